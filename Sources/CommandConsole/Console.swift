@@ -10,8 +10,7 @@ import Synchronization
 
 /// The place of every command's output: the outcome on standard output; problems and progress on standard error.
 ///
-/// Control characters are removed from all output: a file name, an announcement or a server's message could steer the
-/// terminal with them.
+/// Removes control characters from all output: file names, reports and servers could steer the terminal with them.
 package final class Console: Sendable {
   /// Whether a person is watching standard error.
   package let isWatched = isatty(STDERR_FILENO) != 0

@@ -24,8 +24,7 @@ package struct Terminal: Sendable {
 
 /// Paths as people type them.
 package enum FilePath {
-  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any
-  /// folder.
+  /// `~/fredi.jpg`, or `'my dog.jpg'` as terminals write a dropped file → a path that holds in any folder.
   package static func absolute(_ typed: String) -> String {
     var path = typed.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {

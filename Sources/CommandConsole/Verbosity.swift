@@ -17,7 +17,7 @@ package struct VerbosityArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only errors; the work and the exit status stay the same.")
   package var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Show all problems, also those of one kind.")
+  @Flag(name: .shortAndLong, help: "Show all problems, not only five of each kind.")
   package var verbose = false
 
   package init() {}

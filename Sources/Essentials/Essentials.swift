@@ -1,8 +1,7 @@
 /// The parts of Foundation and of the system's C library that petspot uses, under one name on every system.
 ///
-/// On Linux it is FoundationEssentials: all of Foundation would bring ICU and its 30 MB of data into the program, and
-/// double the time of its start. The missing parts that petspot needs stand beside this file. Apple's systems have
-/// Foundation anyway.
+/// On Linux it is FoundationEssentials: all of Foundation would add 30 MB of ICU data to the program, and double the
+/// time of its start. The missing parts stand beside this file. Apple's systems have Foundation anyway.
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials
   #if canImport(Glibc)

@@ -120,7 +120,7 @@ extension OutputFolder {
     PublicationProblem(
       kind: .damagedManifest, place: place(path),
       problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
-      consequence: "files with the names of this build's are replaced, all others stay",
+      consequence: "this build replaces files of its own names, and keeps all others",
       advice: "Delete by hand the pages of reports that are gone")
   }
 
@@ -204,7 +204,7 @@ extension OutputFolder {
     let files = count == 1 ? "1 file here is" : "\(count) files here are"
     return PublicationProblem(
       kind: .damagedManifest, place: name,
-      problem: "\(files) petspot's by the mark, but the list of them, \(list), is \(isDamaged ? "damaged" : "lost")",
+      problem: "\(files) petspot's by their mark, but the list of them, \(list), is \(isDamaged ? "damaged" : "lost")",
       consequence: "nothing was published",
       advice: "Add --adopt to take these files back; all others stay as they are")
   }

@@ -35,9 +35,8 @@ public struct Gazetteer: Sendable {
     case ambiguous([Town])
   }
 
-  /// Reads a table of places: UTF-8, a town on each line, columns between tabs, either name, other names, latitude,
-  /// longitude, people and country, or GeoNames' own 19. A line that can't be used is a ``Problem``, and the rest is
-  /// used.
+  /// Reads a table of places: UTF-8, a town on each line, columns between tabs: name, other names, latitude, longitude,
+  /// people and country, or GeoNames' own 19. A line that can't be used is a ``Problem``.
   public init(_ file: Data) {
     let reader = TownReader(file)
     towns = reader.towns
@@ -119,9 +118,8 @@ extension Double {
 }
 
 extension String {
-  /// The parts of a place that may be a town's name, the likeliest first. These are the parts between commas, brackets
-  /// and dashes without numbers, those at its ends first; then the words at the ends of each; then parts that a hyphen
-  /// joins.
+  /// The parts of a place that may be a town's name, the likeliest first: parts between commas, brackets and dashes
+  /// without numbers, from both ends; then the words at their ends; then parts that a hyphen joins.
   fileprivate var partsThatMayBeTowns: [String] {
     var parts: [String] = []
     for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {

@@ -17,8 +17,7 @@ public struct Town: Sendable, Hashable {
 
   /// The name in a language, else the table's name.
   ///
-  /// - Parameter languageTag: `pl`, or `pl-PL`. A table in GeoNames' own columns doesn't say which language a name is
-  ///   in.
+  /// - Parameter languageTag: `pl`, or `pl-PL`. A table in GeoNames' own columns doesn't name languages.
   public func name(in languageTag: String) -> String {
     let tag = languageTag.lowercased()
     let names = others.filter { !$0.language.isEmpty }
@@ -94,8 +93,7 @@ final class TownNames: Sendable {
 
   init(_ towns: [Town]) { self.towns = towns }
 
-  /// The numbers of towns that have `name`, each once. One of two million has another name with the same half of a
-  /// hash.
+  /// The numbers of towns with `name`, each once. One of two million has the same half of a hash by chance.
   func numbers(of name: FoldedText) -> [Int] {
     // Threads that come at the same time fold the same names, and the first one's are kept.
     let entries = (folded.load() ?? folded.storeIfNil(Folded(Self.entries(of: towns)))).entries

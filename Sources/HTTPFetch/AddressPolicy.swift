@@ -91,8 +91,7 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// 4 or 16, the most significant first.
   private let bytes: [UInt8]
 
-  /// Nil unless there are 4 or 16 bytes. An IPv4 address that is written as an IPv6 one (`::ffff:127.0.0.1`) is the
-  /// same.
+  /// Nil unless there are 4 or 16 bytes. An IPv4 address written as IPv6 (`::ffff:127.0.0.1`) is the same.
   init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes.starts(with: Self.mapped) && bytes.count == 16 ? Array(bytes.suffix(4)) : bytes
@@ -154,8 +153,7 @@ extension IPAddress {
 
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// IPv6 addresses that stand for an IPv4 one, and where in them it is: translated (64:ff9b::/96) and 6to4
-  /// (2002::/16).
+  /// IPv6 addresses with an IPv4 one inside, and its offset: translated (64:ff9b::/96) and 6to4 (2002::/16).
   private static let wrappings: [(prefix: [UInt8], position: Int)] = [
     ([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12), ([0x20, 0x02], 2),
   ]

@@ -84,8 +84,7 @@ extension EasyHandle {
 }
 
 extension EasyHandle {
-  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it
-  /// here.
+  /// The file of trusted certificates, if not the system's; OpenSSL and most programs read this variable.
   private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
     $0.isEmpty ? nil : $0
   }

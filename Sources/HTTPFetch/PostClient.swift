@@ -4,8 +4,7 @@ package import Essentials
 package struct PostRequest: Sendable, Hashable {
   package enum Body: Sendable, Hashable {
     case data(Data, contentType: String)
-    /// A `multipart/form-data` form with one file in it (RFC 7578). Content that is mapped from disk doesn't stay in
-    /// memory.
+    /// A `multipart/form-data` form with one file (RFC 7578). Content mapped from disk doesn't stay in memory.
     case form(field: String, fileName: String, contentType: String, content: Data)
   }
 

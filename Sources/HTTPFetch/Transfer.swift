@@ -2,8 +2,7 @@ import CCurl
 import Essentials
 import Synchronization
 
-/// One request that is sent, and the response to it as far as it has arrived. Only the thread of the ``CurlTransport``
-/// touches it.
+/// A request, and its response as far as it has arrived. Only the thread of the ``CurlTransport`` touches it.
 final class Transfer: @unchecked Sendable {  // The transport hands it to that thread.
   let request: TransferRequest
   private let cancellation: Cancellation

@@ -218,8 +218,7 @@ extension LivePages {
       """.utf8)
   }
 
-  /// The script of each page. The policy of the pages allows scripts of the site and no other connection, so news come
-  /// as a script.
+  /// The script of each page. The policy allows only scripts of the site, so news come as a script.
   private static let script = """
     "use strict";
     {

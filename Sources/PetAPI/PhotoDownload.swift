@@ -99,8 +99,7 @@ extension PhotoProblem {
     if case .notWritten(let reason) = error { diskProblem = reason }
   }
 
-  /// The same, if a page of Google's came instead of a photo: a form keeps its photos in a folder that only its owner
-  /// sees.
+  /// The same, for a page of Google's in place of a photo: only the owner of a form sees its folder of photos.
   func explained(of address: URL) -> PhotoProblem {
     guard address.host() == "drive.google.com", isNoPhoto else { return self }
     var problem = self

@@ -58,7 +58,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = Diagnostic(
-      .warning, .duplicateID, at: place.key("id"), "'\(id)' is announced in \(other) too, at least as recently",
+      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too, at least as recently",
       consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own")
     diagnostic.pet = id
     return diagnostic
@@ -71,7 +71,7 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .error, .duplicateID, at: place.key("id"),
       "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
-      consequence: "the other one is shown", advice: "Remove one of them, or give it an id of its own")
+      consequence: "the other report is shown", advice: "Remove one of them, or give it an id of its own")
     diagnostic.pet = id
     return diagnostic
   }

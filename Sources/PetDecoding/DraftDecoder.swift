@@ -16,8 +16,7 @@ package struct DecodedDraft: Sendable {
   package internal(set) var problem: String?
 }
 
-/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with those that were
-/// typed.
+/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with typed ones.
 package struct DraftDecoder {
   let photos: PhotoLocator
   /// The file's whole path.

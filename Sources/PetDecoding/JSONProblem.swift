@@ -52,7 +52,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   private var row: (code: Diagnostic.Code, reason: String, advice: String) {
     let place = "around line \(line), column \(column)"
     let byte = "byte \(index)\(isOneLine ? " of the line" : "")"
-    let correct = "Look there for a quote, comma or bracket that is missing or too many"
+    let correct = "Look there for a missing or an extra quote, comma or bracket"
     let (encode, again) = ("Save the file as UTF-8", "Copy or save it again: its end is missing")
     return switch kind {
     case .invalidValue: (.invalidJSON, "invalid value \(place)", correct)

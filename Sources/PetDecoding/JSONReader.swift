@@ -166,8 +166,7 @@ extension JSONReader {
     return members
   }
 
-  /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in
-  /// Foundation.
+  /// Calls `read` at each element or member, and ends behind `bracket`. A comma may stand before it.
   mutating func each(
     until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void
   ) throws(Failure) {

@@ -98,8 +98,7 @@ package struct JSONDocument: Sendable {
   /// The places of the elements in the document's list, behind a byte order mark.
   let elements: [Range<Int>]
 
-  /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole
-  ///   file.
+  /// - Parameter line: The number of the line `text` in a file with one value a line; nil for a whole file.
   package init(_ text: Data, line: Int? = nil) {
     var elements: [Range<Int>] = []
     (value, problems) = text.withoutByteOrderMark.withUnsafeBytes { bytes in

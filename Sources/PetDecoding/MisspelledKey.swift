@@ -16,8 +16,7 @@ package struct UnknownKeys: Sendable, Hashable {
   }
 }
 
-/// The unknown keys of a file, in its order. It keeps the place of the first item that has a name beside the same known
-/// keys.
+/// The unknown keys of a file, in its order, each with the first item that has it beside the same known keys.
 package struct UnknownKeyLog: Sendable {
   private struct Sighting: Hashable {
     let name: String
@@ -141,7 +140,7 @@ extension Diagnostic {
     return Diagnostic(
       .advice, .unknownKey, at: SourceLocation(place.file, place.position),
       "from here on, the file has \(number)", consequence: "ignored, and not compared with known keys",
-      advice: "Look for misspelled ones, if something is missing on a page")
+      advice: "If a page lacks something, look for misspelled keys")
   }
 }
 

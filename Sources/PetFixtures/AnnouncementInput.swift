@@ -4,8 +4,7 @@ import PetModel
 import PetTables
 import Support
 
-/// An argument that names announcements: a file, a folder, a pipe or the standard input. All readers of announcements
-/// open them here.
+/// An argument with announcements: a file, a folder, a pipe or the standard input. All readers open them here.
 struct AnnouncementInput {
   /// A file and its name in diagnostics: the path as the user began it. There may be 100,000 of them.
   struct File: Sendable {

@@ -162,8 +162,7 @@ struct ListHead {
     }
   }
 
-  /// The index behind the bracket of the member `data`: the first place where this key may stand, between brackets that
-  /// match.
+  /// The index behind the bracket of the member `data`: the first such key between brackets that match.
   private static func endOfDataKey(_ bytes: [UInt8], from start: Int) -> Int? {
     var scanner = ItemScanner(membersFrom: start)
     return bytes.withUnsafeBytes { bytes in

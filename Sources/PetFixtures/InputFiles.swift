@@ -3,8 +3,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// The files of a catalog, for the second pass: one announcement is read again from the bytes that it was read from
-/// before.
+/// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
 struct InputFiles: AnnouncementSource {
   private var files: [(file: AnnouncementInput.File, input: Int)] = []
   private var readers: [[ItemReader]] = []

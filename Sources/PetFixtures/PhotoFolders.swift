@@ -4,8 +4,7 @@ import PetTables
 import Support
 import Synchronization
 
-/// The folders that photos of an input are in, each resolved once: where that is known, a photo costs one system call
-/// instead of 25.
+/// The folders of an input's photos, each resolved once: a photo then costs one system call instead of 25.
 final class PhotoFolders: Sendable {
   typealias Answer = Result<URL, PhotoLocator.Problem>
 
@@ -157,8 +156,7 @@ extension PhotoLocator {
 }
 
 extension URL {
-  /// The file whose name is the same text in other code points, if there is nothing here: macOS writes `Ż` as `Z` and a
-  /// dot.
+  /// The file with the same name in other code points, as a fallback: macOS writes `Ż` as `Z` and a dot.
   func spelledAsOnDisk(below root: URL) -> URL {
     let isThere = FileManager.default.fileExists(atPath: path(percentEncoded: false))
     guard !isThere, isReally(inside: root) else { return self }

@@ -109,8 +109,7 @@ package struct GFMNode {
 
 /// A page of text that the site's owner wrote in Markdown, as HTML.
 ///
-/// Its links may lead anywhere within the site, its images are shown, its headings are the page's own. Raw HTML is left
-/// out.
+/// Links may lead anywhere within the site, images are shown, headings are the page's own. Raw HTML is dropped.
 package struct TrustedMarkdown: Sendable, Hashable {
   /// Its first block, if that is a heading of level 1.
   package let title: String?

@@ -118,8 +118,7 @@ package enum MarkdownEscaper {
 
 /// The signs in a text that some reader takes for inline markup.
 ///
-/// A sign with a combining mark after it is another `Character`, but readers go by scalars, so it is the same sign
-/// here.
+/// A sign with a combining mark is another `Character`, but readers go by scalars: it is the same sign here.
 private struct MarkupSigns {
   let bytes: UnsafeBufferPointer<UInt8>
   let place: MarkdownEscaper.Place

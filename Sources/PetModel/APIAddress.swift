@@ -5,8 +5,7 @@ import Support
 package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: URL
 
-  /// Nil unless `text` is an `http` or `https` address with a host. Credentials, a query or a fragment don't belong
-  /// there.
+  /// Nil unless `text` is an `http` or `https` address with a host, without credentials, query and fragment.
   package init?(_ text: String) {
     guard let parts = URLComponents(string: text.trimmed), parts.url?.isWebAddress == true, parts.query == nil,
       parts.fragment == nil

@@ -164,8 +164,7 @@ public struct LastSeenDate: Sendable, Hashable {
   init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
 }
 
-/// The point of a photo that a crop has to keep: where the pet's head is; and the part of the photo that counts as all
-/// of it.
+/// The point of a photo that a crop has to keep, the pet's head, and the only part of the photo to use.
 public struct PhotoFocus: Sendable, Hashable {
   /// From the left edge of the upright photo, 0, to the right one, 1.
   public let x: Double

@@ -216,8 +216,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
   public var status: AnnouncementStatus? { storage.table.status(of: index) }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
-  /// Its photo, if that is a file that the announcement itself names, and the focus; so that it needn't be read for
-  /// that.
+  /// The photo file that the announcement names, and its focus: it needn't be read for them.
   package var photoFile: (file: URL, focus: PhotoFocus?)? {
     photo == .file ? storage.table.photoFile(of: index) : nil
   }

@@ -292,8 +292,7 @@ struct RepeatedTexts: Sendable {
   mutating func add(_ other: RepeatedTexts) -> [UInt32] { other.texts.map { number(of: $0) } }
 }
 
-/// Finds the rows of a table by their identifiers, in 4 to 8 bytes a row: a dictionary of identifiers would take ten
-/// times that.
+/// Finds the rows of a table by identifier, in 4 to 8 bytes a row: a dictionary would take ten times that.
 package struct IDIndex: Sendable {
   /// Open addressing: the number of a row and 1, or 0 where none is.
   private var slots: [UInt32] = [UInt32](repeating: 0, count: 16)

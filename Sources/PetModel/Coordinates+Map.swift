@@ -163,9 +163,8 @@ extension Coordinates {
 
   /// The middle of the cell of about 2 km by 2 km that the point is in, to three decimals.
   ///
-  /// A grid instead of a random offset: the mean of many random points would tell the real one. Each row of cells goes
-  /// around the earth in equal parts, at most 2 km wide at its widest. No cell spans ±180°, and at a pole each is a
-  /// slice of a disc.
+  /// A grid, no random offset: the mean of many random points would tell the real one. Each row of cells goes around
+  /// the earth in equal parts, at most 2 km wide. No cell spans ±180°; at a pole each is a slice of a disc.
   package var middleOfCell: Coordinates {
     let (height, rows) = (Self.cellHeight, 10_000.0)
     let row = min(((latitude + 90) / height).rounded(.down), rows - 1)

@@ -1,9 +1,8 @@
 import Essentials
 import Support
 
-/// Problems in the order in which they were met: how many there are, and the first 1,000 of each code in memory. The
-/// others are in a file that is gone with the log, so that a million announcements with a warning each take no more
-/// memory than a few.
+/// Problems in the order in which they were met: their number, and the first 1,000 of each code in memory. The others
+/// are in a temporary file, so a million problems need no more memory than a few thousand.
 public struct DiagnosticLog: Sendable {
   /// The number of problems of a code that stay in memory.
   static let limit = 1_000

@@ -67,7 +67,7 @@ package struct ExpectedProblems: Sendable, Hashable {
       let subject = [entry.pet.map { "pet \($0)" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
       let described = subject.isEmpty ? "" : " (\(subject))"
       return Diagnostic(
-        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), and isn't there any more",
+        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), but doesn't occur",
         advice: "Remove the entry, or find out why")
     }
   }

@@ -78,6 +78,6 @@ public struct InputChanged: DiagnosticError, Hashable {
   }
   /// The remedy.
   public var advice: String? {
-    reason == nil ? "Start again when nothing writes to it any more" : "Put that right, and start again"
+    reason == nil ? "Wait until nothing writes to it, then start again" : "Put that right, and start again"
   }
 }

@@ -45,7 +45,7 @@ extension PhoneNumber {
   private static func groups(of digits: Substring) -> [String] {
     var (rest, groups) = (digits, [String]())
     while rest.count > 4 {
-      // Groups of eight and of five digits, and threes followed by the rest: fours, or two and three.
+      // Eight digits are two fours, five digits are two and three, and others begin with a three.
       let size = rest.count == 5 ? 2 : rest.count == 8 ? 4 : 3
       groups.append(String(rest.prefix(size)))
       rest = rest.dropFirst(size)

@@ -9,8 +9,7 @@ final class PhonePlan: Sendable {
   /// The lengths that numbers have, as bits, by their first two digits.
   private let lengths: [UInt16]
 
-  /// - Parameter line: `49 DE 0 0: 1:9 64:6-9` for no number from 00 on, nine digits from 10 on, six to nine from 64
-  ///   on.
+  /// - Parameter line: `49 DE 0 0: 1:9 64:6-9`: no number from 00 on, nine digits from 10, six to nine from 64.
   private init(_ line: [Substring]) {
     func digits(_ text: Substring) -> [UInt8] { text.utf8.compactMap { $0.isASCIIDigit ? $0 & 15 : nil } }
     code = digits(line[0])

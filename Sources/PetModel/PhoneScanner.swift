@@ -295,8 +295,7 @@ extension PhoneScanner {
     return reading.plan != nil && (group..<run.count).contains { trunk(of: next, to: $0) ?? 0 > 0 }
   }
 
-  /// Whether a bracket with a space before it opens at a group, and has no area code in it: `(8-20)`, `(2)`; `(0)` is
-  /// part of one.
+  /// Whether a bracket after a space opens at a group, without an area code: `(8-20)`, `(2)`; `(0)` has one.
   private func isAside(_ group: Int) -> Bool {
     guard run.gap(before: group).isSuperset(of: [.bracket, .space]) else { return false }
     let isCode = run.length(of: group) != 1 || run.digits[run.digits(before: group)] == 0
@@ -350,8 +349,7 @@ extension PhoneScanner {
     return (19...20).contains(run.digits[year] * 10 + run.digits[year + 1])
   }
 
-  /// The group after hours, which no number begins with: `8-20 600 100 200`. At the beginning a whole number has to
-  /// follow.
+  /// The group after hours, which begin no number: `8-20 600 100 200`. At the start a whole number must follow.
   private func groupAfterHours(at group: Int) -> Int? {
     guard run.length(of: group) <= 2, let end = hours(at: run.start(of: group)) else { return nil }
     let next = (group..<run.count).first { run.start(of: $0) >= end } ?? run.count

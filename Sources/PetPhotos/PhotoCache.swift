@@ -76,8 +76,7 @@ struct CacheFile {
 
   /// Its bytes; nil for a file that isn't there or can't be read, which is then made again.
   ///
-  /// The use is noted at most once a day: that is exact enough for pruning, and most builds change nothing in the
-  /// cache.
+  /// The use is noted at most once a day: exact enough for pruning, and most builds change nothing here.
   func read() -> Data? {
     guard case .bytes(let content, let modified) = FileContent(of: location) else { return nil }
     if modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
@@ -140,8 +139,7 @@ extension FolderEntry {
   fileprivate var isPart: Bool { url.lastPathComponent.hasPrefix(FileWriter.partPrefix) }
 }
 
-/// The content of a file, read with five system calls; Foundation makes about twenty, and a photo is nine files of the
-/// cache.
+/// The content of a file, read with five system calls in place of Foundation's twenty: a photo is nine files.
 enum FileContent {
   /// All bytes, copied, not mapped: a mapped file that gets shorter kills the process.
   case bytes(Data, modified: Date)
@@ -185,8 +183,7 @@ enum FileContent {
   }
 }
 
-/// The names and hashes of a published photo's files: a cache keeps them beside the files, to check that they are
-/// whole.
+/// The names and hashes of a published photo's files. The cache keeps them to check the files.
 struct PhotoListing: Sendable, Hashable, Codable {
   let name: String
   let preset: PhotoPreset

@@ -59,8 +59,7 @@ package struct PhotoCropper: Sendable {
     return crop
   }
 
-  /// The cache's file for the photo with this hash: other content, another use and another libvips have files of their
-  /// own.
+  /// The cache's file for the photo with this hash; content, use and libvips each give another file.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
     let settings = "9 \(hash) \(use) \(PhotoEngine.version ?? "")"
     return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)

@@ -8,11 +8,9 @@ package enum PhotoEngine {
   /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same
   /// photo. Nil when it isn't installed or could not be started.
   ///
-  /// Without vector code all machines would agree, as far as their libraries are the same, but photos take a fifth
-  /// longer.
+  /// Without vector code, machines with the same libraries would agree, but photos take a fifth longer.
   ///
-  /// The first reader starts it, on any thread; others wait meanwhile. All of this target reads it before it calls
-  /// libvips.
+  /// The first reader starts it, on any thread; others wait. All of this target reads it before libvips.
   package static let version: String? =
     cvips_start() ? String(cString: cvips_version()) + (cvips_has_vector_code() ? "" : " without vector code") : nil
 
@@ -37,8 +35,7 @@ extension ImageFormat {
 
   /// The memory that a decoder needs at once, in bytes a pixel; 0 where it reads row by row.
   ///
-  /// The coefficients of a progressive JPEG are 2 bytes in each of 3 bands. The other figures were measured with
-  /// libvips 8.14.
+  /// A progressive JPEG has 2 bytes of coefficients in each of 3 bands. libvips 8.14 gave the other figures.
   func decodingBytesPerPixel(isInterlaced: Bool) -> Int {
     switch self {
     case .jpeg: isInterlaced ? 6 : 0

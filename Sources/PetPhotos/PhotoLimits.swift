@@ -8,14 +8,12 @@ enum PhotoLimits {
   /// The limit for a GIF and an interlaced PNG, which are decoded whole: 43 bytes of a GIF that claims a hundred took
   /// 500 MB. No camera writes either of them.
   static let wholeMegapixels = 25
-  /// The limit for a progressive JPEG. All of its coefficients are in memory before the first row is complete, at any
-  /// size of the result: one of a hundred took 370 MB. Cameras write none; programs write them for the web, where they
-  /// are small.
+  /// The limit for a progressive JPEG. All of its coefficients are in memory before the first row is complete: one of a
+  /// hundred megapixels took 370 MB. Cameras write none; programs write small ones for the web.
   static let progressiveMegapixels = 50
   /// Panoramas of phones come to 20,000.
   static let side = 32_768
-  /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and a file can hold a hundred times
-  /// that.
+  /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and files can be far larger.
   static let scans = 100
   /// The least intact part of a cut photo that is worth more than a gray box. Pets are seldom at the very bottom, and
   /// owners who have lost the original have no other.

@@ -7,8 +7,7 @@ import PetPresentation
 ///
 /// No file is wider than the photo, which is cropped to 4 to 3.
 package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
-  /// One JPEG of at most 43 kB, for hosts that have little room: soft on the sharpest phones, and twice as heavy in
-  /// lists.
+  /// One JPEG of at most 43 kB, for small hosts: soft on the sharpest phones, and twice as heavy in lists.
   case small
   /// Two sizes in WebP, for lists and for pages, and a JPEG for those who don't know WebP: at most 136 kB.
   case standard
@@ -46,9 +45,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
         PhotoSeries(format: .webp, widths: [320, 480, 960, 1440], qualities: [75]),
         PhotoSeries(format: .jpeg, widths: [320, 480, 960, 1440], qualities: [78]),
       ]
-    // At most 45 kB, so that a pet with all its files stays below 150 kB. A messenger shows it 600 pixels wide at most,
-    // too small for the best qualities. The last one is for noise, which even so stays below the 300 kB that messengers
-    // take.
+    // At most 45 kB: a pet with all its files stays below 150 kB. A messenger shows it at most 600 pixels wide, too
+    // small for the best qualities. The last one is for noise, still below the 300 kB that messengers take.
     case .preview:
       [PhotoSeries(format: .jpeg, widths: [1200], qualities: [70, 55, 45, 35, 25, 10], bytesOf100Pixels: 6)]
     case .sitePicture:
@@ -61,8 +59,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// The width of its photos by their height.
   var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
 
-  /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil
-  /// for none.
+  /// The size of all its photos, also of enlarged ones: link previews show no smaller ones. Nil for none.
   var exactSize: PixelSize? {
     [.preview, .sitePicture].contains(self) ? PixelSize(width: 1200, height: 630) : nil
   }

@@ -151,8 +151,7 @@ private struct Reduction {
     }
   }
 
-  /// The factor by which the decoder may read it smaller. That takes less time and memory; the rest is done by
-  /// resampling.
+  /// The factor by which the decoder may read it smaller, in less time and memory; resampling does the rest.
   private var shrink: Int {
     [8, 4, 2].first { $0 * target.width <= photo.size.width && $0 * target.height <= photo.size.height } ?? 1
   }

@@ -106,8 +106,7 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
   private let preset: PhotoPreset
-  /// The shown part of the photo, in pixels, at the size that it was read at: at least the widest of the preset, if it
-  /// is so large.
+  /// The shown part of the photo, in pixels of the size that was read: at least the preset's widest, if possible.
   private let subject: PixelSize
   /// Whether a part of the photo was missing, and the rest is shown.
   package let isCutShort: Bool

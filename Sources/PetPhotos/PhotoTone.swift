@@ -124,8 +124,7 @@ extension VipsImage {
     size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))
   }
 
-  /// The image as wide as `width`. If each pixel becomes many, its outline and the noise of its JPEG are smoothed away
-  /// first.
+  /// The image as wide as `width`. An enlargement smooths its outline and the noise of its JPEG first.
   fileprivate func enlarged(to width: Int) throws(VipsError) -> VipsImage {
     let target = size.narrowed(to: width)
     return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)

@@ -70,8 +70,7 @@ struct Subject: Sendable, Hashable, Codable {
     (0..<count).map { nearness(Double($0) + 0.5 - middle, within: reach) }
   }
 
-  /// The weight of each pixel of `picture` as one of the subject's head, row after row: 1 in the middle, less around
-  /// it.
+  /// The weight of each pixel of `picture` as the subject's head, row by row: 1 in the middle, less around it.
   func weights(in picture: SmallPicture) -> [Double] {
     let across = Self.nearness(to: x * Double(picture.width), in: picture.width, within: Self.breadth)
     let down = Self.nearness(to: y * Double(picture.height), in: picture.height, within: Self.breadth)

@@ -42,8 +42,7 @@ final class VipsImage {
   var orientation: Int { Int(cvips_orientation(image)) }
   var hasAlpha: Bool { cvips_has_alpha(image) }
   var hasProfile: Bool { cvips_has_profile(image) }
-  /// Whether it is stored in several passes, so that no row is complete before the last of them: a progressive JPEG, an
-  /// interlaced PNG.
+  /// Whether its rows are complete only after several passes: a progressive JPEG, an interlaced PNG.
   var isInterlaced: Bool { fieldNames.contains("interlaced") }
 
   /// All names that libvips knows of the image: its size and kind, and any metadata.

@@ -3,9 +3,8 @@ import Support
 
 /// Words for pets' looks, in any languages: `black dog` finds an owner's `czarny pies`.
 ///
-/// Each line of `looks.tsv` has a name and words that mean the same. A text gets a sign for each line that it has a
-/// word of. The search's script finds the lines of a typed word by the same rule: of all beginnings in the table, the
-/// longest counts.
+/// Each line of `looks.tsv` has a name and words of the same meaning. A text gets a sign for each line with a word of
+/// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts.
 public struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
@@ -34,7 +33,9 @@ public struct AppearanceTable: Sendable {
     for (number, text) in texts.enumerated() where !text.isEmpty && !text.hasPrefix("#") {
       do throws(Problem) {
         let line = try Self.line(text)
-        if lines.count == Self.limit { throw Problem(text: "is behind \(Self.limit) lines, and none more has a sign") }
+        if lines.count == Self.limit {
+          throw Problem(text: "comes after line \(Self.limit), where petspot stops reading")
+        }
         lines.append(line)
       } catch {
         problems.append((number + 1, error.text))
@@ -62,7 +63,7 @@ public struct AppearanceTable: Sendable {
     }
     let typed = parts[1...].joined(separator: " ").split(separator: " ")
     let words = typed.map { word in (folded: FoldedText(String(word.prefix { $0 != "*" })).text, typed: word) }
-    if words.isEmpty { throw Problem(text: "has no words behind its tab") }
+    if words.isEmpty { throw Problem(text: "has no words after its tab") }
     if let bad = words.first(where: { $0.folded.isEmpty || $0.typed.dropLast().contains("*") }) {
       throw Problem(text: "has \(String(bad.typed).quoted): a * stands at the end of a word")
     }
@@ -88,8 +89,7 @@ public struct AppearanceTable: Sendable {
     return String(signs)
   }
 
-  /// A printable sign of ASCII but for the space, `!`, `"`, `<` and the backslash, or a letter from U+0100: no quote
-  /// can end at it.
+  /// A printable ASCII sign but space, `!`, `"`, `<` and backslash, or a letter from U+0100: no quote ends at it.
   static func sign(_ line: Int) -> Unicode.Scalar {
     let code = line < 90 ? line + 35 + (line > 24 ? 1 : 0) + (line > 55 ? 1 : 0) : line + 166
     return Unicode.Scalar(UInt32(code)) ?? "#"
@@ -190,8 +190,7 @@ private struct StemTable: Sendable {
 }
 
 extension UInt8 {
-  /// ASCII letters and digits, and the bytes of signs beyond ASCII but for those that begin Latin and general
-  /// punctuation.
+  /// ASCII letters and digits, and bytes of signs beyond ASCII, without the first ones of punctuation.
   fileprivate var isPartOfFoldedWord: Bool {
     self &- 0x61 < 26 || isASCIIDigit || self >= 0x80 && self != 0xC2 && self != 0xE2
   }

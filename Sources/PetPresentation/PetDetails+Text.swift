@@ -75,8 +75,7 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`, or `near Wrocław, within about 1 km`; nil when
-  /// nothing is known.
+  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown.
   public func text(in locale: SiteLocale) -> String? {
     guard let city else { return isArea ? area(in: locale) : coordinates?.text(in: locale) }
     return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city

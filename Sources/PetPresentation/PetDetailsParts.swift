@@ -67,8 +67,7 @@ public struct RewardBadgeModel: Sendable, Hashable {
 
 /// A label and its value: one row of the details screen (the app's `LabelValueRowModel`).
 ///
-/// The app formats the value and handles taps with closures; on a page the value is formatted already, and a tap is a
-/// link.
+/// The app formats values and handles taps with closures; a page has formatted values and links.
 public struct LabelValueRowModel: Sendable, Hashable {
   /// Its field.
   public let field: Field

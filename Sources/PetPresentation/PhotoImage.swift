@@ -2,8 +2,7 @@
 public struct PhotoImage: Sendable, Hashable {
   /// The address that every browser can load.
   public let url: String
-  /// The size of the photo at ``url``, in pixels, so that the page keeps its layout when the photo arrives; nil if it
-  /// isn't known.
+  /// The size of the photo at ``url``, in pixels, so that the layout stays when it arrives; nil if unknown.
   public let size: PixelSize?
   /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
   public let choices: [Choice]

@@ -5,9 +5,8 @@ import Support
 public enum PublicationProfile: String, Sendable, CaseIterable {
   /// The same details as the app's screen.
   case app
-  /// Without details that lost-pet organisations advise against publishing (rules.md §2, `--profile public`): the
-  /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the
-  /// announcement.
+  /// Without details that lost-pet organisations advise against (rules.md §2, `--profile public`): microchip number,
+  /// exact point, amount of the reward and house numbers, in any text of the announcement.
   case `public`
 
   /// `pet` without the values that this profile withholds. Every published file is made of the result, so no withheld
@@ -89,7 +88,7 @@ extension PetDetails {
     return Diagnostic(
       .advice, .withheldFromText, at: location(of: first),
       "a microchip's number, a point on the map, an amount or a house stands in \(fields)",
-      consequence: "words are published instead, because the profile keeps it back", advice: "Take it out of the text")
+      consequence: "words replace it, because the profile withholds it", advice: "Take it out of the text")
   }
 }
 

@@ -2,8 +2,7 @@ import Essentials
 import PetModel
 import Support
 
-/// Replaces a chip's number, a point, an amount and the number of a house by words, in all of an announcement's own
-/// texts.
+/// Replaces chip numbers, points, amounts and house numbers by words, in all of an announcement's own texts.
 struct WithheldWords {
   private let chip: [UInt8]
   private let point: Coordinates?

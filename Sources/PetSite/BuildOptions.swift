@@ -15,8 +15,7 @@ package struct BuildOptions: Sendable {
   /// without a
   /// ``SiteDesign/problem(with:overriddenBy:)``.
   package var translations: [String] = []
-  /// The country of telephone numbers without a country code, such as `PL`; nil for the territory of the first
-  /// language.
+  /// The country of phone numbers without a country code, such as `PL`; nil for the first language's.
   package var territory: String?
   /// The values that the site withholds.
   package var profile = PublicationProfile.app

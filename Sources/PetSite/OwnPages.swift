@@ -48,7 +48,7 @@ struct OwnPage: Sendable {
         default:
           throw TemplateError(
             location: SourceLocation("\(place):\(number + 2)"),
-            problem: "\(line.trimmed.quoted) says nothing of a page",
+            problem: "\(line.trimmed.quoted) sets nothing of a page",
             advice: "Write nav: header, footer or none, and order: with a number")
         }
       }
@@ -92,7 +92,7 @@ struct OwnFile: Sendable {
     guard path.lowercased().hasSuffix(".svg") else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return ("is not UTF-8", "Save it as UTF-8") }
     return StillSVG.problem(in: text).map {
-      ("has \($0)", "Browsers get an SVG as it is, so give one of shapes alone")
+      ("has \($0)", "Browsers get an SVG unchanged, so give one of shapes alone")
     }
   }
 

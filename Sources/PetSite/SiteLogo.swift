@@ -60,6 +60,6 @@ struct SiteLogo: Sendable {
   private static func error(_ problem: String, at place: String) -> TemplateError {
     TemplateError(
       location: SourceLocation(place), problem: problem,
-      advice: "Give a small PNG, or an SVG of shapes alone, because browsers get it as it is")
+      advice: "Give a small PNG, or an SVG of shapes alone, because browsers get it unchanged")
   }
 }

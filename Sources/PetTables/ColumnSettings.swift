@@ -76,7 +76,7 @@ package struct ColumnSettings: Sendable {
   private mutating func read(_ bytes: Data, _ path: String) throws(TableError) {
     func refuse(_ problem: String, _ advice: String) -> TableError { .settings(path, problem: problem, advice: advice) }
     guard let members = (try? JSONValue(json: bytes))?.members else {
-      throw refuse("is not JSON that says how columns are read", "Write {\"columns\":{\"Where\":\"location\"}}")
+      throw refuse("is no JSON of columns", "Write {\"columns\":{\"Where\":\"location\"}}")
     }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       switch (name, value) {
@@ -123,7 +123,7 @@ package struct ColumnSettings: Sendable {
     if UnderstoodWords.columnKeys.contains(key) { return nil }
     let meant = key.nearest(in: UnderstoodWords.columnKeys).map { "Did you mean \($0)?" }
     return (
-      "\(key.quoted) is nothing that a column can be",
+      "\(key.quoted) is no key of a report",
       meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))"
     )
   }

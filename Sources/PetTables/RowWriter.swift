@@ -72,11 +72,11 @@ struct RowWriter {
     let first = row.cells.first { !$0.isEmpty } ?? ""
     let isTotal = words.isOne(String(first.prefix { $0.isLetter }), of: .total) && filled <= 3
     if isTotal || filled == 1 && columns.width > 2 {
-      note(.warning, .unevenRow, row, nil, "\(first.quoted) is a note or a total", "no pet is made of it", nil)
+      note(.warning, .unevenRow, row, nil, "\(first.quoted) is a note or a total", "the row gives no pet", nil)
       return false
     }
     if row.cells.elementsEqual(columns.columns.map(\.header)) {
-      note(.warning, .unevenRow, row, nil, "is the header again", "no pet is made of it", nil)
+      note(.warning, .unevenRow, row, nil, "is the header again", "the row gives no pet", nil)
       return false
     }
     return true
@@ -129,7 +129,7 @@ struct RowWriter {
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     note(
       .error, .invalidDate, row, indices["lastSeenDate"]?.first,
-      "\(text.quoted) can be two days, and the column has both orders", "the row is skipped",
+      "\(text.quoted) may be two days, and the column has both orders", "the row is skipped",
       "Write \"dates\": \"d/M/yyyy\" into the file of columns, or dates as 2025-11-18")
     return nil
   }

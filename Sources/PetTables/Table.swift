@@ -207,7 +207,7 @@ extension Table {
       notes.append(
         Diagnostic(
           .warning, .invalidDate, at: SourceLocation(name, .row(ambiguous.row)),
-          "\(ambiguous.text.quoted) can be two days, and no row tells which", consequence: "read as \(day.iso8601)",
+          "\(ambiguous.text.quoted) may be two days, and no row tells which", consequence: "read as \(day.iso8601)",
           advice:
             "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(path.map(ColumnSettings.path) ?? "columns.json")"))
     }

@@ -58,7 +58,7 @@ package struct TableColumns: Sendable {
         if !value.isEmpty && !samples.contains(value) { samples.append(value) }
       }
       return Column(
-        letters: index.columnLetters, header: text, use: .unpublished(reason: "its name says nothing to petspot"),
+        letters: index.columnLetters, header: text, use: .unpublished(reason: "petspot doesn't know its name"),
         samples: samples)
     }
     try take(self.settings)
@@ -138,7 +138,7 @@ extension TableColumns {
         if isStrong && fits {
           strong[key, default: []].append(index)
         } else if isStrong {
-          ask([index], key, "is called like \(key), but its values are something else")
+          ask([index], key, "has a name for \(key), but its values don't fit")
         } else if fits {
           weak[key, default: []].append(index)
         }

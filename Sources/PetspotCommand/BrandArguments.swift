@@ -27,7 +27,7 @@ struct BrandArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A link in the foot of every page. May be given several times.", valueName: "words=address"))
+      "A link in the footer of every page. May be given several times.", valueName: "words=address"))
   var links: [String] = []
 
   func validate() throws {

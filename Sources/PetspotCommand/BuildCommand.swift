@@ -66,7 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "address"))
   var contact: ContactAddress?
 
-  @Flag(help: "Make posters, flyers and share images of every missing pet, and link them from its page.")
+  @Flag(help: "Make posters, flyers and share images of every open report, and link them from its page.")
   var posters = false
 
   @OptionGroup(title: "Name and look")

@@ -23,14 +23,12 @@ struct ChangesCommand: AsyncParsableCommand {
                               photos and posters (its page is replaced)
         manifest              the files on the host then: the next MANIFEST
 
-      Send them in this order, each whole before the next, and no visitor meets a missing file. Within a list \
-      any order will do. Before you delete, wait as long as a page is read or cached. Empty lists are written, \
-      too.
+      Send them in this order, each whole before the next: visitors then never meet a missing file. Before you \
+      delete, wait as long as hosts cache a page.
 
-      Keep the manifest with the artefacts of your CI, or beside the public folder. It names every page of the \
-      site, also pages of closed reports with the day of closing, but nothing else of a pet. Sending may break \
-      off. So keep the new manifest as a second one before you begin, and give both the next time; then no \
-      withdrawn file stays.
+      Keep the manifest with the artefacts of your CI, or beside the public folder. It names every page, also \
+      those of closed reports. If sending stops halfway, give the old and the new manifest the next time: then \
+      no withdrawn file stays.
 
       EXAMPLES
         petspot changes output --since manifest

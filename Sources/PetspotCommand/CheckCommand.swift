@@ -16,10 +16,9 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Check reports, templates, locales and links, and write nothing.",
     discussion: """
-      Reads every INPUT, renders each page as a build does, and forgets it. Besides the problems of a build, it \
-      finds dead links. It advises against private facts in reports: a street with its number, in the \
-      place too, a microchip's number, theft, an amount of money on a poster. It also points out texts that were \
-      encoded twice. Each piece of advice has its reason.
+      Reads every INPUT and renders each page as a build does. Besides the problems of a build, it finds dead \
+      links. It advises against private facts in reports: a street with its number, a microchip's number, theft, \
+      an amount of money on a poster. It also finds texts that were encoded twice.
 
       --site searches every byte of a built site: pages, Markdown, JSON, feeds, scripts, the text of PDFs, \
       metadata of pictures, names of files. It finds values that the profile withholds, contacts of closed \
@@ -27,7 +26,7 @@ struct CheckCommand: AsyncParsableCommand {
 
       An expected.json in an input folder lists expected problems, for example \
       {"problems":[{"code":"invalid-date","pet":"42"}]}: with "code" and "pet" or "file", and "key" to be exact. \
-      They don't count, here and in build --strict. An expected problem that doesn't occur is reported.
+      They don't count, here and in build --strict. An expected problem that doesn't occur is a problem.
 
       EXAMPLES
         petspot check                        the input of petspot.json
@@ -42,8 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
       EXIT STATUS
         0   no problem reaches --fail-on
         1   a problem does, and is listed
-        2   not all could be checked: the site or the base can't be read, or a
-            problems can't be written
+        2   a part couldn't be checked, or a file of --problems not written
         64  wrong usage
       """)
 
@@ -66,7 +64,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Report only problems that BASE lacks: an input, or the file of an earlier --problems json.",
-      discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"),
+      discussion: "Two problems are the same if rule, pet, key and words are, also at another place.", valueName: "base"
+    ),
     completion: .file())
   var newOnly: String?
 
@@ -87,7 +86,7 @@ struct CheckCommand: AsyncParsableCommand {
       throw ValidationError("\(option) is empty; give the path of a folder or a file.")
     }
     if site != nil && input.inputs.contains("-") {
-      throw ValidationError("--site reads the inputs twice, and - can be read once: save it as a file.")
+      throw ValidationError("--site reads the inputs twice, and - can be read only once: save it as a file.")
     }
     try input.require(to: Self.name)
     try input.checkAreOfOneSite()

@@ -15,15 +15,16 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Describe the differences of two inputs, snapshots or built sites in words.",
     discussion: """
-      OLD and NEW are both reports (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
-      sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest).      Each line is a pet: '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + \
-      for a new pet, with - for one that is gone, and with ! for a value that becomes public (phone, e-mail, \
-      exact place, microchip number): these come first. A withdrawn value isn't printed. After 50 changes, the \
-      others are counted; --problems has all.
+      OLD and NEW are both reports (a file, a folder, a snapshot, or - for standard input), or both sites that \
+      petspot has built (the folder, or its list of files, such as output.petspot/manifest).
 
-      For reports, petspot also names changed templates and locales inside or beside them. For sites, it \
-      groups changed files by cause: data, template, locale, version of petspot, or options. It reads their \
-      published pages; from a manifest alone, it knows only the names of changed pages.
+      Each line is a pet: '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + \
+      for a new pet, with - for a pet that left, and with ! for a value that becomes public (phone, e-mail, exact \
+      place, microchip number): these come first. petspot never prints a withdrawn value. It prints 50 changes \
+      and counts the others; --problems has all.
+
+      For reports, petspot also names changed templates and locales. For sites, it groups changed files by \
+      cause: data, template, locale, version of petspot, or options.
 
       EXAMPLES
         petspot diff last-week.json reports       the effects of a change
@@ -36,7 +37,7 @@ struct DiffCommand: AsyncParsableCommand {
       EXIT STATUS
         0   compared; the same, or without --exit-code
         1   different, with --exit-code
-        2   something couldn't be read, or a report couldn't be written
+        2   something couldn't be read or written
         64  wrong usage
       """)
 

@@ -16,7 +16,8 @@ struct InitCommand: ParsableCommand {
       Writes petspot.json, photos/, .gitignore, and a table with two sample rows and a header in the language of \
       --locale. It asks nothing and overwrites nothing.
 
-      A key of petspot.json is a long option without its dashes: --remove-url is "removeUrl". Typed options win.      --no- before a flag's name turns off a flag of the file. 'petspot build --show-settings' prints the \
+      A key of petspot.json is a long option without its dashes: --remove-url is "removeUrl". Typed options win. \
+      --no- before a flag's name turns off a flag of the file. 'petspot build --show-settings' prints the \
       result.
 
       EXAMPLES

@@ -22,7 +22,7 @@ struct PosterArguments: ParsableArguments {
       "The pet's looks in at most five words, in a size that is read from a car.",
       discussion: """
         Commas say where a line may end. Without it: the breed, and the colours that the description tells. With two languages \
-        it may be given twice, in their order. Beside a report it is 'posterWords'.
+        give it twice, in their order. In a report, the key is 'posterWords'.
         """, valueName: "tan terrier, red collar"))
   var words: [String] = []
 
@@ -42,7 +42,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The point of the photo that always stays in the picture: parts of its width and height, 0,0 is the upper left.",
-      discussion: "Beside a report it is 'focus'.", valueName: "0.5,0.3"),
+      discussion: "In a report, the key is 'focus'.", valueName: "0.5,0.3"),
     transform: { text in
       guard let focus = PhotoFocus(text) else {
         throw ValidationError("'\(text)' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3.")
@@ -54,7 +54,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The only part of the photo to use: left, top, width and height, as parts of 1.",
-      discussion: "A face is known from further away than a scene. Beside a report it is 'crop'.",
+      discussion: "Readers recognise a face from further away than a scene. In a report, the key is 'crop'.",
       valueName: "0.2,0.1,0.5,0.4"),
     transform: { text in
       guard let part = PhotoFocus(crop: text) else {
@@ -103,7 +103,7 @@ extension PosterArguments {
     paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
   }
 
-  /// The first that was given of those that can be true of one pet alone.
+  /// The first given option that can apply to only one pet.
   var ofOnePet: String? {
     [("--words", !words.isEmpty), ("--place", place != nil), ("--focus", focus != nil), ("--crop", crop != nil)].first {
       $0.1

@@ -40,15 +40,13 @@ struct PosterCommand: AsyncParsableCommand {
       A photo alone is enough, with the species and a phone number; on a terminal, petspot asks for missing \
       details.
 
-      petspot never prints the word stolen, a microchip's number or coordinates, and no reward if the \
-      report asks not to chase. A found pet gets no sheet unless --found gives its meaning: a stray that \
-      looks for its owner, or a pet that is home. With --found home, a single pet (named, or alone in the input) \
-      is home with any status. Beside a picture to share, share.txt has a post and a message.
+      petspot never prints the word stolen, a microchip's number or coordinates, and no reward if the report asks \
+      not to chase. A found pet gets a sheet only after --found gives its meaning: its owner is wanted, or it is \
+      home. With --found home, a single pet (named, or alone in the input) is home with any status.
 
-      Older sheets of other pets and kinds stay. Without --id, sheets of pets that left the input or are closed \
-      are removed, unless a part of the input can't be read. Other files in the output folder are never touched. \
-      One line for each pet names the parts that its posters lack. With --id, you see problems of those pets \
-      only.
+      A run keeps older sheets of other kinds, and with --id those of other pets. Without --id, it removes sheets \
+      of pets that left the input or are closed, unless a part of the input can't be read. It never touches a \
+      file of yours.
 
       EXIT STATUS
         0   everything was made
@@ -72,7 +70,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to make; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
+      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
     ))
   var kind: [Kind] = []
 
@@ -125,7 +123,7 @@ struct PosterCommand: AsyncParsableCommand {
     try posters.check(locales: input.locales)
     if ids.count > 1, let option = posters.ofOnePet {
       throw ValidationError(
-        "\(option) is for one pet: give one --id, or write it beside the reports (posterWords, location, focus).")
+        "\(option) is for one pet: give one --id, or write it into the reports (keys posterWords, location, focus).")
     }
     if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: address.site) {
       throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
@@ -136,7 +134,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let combine {
       guard combine.lowercased().hasSuffix(".pdf") else { throw ValidationError("--combine: '\(combine)' is no .pdf.") }
       guard kinds.contains(where: \.isPrinted) else {
-        throw ValidationError("--combine is for what is printed: leave it out for --kind \(kind[0].rawValue).")
+        throw ValidationError("--combine is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
       }
     }
     if let option = pet.given, photo == nil {

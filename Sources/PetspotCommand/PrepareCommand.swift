@@ -13,9 +13,8 @@ struct PrepareCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Fill the cache with the photos of a site, so that many machines can share the work.",
     discussion: """
-      Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes an eighth of them, \
-      the third by the hashes of their file names. Shards may run on other machines, at once, or again: a file \
-      in the cache depends only on its photo. Copy their caches into one folder. 'petspot build --cached-only' \
+      Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes the third of \
+      eight parts. Shards may run on other machines, at once, or again. Copy their caches into one folder. 'petspot build --cached-only' \
       then publishes, and makes no photo itself.
 
       With --posters it also crops photos for posters.

@@ -14,18 +14,14 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Show a future site of reports, or the effects of a change, in one file.",
     discussion: """
-      The preview is a single file: a browser opens it from a folder or a mail, and GitHub shows it as an \
-      artifact, without a network and without any script. It has the details screen in every state and language, \
-      and each report as its real page in a frame. Beside the page stand its poster, its file, its \
-      '_comment' or the file's name, and its problems. Frames are as wide as a phone, a tablet or a desktop, and \
-      are filtered by state, field and file.
+      The preview is a single file without scripts: a browser opens it from a folder or a mail, and GitHub shows \
+      it as an artifact. It has the details screen in every state and language, and each report as its real page \
+      in a frame, as wide as a phone, a tablet or a desktop. Beside the page stand its poster, its file, its \
+      '_comment' and its problems.
 
-      With --base, the file begins with all differences for a reader, in the words of 'petspot diff': \
-      reports field by field, files of the design with the number of pages they change, lists, search \
-      data, feeds and pictures. Then come changed reports before and after, those with problems, and a \
-      sample of ten others. A change of the design shows its screens and a few pages, before and after, light \
-      and dark. Templates beside the base belong to it. A file ends at 15 MB, and counts the reports that \
-      it leaves out.
+      With --base, the file begins with all differences for a reader, in the words of 'petspot diff'. Then come \
+      changed reports before and after, those with problems, and a sample of ten others. Templates beside the \
+      base belong to it. A file ends at 15 MB, and says how many reports it leaves out.
 
       EXAMPLES
         petspot preview                      the input of petspot.json

@@ -49,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     if build.json || build.programs.timings || !build.reports.files.isEmpty {
       throw ValidationError("--json, --timings and --problems are for 'petspot build'.")
     }
-    if build.input.inputs.contains("-") { throw ValidationError("- can be read once: save it as a file.") }
+    if build.input.inputs.contains("-") { throw ValidationError("- can be read only once: save it as a file.") }
   }
 
   func run() async throws {

@@ -212,7 +212,7 @@ struct WordSource {
   /// Nil for the owner's words.
   func advice(on words: PosterWords?, at place: SourceLocation) -> Diagnostic? {
     guard given == nil else { return nil }
-    let remedy = "'posterWords' beside the report, or --words"
+    let remedy = "the key 'posterWords' in the report, or --words"
     guard let words else {
       return Diagnostic(
         .advice, .posterText, at: place, "have no words for what it looks like",

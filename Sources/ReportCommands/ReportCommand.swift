@@ -16,18 +16,15 @@ package struct ReportCommand: AsyncParsableCommand {
     abstract: "Report a missing pet, or many, to the PetSpot server.",
     discussion: """
       Checks a report as the app does, makes its photo ready (upright, without metadata, small enough), sends the \
-      report, then the photo, and shows the one password that manages it: once, as the last line of standard output, with \
-      --quiet, too.
+      report, then the photo, and shows the password of the report in the last line of standard output. On a \
+      terminal, petspot asks for missing details in the app's four steps.
 
-      On a terminal, petspot asks for missing details in the app's four steps: microchip, photo, description, your details.
+      A file that only you can read keeps the step and the password of each report: 'petspot reports' lists them. \
+      After any error, petspot says how to go on. It never sends the same report twice by itself, after any \
+      number of runs, from any folder.
 
-      The step of a report stands in a file that only you may read, in a folder of yours or that of --state: \
-      'petspot reports' lists them. It keeps the password, too. After any error, petspot says how to go on. It \
-      never sends the same report twice by itself, after any number of runs, from any folder.
-
-      A photo is sent up to three times, and so is a report that the server certainly doesn't have. If the server \
-      asks for it, petspot waits, up to 15 minutes. If the server may have a report, petspot asks on a \
-      terminal whether to send it again; elsewhere --create-again does.
+      petspot tries up to three times to send a photo, or a report that the server certainly doesn't have. If the \
+      server may have the report, petspot asks you on a terminal; elsewhere it needs --create-again.
 
       EXAMPLES
         petspot report --api https://petspot.example

@@ -176,7 +176,7 @@ extension ReportMessages {
     case .responseLost: return ("\(SecondCreate.riskWithoutMicrochip). To create another one instead", createAgain)
     case .alreadyThere where isOutcomeUnknown:
       return (
-        "The first attempt did it, so nothing was created now. Its password was in the answer that didn't arrive: ask "
+        "The first attempt succeeded, so nothing was created now. Its password was in the answer that didn't arrive: ask "
           + "the server's owner", nil
       )
     case .alreadyThere: return ("Nothing was created now. The pet's reporter has its password", nil)
@@ -196,7 +196,7 @@ extension ReportMessages {
   private func photoAdvice(_ announcement: AnnouncementResponse, _ failure: SubmissionFailure) -> String {
     let exists = "The server has the report, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
-    if case .stopped = failure.reason, result.step == .created { return "\(exists) The missing part is sent with" }
+    if case .stopped = failure.reason, result.step == .created { return "\(exists) To send the missing photo" }
     return "\(exists) Until it has a photo, it isn't in the server's list. To send only the photo, or another one "
       + "with --photo"
   }

@@ -83,7 +83,7 @@ extension SignalHandler {
 
   private func message(for activity: ReportActivity) -> String {
     switch activity {
-    case .idle: return "Stopped. The same command goes on."
+    case .idle: return "Stopped. To go on, run the same command again."
     case .asking(let report, let path):
       guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
       return "Nothing was sent. Your answers are kept; go on with: \(ReportMessages.resume(kept))"

@@ -165,7 +165,7 @@ extension Diagnostic {
 
   /// A note that a value is too short for the search.
   init(tooShort value: SecretValue) {
-    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to be looked for")
+    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short for a search")
     pet = value.pets.first
   }
 
@@ -180,7 +180,7 @@ extension Diagnostic {
 
   static func notAudited(_ place: SourceLocation, _ problem: String) -> Diagnostic {
     Diagnostic(
-      .warning, .notAudited, at: place, problem, consequence: "not all of it was looked through",
+      .warning, .notAudited, at: place, problem, consequence: "petspot couldn't search all of it",
       advice: "Look at it yourself, or remove it")
   }
 

@@ -46,7 +46,7 @@ import Testing
         PublicationProblem(
           kind: .damagedManifest, place: "\(sandbox.output.relativePath).petspot/manifest",
           problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
-          consequence: "files with the names of this build's are replaced, all others stay",
+          consequence: "this build replaces files of its own names, and keeps all others",
           advice: "Delete by hand the pages of reports that are gone")
       ])
     #expect(try sandbox.publish([:]).problems == [])

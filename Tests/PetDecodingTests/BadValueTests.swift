@@ -73,7 +73,7 @@ struct BadValueTests {
       """)
     #expect(ids(file) == [.string("1"), .string("2"), .string("3"), .string("4"), .string("7")])
     #expect(file.items[3].value.members?["description"] == .string("two\nlines"))
-    let advice = "Look there for a quote, comma or bracket that is missing or too many"
+    let advice = "Look there for a missing or an extra quote, comma or bracket"
     #expect(
       file.diagnostics == [
         Diagnostic(
@@ -125,7 +125,7 @@ struct BadValueTests {
       file("1e999").diagnostics == [
         Diagnostic(
           .error, .invalidJSON, at: "pets.json", "is not JSON: a number is out of range", consequence: "skipped",
-          advice: "Look there for a quote, comma or bracket that is missing or too many")
+          advice: "Look there for a missing or an extra quote, comma or bracket")
       ])
   }
 

@@ -52,7 +52,7 @@ struct AppearanceTableTests {
 
   @Test(arguments: [
     ("black", "has no tab between a name and its words"), ("\tblack", "has no name before its tab"),
-    ("black\t ", "has no words behind its tab"), ("black\tbl*ck", "has 'bl*ck': a * stands at the end of a word"),
+    ("black\t ", "has no words after its tab"), ("black\tbl*ck", "has 'bl*ck': a * stands at the end of a word"),
     ("black\tblack *", "has '*': a * stands at the end of a word"),
     ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status and skip"),
   ])

@@ -58,7 +58,7 @@ struct OwnPagesTests {
     #expect(try !text("index.html").contains("Hidden") && text("a/index.html").contains("<h1 dir=\"auto\">Hidden"))
     #expect(try !text("b/index.html").contains("nav: header"))
     let wrong = try await build(["pages/a.en.md": "---\n\nnav: top\n---\n# A\n"])
-    #expect(stop(wrong).hasSuffix("pages/a.en.md:3: 'nav: top' says nothing of a page"), "\(stop(wrong))")
+    #expect(stop(wrong).hasSuffix("pages/a.en.md:3: 'nav: top' sets nothing of a page"), "\(stop(wrong))")
   }
 
   @Test func aPageInOneLanguageIsShownInTheOthersAsThatLanguage() async throws {

@@ -131,7 +131,7 @@ struct SiteStreamTests {
       outcome.diagnostics.last
         == Diagnostic(
           .error, .inputChanged, at: SourceLocation("pets.json", .item(50)), "was changed while it was being read",
-          consequence: "nothing was published", advice: "Start again when nothing writes to it any more"))
+          consequence: "nothing was published", advice: "Wait until nothing writes to it, then start again"))
     #expect(try contents() == files)
   }
 

@@ -88,7 +88,7 @@ import Testing
     #expect(result.pets.map(\.id.rawValue) == ["0", "1"])
     #expect(
       result.problems == [
-        "list.csv, row 4, column E (Date lost): '3/4/2025' can be two days, and the column has both orders; the row is skipped"
+        "list.csv, row 4, column E (Date lost): '3/4/2025' may be two days, and the column has both orders; the row is skipped"
       ])
   }
 
@@ -98,7 +98,7 @@ import Testing
       "Kind,Date found", "x,2025-11-02",
       "column C (Date found): may be when a lost pet came home, or when a finder met it"
     ),
-    ("Species,Sex", "dog,yesterday", "column C (Sex): is called like sex, but its values are something else"),
+    ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
     ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
   ])
@@ -138,9 +138,9 @@ import Testing
 
   @Test(arguments: [
     (#"{"columns":{"Nmae":"petName"}}"#, "'Nmae': is no column of the table; skipped"),
-    (#"{"columns":{"Name":"petname"}}"#, "list.columns.json: 'petname' is nothing that a column can be; skipped"),
+    (#"{"columns":{"Name":"petname"}}"#, "list.columns.json: 'petname' is no key of a report; skipped"),
     (#"{"colums":{}}"#, "list.columns.json: 'colums' is no setting; skipped"),
-    ("x", "list.columns.json: is not JSON that says how columns are read; skipped"),
+    ("x", "list.columns.json: is no JSON of columns; skipped"),
   ])
   func refusesSettingsThatFitNothing(settings: String, problem: String) async throws {
     let result = try await read(Self.head + Self.rex, columns: settings)
@@ -155,8 +155,8 @@ import Testing
     #expect(result.pets.map(\.name) == ["Rex", "Ada"])
     #expect(
       result.problems == [
-        "list.csv, row 5: is the header again; no pet is made of it",
-        "list.csv, row 6: 'Razem: 37' is a note or a total; no pet is made of it",
+        "list.csv, row 5: is the header again; the row gives no pet",
+        "list.csv, row 6: 'Razem: 37' is a note or a total; the row gives no pet",
         "list.csv, row 7: has 2 cells more than the header; they are not published",
       ])
   }

@@ -128,7 +128,7 @@ struct BuildClosedTests {
     #expect(refused.errors.hasPrefix("error: out: "))
     #expect(
       refused.errors.contains(
-        "files here are petspot's by the mark, but the list of them, out.petspot/manifest, is lost; nothing was "
+        "files here are petspot's by their mark, but the list of them, out.petspot/manifest, is lost; nothing was "
           + "published. Add --adopt to take these files back"), "\(refused.errors)")
     #expect(refused.errors.count(where: \.isNewline) == 1)
     #expect(try await build("--adopt").status == 0)
@@ -285,7 +285,7 @@ struct BuildClosedTests {
     let page = try text("pets/lost-1/index.html")
     try export(last)
     let later = try await build(day: 40, in: ["lost.csv"])
-    #expect(later.errors.contains("out: the export ends after 90 days, and 1 older pet isn't in it; its page stays"))
+    #expect(later.errors.contains("out: the export covers 90 days, and 1 older pet isn't in it; its page stays"))
     #expect(try text("pets/lost-1/index.html") == page)
     try expectGone("lost-2")
     try await build(day: 400, in: ["lost.csv"])

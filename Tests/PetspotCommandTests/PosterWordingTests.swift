@@ -34,7 +34,7 @@ struct PosterWordingTests {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await run("poster", "in", "--kind", "all", in: folder)
     let words =
-      "advice: in/pets.json, item 1, posters: take TAN AND GREY YORK from the description and the breed. Write better ones, if you know some: 'posterWords' beside the report, or --words.\n"
+      "advice: in/pets.json, item 1, posters: take TAN AND GREY YORK from the description and the breed. Write better ones, if you know some: the key 'posterWords' in the report, or --words.\n"
     #expect(
       result.status == 0 && result.errors.contains(Self.advice) && result.errors.contains(words), "\(result.errors)")
     #expect(exists("posters/1/fredi-flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))

@@ -152,8 +152,7 @@ package struct SnapshotSource: Sendable {
 
   /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
   ///
-  /// An API that has no announcement at all isn't down, and a folder that can't be written isn't the API's fault: both
-  /// are errors.
+  /// An API without announcements isn't down, and a folder may be read-only: both are errors.
   package func snapshot(
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> Snapshot {

@@ -209,8 +209,7 @@ struct NextSnapshot: Sendable {
     self.photos = photos
   }
 
-  /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the
-  /// order of the API.
+  /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
   private var diagnostics: [Diagnostic] {
     pets.diagnostics
       + pets.pets.compactMap { pet in

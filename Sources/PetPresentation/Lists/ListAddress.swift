@@ -34,8 +34,7 @@ enum ListName: Sendable, Hashable {
   indirect case month(ListMonth, part: String, of: ListName)
 }
 
-/// The addresses of lists in the words of a language, folded to ASCII: `lost/dogs/`, `zaginione/psy/`. None changes
-/// when pets are added.
+/// The addresses of lists in the words of a language, in ASCII: `lost/dogs/`, `zaginione/psy/`. New pets change none.
 package struct ListAddresses: Sendable {
   private let lists: [PetList: String]
   private let species: [Species.Known: String]
@@ -164,8 +163,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     }
   }
 
-  /// A word of a locale, with the letters of Cyrillic transliterated: `Зниклі` is `znykli`. Nil if ASCII can't spell
-  /// it.
+  /// A word of a locale, transliterated from Cyrillic: `Зниклі` is `znykli`. Nil if ASCII can't spell it.
   package init?(word: String) {
     // Before folding, which takes й for и; and after it, for letters that had an accent.
     let latin = FoldedText(word.lowercased().transliterated).text.transliterated
@@ -176,8 +174,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The letters and digits of ASCII in a folded text, with a dash between them; and whether all letters and digits are
-  /// there.
+  /// The ASCII letters and digits of a folded text, with dashes between them; and whether these are all of them.
   private static func letters(of folded: String) -> (String, isWhole: Bool) {
     var (word, isGap, isWhole) = ("", false, true)
     for scalar in folded.unicodeScalars {

@@ -21,8 +21,7 @@ package struct PetKind: Sendable, Hashable {
 }
 
 extension SiteLocale {
-  /// The species of a free text that is a word of this language, or of English, such as `pies`; `other` for any other
-  /// text and for none.
+  /// The species of a free text with a word of this language or English, such as `pies`; `other` for the rest.
   package func known(_ species: Species?) -> Species.Known {
     switch species {
     case .known(let known): known

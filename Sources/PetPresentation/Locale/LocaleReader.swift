@@ -66,7 +66,7 @@ struct LocaleReader {
     let key = "language"
     if let name = file.texts[key], !name.trimmed.isEmpty { return name }
     note(
-      .warning, .incompleteLocale, key, "is missing", consequence: "the way to the language is called '\(tag)'",
+      .warning, .incompleteLocale, key, "is missing", consequence: "links to the language say '\(tag)'",
       advice: "Add the language's own name")
     return tag
   }
@@ -216,7 +216,7 @@ extension LocaleReader {
     if form == nil {
       note(
         .warning, .incompleteLocale, key, "\(Self.lack(of: written))",
-        consequence: "for \(first) and the like 'other' is used", advice: "Add it")
+        consequence: "petspot uses 'other' for numbers such as \(first)", advice: "Add it")
     } else if form?.contains("{n}") == false, numbers.count > 1 {
       note(
         .warning, .invalidLocale, key, "has no {n}, so it hides which number is meant",

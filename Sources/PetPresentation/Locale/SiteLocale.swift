@@ -60,8 +60,7 @@ public struct SiteLocale: Sendable, Hashable {
     phones = phoneReader(of: territory, with: [self])
   }
 
-  /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all
-  /// languages of a site.
+  /// The same, with the words of `others` for species: a pet is in the same list in all languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
     var locale = self
     for other in others { locale.speciesByWord.merge(other.speciesByWord) { own, _ in own } }
@@ -272,8 +271,7 @@ public enum FoundMeaning: String, Sendable, CaseIterable {
 }
 
 extension SiteLocale {
-  /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results that aren't an
-  /// owner's.
+  /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results by petspot.
   public var searchWords: [(key: String, word: String)] {
     let prefix = "search."
     let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }

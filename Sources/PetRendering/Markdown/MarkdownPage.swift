@@ -78,8 +78,7 @@ struct FrontMatter {
     return result + "\""
   }
 
-  /// Whether a sign is visible and no markup in Markdown or YAML. `\u` has four digits, so signs that need more stay
-  /// unchanged.
+  /// Whether a sign is visible and no markup in Markdown or YAML. `\u` has four digits, so longer ones stay.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",", "/": return true
@@ -147,8 +146,7 @@ struct ListMarkdownPage {
     return links.isEmpty ? nil : links.joined(separator: " · ")
   }
 
-  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that they don't
-  /// change the page.
+  /// `[Wrocław](wroclaw/index.md)`; nil for a page without Markdown. Numbers are left out: they would change the page.
   private func text(of link: PetListModel.Link) -> String? {
     guard link.address.hasMarkdown else { return nil }
     return MarkdownPageLink(link.label, to: href(.list(link.address))).markdown

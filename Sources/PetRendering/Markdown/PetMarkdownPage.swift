@@ -1,8 +1,7 @@
 import PetMarkdown
 import PetPresentation
 
-/// The details page of a pet in Markdown: the content of its HTML page, in the same order, readable on any host of Git
-/// repositories.
+/// The details page of a pet in Markdown: the same content and order as in HTML, readable on any Git host.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
   /// The facts for programs before the page; nil for none.

@@ -55,8 +55,7 @@ struct AlternateLink: TemplateContext {
 }
 
 extension PageFrame {
-  /// The site's languages with the page in each, or the first page where it isn't there; none on a site in one
-  /// language.
+  /// The site's languages, each with this page or its first page; empty on a site in one language.
   func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
     site.languages.count < 2
       ? []

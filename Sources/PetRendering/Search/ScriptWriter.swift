@@ -41,15 +41,13 @@ struct ScriptWriter {
     raw("]")
   }
 
-  /// Appends the elements of a list that are written already. An empty one is nothing between its commas, and at the
-  /// end not even those.
+  /// Appends list elements that are written already. Nothing stands for an empty one, nor for commas at the end.
   mutating func elements(_ elements: [[UInt8]]) {
     bytes += elements.dropLast(elements.reversed().prefix(while: \.isEmpty).count).joined(separator: ",".utf8)
   }
 
-  /// Appends a column of numbers, none below zero, in digits of 91: one text of the last digits of all, one of those
-  /// before them, and so on. Half the size of decimal numbers when it is compressed, as digits of the same weight
-  /// resemble each other.
+  /// Appends a column of numbers from 0 on, in digits of 91: a text of the last digits of all, then of those before
+  /// them. Compressed, it is half the size of decimal numbers: digits of the same weight are alike.
   mutating func column(_ numbers: [Int]) {
     var (digits, rest) = ([[UInt8]](), numbers)
     repeat {

@@ -24,8 +24,7 @@ public struct SearchEntry: Sendable, Hashable {
   public let point: SearchPoint?
   /// When the pet was last seen.
   public let day: CalendarDay?
-  /// The digits of the microchip, from which a hash is made; they are written nowhere. Nil for anything that isn't a
-  /// number in full.
+  /// The digits of the microchip, only to make a hash; no file has them. Nil unless it is a number in full.
   public let chipDigits: String?
 
   /// The searchable values of `pet`.

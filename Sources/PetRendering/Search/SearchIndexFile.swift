@@ -1,8 +1,7 @@
 import PetModel
 package import PetPresentation
 
-/// A part of the index of all pets: columns with their words for the search, and the names of the files with the shown
-/// values.
+/// A part of the index of all pets: columns with their search words, and the names of files with shown values.
 package struct SearchIndexFile: Sendable {
   /// The number of the index's parts, and of the pets in all of them.
   package let parts, total: Int
@@ -63,8 +62,7 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// The meanings of the numbers for species and statuses; ``SearchWordsFile`` has them in the same order. One more is
-  /// an unknown status.
+  /// The meanings of species and status numbers, as in ``SearchWordsFile``. One more is an unknown status.
   static let species = Species.Known.allCases
   static let statuses = AnnouncementStatus.known
 
@@ -123,8 +121,7 @@ extension CalendarDay {
   fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
 }
 
-/// The shown values of some pets that stand side by side in the index, in no language: the index and the words have the
-/// rest.
+/// The shown values of pets side by side in the index, in no language; index and words have the rest.
 package struct SearchRowsFile: Sendable {
   package let name: String
   package let rows: [SearchRow]
@@ -295,8 +292,7 @@ extension ScriptWriter {
   }
 }
 
-/// The values of a column, each once, and which one each row has. The most frequent come first: most numbers are small
-/// then.
+/// The values of a column, each once, the most frequent first, and the number of each row's value.
 struct SearchDictionary<Value: Hashable> {
   private(set) var values: [Value] = []
   let numbers: [Int]

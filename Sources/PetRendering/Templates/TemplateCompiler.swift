@@ -133,8 +133,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// The meaning of the name in `tag`: the first part is searched from the innermost scope out, the other parts inside
-  /// the result.
+  /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
   func find(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> Found {
     if tag.name == "." { return try itself(tag, at: here) }
     var candidates = here.scopes

@@ -2,8 +2,7 @@ import PetPresentation
 
 /// A value that templates can name the fields of.
 ///
-/// One table lists the fields: templates are compiled with it before anything is rendered, and pages are rendered with
-/// it.
+/// One table lists the fields: it compiles templates before rendering, and renders pages.
 protocol TemplateContext: Sendable {
   static var fields: Fields { get }
 }

@@ -116,8 +116,7 @@ package struct TemplateSet: Sendable {
 
   /// Reads and compiles the templates of `files`.
   ///
-  /// - Throws: ``TemplateError`` for a template that is missing, isn't Mustache, or names a partial or a field that
-  ///   doesn't exist.
+  /// - Throws: ``TemplateError`` for a missing template, bad Mustache, or an unknown partial or field.
   package init(_ files: TemplateFiles) throws(TemplateError) {
     var templates: [String: Template] = [:]
     for file in files.names where file.hasSuffix(Self.fileExtension) {

@@ -134,8 +134,7 @@ struct TemplateProgram: Sendable {
 }
 
 extension HTML {
-  /// `text`, escaped, for an element: parts between U+2068 and U+2069 become a `<bdi>`, which `dir="auto"` doesn't look
-  /// into.
+  /// `text`, escaped; parts between U+2068 and U+2069 become a `<bdi>`, which `dir="auto"` skips.
   init(isolating text: String) {
     let escaped = text.escapedForMarkup
     let hasIsolates = !text.isPlainLine && text.hasWholeIsolates

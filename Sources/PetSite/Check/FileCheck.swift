@@ -40,8 +40,7 @@ final class FileCheck: SiteOutput, SiteBatch {
     }
   }
 
-  /// The pages that differ in their order; then each address that leads nowhere once, in the order of the pages that
-  /// have it first.
+  /// Pages that differ, in order; then each dead address once, in the order of the pages.
   var diagnostics: [Diagnostic] {
     let state = state.withLock { $0 }
     let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
@@ -64,8 +63,7 @@ extension OutputItem {
     return Set(Set(bytes.linkAddresses).compactMap { Self.file($0, from: path.text) })
   }
 
-  /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page
-  /// itself.
+  /// The file behind an address on `page`; nil outside the site, and for a place on the page itself.
   private static func file(_ address: String, from page: String) -> String? {
     // By bytes, which takes a tenth of the time: a page has about fifty.
     let address = address.utf8.contains(UInt8(ascii: "&")) ? address.replacing("&amp;", with: "&") : address

@@ -79,9 +79,9 @@ package struct Closing: Sendable, Hashable {
     let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
     return Diagnostic(
       .warning, .notAskedFor, at: SourceLocation(site),
-      "the export ends after 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
+      "the export covers 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
       consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
-      advice: "To end pages of old pets, use --forget-after DAYS")
+      advice: "To delete pages of old pets, use --forget-after DAYS")
   }
 
   private var problem: String {
@@ -101,7 +101,7 @@ package struct Closing: Sendable, Hashable {
   private var remedy: String {
     switch reason {
     case .gone: "Check the input"
-    case .notAskedFor: "Build all that the site was built from, or choose another folder with --output"
+    case .notAskedFor: "Build from all inputs of the site, or choose another folder with --output"
     case .stale, .unread: "Build again when the API answers"
     }
   }

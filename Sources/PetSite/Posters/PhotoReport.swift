@@ -62,7 +62,7 @@ extension PhotoReport {
     let percent = Int((100 * (1 - print.keptShare)).rounded())
     let advice =
       photo.focus == nil
-      ? "Check that the pet's head is on it, or say where it is: 'focus': '0.5,0.3' in the report, or --focus"
+      ? "Check that the pet's head is on it, or say where it is: the key 'focus': '0.5,0.3' in the report, or --focus"
       : "Use a photo of another shape"
     return (.photoCutOff, "loses \(percent) % on \(sheet)", "the part around the pet is shown", advice)
   }
