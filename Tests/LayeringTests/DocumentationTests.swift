@@ -30,6 +30,26 @@ struct DocumentationTests {
     }
   }
 
+  @Test(arguments: ["problems", "report", "reports"]) func theTablesForProgramsHaveEachFieldOfTheSchema(schema: String)
+    throws
+  {
+    let page = try Self.text("Documentation/programs.md")
+    let json = try JSONSerialization.jsonObject(with: Data(Self.text("Documentation/\(schema).schema.json").utf8))
+    let fields = Self.properties(of: json)
+    #expect(fields.count > 5)
+    #expect(fields.filter { !page.contains("`\($0)`") } == [])
+  }
+
+  /// The names of all properties in a schema, at any depth.
+  private static func properties(of schema: Any) -> [String] {
+    if let list = schema as? [Any] { return list.flatMap(properties) }
+    guard let members = schema as? [String: Any] else { return [] }
+    return members.flatMap { name, value -> [String] in
+      let inner = name == "properties" ? (value as? [String: Any]).map { Array($0.keys) } ?? [] : []
+      return inner + properties(of: value)
+    }.sorted()
+  }
+
   @Test func theReadmeLeadsToEveryPage() throws {
     let readme = try Self.text("README.md")
     for page in Self.pages { #expect(readme.contains("](\(page))"), "\(page)") }
