@@ -54,8 +54,9 @@ struct PreviewHeaderTests {
     PreviewDocument(subject: "x", outcome: PreviewOutcome(), changes: changes, parts: [], shown: []).html.html
   }
 
-  /// Files that make no page of a fresh site: the text for pets that went, and a state without a page.
-  private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.tsv"]
+  /// Files that make no page of a fresh site: the text for pets that went, a state without a page, and what only the
+  /// search loads.
+  private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.tsv", "sha256.js"]
 
   @Test func namesEachFileOfTheDesignAndThePagesThatItReaches() async throws {
     let tree = try #require(FileManager.default.enumerator(atPath: Self.templates.path))
