@@ -106,7 +106,7 @@ struct PreviewCommand: AsyncParsableCommand {
     var options = PreviewOptions(build: build)
     options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
     options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
-    options.baseTemplates = base.flatMap { input.design.folder(beside: [$0]) }
+    options.baseTemplates = base.flatMap(input.design.folder(ofBase:))
     return options
   }
 }

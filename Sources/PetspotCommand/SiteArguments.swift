@@ -106,9 +106,11 @@ struct TemplateArguments: ParsableArguments {
 
   /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
   func folder(beside inputs: [String]) -> String? {
-    if let templates { return templates }
-    return (inputs.first.map(Self.templates) ?? ["Templates"]).first(where: Self.isFolder)
+    templates ?? (inputs.first.map(Self.templates) ?? ["Templates"]).first(where: Self.isFolder)
   }
+
+  /// The folder inside a base, or beside it, else the one that was asked for: a base keeps its own design.
+  func folder(ofBase base: String) -> String? { Self.templates(of: base).first(where: Self.isFolder) ?? templates }
 
   /// - Throws: When a folder was asked for and isn't there.
   func requireFolder() throws {

@@ -67,6 +67,16 @@ struct PreviewCommandTests {
     #expect(html.contains("<h4>Before, dark</h4>") && html.contains("<h4>After, dark</h4>"))
   }
 
+  @Test func aBaseKeepsItsOwnTemplates() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "new/a.json": Self.pet("1"), "old/a.json": Self.pet("1"),
+      "old/Templates/footer.mustache": "<footer>old words</footer>",
+      "own/footer.mustache": "<footer>new words</footer>",
+    ])
+    let result = try await run("new", "--base", "old", "--templates", "own", in: folder)
+    #expect(result.output.contains("0 of 1 report changed; design: footer.mustache, 12 pages"), "\(result.output)")
+  }
+
   @Test(arguments: [
     (["broken"], 1, "b.json"), (["nothing"], 2, "there is no report"), (["absent"], 2, "absent"),
     (["good", "--base", "nothing"], 2, "--base: there is no report"),
