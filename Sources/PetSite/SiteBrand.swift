@@ -11,7 +11,7 @@ package struct SiteBrand: Sendable, Hashable {
   package var taglines: [String: String] = [:]
   /// The colour of links; nil for petspot's own.
   package var accent: Accent?
-  /// Links in the foot of every page besides petspot's own pages, in order.
+  /// Links in the footer of every page besides petspot's own pages, in order.
   private(set) var links: [PageContact] = []
 
   package init() {}
