@@ -117,7 +117,7 @@ struct DocumentedOutputTests {
     for try in $(seq 1200); do grep -q Ctrl-C $shown && break; sleep 0.1; done
     sed -i s/Luna/Lena/ zgloszenia.csv
     for try in $(seq 1200); do grep -q changed $shown && break; sleep 0.1; done
-    kill $server; wait $server; cat $shown; rm $shown
+    exec 2>/dev/null; kill $server; wait $server; cat $shown; rm $shown
     """
 
   @Test(arguments: pages.filter { $0 != reporting }) func everySampleIsTheRealOutput(page: String) async throws {
