@@ -85,7 +85,9 @@ let package = Package(
         "Essentials", "Support", "PetModel", "PetPresentation", "PetSite", "SiteComparison",
       ],
       resources: [.embedInCode("preview.css")]),
-    .target(name: "LiveSite", dependencies: ["Essentials", "Support", "PetModel", "CMicroHTTPD"]),
+    .target(
+      name: "LiveSite", dependencies: ["Essentials", "Support", "PetModel", "CMicroHTTPD"],
+      resources: [.embedInCode("live.js"), .embedInCode("problems.css")]),
     .target(
       name: "CommandConsole",
       dependencies: [

@@ -173,7 +173,14 @@ extension Console {
     let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
     for severity in Diagnostic.Severity.allCases {
       let alike = shown.filter { $0.severity == severity }
-      if verbosity == .verbose { alike.forEach { show($0) } } else { showFirst(of: alike) }
+      guard verbosity == .verbose else {
+        showFirst(of: alike)
+        continue
+      }
+      for problem in alike {
+        show(problem)
+        for detail in problem.details { note("  \(detail)") }
+      }
     }
   }
 

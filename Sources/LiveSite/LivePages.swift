@@ -6,12 +6,8 @@ import Synchronization
 /// A built site as browsers get it: its files, and a script that tells each page of the next build.
 package final class LivePages: Sendable {
   /// The kind of a build's changes.
-  package enum Change: Int, Sendable, Comparable {
-    case nothing
-    case style
-    case pages
-
-    package static func < (left: Change, right: Change) -> Bool { left.rawValue < right.rawValue }
+  private enum Change: Int {
+    case nothing, style, pages
   }
 
   private struct State {
@@ -55,7 +51,7 @@ package final class LivePages: Sendable {
     }
     guard ["GET", "HEAD"].contains(request.method) else { return .text(405, "Pages can only be read.\n") }
     switch request.path {
-    case "/.petspot/live.js": return .script(Self.script)
+    case "/.petspot/live.js": return .script(String(decoding: PackageResources.live_js, as: UTF8.self))
     case "/.petspot/wait.js": return news(since: request.build ?? 0)
     case "/.petspot/problems": return .html(200, problemPage)
     default: return file(request.path)
@@ -73,7 +69,9 @@ package final class LivePages: Sendable {
     state.withLock { state in
       if build == state.changes.count { return nil }
       // A page of an earlier run of the program is older than all.
-      let change = build > state.changes.count ? .pages : state.changes[max(0, build)...].max() ?? .nothing
+      let change =
+        build > state.changes.count
+        ? .pages : state.changes[max(0, build)...].max { $0.rawValue < $1.rawValue } ?? .nothing
       return .script(
         "petspotLive({build:\(state.changes.count),change:\(change.rawValue),failed:\(state.hasFailed),"
           + "warnings:\(state.problems.count)});\n")
@@ -89,10 +87,7 @@ extension LivePages {
     let place = ([folder] + parts).joined(separator: "/")
     switch FileKind(at: place) {
     case .file?: return content(of: place, 200) ?? notThere
-    case .folder? where !path.hasSuffix("/"):
-      var answer = LocalServer.Answer.text(301, "")
-      answer.location = path + "/"
-      return answer
+    case .folder? where !path.hasSuffix("/"): return LocalServer.Answer(301, Data(), location: path + "/")
     case .folder?: return content(of: place + "/index.html", 200) ?? notThere
     default: return notThere
     }
@@ -100,7 +95,7 @@ extension LivePages {
 
   /// The names on the way of a path; nil for one that could lead out of the folder, or to a hidden file.
   private static func parts(of path: String) -> [String]? {
-    guard path.hasPrefix("/"), let decoded = decoded(path.utf8.dropFirst()) else { return nil }
+    guard path.hasPrefix("/"), let decoded = path.dropFirst().percentDecoded else { return nil }
     var parts = decoded.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.last == "" { parts.removeLast() }
     let isPlain = parts.allSatisfy { part in
@@ -109,31 +104,11 @@ extension LivePages {
     return isPlain ? parts : nil
   }
 
-  private static func decoded(_ path: some Collection<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = path[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      guard digits.count == 2, let number = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(number)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
   private func content(of file: String, _ status: Int) -> LocalServer.Answer? {
     guard FileKind(at: file)?.isFile == true, let bytes = try? Data(contentsOf: URL(filePath: file)) else { return nil }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
     if ending == "html" { return .html(status, bytes, telling: tag) }
-    var answer = LocalServer.Answer(status, bytes)
-    answer.type = Self.types[ending] ?? "application/octet-stream"
-    return answer
+    return LocalServer.Answer(status, bytes, type: Self.types[ending] ?? "application/octet-stream")
   }
 
   private var notThere: LocalServer.Answer {
@@ -162,9 +137,7 @@ extension LocalServer.Answer {
   fileprivate static func text(_ status: Int, _ text: String) -> Self { Self(status, Data(text.utf8)) }
 
   fileprivate static func script(_ text: String) -> Self {
-    var answer = text.isEmpty ? Self(200, Data()) : Self(200, Data(text.utf8))
-    answer.type = "text/javascript; charset=utf-8"
-    return answer
+    Self(200, Data(text.utf8), type: "text/javascript; charset=utf-8")
   }
 
   /// - Parameter tag: The text before `</head>`.
@@ -173,9 +146,7 @@ extension LocalServer.Answer {
     if !tag.isEmpty, let end = page.firstRange(of: Data("</head>".utf8)) {
       page.insert(contentsOf: Data(tag.utf8), at: end.lowerBound)
     }
-    var answer = Self(status, page)
-    answer.type = "text/html; charset=utf-8"
-    return answer
+    return Self(status, page, type: "text/html; charset=utf-8")
   }
 }
 
@@ -208,71 +179,8 @@ extension LivePages {
     return Data(
       """
       <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title><style>
-      body { margin: 0; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #101828; }
-      h1 { font-size: 1.2rem; } ul { padding: 0; list-style: none; }
-      li { margin: 0 0 1rem; padding: .5rem 1rem; border-left: 4px solid #b45309; overflow-wrap: anywhere; }
-      li.error { border-color: #e00000; } p { margin: .25rem 0; }
-      pre { margin: .5rem 0; padding: .5rem; overflow-x: auto; background: #f3f4f6; }
-      </style></head><body><h1>\(title)</h1><ul>\(items.joined())</ul></body></html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
+      <style>\(String(decoding: PackageResources.problems_css, as: UTF8.self))</style></head><body><h1>\(title)</h1><ul>\(items.joined())</ul></body></html>
       """.utf8)
   }
-
-  /// The script of each page. The policy allows only scripts of the site, so news come as a script.
-  private static let script = """
-    "use strict";
-    {
-      const own = new URL(document.currentScript.src).searchParams;
-      let build = Number(own.get("build"));
-      let frame = null, count = null;
-      const place = (node, style) => { Object.assign(node.style, { position: "fixed", zIndex: 9999, ...style }); return node; };
-      const toggle = wanted => {
-        if (frame) { frame.remove(); frame = null; }
-        if (!wanted) return;
-        frame = place(document.createElement("iframe"), {
-          inset: "4vh 4vw", width: "92vw", height: "92vh", border: "2px solid #e00000", background: "#fff" });
-        frame.src = "/.petspot/problems?build=" + build;
-        frame.title = "petspot";
-        document.body.append(frame);
-      };
-      const show = (failed, warnings) => {
-        toggle(failed);
-        if (count) { count.remove(); count = null; }
-        if (failed || !warnings) return;
-        count = place(document.createElement("button"), { right: "8px", bottom: "8px", padding: "6px 12px" });
-        count.textContent = "petspot: " + warnings;
-        count.onclick = () => toggle(!frame);
-        document.body.append(count);
-      };
-      const restyle = () => {
-        for (const link of document.querySelectorAll("link[rel=stylesheet]")) {
-          const next = link.cloneNode();
-          const address = new URL(link.href);
-          address.searchParams.set("build", build);
-          next.href = address;
-          next.onload = () => link.remove();
-          link.after(next);
-        }
-      };
-      const ask = () => {
-        const script = document.createElement("script");
-        script.src = "/.petspot/wait.js?build=" + build;
-        script.onload = () => { script.remove(); ask(); };
-        script.onerror = () => { script.remove(); setTimeout(ask, 1000); };
-        document.head.append(script);
-      };
-      window.petspotLive = news => {
-        build = news.build;
-        if (news.change === 2 && !news.failed) { location.reload(); return; }
-        if (news.change === 1) restyle();
-        show(news.failed, news.warnings);
-      };
-      // Before that, a script that waits would keep the page from being loaded.
-      addEventListener("load", () => {
-        show(own.get("failed") === "1", Number(own.get("warnings")));
-        ask();
-      });
-    }
-
-    """
 }

@@ -23,13 +23,15 @@ package final class LocalServer: Sendable {
 
   /// The answer to a request.
   package struct Answer: Sendable {
-    package var status: Int
-    package var type = "text/plain; charset=utf-8"
-    package var location: String?
-    package var body: Data
+    package let status: Int
+    package let type: String
+    package let location: String?
+    package let body: Data
 
-    package init(_ status: Int, _ body: Data) {
+    package init(_ status: Int, _ body: Data, type: String = "text/plain; charset=utf-8", location: String? = nil) {
       self.status = status
+      self.type = type
+      self.location = location
       self.body = body
     }
   }

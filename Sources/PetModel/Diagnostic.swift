@@ -31,6 +31,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var consequence: String?
   /// The remedy: `Write it as 2025-11-18`.
   public var advice: String?
+  /// What it is about in full, for readers who ask for all.
+  public var details: [String] = []
 
   /// A problem at `location`.
   public init(

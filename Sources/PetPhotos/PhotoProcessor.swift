@@ -43,7 +43,38 @@ package enum PhotoProcessor {
   }
 }
 
+extension PhotoProcessor {
+  /// Two to six published photos side by side, as a JPEG of 1200 × 630 pixels with less than `limit` bytes.
+  package static func mosaic(of photos: [Data], lessThan limit: Int) throws(PhotoError) -> Data {
+    let (columns, rows) = photos.count > 5 ? (3, 2) : photos.count > 3 ? (2, 2) : (max(1, photos.count), 1)
+    let size = PixelSize(width: 1200, height: 630)
+    let tile = PixelSize(width: size.width / columns, height: size.height / rows)
+    var tiles: [[UInt8]] = []
+    for photo in photos.prefix(columns * rows) {
+      let image = try PhotoDecoding(EncodedPhoto(photo)).image
+      guard let samples = try? image.centre(filling: tile).withSamples({ [UInt8]($0) }) else { throw .notMade(tile) }
+      tiles.append(samples)
+    }
+    var pixels = Data(capacity: size.width * size.height * 3)
+    for line in 0..<size.height {
+      let (row, start) = (line / tile.height, line % tile.height * tile.width * 3)
+      for samples in tiles[(row * columns)..<((row + 1) * columns)] {
+        pixels += samples[start..<(start + tile.width * 3)]
+      }
+    }
+    guard let jpeg = PixelEncoder.jpeg(rgb: pixels, size: size, lessThan: limit) else { throw .notMade(size) }
+    return jpeg
+  }
+}
+
 extension VipsImage {
+  /// The middle of it, in memory, without an edge of `target` left over.
+  fileprivate func centre(filling target: PixelSize) throws(VipsError) -> VipsImage {
+    let kept = SubjectCrop.largest(in: size, aspect: Double(target.width) / Double(target.height))
+    let area = PixelArea(left: (size.width - kept.width) / 2, top: (size.height - kept.height) / 2, size: kept)
+    return try cropped(to: area).resized(to: target).inMemory()
+  }
+
   /// The part of it that is shown, around the focus or else the subject, in the shape of `preset`, and in its size if
   /// that is always the same.
   fileprivate func cropped(as preset: PhotoPreset, _ focus: PhotoFocus?) throws(VipsError) -> VipsImage {

@@ -12,8 +12,7 @@ package struct BuildOptions: Sendable {
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
   /// The other languages of the pages, each in a folder of its name: more of ``SiteDesign/localeNames(overriddenBy:)``,
-  /// without a
-  /// ``SiteDesign/problem(with:overriddenBy:)``.
+  /// without a ``SiteDesign/problem(with:overriddenBy:)``.
   package var translations: [String] = []
   /// The country of phone numbers without a country code, such as `PL`; nil for the first language's.
   package var territory: String?

@@ -33,9 +33,7 @@ extension SitePages {
         guard let pet = try pets.announcement(member).pet else { continue }
         entries.append(
           AtomFeed.Entry(
-            pet, at: address(of: .pet(member.id), on: site),
-            image: previewImage(of: pet, member) ?? drawnImage(of: pet, member),
-            in: design.locale))
+            pet, at: address(of: .pet(member.id), on: site), image: picture(of: pet, member), in: design.locale))
       }
       let feed = AtomFeed(
         at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries,

@@ -13,6 +13,9 @@ enum OwnFiles {
   private static let line = Array("# petspot\n".utf8)
   private static let frontMatter = Array("---\n".utf8)
 
+  /// The name of a list's picture, beside its page.
+  static let faces = "petspot-faces.jpg"
+
   /// Puts the mark into the bytes of a file, if there is one for its kind.
   static func mark(_ bytes: inout [UInt8], at path: String) {
     switch Kind(path) {
@@ -35,7 +38,7 @@ enum OwnFiles {
     case .xml: contains(comment, beginning())
     case .script: beginning().starts(with: script)
     case .lines: beginning().starts(with: line)
-    case nil: isPhoto(path.text) || isPoster(path.text)
+    case nil: isPhoto(path.text) || isPoster(path.text) || path.text.hasSuffix(faces)
     }
   }
 

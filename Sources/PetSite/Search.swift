@@ -170,7 +170,7 @@ struct SearchChunk: Sendable {
   private init(members: [AnnouncementReference]) {
     self.members = members
     let ids = members.map(\.id.rawValue).joined(separator: "\n")
-    name = Array(ids.utf8).withUnsafeBytes { ContentHash.digest(of: $0).prefix(6).map(\.hexadecimal).joined() }
+    name = String(ContentHash(of: Data(ids.utf8)).hex.prefix(12))
   }
 
   /// `members` divided into chunks.
@@ -188,10 +188,6 @@ struct SearchChunk: Sendable {
   }
 
   var path: String { "search/rows-\(name).js" }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
 /// The form of a microchip's number in the search's index: readers with the full number find the pet, and none finds

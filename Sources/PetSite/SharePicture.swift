@@ -85,16 +85,10 @@ extension SitePages {
     return PreviewImage(
       at: site.file(SitePhotos.folder + file.path), showing: pet.photoDescription(in: design.locale))
   }
-}
 
-extension SitePages {
-  /// The picture in the link preview of a list with this pet, as in that of the pet's own page; nil for none.
-  func previewImage(of reference: AnnouncementReference) -> PreviewImage? {
-    pets.brief(reference).flatMap { previewImage(of: $0, reference) ?? drawnImage(of: $0, reference) }
-  }
-
-  /// The picture in the link preview of a missing pet's page with posters: the share image beside it.
-  func drawnImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
+  /// The same, or the share image beside a missing pet's page with posters.
+  func picture(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
+    if let photo = previewImage(of: pet, reference) { return photo }
     guard let site = options.site, options.posters != nil, reference.status == .missing,
       let name = PosterKind.share.fileNames.first
     else { return nil }

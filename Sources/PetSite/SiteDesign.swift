@@ -41,15 +41,17 @@ package struct SiteDesign: Sendable {
   ) throws(StoppedBuild) {
     self.localeName = localeName
     self.brand = brand
-    (files, templates, logo, statics) = try StoppedBuild.onError { () throws(TemplateError) in
-      let files = try TemplateFiles(overriddenBy: folder)
-      return (files, try TemplateSet(files), try SiteLogo(files), try OwnFile.all(in: files))
-    }
-    gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
-    looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
+    files = try StoppedBuild.onError { () throws(TemplateError) in try TemplateFiles(overriddenBy: folder) }
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
       try Self.readings(of: [localeName] + names, in: files)
     }
+    let ownWords = readings.flatMap(\.locale.ownWords.keys)
+    (templates, logo, statics) = try StoppedBuild.onError { [files] () throws(TemplateError) in
+      (try TemplateSet(files, ownWords: ownWords), try SiteLogo(files), try OwnFile.all(in: files))
+    }
+    let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
+    gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
+    looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
     var locales = zip(readings, [localeName] + names).map { brand.applied(to: $0.locale.saying(found), called: $1) }
     let phones = locales[0].phoneReader(of: territory, with: locales)
     for index in locales.indices { locales[index].phones = phones }
@@ -59,7 +61,7 @@ package struct SiteDesign: Sendable {
     locale = locales[0].understanding(Array(locales.dropFirst()))
     language = languages[0]
     textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
-    diagnostics = templates.diagnostics + readings[0].diagnostics
+    diagnostics = templates.diagnostics + problems[0]
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
     diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
     try checkOwn(localeNames: [localeName] + names)
@@ -71,7 +73,7 @@ package struct SiteDesign: Sendable {
       design.language = languages[number + 1]
       design.locale = locales[number + 1].understanding(locales)
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
-      design.diagnostics = readings[number + 1].diagnostics
+      design.diagnostics = problems[number + 1]
       design.ownPages = try OwnPage.all(of: design)
       return design
     }

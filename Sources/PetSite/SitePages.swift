@@ -221,7 +221,14 @@ extension SitePages {
         pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, root: root), in: design.locale) }
       }
       var files = RenderedFiles(in: language.folder)
-      files.add(renderer.list(plan.model(cards), image: members.lazy.compactMap { self.previewImage(of: $0) }.first))
+      let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)
+      var image = members.lazy.compactMap { [self] pet in pets.brief(pet).flatMap { picture(of: $0, pet) } }.first
+      if let faces, let site = options.site {
+        let path = frame.address.folder + OwnFiles.faces
+        files.add(faces, at: path)
+        image = PreviewImage(at: site.file(language.folder + path), showing: frame.heading)
+      }
+      files.add(renderer.list(plan.model(cards), image: image))
       return files
     }
   }

@@ -59,9 +59,8 @@ struct SitePhotos: Sendable {
     self.numbers = numbers
   }
 
-  static func none(for options: BuildOptions) -> SitePhotos { SitePhotos(options) }
-
-  private init(_ options: BuildOptions) {
+  /// None.
+  init(none options: BuildOptions) {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
     photos = []
@@ -85,6 +84,17 @@ struct SitePhotos: Sendable {
   /// The same for link previews; nil also where they show something else.
   func preview(of pet: AnnouncementReference) -> PublishedPhoto? {
     number(of: pet).flatMap { $0 < previews.count ? previews[$0] : nil }
+  }
+
+  /// A picture of the first faces of `pets`, for a list of them; nil for fewer than two, or a file that is gone.
+  func mosaic(of pets: [AnnouncementReference]) -> [UInt8]? {
+    let faces = Array(pets.lazy.compactMap(published).compactMap(\.card.fallback).prefix(6))
+    let files = faces.compactMap { unkept.bytes(of: $0) ?? (try? Data(contentsOf: cache.location(of: $0))) }
+    guard files.count > 1, files.count == faces.count else { return nil }
+    let made = try? cache.picture(of: ["faces"] + faces.map(\.name), size: PreviewImage.size) {
+      () throws(PhotoError) in try PhotoProcessor.mosaic(of: files, lessThan: 100_000)
+    }
+    return made.map(Array.init)
   }
 
   /// The names of both, which stand for the content of their files.

@@ -102,8 +102,7 @@ struct SampleFiles {
   /// The columns of the table; which of their names in a language is the header.
   private static let columns: [(key: String, name: Int)] = [
     ("id", 0), ("petName", 0), ("status", 0), ("species", 0), ("sex", 0), ("breed", 0), ("lastSeenDate", 1),
-    ("location", 0),
-    ("phone", 0), ("description", 0), ("photoUrl", 0),
+    ("location", 0), ("phone", 0), ("description", 0), ("photoUrl", 0),
   ]
 
   /// - Parameter title: A name for the site.

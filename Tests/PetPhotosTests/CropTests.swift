@@ -26,6 +26,22 @@ struct CropTests {
     #expect(isNear(shown.pixel(-20, -20), Drawing.white, tolerance: 25))
   }
 
+  /// Two stand side by side, four in two rows, six in two rows of three; each fills its part.
+  @Test(arguments: [(2, 2, 1), (3, 3, 1), (4, 2, 2), (5, 2, 2), (6, 3, 2), (9, 3, 2)])
+  func facesShareAPicture(count: Int, columns: Int, rows: Int) throws {
+    let colours = [Drawing.red, Drawing.green, Drawing.blue, Drawing.white, [255, 255, 0], [0, 255, 255]]
+    let photos = try (0..<count).map { try Drawing.plain(colours[$0 % 6], 64 + 8 * $0, 48) }
+    let jpeg = try PhotoProcessor.mosaic(of: photos, lessThan: 100_000)
+    let shown = try Decoded(jpeg)
+    #expect(shown.size == PixelSize(width: 1200, height: 630) && jpeg.count < 100_000)
+    for number in 0..<(columns * rows) {
+      let (x, y) = (number % columns * (1200 / columns), number / columns * (630 / rows))
+      for (dx, dy) in [(8, 8), (1200 / columns - 8, 630 / rows - 8)] {
+        #expect(isNear(shown.pixel(x + dx, y + dy), colours[number], tolerance: 25), "\(number)")
+      }
+    }
+  }
+
   /// Red and green above blue and white.
   @Test(arguments: [(PhotoPreset.preview, 1200, 630), (.standard, 640, 480)])
   func whatASiteShowsKeepsThePointThatTheAnnouncementNames(preset: PhotoPreset, width: Int, height: Int) throws {

@@ -126,10 +126,26 @@ struct OwnPagesTests {
     #expect(try text("index.html").contains("<title>Lost and found pets · Mine</title>"))
   }
 
+  @Test func aWordOfTheOwnersStandsWhereATemplateUsesIt() async throws {
+    let outcome = try await build([
+      "locales/en.json": #"{"words":{"opening":"Open <daily>","serch":"?"}}"#,
+      "locales/pl.json": #"{"words":{"opening":"Otwarte"}}"#,
+      "footer.mustache": "<p>{{words.opening}}{{#words.opening}}!{{/words.opening}}</p>",
+    ]) { $0.translations = ["pl", "uk"] }
+    #expect(try text("index.html").contains("<p>Open &lt;daily&gt;!</p>"))
+    #expect(try text("pl/index.html").contains("<p>Otwarte!</p>"))
+    #expect(try text("uk/index.html").contains("<p>Open &lt;daily&gt;!</p>"))
+    let unknown = outcome.diagnostics.filter { $0.code == .unknownLocaleKey }
+    #expect(unknown.map(\.location.key) == ["words.serch"])
+    let stopped = try await build(["footer.mustache": "{{words.opening}}"])
+    #expect(stop(stopped).contains("unknown field 'words.opening'"))
+  }
+
   @Test func whatANewLanguageLacksIsOneProblem() async throws {
     let outcome = try await build(["locales/de.json": #"{"lang":"de","language":"Deutsch"}"#]) { $0.locale = "de" }
     let missing = outcome.diagnostics.filter { $0.code == .incompleteLocale && $0.severity == .warning }
     #expect(missing.count == 1)
+    #expect(missing.first?.details.contains("labels.name") == true && missing.first?.details.count ?? 0 > 200)
     #expect(missing.first?.message.contains(/^[0-9]+ words are missing, such as .*; they stand in English$/) == true)
   }
 }

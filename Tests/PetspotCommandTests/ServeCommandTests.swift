@@ -41,6 +41,7 @@ struct ServeCommandTests {
         seen: the last of 200 saves
         settings: petspot.json, line 1: there is no setting 'nmae'; did you mean 'name'?
         a table that is gone comes back
+        a folder that is renamed is served on
         foreign requests: [] refused by the policy: []
         output is untouched: True
         ended by Ctrl-C: [-2, -2]

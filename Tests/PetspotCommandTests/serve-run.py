@@ -8,12 +8,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 from playwright.sync_api import sync_playwright
 
 program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
-environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+cache = tempfile.TemporaryDirectory()
+environment = {**os.environ, "XDG_CACHE_HOME": cache.name}
 
 
 def started(*arguments):
@@ -107,6 +109,16 @@ with sync_playwright() as playwright:
     (folder / "moved.csv").rename(table)
     page.wait_for_function("() => !document.querySelector('iframe')", timeout=patience)
     print("a table that is gone comes back")
+    # A relative path leads to the folder, whatever it is called.
+    moved = folder.with_name(folder.name + "-moved")
+    folder.rename(moved)
+    text = (moved / "reports.csv").read_text(encoding="utf-8")
+    (moved / "reports.csv").write_text(text.replace("Last", "Moved"), encoding="utf-8")
+    page.wait_for_function("() => document.body.innerText.includes('Moved')", timeout=patience)
+    moved.rename(folder)
+    table.write_text(text.replace("Last", "Home"), encoding="utf-8")
+    page.wait_for_function("() => document.body.innerText.includes('Home')", timeout=patience)
+    print("a folder that is renamed is served on")
     print("foreign requests:", foreign, "refused by the policy:", refused)
     browser.close()
 

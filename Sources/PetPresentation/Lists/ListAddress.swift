@@ -16,6 +16,9 @@ package struct ListAddress: Sendable, Hashable {
     self.hasMarkdown = hasMarkdown
   }
 
+  /// Whether it is a month of another list.
+  package var isMonth: Bool { if case .month = name { true } else { false } }
+
   /// The feed of its newest pets, if it has one.
   package var feed: String { folder + "feed.xml" }
 

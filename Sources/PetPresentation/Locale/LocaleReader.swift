@@ -122,10 +122,11 @@ struct LocaleReader {
     let missing = diagnostics.filter { $0.code == .incompleteLocale && $0.problem == "is missing" }
     guard missing.count > 5 else { return diagnostics }
     let keys = missing.compactMap(\.location.key)
-    let joined = Diagnostic(
+    var joined = Diagnostic(
       .warning, .incompleteLocale, at: SourceLocation(place),
       "\(missing.count.grouped) words are missing, such as \(keys.prefix(3).joined(separator: ", "))",
       consequence: "they stand in English", advice: "Compare it with 'petspot templates locales/en.json'")
+    joined.details = keys
     return diagnostics.filter { !missing.contains($0) } + [joined]
   }
 

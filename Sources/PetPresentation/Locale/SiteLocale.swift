@@ -13,6 +13,8 @@ public struct SiteLocale: Sendable, Hashable {
   public let languageName: String
 
   let words: [LocaleKey: String]
+  /// Words of the site's owner, by their keys: `words.opening`.
+  package internal(set) var ownWords: [String: String] = [:]
   let labels: [AnnouncementStatus: [LocaleKey: String]]
   /// Its form of a day.
   public let datePattern: DatePattern
@@ -135,8 +137,13 @@ extension SiteLocale {
   public struct Reading: Sendable {
     /// The locale, complete.
     public let locale: SiteLocale
-    /// Keys that were missing or odd, and keys that no page uses.
+    /// Keys that were missing or odd, and keys that no page of petspot's uses.
     public let diagnostics: [Diagnostic]
+
+    /// The same without those of words that the owner's templates use.
+    package func diagnostics(using words: Set<String>) -> [Diagnostic] {
+      diagnostics.filter { $0.code != .unknownLocaleKey || !words.contains($0.location.key ?? "") }
+    }
   }
 
   /// Reads a locale file.
@@ -158,7 +165,7 @@ extension SiteLocale {
     var reader = LocaleReader(file: file, place: place, fallback: fallback)
     let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
-    let locale = SiteLocale(
+    var locale = SiteLocale(
       languageTag: languageTag,
       territory: reader.territory,
       direction: try reader.direction(),
@@ -168,7 +175,10 @@ extension SiteLocale {
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))
-    return Reading(locale: locale, diagnostics: reader.joinedDiagnostics + reader.unknownKeys())
+    let unknown = reader.unknownKeys()
+    let own = unknown.compactMap(\.location.key).filter { $0.hasPrefix("words.") }
+    locale.ownWords = (fallback?.ownWords ?? [:]).merging(own.map { ($0, file.texts[$0] ?? "") }) { $1 }
+    return Reading(locale: locale, diagnostics: reader.joinedDiagnostics + unknown)
   }
 }
 
@@ -198,10 +208,11 @@ extension SiteLocale {
   private func with(
     _ words: [LocaleKey: String], _ labels: [AnnouncementStatus: [LocaleKey: String]]
   ) -> SiteLocale {
-    SiteLocale(
+    var locale = SiteLocale(
       languageTag: languageTag, territory: territory, direction: direction, languageName: languageName, words: words,
-      labels: labels,
-      datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
+      labels: labels, datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
+    locale.ownWords = ownWords
+    return locale
   }
 }
 

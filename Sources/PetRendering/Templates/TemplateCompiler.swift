@@ -4,6 +4,8 @@ import PetModel
 struct TemplateCompiler {
   /// By their names: `pet`.
   let templates: [String: Template]
+  /// The keys of the owner's words: `words.opening`.
+  var ownWords: [String] = []
   /// The field of the page for all unknown names; nil if such a name is an error, as it is on a site.
   var unknownField: String?
 
@@ -94,7 +96,7 @@ struct TemplateCompiler {
     var inside = here
     var kind = TemplateProgram.Operation.Kind.when
     switch found.kind {
-    case .word:
+    case .word, .ownWord:
       // A word is always there.
       if tag.kind != .inverted { try add(nodes, at: here, to: &program) }
       return
@@ -121,8 +123,9 @@ extension TemplateCompiler {
     switch found.kind {
     case .text where tag.kind == .text: program.add(.text, found.place)
     case .word(let key) where tag.kind == .text: program.add(.word(key))
+    case .ownWord(let key) where tag.kind == .text: program.addOwnWord(key)
     case .html where tag.kind == .html: program.add(.html, found.place)
-    case .text, .word:
+    case .text, .word, .ownWord:
       throw here.template.error(
         tag, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")
     case .html:
@@ -136,6 +139,9 @@ extension TemplateCompiler {
   /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
   func find(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> Found {
     if tag.name == "." { return try itself(tag, at: here) }
+    if ownWords.contains(tag.name) {
+      return Found(kind: .ownWord(tag.name), place: TemplateProgram.Place(depth: 0, slot: 0), inside: nil)
+    }
     var candidates = here.scopes
     var found: Found?
     for part in tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {

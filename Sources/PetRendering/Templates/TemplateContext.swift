@@ -124,7 +124,7 @@ final class TemplateScope {
       switch field.kind {
       case .object(let schema): TemplateScope(schema(), row: row)
       case .list(let schema): TemplateScope(schema())
-      case .text, .html, .word, .flag: nil
+      case .text, .html, .word, .ownWord, .flag: nil
       }
     let new = Named(name: name, field: field, slot: row.size, inside: inside)
     row.size += 1
@@ -223,6 +223,8 @@ struct TemplateSchema {
     case html
     /// A word of the site's language: text that is known before any page is rendered.
     case word(LocaleKey)
+    /// A word of the owner's, by its key.
+    case ownWord(String)
     /// Yes or no, for sections.
     case flag
     /// An object, or a list of objects, whose fields a section may name.

@@ -117,14 +117,14 @@ package struct TemplateSet: Sendable {
   /// Reads and compiles the templates of `files`.
   ///
   /// - Throws: ``TemplateError`` for a missing template, bad Mustache, or an unknown partial or field.
-  package init(_ files: TemplateFiles) throws(TemplateError) {
+  package init(_ files: TemplateFiles, ownWords: [String] = []) throws(TemplateError) {
     var templates: [String: Template] = [:]
     for file in files.names where file.hasSuffix(Self.fileExtension) {
       let name = String(file.dropLast(Self.fileExtension.count))
       templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
     }
     diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
-    let compiler = TemplateCompiler(templates: templates)
+    let compiler = TemplateCompiler(templates: templates, ownWords: ownWords)
     var compiled: [String: TemplateProgram] = [:]
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)
@@ -138,6 +138,9 @@ package struct TemplateSet: Sendable {
   private static let pages: [any TemplatePage.Type] = [
     PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
   ]
+
+  /// The keys of the owner's words that a template uses.
+  package var ownWords: Set<String> { Set(compiled.values.flatMap(\.ownWords)) }
 
   /// The templates in the words of `locale`.
   func programs(in locale: SiteLocale) -> TemplatePrograms {

@@ -12,6 +12,8 @@ struct TemplateProgram: Sendable {
   /// The values that it asks its page for, and their number.
   var picks: [TemplatePick] = []
   var rowSize = 0
+  /// The keys of the owner's words in it.
+  private(set) var ownWords: [String] = []
   /// The end of the last section: later parts aren't shown with its content.
   private var sectionEnd = 0
 
@@ -27,6 +29,8 @@ struct TemplateProgram: Sendable {
     enum Kind: Sendable {
       /// A word is a literal in each language.
       case literal, word(LocaleKey)
+      /// The number of one of the owner's words.
+      case ownWord(Int)
       case text, html
       /// The content for a present value, for a missing one, and for each element of a list.
       case when, unless, each
@@ -44,6 +48,11 @@ struct TemplateProgram: Sendable {
   /// Adds an operation that has nothing in it.
   mutating func add(_ kind: Operation.Kind, _ place: Place = Place(depth: 0, slot: 0)) {
     operations.append(Operation(kind: kind, place: place))
+  }
+
+  mutating func addOwnWord(_ key: String) {
+    add(.ownWord(ownWords.count))
+    ownWords.append(key)
   }
 
   /// Adds a section, with the content that `inside` adds.
@@ -73,9 +82,14 @@ struct TemplateProgram: Sendable {
   func program(in locale: SiteLocale) -> TemplateProgram {
     var program = self
     for (index, operation) in operations.enumerated() {
-      guard case .word(let key) = operation.kind else { continue }
+      let word: String
+      switch operation.kind {
+      case .word(let key): word = locale[key]
+      case .ownWord(let number): word = locale.ownWords[ownWords[number]] ?? ""
+      default: continue
+      }
       let start = program.literals.count
-      MarkupEscaping.append(locale[key], to: &program.literals)
+      MarkupEscaping.append(word, to: &program.literals)
       program.operations[index] = Operation(kind: .literal, start: start, end: program.literals.count)
     }
     return program
@@ -114,7 +128,7 @@ struct TemplateProgram: Sendable {
       }
       let value = rows[operation.place.depth][operation.place.slot]
       switch operation.kind {
-      case .literal, .word: break
+      case .literal, .word, .ownWord: break
       case .text: if case .text(let text) = value { MarkupEscaping.append(text, to: &page) }
       case .html: if case .text(let html) = value { page.append(contentsOf: html.utf8) }
       case .when: if !value.isPresent { index = operation.end }

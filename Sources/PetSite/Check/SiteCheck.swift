@@ -82,7 +82,7 @@ extension SiteCheck {
     _ progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> (pages: DiagnosticLog, files: [Diagnostic]) {
     let clock = StageClock(isOn: false)
-    let pages = try SiteEditions(of: pets, with: .none(for: options), design: design, options: options, clock: clock)
+    let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options, clock: clock)
     let files = FileCheck()
     try pages.addCommonFiles(to: files)
     let found = try await pages.addPets(to: files, progress: progress)

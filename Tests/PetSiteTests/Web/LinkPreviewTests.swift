@@ -54,6 +54,27 @@ struct LinkPreviewTests {
     #expect(try site.files(".jpg") == ["share.jpg"])
   }
 
+  @Test func aListShowsItsNewestFacesAndAMonthItsNewestPets() async throws {
+    let photos = ["luna.jpg", "burek.jpg"].map(SiteSandbox.photo)
+    func pets(_ faces: Int) throws -> [Announcement] {
+      try (0..<60).map { number in
+        try SiteSandbox.pet("\(number)") { $0.photo = number < faces ? photos[number] : nil }
+      }
+    }
+    try await site.build(pets(2))
+    for folder in ["", "lost/", "lost/dogs/", "places/wroclaw/"] {
+      let link = try site.unfurled("\(folder)index.html")
+      #expect(link.image == "https://pets.example/lost/\(folder)petspot-faces.jpg")
+      try await expectPicture(of: link)
+    }
+    #expect(try site.unfurled("found/index.html").image == Self.picture)
+    let month = try site.unfurled("lost/dogs/2025-11/index.html")
+    #expect(month.image?.hasPrefix("https://pets.example/lost/photos/") == true)
+    try await site.build(pets(1))
+    #expect(try site.unfurled("lost/index.html").image?.hasPrefix("https://pets.example/lost/photos/") == true)
+    #expect(try site.files("faces.jpg") == [])
+  }
+
   @Test func aPageWithoutAPhotoShowsThePictureOfTheSite() async throws {
     let broken = Announcement.unavailable(try #require(PetID("x")), reason: .unreadable)
     try await site.build([SiteSandbox.pet("1"), broken])
