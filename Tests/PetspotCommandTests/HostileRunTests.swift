@@ -56,8 +56,8 @@ struct HostileRunTests {
   }
 
   /// The announcements, and a photo whose name is hostile too.
-  static func site(of count: Int = 300) throws -> TemporaryFolder {
-    var random = SeededRandom(seed: 2025)
+  static func site(of count: Int = 300, seed: UInt64 = 2025) throws -> TemporaryFolder {
+    var random = SeededRandom(seed: seed)
     let pets = (1...count).map { Self.announcement($0, using: &random) }
     let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/burek.jpg"))
     return try TemporaryFolder([

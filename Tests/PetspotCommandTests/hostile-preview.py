@@ -1,6 +1,7 @@
 """Opens a preview of hostile announcements in Chromium: hostile-preview.py CHROMIUM PREVIEW.
 
-Prints as JSON how many frames it has looked into, and what is wrong: connections, dialogs, windows, and anything that left its frame or is alive in one.
+Prints as JSON how many frames it has looked into, in how many the hostile style sheet works, and what is wrong: connections, dialogs,
+windows, and anything that left its frame or is alive in one.
 """
 import json
 import pathlib
@@ -26,7 +27,7 @@ INSIDE = """() => [
   ...[...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].filter((a) => /^on/.test(a.name)).map((a) => `${one.localName}.${a.name}`)),
   ...(location.href === 'about:srcdoc' ? [] : [location.href]),
 ].map((found) => found.slice(0, 100))"""
-
+COLOUR = "() => getComputedStyle(document.querySelector('h1, h2, p')).color"
 
 
 def listen(server):
@@ -50,13 +51,14 @@ with sync_playwright() as playwright:
     page.on("dialog", lambda dialog: (wrong.add(f"a dialog: {dialog.message}"), dialog.dismiss()))
     page.goto(preview)
     frames = page.locator("iframe")
-    count = frames.count()
+    count, styled = frames.count(), 0
     for number in range(count):
         frame = frames.nth(number)
         frame.scroll_into_view_if_needed()
         inner = frame.element_handle().content_frame()
         inner.wait_for_selector("footer", state="attached")
         wrong.update(inner.evaluate(INSIDE))
+        styled += inner.evaluate(COLOUR) == HOSTILE
         if inner.child_frames:
             wrong.add("a frame in a frame")
     outside = page.evaluate(OUTSIDE)
@@ -71,4 +73,4 @@ with sync_playwright() as playwright:
         wrong.add("a window, or another page")
     browser.close()
 
-print(json.dumps({"frames": count, "wrong": sorted(wrong)[:20]}))
+print(json.dumps({"frames": count, "styled": styled, "wrong": sorted(wrong)[:20]}))
