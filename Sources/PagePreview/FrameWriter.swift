@@ -22,24 +22,26 @@ struct FrameWriter: Sendable {
     self.css = Self.inlined(css, in: folder)
   }
 
-  /// A frame around a page.
+  /// The page at `path` of the site; nil if it isn't there.
+  func page(_ path: String) -> String? { try? String(contentsOf: folder.appending(path: path), encoding: .utf8) }
+
+  /// A page in a frame, below a heading; nil without a page.
   ///
   /// - Parameters:
-  ///   - path: Of the page in the site. Nil is the answer if it isn't there.
-  ///   - page: Its text; nil for the site's own.
-  ///   - name: A text for readers who don't see it.
+  ///   - path: Its place in the site.
+  ///   - name: The subject of the page, for readers who don't see it.
   ///   - rows: The outlined rows, by their names in tests.
-  func frame(
-    of path: String, with page: String? = nil, named name: String, in scheme: Scheme? = nil,
+  func view(
+    _ heading: String, of page: String?, at path: String, named name: String, in scheme: Scheme? = nil,
     outlining rows: [String] = []
   ) -> Markup? {
-    guard let page = page ?? (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) else {
-      return nil
+    page.map { page in
+      let document = Markup(trusted: whole(page, at: path, head(rows, scheme), scheme).inQuotes)
+      return """
+        <section class="view is-page"><h4>\(heading)</h4><div class="frame"><iframe sandbox loading="lazy" \
+        title="\(heading): \(name)" srcdoc='\(document)'></iframe></div></section>
+        """
     }
-    let document = whole(page, at: path, head(rows, scheme), scheme)
-    return """
-      <div class="frame"><iframe sandbox loading="lazy" title="\(name)" srcdoc='\(Markup(trusted: document.inQuotes))'></iframe></div>
-      """
   }
 
   /// The addition to a page: its links lead nowhere, because a sandbox opens no window.
@@ -57,12 +59,12 @@ struct FrameWriter: Sendable {
     for piece in pieces.dropFirst() {
       let name = piece.prefix { !$0.isWhitespace && $0 != ">" }.lowercased()
       let rest = piece.firstIndex(of: ">").map { piece[$0...].dropFirst() } ?? ""
-      if isInScript && name != "/script" { continue }
       switch name {
-      case "script": isInScript = true
       case "/script":
         isInScript = false
         result += rest
+      case _ where isInScript: break
+      case "script": isInScript = true
       case "link" where piece.contains("rel=\"stylesheet\""): result += "<style>\(style(in: scheme))</style>\(rest)"
       case "link", "base", "source": result += rest
       case "meta" where piece.contains("http-equiv"): result += rest
@@ -115,13 +117,9 @@ struct FrameWriter: Sendable {
 extension String {
   /// The text in single quotes of an attribute, by bytes, because a quote with an accent is another character.
   fileprivate var inQuotes: String {
-    let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      default: bytes.append(byte)
-      }
+    [(UInt8(ascii: "&"), "&amp;"), (UInt8(ascii: "'"), "&#39;")].reduce(self) { text, sign in
+      text.utf8.split(separator: sign.0, omittingEmptySubsequences: false).map { Substring($0) }.joined(
+        separator: sign.1)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -43,15 +43,20 @@ package struct PagePreview: Sendable {
       outcome.announcements = changes.cases.count
       outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
       outcome.design = changes.design.map(\.text)
-      outcome.add(changes.cases.reduce(changes.problems) { $0 + $1.problems })
-      var writer = SectionWriter(changes, options)
-      let screens = try writer.screens()
-      let pets = try await writer.pets(limit: options.byteLimit - 100_000) { progress(.drawing(done: $0, of: $1)) }
+      outcome.add(changes.problems)
+      for found in changes.cases { outcome.add(found.problems) }
+      let frames = (now: FrameWriter(of: now.folder), base: before.map { FrameWriter(of: $0.folder) })
+      let design = try DesignSections(changes: changes, options: options, frames: frames).parts()
+      let room = design.reduce(options.byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
+      let pets = try await PetSections(PetSectionWriter(changes: changes, frames: frames), limit: room) {
+        progress(.drawing(done: $0, of: $1))
+      }
       outcome.leftOut = changes.cases.count - pets.shown.count
       outcome.add(pets.problems)
-      let parts = pets.parts.filter { $0.id == "changed" } + screens + pets.parts.filter { $0.id != "changed" }
-      let document = PreviewDocument(
-        subject: options.subject, outcome: outcome, changes: changes, parts: parts, shown: pets.shown)
+      let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
+      let list = ChangeList(
+        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters)
+      let document = PreviewDocument(subject: options.subject, facts: outcome.facts, list: list, parts: parts)
       outcome.bytes = try write(document.html)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
@@ -96,52 +101,4 @@ package struct PreviewOptions: Sendable {
   package var byteLimit = 15_000_000
 
   package init(build: BuildOptions) { self.build = build }
-}
-
-/// The result of a preview.
-package struct PreviewOutcome: Sendable {
-  /// The number of announcements, with those that are gone.
-  package var announcements = 0
-  /// The number that differs from the base; nil without one.
-  package var changed: Int?
-  /// The files of templates, locales and texts that differ, each with the pages that it changes.
-  package var design: [String] = []
-  /// The number of announcements without a frame: the file would be too large, or a sample of similar ones is enough.
-  package var leftOut = 0
-  /// The size of the file; nil when none was written.
-  package var bytes: Int?
-  /// In the order in which they were met, without those that are expected.
-  package var diagnostics: [Diagnostic] = []
-  /// The number of problems that announcements are there to show, by an `expected.json` beside them.
-  package var expected = 0
-
-  package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
-}
-
-/// The progress of a preview.
-package enum PreviewProgress: Sendable, Hashable {
-  /// Making all pages.
-  case preparing(BuildProgress)
-  /// Writing those that are shown.
-  case drawing(done: Int, of: Int)
-}
-
-extension PreviewOutcome {
-  mutating func add(_ problems: CaseProblems) {
-    diagnostics += problems.wrong
-    expected += problems.expected.count
-  }
-
-  /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
-  var facts: [String] {
-    let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
-      let count = diagnostics.count { $0.severity == severity }
-      return count == 0 ? nil : count.counted(severity.rawValue)
-    }
-    let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
-    let counts = changed.map { "\($0.grouped) of \(announcements.counted("report")) changed" }
-    return [counts ?? announcements.counted("report")] + files + problems
-      + (expected == 0 ? [] : [expected.counted("expected problem")])
-      + (leftOut == 0 ? [] : ["\(leftOut.grouped) not shown"])
-  }
 }

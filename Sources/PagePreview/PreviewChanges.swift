@@ -1,4 +1,3 @@
-import Essentials
 import PetModel
 import PetPresentation
 import PetSite
@@ -19,63 +18,56 @@ struct PreviewChanges: Sendable {
   /// Templates, locales and texts that differ.
   var design: [DesignChange] { sites?.design ?? [] }
 
-  var expected: ExpectedProblems { now.catalog.expected }
-
   init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(StoppedBuild) {
     self.now = now
     self.base = base
+    let sites = try base.map { base throws(StoppedBuild) in
+      SitesComparison(from: try Self.site(base), to: try Self.site(now))
+    }
+    self.sites = sites
+    var pets = InputComparison(changes: [], old: 0, new: 0)
+    if let base { pets = await InputComparison(from: base.catalog, to: now.catalog, by: profile, in: now.locale) }
+    let changes = Dictionary(pets.changes.map { ($0.id, $0) }) { first, _ in first }
+    let olds = base.map { Dictionary($0.catalog.references.map { ($0.id, $0) }) { first, _ in first } } ?? [:]
     let known = Set(now.catalog.references.map(\.id))
     let own = Dictionary(grouping: now.diagnostics) { $0.pet.flatMap { known.contains($0) ? $0 : nil } }
-    let sites = try base.map { base throws(StoppedBuild) in try Self.comparison(of: base, now) }
-    self.sites = sites
-    var pets: InputComparison?
-    if let base { pets = await InputComparison(from: base.catalog, to: now.catalog, by: profile, in: now.locale) }
-    let changes = Dictionary((pets?.changes ?? []).map { ($0.id, $0) }) { first, _ in first }
-    let olds = Dictionary((base?.catalog.references.map { ($0.id, $0) } ?? [])) { first, _ in first }
     // A page may differ by its photo, too; one of another design differs anyway.
-    let pages = Set(
-      (sites?.causes.causes.isEmpty == true ? sites?.files : nil)?.compactMap { SitePath($0.path).pet } ?? [])
-    let before = Set((base?.diagnostics ?? []).map(Self.name))
-    let expected = now.catalog.expected
-    let kept = now.catalog.references.map { reference in
-      let problems = CaseProblems(own[reference.id] ?? [], expected: expected)
+    let files = sites.map { $0.causes.causes.isEmpty ? $0.files : [] } ?? []
+    let pages = Set(files.compactMap { SitePath($0.path).pet })
+    let before = Set((base?.diagnostics ?? []).map(Self.sign))
+    let here = now.catalog.references.map { reference in
+      let problems = CaseProblems(own[reference.id] ?? [], expected: now.catalog.expected)
       let isChanged = changes[reference.id] != nil || pages.contains(reference.id)
-      let isNew = problems.wrong.contains { $0.severity > .advice && !before.contains(Self.name(of: $0)) }
+      let isNew = problems.wrong.contains { $0.severity > .advice && !before.contains(Self.sign(of: $0)) }
       return PreviewCase(
-        reference: reference, isNow: true, wasBefore: olds[reference.id] != nil, problems: problems,
+        reference: reference, isNow: true, before: olds[reference.id], problems: problems,
         change: changes[reference.id],
         rank: isChanged ? .changed : problems.worst == nil ? .other : isNew ? .failing : .failingAsBefore)
     }
-    let gone = (pets?.changes ?? []).compactMap { change in
-      known.contains(change.id)
-        ? nil
-        : olds[change.id].map {
-          PreviewCase(
-            reference: $0, isNow: false, wasBefore: true, problems: CaseProblems(), change: change, rank: .changed)
-        }
+    let gone = pets.changes.filter { !known.contains($0.id) }.compactMap { change in
+      olds[change.id].map {
+        PreviewCase(reference: $0, isNow: false, before: $0, problems: CaseProblems(), change: change, rank: .changed)
+      }
     }
-    cases = kept + gone
-    let compared = (pets?.diagnostics ?? []) + (pets?.findings ?? []).filter { $0.code == .baseIsNewer }
+    cases = here + gone
     problems = CaseProblems(
-      (own[nil] ?? []) + (base.map(Self.unreadable) ?? []) + compared, expected: expected)
+      (own[nil] ?? []) + Self.unreadable(in: base) + pets.diagnostics
+        + pets.findings.filter { $0.code == .baseIsNewer }, expected: now.catalog.expected)
   }
 
-  /// The name of a problem, wherever the announcement stands.
-  private static func name(of problem: Diagnostic) -> String {
-    "\(problem.pet?.rawValue ?? "") \(problem.code) \(problem.location.key ?? "")"
+  /// The same for one problem, wherever the announcement stands.
+  private static func sign(of problem: Diagnostic) -> [String?] {
+    [problem.pet?.rawValue, problem.code.rawValue, problem.location.key]
   }
 
-  private static func comparison(of base: PreviewedSite, _ now: PreviewedSite) throws(StoppedBuild) -> SitesComparison {
-    let sites = [base, now].compactMap { try? ComparedSite($0.folder.path(percentEncoded: false)) }
-    guard sites.count == 2 else {
-      throw StoppedBuild(.notReadable, at: now.folder.relativePath, "was removed", consequence: "nothing was written")
-    }
-    return SitesComparison(from: sites[0], to: sites[1])
+  private static func site(_ site: PreviewedSite) throws(StoppedBuild) -> ComparedSite {
+    if let site = try? ComparedSite(site.folder.path(percentEncoded: false)) { return site }
+    throw StoppedBuild(.notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
   }
 
   /// The unreadable parts of the base, which look as if they had never been there.
-  private static func unreadable(in base: PreviewedSite) -> [Diagnostic] {
-    base.diagnostics.filter { $0.severity == .error }.map { problem in
+  private static func unreadable(in base: PreviewedSite?) -> [Diagnostic] {
+    (base?.diagnostics ?? []).filter { $0.severity == .error }.map { problem in
       var problem = problem
       problem.severity = .warning
       problem.consequence = "compared as if the base didn't have it"

@@ -85,8 +85,8 @@ private struct Pair: Sendable {
 }
 
 extension InputComparison {
-  /// The number of changes that are listed one by one; the others are only counted.
-  package static let shown = 50
+  /// The number of changes that are listed one by one, also in a preview; the others are only counted.
+  package static let listedAtMost = 50
 
   /// `3 of 41 pets differ: 1 new, 1 gone, 1 changed; 2 values newly public.`
   package var summary: String {
@@ -101,8 +101,8 @@ extension InputComparison {
   /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of
   /// GitHub's or GitLab's takes a line that begins with `::` for a command.
   package var lines: [String] {
-    let rest = changes.dropFirst(Self.shown)
-    return changes.prefix(Self.shown).map { "\($0.sign) \($0.text)" }
+    let rest = changes.dropFirst(Self.listedAtMost)
+    return changes.prefix(Self.listedAtMost).map { "\($0.sign) \($0.text)" }
       + (rest.isEmpty ? [] : ["and \(rest.count.grouped) more: \(Self.kinds(of: rest))"])
   }
 

@@ -38,4 +38,14 @@ package enum PetField: String, Sendable, CaseIterable {
     default: rawValue
     }
   }
+
+  /// Its element on a page, by its name in tests.
+  package var row: String {
+    switch self {
+    case .status, .reward: "\(rawValue).badge"
+    case .photo, .focus: "photo"
+    case .point: "place.row"
+    default: "\(rawValue).row"
+    }
+  }
 }

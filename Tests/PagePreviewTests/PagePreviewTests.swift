@@ -49,9 +49,7 @@ final class PagePreviewTests {
 
   /// The captions, in their order.
   private func captions(_ html: String) -> [String] {
-    html.matches(of: #/<h3><span class="folder">[^<]*</span>([^<]*)<span class="place">([^<]*)</span></h3>/#).map {
-      String($0.1 + $0.2)
-    }
+    html.matches(of: #/<h3><span class="folder">[^<]*</span>([^<]*)</h3>/#).map { String($0.1) }
   }
 
   @Test func aCaptionSaysWhereItStandsAndWhatIsHard() async throws {
@@ -142,6 +140,17 @@ final class PagePreviewTests {
       ["a.json": "[\(changed.joined(separator: ","))]"], base: ["a.json": "[\(pets.joined(separator: ","))]"])
     #expect(captions(html).count == 11 && outcome.leftOut == 189)
     #expect(html.contains("1 of 200 reports changed · 189 not shown"))
+  }
+
+  @Test func eachLinkOfTheListsLeadsToAPartOfTheFile() async throws {
+    let pets = (1...30).map { Self.pet("p\($0)", #","email":"x\#($0)""#) }
+    let (_, html) = try await preview(
+      ["a.json": "[\(pets.joined(separator: ","))]"],
+      base: ["a.json": "[\(pets.joined(separator: ","))]", "Templates/footer.mustache": "<footer>other</footer>"],
+      limit: 1_000_000)
+    let links = html.matches(of: /<a href="#([^"]*)">/).map { String($0.1) }
+    #expect(links.contains("pet-p1") && html.contains("<a>a.json, item 30</a>"))
+    #expect(links.filter { !html.contains("id=\"\($0)\"") } == [])
   }
 
   @Test func aFullFileHasAnnouncementsWithProblemsFirst() async throws {

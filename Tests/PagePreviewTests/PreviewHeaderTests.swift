@@ -51,7 +51,7 @@ struct PreviewHeaderTests {
   }
 
   private func header(_ changes: PreviewChanges) -> String {
-    PreviewDocument(subject: "x", outcome: PreviewOutcome(), changes: changes, parts: [], shown: []).html.html
+    ChangeList(changes: changes, places: ["states"], posters: 0).markup.html
   }
 
   /// Files that make no page of a fresh site: the text for pets that went, a state without a page, and what only the

@@ -43,15 +43,18 @@ struct PreviewCommandTests {
     #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
   }
 
-  /// Nothing of the page changes with the words on the poster.
-  @Test func aChangedPosterIsShownBeforeAndAfter() async throws {
+  /// Nothing of the page changes with the words on the poster. The second pet, which is shown, too, didn't change.
+  @Test func postersOfChangedPetsAloneAreShown() async throws {
     let folder = try TemporaryFolder(texts: [
       "new/a.json": Self.pet("1", #","posterWords":"gray, green eyes""#), "old/a.json": Self.pet("1"),
+      "new/b.json": Self.pet("2"), "old/b.json": Self.pet("2"),
     ])
     let result = try await run("new", "--base", "old", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     let html = try text("preview.html", in: folder)
     #expect(html.contains("<h4>Poster before</h4>") && html.contains("<h4>Poster after</h4>"))
+    #expect(html.ranges(of: "view is-poster").count == 2 && html.contains("<li>1 poster</li>"))
+    #expect(html.contains(#"id="pet-2""#))
   }
 
   /// Templates beside the base are the base's, so a change of a template shows.
