@@ -97,7 +97,7 @@ struct ConsoleTests {
     let ofDates = try #require(lines.firstIndex { $0.contains("item 5, lastSeenDate") })
     #expect(lines[ofDates + 1] == "warning: … and 3 more like this; --verbose shows all.")
     let items = lines[..<ofDates].compactMap { $0.firstMatch(of: /list.json, item ([0-9])/)?.1 }
-    #expect(items == items.sorted() && Set(items) == ["1", "2", "3", "4", "5"])
+    #expect(items == items.sorted() && Set(items).isSuperset(of: ["1", "2", "3", "4"]))
     #expect(lines.suffix(2).map { $0.prefix(18) } == ["error: in/b.json, ", "error: in/z.json: "])
   }
 

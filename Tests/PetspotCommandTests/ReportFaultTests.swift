@@ -53,7 +53,7 @@ struct ReportFaultTests {
     let result = try await run.petspot("--resume", try run.state(), "--create-again")
     #expect(result.status == 1)
     #expect(result.errors.contains("it had been created: the server refused with CONFLICT (409)"))
-    #expect(result.errors.contains("The first attempt did it"))
+    #expect(result.errors.contains("The first attempt succeeded"))
     #expect(server.desk.announcements.count == 1)
     #expect(try run.value("step") == "creating")
   }
