@@ -218,7 +218,7 @@ struct BuildClosedTests {
     let page = try text("remove-report/index.html")
     #expect(page.contains("<a class=\"button\" href=\"mailto:help@pets.example\" dir=\"auto\">help@pets.example</a>"))
     #expect(!page.contains("noindex"))
-    #expect(page.contains("to send another photo of the pet"))
+    #expect(page.contains("send another photo of the pet"))
   }
 
   @Test func advisesOnPublicPagesToNameSomebodyAndStrictDoesNotMind() async throws {

@@ -24,7 +24,7 @@ struct ReportInterruptionTests {
     let result = try await process.result()
     #expect(result.status == 130)
     #expect(result.output == "")
-    #expect(result.errors.contains("The missing part is sent with: petspot report --resume \(try run.state())"))
+    #expect(result.errors.contains("To send the missing photo: petspot report --resume \(try run.state())"))
     #expect(try run.value("step") == "created")
     #expect(try run.value("managementPassword") == server.desk.passwords[0])
     let resumed = try await run.petspot("--resume", try run.state())
