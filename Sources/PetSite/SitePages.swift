@@ -140,7 +140,8 @@ extension SitePages {
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
       var files = RenderedFiles(in: language.folder)
-      let posters = PublishedPosters(sheets?.sheets ?? [], of: id, at: options.posters?.site, for: self)
+      let text = sheets.flatMap { _ in pet.flatMap { self.posters?.shareText(of: $0, on: self) } }
+      let posters = PublishedPosters(sheets?.sheets ?? [], text: text, of: id, at: options.posters?.site, for: self)
       for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
       files.diagnostics += (pet.map(design.diagnostics) ?? []) + (sheets?.diagnostics.about(id) ?? [])
       let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }

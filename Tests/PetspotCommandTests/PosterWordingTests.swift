@@ -158,6 +158,21 @@ struct PosterWordingTests {
     #expect(!page.contains("share.txt"), "it has no poster")
   }
 
+  @Test func eachLanguageOfASiteHasATextToShareWithItsOwnAddress() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await run(
+      "build", "in", "--posters", "--locale", "pl", "--locale", "uk", "--site", "https://pets.example", "--output",
+      "out",
+      in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let polish = try text("out/pets/1/share.txt", in: folder)
+    #expect(polish.contains("https://pets.example/pets/1/") && !polish.contains("ЗНИК"), "\(polish)")
+    let ukrainian = try text("out/uk/pets/1/share.txt", in: folder)
+    #expect(ukrainian.hasPrefix("ЗНИК ПЕС: Fredi."))
+    #expect(ukrainian.contains("https://pets.example/uk/pets/1/") && !ukrainian.contains("ZAGINĄŁ"), "\(ukrainian)")
+    #expect(try text("out/uk/pets/1/index.html", in: folder).contains(#"href="share.txt""#))
+  }
+
   @Test func anEndlessDescriptionGivesTheSheetOfItsBeginning() async throws {
     let long = String(repeating: "Small black dog with a red collar, shy. ", count: 30_000)
     let pets = [long, String(long.prefix(5_000))].map { Self.dog.replacing("Tan and grey, red collar.", with: $0) }

@@ -95,7 +95,9 @@ extension PosterBuild {
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
     }
     diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
-    let made = service.sheets(options.kinds, of: pet, photo: photo)
+    var made = service.sheets(options.kinds, of: pet, photo: photo)
+    // Words can be shared without a picture.
+    if options.kinds.contains(.share), let words { made.sheets.append(service.shareText(of: words)) }
     let stem = pet.fileStem(options.choices.options.found)
     let sheets = made.sheets.map {
       DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary)

@@ -3,6 +3,7 @@ import PetModel
 import PetPhotos
 import PetPosters
 import PetPresentation
+import PetRendering
 import PosterWording
 
 /// A file of a pet's posters.
@@ -93,8 +94,6 @@ struct PosterService: Sendable {
       } catch {
         result.diagnostics.append(Diagnostic(error, at: pet.location(of: kind.rawValue), consequence: "left out"))
       }
-      // Words can be shared without a picture.
-      if kind == .share { result.sheets.append(shareText(of: content)) }
     }
     result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
     return result
@@ -117,18 +116,26 @@ extension PosterService {
   }
 
   func content(of pet: PetDetails) -> PosterContent? {
-    var options = choices.options
-    options.today = today
-    options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
-    let content = PosterContent(pet, options: options, in: design.locale, besides: translation?.locale)
+    let content = content(of: pet, in: design, besides: translation, at: choices.site?.page(of: pet.id))
     guard let content, let translation else { return content }
-    options.words = choices.translatedWords
     var other = pet
-    // The announcement's own words are in the first language, or in an unknown one.
-    other.posterWords = nil
     other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
-    return content.with(
-      PosterContent(other, options: options, in: translation.locale, besides: design.locale))
+    return content.with(self.content(of: other, in: translation, besides: design, at: content.page?.address))
+  }
+
+  private func content(
+    of pet: PetDetails, in language: SiteDesign, besides other: SiteDesign?, at page: String?
+  ) -> PosterContent? {
+    var (pet, options) = (pet, choices.options)
+    options.today = today
+    options.page = page.flatMap(SafeLink.init)
+    let tag = language.locale.languageTag
+    if tag != design.locale.languageTag {
+      // The announcement's own words are in the first language, or in an unknown one.
+      pet.posterWords = nil
+      options.words = tag == translation?.locale.languageTag ? choices.translatedWords : nil
+    }
+    return PosterContent(pet, options: options, in: language.locale, besides: other?.locale)
   }
 
   /// The metadata of a file with the sheets of many pets.
@@ -136,11 +143,24 @@ extension PosterService {
     PosterContent.DocumentFacts(of: pets, in: design.locale)
   }
 
-  /// The post and the message, in each language.
+  /// The post and the message, in each language of the sheets.
   func shareText(of content: PosterContent) -> PosterSheet {
-    let texts = zip([content, content.translation], [design, translation]).compactMap { content, design in
-      content.flatMap { content in design.map { ShareText(of: content, please: $0.locale[.sharePlease]).text } }
-    }
+    let other = translation.flatMap { design in content.translation.map { ($0, design) } }
+    return shareText(of: [(content, design)] + [other].compactMap(\.self))
+  }
+
+  /// The post and the message of a site's page in one language, with that page's address.
+  ///
+  /// - Parameter pet: As pages in that language show it.
+  func shareText(of pet: PetDetails, on page: SitePages) -> PosterSheet? {
+    let address = choices.site?.file(page.language.folder + SitePage.pet(pet.id).folder)
+    let content = content(
+      of: pet, in: page.design, besides: page.language.folder.isEmpty ? translation : design, at: address)
+    return content.map { shareText(of: [($0, page.design)]) }
+  }
+
+  private func shareText(of texts: [(content: PosterContent, design: SiteDesign)]) -> PosterSheet {
+    let texts = texts.map { ShareText(of: $0.content, please: $0.design.locale[.sharePlease]).text }
     return PosterSheet(
       name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
   }
