@@ -161,6 +161,9 @@ extension Diagnostic {
     case photoCutOff = "photo-cut-off"
     case photoTooDark = "photo-too-dark"
     case photoTooLight = "photo-too-light"
+    /// A photo of one colour.
+    case photoBlank = "photo-blank"
+    case photoBlurred = "photo-blurred"
 
     // The API and its snapshots
     case refusedByServer = "refused-by-server"

@@ -158,7 +158,9 @@ struct PhotoMeasures: Sendable, Hashable, Codable {
     subject = Subject(in: picture)
     let light = SubjectLight(of: subject, in: picture)
     tone = PhotoTone(for: light)
-    (findings, findingsCorrected) = (light.findings(through: .none), light.findings(through: tone))
+    let blur: [PrintFinding] = try decoding.image.isBlurred(around: subject) ? [.blurred] : []
+    findings = light.findings(through: .none) + blur
+    findingsCorrected = light.findings(through: tone) + blur
   }
 }
 
@@ -168,6 +170,31 @@ extension SubjectLight {
 
   fileprivate func findings(through tone: PhotoTone) -> [PrintFinding] {
     let mean = mean(through: tone)
-    return mean < Self.dark ? [.tooDark] : mean > Self.light ? [.tooLight] : []
+    if mean < Self.dark { return [.tooDark] }
+    return mean > Self.light ? [.tooLight] : lightest - darkest < PhotoTone.least ? [.blank] : []
+  }
+}
+
+extension VipsImage {
+  /// Whether the photo would look blurred around `subject` where it is printed 640 pixels wide: its finest detail is
+  /// little against all of it. Of 43 natural photos none has less than 0.24; blurred by three such pixels, none has
+  /// more than 0.15.
+  fileprivate func isBlurred(around subject: Subject) throws(VipsError) -> Bool {
+    let longest = Double(max(size.width, size.height))
+    let side = max(1, Int(0.4 * longest))
+    let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))
+    let start = { (middle: Double, all: Int, part: Int) in
+      min(max(0, Int(middle * Double(all)) - part / 2), all - part)
+    }
+    let area = PixelArea(
+      left: start(subject.x, size.width, kept.width), top: start(subject.y, size.height, kept.height), size: kept)
+    let part = try cropped(to: area).resized(to: kept.scaled(by: min(1, 640 / longest))).gray().inMemory()
+    let light = try part.withSamples { $0.map(Float.init) }
+    func detail(finerThan sigma: Double) throws(VipsError) -> Float {
+      zip(light, try part.values(blurredBy: sigma)).reduce(0) { $0 + abs($1.0 - $1.1) } / Float(light.count)
+    }
+    let (fine, all) = (try detail(finerThan: 1), try detail(finerThan: 4))
+    // A plain patch has no edges to be sharp.
+    return all > 1 && fine < 0.16 * all
   }
 }

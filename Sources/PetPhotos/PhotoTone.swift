@@ -38,7 +38,7 @@ extension PhotoTone {
   }
 
   /// A span of less than this is noise.
-  private static let least = 10.0
+  static let least = 10.0
   /// The span of light that a photo has at least, and the one that is stretched all the way; between them it is the
   /// less the more light there is, so that no two photos that look alike are printed in different ways.
   private static let (enough, little) = (110.0, 70.0)
@@ -129,9 +129,7 @@ extension VipsImage {
     let target = size.narrowed(to: width)
     return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)
   }
-}
 
-extension VipsImage {
   /// Its light alone, in one band.
   func gray() throws(VipsError) -> VipsImage { try VipsImage(cvips_gray(image)) }
 
@@ -162,4 +160,8 @@ package enum PrintFinding: String, Sendable, Hashable, Codable {
   case tooDark
   /// Its subject is hardly darker than the paper.
   case tooLight
+  /// It has one colour alone.
+  case blank
+  /// Its subject has no sharp edges at the size of a print, with any number of pixels.
+  case blurred
 }

@@ -101,6 +101,45 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: photo(1600, 1200, dark: dark, light: light)) == [warning])
   }
 
+  @Test(arguments: [
+    (UInt8(0), "dark: 'photo.jpg' prints as a black box"), (128, "blank: 'photo.jpg' has one colour alone"),
+  ])
+  func saysOfAPlainPhotoThatItShowsNothing(light: UInt8, problem: String) async throws {
+    let start = problem.hasPrefix("dark") ? "photo-too-" : "photo-"
+    let plain = try photo(1600, 1200, dark: light, light: light)
+    #expect(
+      try await warnings(of: plain) == ["\(start)\(problem); readers won't know the pet. Choose another photo"])
+  }
+
+  @Test(arguments: [PosterKind.poster, .share])
+  func saysOnceThatOnePixelIsNoPhoto(kind: PosterKind) async throws {
+    let told = "photo-too-small: 'photo.jpg' has 1 × 1 pixels; readers won't know the pet. Choose another photo"
+    #expect(try await warnings(of: photo(1, 1), [kind]) == [told])
+  }
+
+  /// Waves of light without an edge: a photo out of focus. The same waves with edges are sharp, with any number of
+  /// pixels.
+  @Test(arguments: [640, 1600, 3200])
+  func saysThatAPhotoIsBlurredHoweverManyPixelsItHas(width: Int) async throws {
+    let told = ["photo-blurred: 'photo.jpg' is blurred; its pet is hard to know from further away. Use a sharper photo"]
+    #expect(try await warnings(of: waves(width, areSharp: false), [.share]) == told)
+    #expect(try await warnings(of: waves(width, areSharp: true), [.share]) == [])
+  }
+
+  /// Twelve waves of light across.
+  private func waves(_ width: Int, areSharp: Bool) throws -> URL {
+    let height = width * 3 / 4
+    let row = (0..<width).flatMap { column in
+      let wave = sin(Double(column) * 24 * .pi / Double(width))
+      return [UInt8](repeating: UInt8(128 + 90 * (areSharp ? (wave < 0 ? -1 : 1) : wave)), count: 3)
+    }
+    let pixels = Data([[UInt8]](repeating: row, count: height).joined())
+    let file = folder.url.appending(path: "photo.jpg")
+    try #require(PixelEncoder.jpeg(rgb: pixels, size: PixelSize(width: width, height: height), lessThan: .max))
+      .write(to: file)
+    return file
+  }
+
   @Test func correctsADarkPhotoWithoutAWordUnlessItIsPrintedAsItIs() async throws {
     let dark = try photo(1600, 1200, dark: 4, light: 40)
     #expect(try await warnings(of: dark) == [])

@@ -30,7 +30,8 @@ struct PhotoReport {
 
   func diagnostics(at place: SourceLocation) -> [Diagnostic] {
     guard !prints.isEmpty else { return [] }
-    let warnings = [tooSmall, cutOff].compactMap(\.self) + photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
+    let findings = photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
+    let warnings = noPhoto.map { [$0] } ?? [tooSmall, cutOff].compactMap(\.self) + findings
     return warnings.map { warning in
       Diagnostic(
         .warning, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
@@ -41,6 +42,15 @@ struct PhotoReport {
 
 extension PhotoReport {
   private typealias Warning = (code: Diagnostic.Code, problem: String, consequence: String, advice: String)
+
+  /// A picture that counts visitors, or an icon: smaller than any photo of a pet.
+  private var noPhoto: Warning? {
+    let size = photo.photo.size
+    guard max(size.width, size.height) < 32 else { return nil }
+    return (
+      .photoTooSmall, "has \(size.width) × \(size.height) pixels", "readers won't know the pet", "Choose another photo"
+    )
+  }
 
   /// Below 72 pixels an inch a photo looks blurred beyond an arm's length; from 120 on it looks sharp.
   private var tooSmall: Warning? {
@@ -73,6 +83,9 @@ extension PhotoReport {
     switch finding {
     case .tooDark: return (.photoTooDark, "prints as a black box", "readers won't know the pet", advice)
     case .tooLight: return (.photoTooLight, "prints as white paper", "readers won't know the pet", advice)
+    case .blank: return (.photoBlank, "has one colour alone", "readers won't know the pet", advice)
+    case .blurred:
+      return (.photoBlurred, "is blurred", "its pet is hard to know from further away", "Use a sharper photo")
     }
   }
 }
