@@ -31,7 +31,7 @@ extension PosterError: DiagnosticError {
         "Choose \(kind.papers.map(\.rawValue).joined(separator: ", "))"
       )
     case .notAPicture(let kind):
-      ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share, square or portrait")
+      ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share, square, portrait or story")
     case .photo(let problem, let advice): ("the photo \(problem)", advice)
     case .notEncoded(let kind, let advice): ("a \(kind.rawValue) picture can't be written as JPEG", advice)
     case .drawing(let problem): ("Cairo can't draw it: \(problem)", nil)

@@ -8,6 +8,8 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case flyer
   /// Four small flyers on a sheet, to be cut apart.
   case quarter
+  /// Ten cards on a sheet, to be cut apart and given to neighbours.
+  case cards
   /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes
   /// together.
   case board
@@ -17,17 +19,23 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case square
   /// 1080 × 1350 pixels, as high as groups on a phone show a picture.
   case portrait
+  /// 1080 × 1920 pixels, as high as the screen of a phone: a story or a status.
+  case story
 
   /// Whether it is printed, so that it needs paper and becomes a PDF; the others are pictures.
   package var isPrinted: Bool { pixelSize == nil }
 
+  /// Whether it has a QR code: cards are too small for one.
+  var hasCode: Bool { isPrinted && self != .cards }
+
   /// The size of a picture in pixels; nil for a printed sheet.
   package var pixelSize: (width: Int, height: Int)? {
     switch self {
-    case .poster, .flyer, .quarter, .board: nil
+    case .poster, .flyer, .quarter, .cards, .board: nil
     case .share: (1200, 630)
     case .square: (1080, 1080)
     case .portrait: (1080, 1350)
+    case .story: (1080, 1920)
     }
   }
 
@@ -36,8 +44,8 @@ package enum PosterKind: String, Sendable, CaseIterable {
     switch self {
     case .poster: PosterPaper.allCases
     case .flyer, .quarter: PosterPaper.allCases.filter { $0 != .a2Tiled }
-    case .board: [.a4, .letter]
-    case .share, .square, .portrait: []
+    case .board, .cards: [.a4, .letter]
+    case .share, .square, .portrait, .story: []
     }
   }
 
@@ -63,47 +71,21 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The capitals that a stacked headline reaches on a poster (rules.md §10.5), in millimetres. Letter and Tabloid have
-  /// no figure there: theirs are those of A4 and A3, by the height and by the width that they lack. On A2 it is 2 mm
-  /// more than there, because 115 mm miss the 35 m of the same rule by a hair.
-  var headlineGoal: Double {
+  /// A poster's goals in millimetres (rules.md §10.5, 7, 14 and 15): the capitals of a stacked headline, the digits of
+  /// 15 characters, the capitals of 22 letters of words on a line, and the least width of a QR code.
+  ///
+  /// The headlines of Letter and Tabloid are those of A4 and A3, by the height and the width that they lack. On A2,
+  /// 115 mm miss the 35 m of the same rule by a hair.
+  var goals: (headline: Double, phone: Double, words: Double, code: Double) {
     switch self {
-    case .a4: 55
-    case .letter: 51
-    case .a3: 80
-    case .tabloid: 75
-    case .a2Tiled: 117
-    }
-  }
-
-  /// The digits of a number of 15 characters on a poster (rules.md §10.15), in millimetres.
-  var phoneGoal: Double {
-    switch self {
-    case .a4, .letter: 16
-    case .a3, .tabloid: 23
-    case .a2Tiled: 32
-    }
-  }
-
-  /// The capitals that 22 letters of words reach on one line (rules.md §10.7), in millimetres.
-  var wordsGoal: Double {
-    switch self {
-    case .a4, .letter: 10
-    case .a3, .tabloid: 14
-    case .a2Tiled: 20
+    case .a4: (55, 16, 10, 35)
+    case .letter: (51, 16, 10, 35)
+    case .a3: (80, 23, 14, 50)
+    case .tabloid: (75, 23, 14, 50)
+    case .a2Tiled: (117, 32, 20, 70)
     }
   }
 
   /// Whether messages give its size and reading distance in inches and feet.
   var isInInches: Bool { self == .letter || self == .tabloid }
-
-  /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger
-  /// again.
-  var leastCodeWidth: Double {
-    switch self {
-    case .a4, .letter: 35
-    case .a3, .tabloid: 50
-    case .a2Tiled: 70
-    }
-  }
 }

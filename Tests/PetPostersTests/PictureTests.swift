@@ -7,7 +7,9 @@ import Testing
 @testable import PetPosters
 
 struct PictureTests {
-  @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080), (.portrait, 1080, 1350)])
+  @Test(arguments: [
+    (PosterKind.share, 1200, 630), (.square, 1080, 1080), (.portrait, 1080, 1350), (.story, 1080, 1920),
+  ])
   func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
     for pet in ["plain", "endless-word", "nothing-known"].compactMap({ TestPets.all[$0] }) {
       for photo in [TestPhotos.plain, nil] {

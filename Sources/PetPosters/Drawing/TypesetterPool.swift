@@ -1,3 +1,5 @@
+internal import CPangoCairo
+internal import CQREncode
 internal import Synchronization
 
 /// Lends typesetters: one to each thread that lays out a sheet.
@@ -26,5 +28,14 @@ package final class TypesetterPool: Sendable {
     let lent = if let taken { taken } else { Idle(typesetter: try Typesetter(family: family)) }
     defer { idle.withLock { $0.append(lent) } }
     return try work(lent.typesetter)
+  }
+}
+
+/// The libraries that draw sheets.
+package enum DrawingLibraries {
+  /// The versions that are used, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other sheets.
+  package static var versions: String {
+    "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
+      + "libqrencode \(String(cString: QRcode_APIVersionString()))"
   }
 }

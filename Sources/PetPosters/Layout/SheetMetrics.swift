@@ -22,10 +22,12 @@ struct SheetMetrics {
   let photo: PhotoShape?
   /// Whether its headline has a band.
   let hasBand: Bool
+  /// The height at the upper and the lower edge that apps cover with buttons.
+  let covered: Double
 
   /// The distance of a poster's giant word from that: none on paper, where the bleed is white.
   var edge: Double { bleed > 0 ? 0 : inset }
-  var printable: Rect { Rect(size).inset(by: bleed) }
+  var printable: Rect { Rect(size).inset(by: bleed, bleed + covered) }
   var gap: Double { 2 * scale.unit }
   var hasPhoto: Bool { photo != nil }
 
@@ -44,11 +46,12 @@ extension SheetMetrics {
     self.init(
       size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
       scale: TypeScale(unit: unit * Self.enlargement(kind)),
-      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : 0.11 * size.height,
-      wordsGoal: kind == .poster ? paper?.wordsGoal ?? 0 : 0,
-      phoneGoal: kind == .poster ? paper?.phoneGoal ?? 0 : 0, leastCodeWidth: paper?.leastCodeWidth,
+      headlineGoal: kind == .poster ? paper?.goals.headline ?? 0 : 0.11 * size.height,
+      wordsGoal: kind == .poster ? paper?.goals.words ?? 0 : 0,
+      phoneGoal: kind == .poster ? paper?.goals.phone ?? 0 : 0,
+      leastCodeWidth: kind.hasCode ? paper?.goals.code : nil,
       padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo,
-      hasBand: SheetForm(kind).hasHeadline)
+      hasBand: SheetForm(kind).hasHeadline, covered: kind == .story ? 0.1 * size.height : 0)
   }
 
   /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
@@ -58,7 +61,8 @@ extension SheetMetrics {
     case .poster, .flyer, .board: 1
     case .quarter: 1.6
     case .share: 1.15
-    case .square, .portrait: 1.4
+    case .cards: 2
+    case .square, .portrait, .story: 1.4
     }
   }
 
@@ -66,9 +70,11 @@ extension SheetMetrics {
     switch (kind, paper) {
     case (.poster, .a2Tiled): Tiling.posterSize
     case (.quarter, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 2)
+    case (.cards, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 5)
     case (_, let paper?): paper.size
     case (.share, nil): Size(width: 320, height: 168)
     case (.portrait, nil): Size(width: 216, height: 270)
+    case (.story, nil): Size(width: 216, height: 384)
     case (_, nil): Size(width: 216, height: 216)
     }
   }

@@ -166,9 +166,7 @@ extension PDFStructure {
     let element = reading.element(mark.drawing)
     return element.link == nil ? element.role.rawValue : "Link"
   }
-}
 
-extension PDFStructure {
   mutating func addCatalog() {
     let facts = reading.content.document
     let metadata = objects.reserve()
@@ -182,9 +180,7 @@ extension PDFStructure {
       + " /Metadata \(metadata) 0 R /Lang \(facts.languageTag.pdfString)"
       + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>"
   }
-}
 
-extension PDFStructure {
   /// Adds the numbering of a font's letters, which Cairo leaves out (PDF/UA-1, 7.21.3.2). Removes the repeated name of
   /// a picture that a page shows several times.
   private mutating func mend() {

@@ -1,3 +1,4 @@
+internal import Essentials
 internal import PetPresentation
 
 extension Composer {
@@ -50,5 +51,119 @@ extension Composer {
   private func name(of sheet: SheetNumber, in room: Rect, at left: Double) -> Layer {
     let block = typesetter.set(StyledText(sheet.text(in: content)), capital: 2.2)
     return Layer(artefacts: [.text(block, x: left + 2, y: room.bottom - 3 - block.firstBaseline, .gray)])
+  }
+
+  /// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
+  mutating func boardPlan(of board: Board) {
+    var free = metrics.printable.inset(by: metrics.inset)
+    let title = typesetter.line(
+      StyledText(content.assembly.board.title, isBold: true), in: Size(width: free.width, height: 20), atMost: 7)
+    place(title, in: free.cut(.top, title.height, gap: 5 * metrics.gap), as: .headline)
+    let scale = min(free.width / board.size.width, 0.58 * free.height / board.size.height)
+    let size = Size(width: board.size.width * scale, height: board.size.height * scale)
+    var frame = free.cut(.top, size.height, gap: 5 * metrics.gap)
+    frame = Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, width: size.width, height: size.height)
+    drawBoard(board, in: frame, scale: scale)
+    steps(of: board, in: free)
+  }
+
+  private mutating func drawBoard(_ board: Board, in frame: Rect, scale: Double) {
+    // Its letters are read on their own sheets.
+    border(frame, width: 0.5, .black)
+    let place = { (box: Rect) in
+      Rect(
+        x: frame.x + box.x * scale, y: frame.y + box.y * scale, width: box.width * scale, height: box.height * scale)
+    }
+    let height = min(4.4, max(3.2, Board.gap * scale))
+    for (index, line) in board.lines.enumerated() {
+      let box = place(board.frames[index])
+      add(line.command(at: Point(x: box.x, y: box.y), scale: scale, stroke: 0.25), as: .letters, isArtefact: true)
+      for (part, window) in line.windows.enumerated() {
+        let left = box.x + window.lowerBound * scale
+        let last = part + 1 == line.windows.count
+        let right = last ? box.right : box.x + line.windows[part + 1].lowerBound * scale
+        let sheet = Rect(x: left, y: box.y, width: right - left, height: box.height).inset(by: 0, -2)
+        if !last { mark(from: Point(x: right, y: sheet.y), to: Point(x: right, y: sheet.bottom)) }
+        badge(
+          board.firstSheet(of: index) + part, height: height,
+          at: Point(x: (left + right) / 2, y: box.bottom + 0.5 * Board.gap * scale))
+      }
+    }
+    let sheet = place(board.insert)
+    border(sheet, width: 0.3, .black)
+    sleeve(in: sheet)
+    let foot = Point(x: sheet.x + sheet.width / 2, y: sheet.bottom - 0.12 * sheet.height)
+    badge(board.sheetCount, height: height, at: foot)
+  }
+
+  /// The sketch of the sheet in the sleeve: a photo, lines of words.
+  private mutating func sleeve(in sheet: Rect) {
+    var free = sheet.inset(by: 0.08 * sheet.width)
+    let photo = free.cut(.top, 0.55 * free.height, gap: 0.05 * free.height)
+    border(photo, width: 0.2, .gray)
+    mark(from: Point(x: photo.x, y: photo.bottom), to: Point(x: photo.right, y: photo.y))
+    mark(from: Point(x: photo.x, y: photo.y), to: Point(x: photo.right, y: photo.bottom))
+    for part in [1.0, 0.7] {
+      let line = free.cut(.top, 0.07 * sheet.height)
+      let y = line.y + line.height / 2
+      add(
+        .line(
+          from: Point(x: line.x, y: y), to: Point(x: line.x + part * line.width, y: y), width: 0.6, dash: [], .gray),
+        as: .letters, isArtefact: true)
+    }
+  }
+
+  private mutating func border(_ frame: Rect, width: Double, _ color: Color) {
+    let corners = [
+      Point(x: frame.x, y: frame.y), Point(x: frame.right, y: frame.y), Point(x: frame.right, y: frame.bottom),
+      Point(x: frame.x, y: frame.bottom),
+    ]
+    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      add(.line(from: from, to: to, width: width, dash: [], color), as: .letters, isArtefact: true)
+    }
+  }
+
+  private mutating func mark(from: Point, to: Point) {
+    add(.line(from: from, to: to, width: 0.2, dash: [1, 1], .gray), as: .letters, isArtefact: true)
+  }
+
+  private mutating func badge(_ number: Int, height: Double, at centre: Point) {
+    let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)
+    let size = Size(width: max(1.15 * height, block.ink.width + 0.55 * height), height: height)
+    let frame = Rect(
+      x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
+    add(.fill(frame, .black), as: .letters, isArtefact: true)
+    // Letters are read, a number is silent, so the number is drawn last.
+    let text = DrawCommand.text(
+      block, x: frame.x + (frame.width - block.ink.width) / 2 - block.ink.x,
+      y: frame.y + (frame.height - block.capital) / 2 - (block.firstBaseline - block.capital), .white)
+    add(text, as: .letters, isArtefact: true)
+  }
+
+  private mutating func steps(of board: Board, in frame: Rect) {
+    let texts = content.assembly.board.steps.map {
+      $0.replacing("{size}", with: text(board.size)).replacing("{n}", with: String(board.sheetCount))
+    }
+    var (rows, numbers) = (frame, frame)
+    numbers = rows.cut(.leading, 13, mirrored: isMirrored)
+    let sizes = (0...8).map { 4.6 - 0.25 * Double($0) }
+    let fitting = sizes.first { capital in
+      let blocks = texts.map { typesetter.set(StyledText($0), capital: capital, width: rows.width) }
+      return blocks.reduce(0) { $0 + $1.height + 1.5 * capital } <= rows.height
+    }
+    let capital = fitting ?? 2.6
+    for (index, text) in texts.enumerated() {
+      let block = typesetter.set(StyledText(text), capital: capital, width: rows.width)
+      let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: capital)
+      place(number, in: numbers.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
+      place(block, in: rows.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
+    }
+  }
+
+  /// `79 × 50 cm`, in inches where paper is measured in them: rounded up, so that everything has its place.
+  private func text(_ size: Size) -> String {
+    let isInInches = metrics.size == PosterPaper.letter.size
+    let sides = [size.width, size.height].map { String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up))) }
+    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.board.centimetres)"
   }
 }

@@ -56,4 +56,132 @@ extension Composer {
     let block = typesetter.set(text, capital: TypeScale.least, width: size.width, breaking: .anywhere)
     return block.width <= size.width && block.height <= size.height ? block : line
   }
+
+  /// Cuts the foot of a poster off `frame`. From the bottom up these are the small print, the phone, its advice, place
+  /// and date (unless they stand beside the photo), and the words if the plan has them here.
+  mutating func posterFoot(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
+    var free = frame.inset(by: metrics.inset, 0)
+    _ = free.cut(.bottom, metrics.foot)
+    smallPrint(in: &free, gap: postersGap)
+    numbers(in: &free, plan)
+    if hasSeen || !warningFitsColumn(plan) { advice(in: &free, plan, hasSeen: hasSeen) }
+    if case .foot(let lines) = plan.words {
+      let most = plan.isCompact && metrics.wordsGoal > 0 ? 1.06 * metrics.wordsGoal : .infinity
+      words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
+    }
+    frame.height = free.height
+  }
+
+  /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
+  private mutating func numbers(in frame: inout Rect, _ plan: SheetPlan) {
+    guard let contact = content.contact else { return }
+    let lines = contact.lines.map {
+      typesetter.line(number($0.text), in: Size(width: frame.width, height: .infinity), atMost: 100)
+    }
+    let gap = postersGap
+    // Several numbers share the height, unless there is no photo that needs it.
+    let share = metrics.hasPhoto ? 1 + 0.5 * Double(lines.count - 1) : 1
+    let most = (plan.isCompact ? 1.02 : 1.22) * metrics.phoneGoal / share
+    let capital = min(most, lines.map(\.capital).min() ?? 0)
+    guard lines.count <= 4, capital >= 1.5 * Self.leastOnPosters else {
+      // Endless text where a number should be: all of it, on some lines.
+      let size = Size(width: frame.width, height: 28 * metrics.scale.unit)
+      let block = number(contact, in: size)
+      phoneCapital = block.capital
+      return place(block, in: frame.cut(.bottom, block.height, gap: gap), as: contact.isPhone ? .phone : .email)
+    }
+    phoneCapital = capital
+    for (index, line) in lines.enumerated().reversed() {
+      let block = line.resized(capital: capital)
+      let row = frame.cut(.bottom, block.height, gap: index == 0 ? gap : 0.4 * capital)
+      place(block, in: row, as: contact.isPhone ? .phone : .email, index: index)
+    }
+  }
+
+  /// Cuts off a row with place and date on the leading side, and the advice about the number on the other.
+  private mutating func advice(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
+    let tag = warningTag(width: 0.5 * frame.width)
+    if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
+    let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
+    let hasLooks = plan.photo != .besideSubject && (!plan.isCompact || speciesIsUntold)
+    let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks) : []
+    if hasSeen, content.lastSeen != nil, !lines.contains(where: { $0.part == .seen }) { leaveOut(.seen) }
+    let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
+    guard tag != nil || !lines.isEmpty else { return }
+    var row = frame.cut(.bottom, max(height, tag?.size.height ?? 0), gap: postersGap)
+    if let tag {
+      var side = row.cut(lines.isEmpty ? .leading : .trailing, tag.size.width, mirrored: isMirrored)
+      place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
+    }
+    _ = row.cut(.top, row.height - height)
+    for line in lines { place(line, in: &row) }
+  }
+
+  /// A line of facts, and its part.
+  private struct Line {
+    let block: TextBlock
+    let part: SheetPart
+    var isTranslation = false
+  }
+
+  private var lineGap: Double { 2 * metrics.scale.unit }
+
+  private mutating func place(_ line: Line, in frame: inout Rect) {
+    isTranslating = line.isTranslation
+    place(line.block, in: frame.cut(.top, line.block.height, gap: lineGap), as: line.part)
+    isTranslating = isBack
+  }
+
+  /// The known looks on one line, as far as they fit; place and date, in both languages.
+  private func seenLines(width: Double, hasLooks: Bool) -> [Line] {
+    let size = Size(width: width, height: 0.08 * metrics.size.height)
+    var lines = [hasLooks ? looksLine(in: size) : nil].compactMap(\.self).map { Line(block: $0, part: .looks) }
+    for (seen, isTranslation) in [(content.lastSeen, false), (content.translation?.lastSeen, true)] {
+      if let seen, let block = postersSeen(seen, in: size, from: .leadPlus) {
+        lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
+      }
+    }
+    return lines
+  }
+
+  /// Place and date, on as few legible lines as possible.
+  func postersSeen(_ seen: PosterContent.Seen, in size: Size, from largest: TypeScale.Step) -> TextBlock? {
+    let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
+    let capitals = postersCapitals(from: largest)
+    return typesetter.whole(words, in: size, capitals: capitals, lines: 1)
+      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
+  }
+
+  private func looksLine(in size: Size) -> TextBlock? {
+    let facts = postersLooks
+    if speciesIsUntold {
+      return typesetter.paragraph(
+        .facts(facts, in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus), lines: 2)
+    }
+    return (0..<facts.count).lazy.compactMap { dropped in
+      typesetter.whole(
+        .facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus),
+        lines: 1)
+    }.first
+  }
+
+  /// The known facts, with the species where the headline doesn't say it.
+  var postersLooks: [String] { (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks }
+
+  /// The warning not to chase, in the negative (rules.md §10.10): within `width`, and never illegibly small; nil for no
+  /// warning, or no room.
+  func warningTag(width: Double) -> Tag? {
+    guard let contact = content.contact, contact.isWarning else { return nil }
+    let capital = metrics.scale.capital(.strong)
+    let words = StyledText(contact.label, isBold: true)
+    let block = typesetter.line(words, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
+    guard block.capital >= Self.leastOnPosters else { return nil }
+    return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
+  }
+
+  /// Whether the warning not to chase, if there is one, fits the column beside a photo.
+  func warningFitsColumn(_ plan: SheetPlan) -> Bool {
+    guard content.contact?.isWarning == true else { return !hasAdvice }
+    return warningTag(width: leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
+  }
 }

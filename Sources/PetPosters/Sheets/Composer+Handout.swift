@@ -151,4 +151,118 @@ extension Composer {
     words(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
     _ = column.cut(.top, metrics.gap)
   }
+
+  static let tabCount = 8
+
+  /// Keeps `frame` for tabs, and commands where to cut: along the top, and between them.
+  mutating func tabs(in frame: Rect) {
+    tabsFrame = frame
+    let unit = metrics.scale.unit
+    let cut = { (from: Point, to: Point) in
+      DrawCommand.line(from: from, to: to, width: 0.2 * unit, dash: [1.2 * unit, 1.2 * unit], .gray)
+    }
+    add(cut(Point(x: frame.x, y: frame.y), Point(x: frame.right, y: frame.y)))
+    for index in 1..<Self.tabCount {
+      let x = frame.x + Double(index) * frame.width / Double(Self.tabCount)
+      add(cut(Point(x: x, y: frame.y), Point(x: x, y: frame.bottom)))
+    }
+  }
+
+  /// The tabs: one artwork, turned and repeated. They repeat the flyer, so they are silent.
+  var tabLayers: [Layer] {
+    guard let frame = tabsFrame else { return [] }
+    let width = frame.width / Double(Self.tabCount)
+    let tab = tab(Size(width: frame.height, height: width))
+    return (0..<Self.tabCount).map { index in
+      Layer(drawings: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
+    }
+  }
+
+  /// One tab lying on its side: headline, phone and address below each other, in the middle of its height.
+  private func tab(_ size: Size) -> [Drawing] {
+    let free = Rect(size).inset(by: 1.6 * metrics.scale.unit, 1.8 * metrics.scale.unit)
+    let row = Size(width: free.width, height: free.height * 0.3)
+    let headline = speciesIsUntold ? content.generalHeadline : content.headline
+    let blocks = [
+      typesetter.line(StyledText(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
+      content.contact.map { number($0.short, in: Size(width: free.width, height: free.height * 0.45)) },
+      tabAddress(width: free.width),
+    ].compactMap(\.self)
+    let height = blocks.reduce(0) { $0 + $1.height }
+    let gap = min(metrics.gap, (free.height - height) / Double(blocks.count))
+    var tab = Composer(content, metrics: metrics, typesetter: typesetter)
+    var rest = free
+    _ = rest.cut(.top, (free.height - height - gap * Double(blocks.count - 1)) / 2)
+    for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap), as: .backdrop) }
+    return tab.drawings
+  }
+
+  /// The page's address if it is legible in the width of a tab, else the site's; the place where there is no site.
+  private func tabAddress(width: Double) -> TextBlock? {
+    let size = Size(width: width, height: 6 * TypeScale.least)
+    guard let page = content.page else {
+      return content.lastSeen.flatMap {
+        typesetter.paragraph(
+          .facts($0.facts, in: content.direction), in: size, capitals: metrics.scale.capitals(from: .text, to: .fine),
+          lines: 2)
+      }
+    }
+    let address = StyledText(page.shortAddress)
+    for capital in [metrics.scale.capital(.fine), TypeScale.least] {
+      let block = typesetter.set(address, capital: capital, width: width, breaking: .anywhere)
+      if block.lineCount <= 2 { return block }
+    }
+    return host(of: page, width: width, atMost: metrics.scale.capital(.note))
+  }
+
+  /// The sheet as often as it has room on a page, with lines to cut along.
+  func copies(on paper: Size) -> Page {
+    let size = metrics.size
+    let (columns, rows) = (Int((paper.width / size.width).rounded()), Int((paper.height / size.height).rounded()))
+    let silent = drawings.inReadingOrder.asArtefacts
+    let copies = (0..<columns * rows).map { index in
+      // Listeners hear it once.
+      Layer(
+        drawings: index == 0 ? drawings.inReadingOrder : silent,
+        origin: Point(x: Double(index % columns) * size.width, y: Double(index / columns) * size.height))
+    }
+    let upright = (1..<columns).map { Double($0) * size.width }
+      .map { (Point(x: $0, y: 5), Point(x: $0, y: paper.height - 5)) }
+    let across = (1..<rows).map { Double($0) * size.height }
+      .map { (Point(x: 5, y: $0), Point(x: paper.width - 5, y: $0)) }
+    let cuts = (upright + across).map { DrawCommand.line(from: $0, to: $1, width: 0.2, dash: [1.5, 1.5], .gray) }
+    return Page(size: paper, layers: copies + [Layer(artefacts: cuts)])
+  }
+
+  /// The picture for link previews: headline and words on one side, the photo on the other. A landscape photo is wider,
+  /// and its height below the status's band, which goes across.
+  mutating func share() {
+    var free = metrics.printable
+    let height = (content.postersWords.isEmpty ? 0.56 : 0.46) * free.height
+    let gap = 3 * metrics.gap
+    if let photo = metrics.photo, photo.aspect > 1.15 {
+      let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
+      let column = headline(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
+      self.photo(
+        in: Rect(x: free.x, y: free.y - metrics.padding, width: free.width, height: free.height + metrics.padding))
+      free = column
+    } else {
+      if let photo = metrics.photo {
+        let part = max(photo.aspect * free.height / free.width, 0.43)
+        self.photo(in: free.cut(.trailing, part * free.width, mirrored: isMirrored))
+      }
+      headline(in: &free, height: height, gap: gap)
+    }
+    free = free.inset(by: metrics.inset, 0)
+    _ = free.cut(.bottom, metrics.foot)
+    smallPrint(in: &free, gap: 1.6 * metrics.gap)
+    contact(in: &free, height: 0.45 * free.height, label: .lead, gap: 1.6 * metrics.gap)
+    let seenSize = Size(width: free.width, height: 0.25 * free.height)
+    if let seen = lastSeen(in: seenSize, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
+    {
+      place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
+    }
+    fewWords(in: &free)
+    words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
+  }
 }

@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 extension Composer {
   /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
   mutating func headline(in frame: inout Rect, height: Double, gap: Double) {
@@ -32,7 +34,11 @@ extension Composer {
   }
 
   mutating func band(of headline: Headline, in frame: Rect) {
-    add(.fill(frame, signal))
+    // Its colour goes on below the buttons of an app.
+    add(
+      .fill(
+        Rect(x: frame.x, y: frame.y - metrics.covered, width: frame.width, height: frame.height + metrics.covered),
+        signal))
     let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
     _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
@@ -61,4 +67,126 @@ extension Composer {
   /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the
   /// photo.
   var bandReward: String? { metrics.hasBand && content.translation == nil ? content.reward?.word : nil }
+
+  /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
+  /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
+  /// the status's.
+  mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
+    let second = secondHeadline(width: frame.width)
+    let column = postersCode.map { CodeColumn($0, metrics) }
+    let atStatus = place == .besideStatus ? column : nil
+    let atSubject = place == .besideSubject ? column : nil
+    let statusWidth = frame.width - 2 * metrics.inset - (atStatus?.width ?? 0)
+    // The giant word is as wide as its band, and begins where the band and the photo begin.
+    let subjectWidth = frame.width - 2 * metrics.edge - max(0, (atSubject?.width ?? 0) - metrics.edge)
+    let height = frame.height - heights.lowerBound - postersGap
+    let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
+    let mayGive = heights.upperBound - heights.lowerBound
+    var headline = fitted(
+      statusWidth: statusWidth, subjectWidth: subjectWidth,
+      height: height - (second.map { $0.height + postersGap } ?? 0), giving: mayGive, above: enough)
+    let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
+    let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
+    let sharesBand = second != nil && headline.subjectCapital < goal
+    if sharesBand, let second {
+      headline = fitted(
+        statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
+        height: height, giving: mayGive, above: enough)
+    }
+    // A sheet held in the hand may have a smaller word for the sake of its photo.
+    goals.want(headline.subjectCapital, atLeast: goal, weight: metrics.wordsGoal > 0 || metrics.bleed == 0 ? 200 : 5)
+    // A word isn't made small by the code beside it, but by the sheet alone.
+    if atSubject != nil {
+      goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
+    }
+    goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
+    goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 30)
+    if speciesIsUntold { goals.miss(5) }
+
+    var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)
+    if let atStatus { self.code(in: &row, atStatus, height: row.height + metrics.padding) }
+    band(of: headline, in: row)
+    if sharesBand, let second { self.place(second, besideStatusOf: headline, in: row) }
+    var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: postersGap)
+    if let atSubject { self.code(in: &words, atSubject, height: words.height + postersGap) }
+    subject(of: headline, in: &words, inset: metrics.edge, gap: 0)
+    if !sharesBand, let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
+  }
+
+  /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo
+  /// below.
+  private mutating func fitted(
+    statusWidth: Double, subjectWidth: Double, height: Double, giving most: Double, above enough: Double
+  ) -> Headline {
+    let largest = fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height)
+    let spare = min(most, largest.status.capital - enough)
+    guard metrics.headlineGoal > 0, spare > 0 else { return largest }
+    let smaller = fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - spare)
+    // A subject of several words shrinks with the status: as far as it is larger than it should be.
+    let given = largest.subjectCapital - smaller.subjectCapital
+    let mayGive = largest.subjectCapital - metrics.headlineGoal(ofWords: largest.wordCount)
+    guard given > max(0, mayGive) else { return smaller }
+    let part = max(0, mayGive) / given
+    return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - part * spare)
+  }
+
+  /// The height of the status's capitals in a band that has room for the code, and a hair.
+  private func leastStatus(beside column: CodeColumn) -> Double {
+    column.edge + column.code.width + column.code.quiet - 3 * metrics.padding + 0.1
+  }
+
+  /// The column that a QR code and its quiet zone take from a row of the headline.
+  private struct CodeColumn {
+    let code: PrintedCode
+    /// From the sheet's margin, which may be narrower than the quiet zone.
+    let edge: Double
+    var width: Double { edge + code.width + code.quiet }
+
+    init(_ code: PrintedCode, _ metrics: SheetMetrics) {
+      self.code = code
+      edge = max(0, code.quiet - metrics.bleed)
+    }
+  }
+
+  /// Cuts the code off the trailing side of a row of the headline, where `height` is free, if that is enough.
+  private mutating func code(in row: inout Rect, _ column: CodeColumn, height: Double) {
+    let above = row.y > metrics.printable.y ? max(0, column.code.quiet - metrics.padding) : column.edge
+    guard above + column.code.width + column.code.quiet <= height else { return }
+    let strip = row.cut(.trailing, column.width, mirrored: isMirrored)
+    place(
+      column.code, at: Point(x: isMirrored ? strip.x + column.edge : strip.x + column.code.quiet, y: strip.y + above))
+  }
+
+  private struct SecondHeadline {
+    let words: TextBlock
+    let height: Double
+  }
+
+  /// `ЗНИК ПЕС` on one line, for readers of the second language only.
+  private func secondHeadline(width: Double) -> SecondHeadline? {
+    guard let headline = content.translation?.headline else { return nil }
+    let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)
+    let words = typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
+    return SecondHeadline(words: words, height: words.height + 1.4 * metrics.padding)
+  }
+
+  /// At the other end of the status's band, on its line and no larger, with its accents and tails in the band.
+  private mutating func place(_ second: SecondHeadline, besideStatusOf headline: Headline, in band: Rect) {
+    let words = second.words
+    let reach = max(words.bottom - words.firstBaseline, words.firstBaseline - words.capital - words.top) / words.capital
+    let inBand = 0.66 * metrics.padding / max(reach, 0.01)
+    let block = words.resized(capital: min(words.capital, headline.status.capital, inBand))
+    let row = band.inset(by: metrics.inset, 0)
+    let x = isMirrored ? row.x - block.ink.x : row.right - block.ink.width - block.ink.x
+    isTranslating = true
+    add(.text(block, x: x, y: row.y + statusBaseline(of: headline) - block.firstBaseline, .white), as: .headline)
+    isTranslating = false
+  }
+
+  private mutating func secondBand(_ second: SecondHeadline, in frame: Rect) {
+    add(.fill(frame, signal))
+    isTranslating = true
+    place(second.words, in: frame.inset(by: metrics.inset, 0.7 * metrics.padding), .leading, .white, as: .headline)
+    isTranslating = false
+  }
 }

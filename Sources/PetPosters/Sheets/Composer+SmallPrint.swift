@@ -30,7 +30,7 @@ extension Composer {
   /// The address without the parts that readers needn't type. A long one is broken, and an endless one, too long to
   /// type, shrinks to its host; nothing if even that is illegible.
   private func address(width: Double, capital: Double) -> TextBlock? {
-    guard metrics.leastCodeWidth != nil, let page = content.page else { return nil }
+    guard metrics.bleed > 0, let page = content.page else { return nil }
     let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
     if line.ink.width <= width { return line }
     let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
@@ -43,9 +43,7 @@ extension Composer {
     let line = typesetter.line(StyledText(page.host), in: size, atMost: capital * 1.001)
     return line.capital >= TypeScale.least ? line : nil
   }
-}
 
-extension Composer {
   /// Cuts the QR code off the trailing side of `frame`, at its upper edge, with its quiet zone towards the words.
   ///
   /// Callers leave the quiet zone above and below.

@@ -1,3 +1,6 @@
+internal import PetPresentation
+import PosterWording
+
 extension Composer {
   /// Whether nothing is known of its looks but perhaps its name, so that the headline has their room.
   var isBare: Bool {
@@ -72,4 +75,139 @@ extension Composer {
     guard let reward = content.reward, let amount = reward.amount, !content.rewardFitsTag else { return nil }
     return "\(reward.word): \(amount.isolated(in: content.direction))"
   }
+
+  /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language
+  /// below the first, in the same size.
+  mutating func words(
+    in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
+  ) {
+    let languages = content.wordings
+    guard !languages.isEmpty else { return }
+    let size = Size(width: frame.width, height: height / Double(languages.count))
+    let blocks = languages.map { lined($0, in: size, lines: lines) }
+    let capital = min(atMost, blocks.compactMap { $0.first?.capital }.min() ?? 0)
+    guard capital > 0 else {
+      leavesOutWords = true
+      return goals.miss(5)
+    }
+    if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
+    wordsCapital = capital
+    let rows = blocks.enumerated().flatMap { language, lines in
+      lines.map {
+        WordsRow(
+          $0.resized(capital: min($0.capital, capital)), isTranslation: language > 0 || content.postersWords.isEmpty)
+      }
+    }
+    let gap = rows.reduce(0.38) { max($0, 0.1 + $1.above + $1.below) } * capital
+    let total = rows.reduce(-gap) { $0 + $1.height + gap } + (rows.first?.above ?? 0) * capital
+    var area = frame.cut(side, total + (rows.last?.below ?? 0) * capital, gap: postersGap)
+    _ = area.cut(.top, (rows.first?.above ?? 0) * capital)
+    for row in rows {
+      isTranslating = isBack || row.isTranslation
+      centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words)
+      isTranslating = isBack
+    }
+  }
+
+  /// On how many lines the words may stand at the foot of a poster: two for a road, if the sheet has room for
+  /// them, and where one is too small.
+  var wordsLines: [Int] {
+    guard !content.postersWords.isEmpty else { return [1] }
+    let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
+    let line = lined(content.postersWords, in: size, lines: 1...1).first?.capital ?? 0
+    // Elsewhere than on posters there is no goal but that all of them are there.
+    if metrics.wordsGoal == 0 { return line > Self.leastOnPosters ? [1] : [2] }
+    return line >= metrics.wordsGoal ? [1] : [1, 2]
+  }
+
+  /// A line of words, or the block of those that are too long to be read from afar.
+  private struct WordsRow {
+    let block: TextBlock
+    let isTranslation: Bool
+    /// From the capitals to the last baseline: accents don't change the distance of lines.
+    let height: Double
+    /// The reach of accents above the capitals, and of tails below them, in parts of their height.
+    let above: Double
+    let below: Double
+
+    init(_ block: TextBlock, isTranslation: Bool) {
+      (self.block, self.isTranslation) = (block, isTranslation)
+      above = max(0, block.firstBaseline - block.capital - block.top) / block.capital
+      let isLine = block.lineCount == 1
+      height = isLine ? block.capital : block.bottom - block.firstBaseline + block.capital
+      below = isLine ? max(0, block.bottom - block.firstBaseline) / block.capital : 0
+    }
+  }
+
+  /// The words in lines as large as `size` allows, all of the same size. Words too long for reading from afar are
+  /// small, and as many of them as have room.
+  private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
+    let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
+    // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
+    let goal = metrics.wordsGoal > 0 ? metrics.wordsGoal : 2 * Self.leastOnPosters
+    guard let capital = usual.first?.capital, capital < goal else { return usual }
+    let narrow = lined(phrases, in: size, lines: lines, isCondensed: true)
+    guard let reached = narrow.first?.capital, reached > capital || narrow.said.count > usual.said.count else {
+      return usual
+    }
+    return reached > goal ? narrow.map { $0.resized(capital: min($0.capital, goal)) } : narrow
+  }
+
+  private var leastWords: Double {
+    metrics.wordsGoal > 0 ? Self.leastOnPosters : max(2.6, min(1, 1.4 * metrics.scale.unit) * Self.leastOnPosters)
+  }
+
+  private func lined(
+    _ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool
+  ) -> [TextBlock] {
+    var known: [String: Proportions] = [:]
+    let fitted = WordLines(phrases, mark: content.postersMark, lines: lines).ways.map { way in
+      let proportions = way.map { line in
+        let measured = known[line] ?? Proportions(line, typesetter, isCondensed: isCondensed)
+        known[line] = measured
+        return measured
+      }
+      let reach = (proportions.map(\.above).max() ?? 0) + (proportions.map(\.below).max() ?? 0)
+      let high = Double(way.count) * (1 + max(0.38, 0.1 + reach))
+      let widths = proportions.map(\.width)
+      let capital = min(size.width / (widths.max() ?? 1), size.height / high)
+      return (way: way, capital: capital, narrowest: widths.min() ?? 0)
+    }
+    // The fewest lines among those that are as large, and the most even ones.
+    let largest = fitted.reduce(0) { max($0, $1.capital) }
+    let best = fitted.filter { $0.capital > 0.999 * largest }
+      .min { ($0.way.count, $1.narrowest) < ($1.way.count, $0.narrowest) }
+    guard let best, best.capital >= leastWords else {
+      // Fewer words, rather than small ones.
+      if phrases.count > 1, content.thanks == nil {
+        return lined(phrases.dropLast(), in: size, lines: lines, isCondensed: isCondensed)
+      }
+      let text = StyledText(phrases.joined(separator: "\(content.postersMark) "), isBold: true)
+      return [typesetter.paragraph(text, in: size, capitals: [Self.leastOnPosters], lines: 4)].compactMap(\.self)
+    }
+    return best.way.map { typesetter.set(.headline($0, isCondensed: isCondensed), capital: best.capital * 0.999) }
+  }
+}
+
+extension [TextBlock] {
+  /// Their text.
+  fileprivate var said: String { map(\.shownText).joined(separator: " ") }
+}
+
+extension PosterContent {
+  /// The words of a poster in the parts that a line ends between: the pet's looks, or for a pet that is home, the
+  /// thanks.
+  var postersWords: [String] {
+    guard let thanks else { return words?.phrases ?? [] }
+    return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }
+  }
+
+  /// The words in each language: common words, such as the name of a breed, are printed once, and larger.
+  fileprivate var wordings: [[String]] {
+    let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
+    return [postersWords, others].filter { !$0.isEmpty }
+  }
+
+  /// The separator on one line.
+  var postersMark: String { thanks == nil ? "," : "" }
 }

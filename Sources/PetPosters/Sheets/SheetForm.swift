@@ -3,10 +3,7 @@ internal import PetPresentation
 /// The differences of one kind of sheet from the others; one layout makes all of them (``Composer/sheet(_:)``).
 struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
-  struct PhotoPart: Sendable {
-    var landscape: Double
-    var portrait: Double
-  }
+  typealias PhotoPart = (landscape: Double, portrait: Double)
 
   enum Foot: Sendable {
     /// The number in the whole width, where and when above it, and the words (rules.md §10.4).
@@ -36,19 +33,18 @@ struct SheetForm: Sendable {
 extension SheetForm {
   init(_ kind: PosterKind) {
     switch kind {
-    case .poster: self.init(photo: PhotoPart(landscape: 0.405, portrait: 0.3), foot: .poster)
-    case .portrait, .share: self.init(photo: PhotoPart(landscape: 0.35, portrait: 0.3), foot: .poster)
-    case .square: self.init(photo: PhotoPart(landscape: 0.3, portrait: 0.25), foot: .poster, textLimit: 40)
+    case .poster: self.init(photo: (0.405, 0.3), foot: .poster)
+    case .portrait, .story, .share, .cards: self.init(photo: (0.35, 0.3), foot: .poster)
+    case .square: self.init(photo: (0.3, 0.25), foot: .poster, textLimit: 40)
     case .flyer:
-      self.init(
-        photo: PhotoPart(landscape: 0.22, portrait: 0.18), foot: .numberBesideCode, tabs: 0.19, textLimit: 110)
+      self.init(photo: (0.22, 0.18), foot: .numberBesideCode, tabs: 0.19, textLimit: 110)
     case .quarter:
       self.init(
-        photo: PhotoPart(landscape: 0.16, portrait: 0.13), foot: .numberBelowCode, textLimit: 110,
+        photo: (0.16, 0.13), foot: .numberBelowCode, textLimit: 110,
         headWithoutPhoto: 0.26, looks: (.leadPlus, .note), text: (.lead, .note))
     case .board:
       self.init(
-        photo: PhotoPart(landscape: 0.3, portrait: 0.26), foot: .numberBelowCode, hasHeadline: false, number: 0.17,
+        photo: (0.3, 0.26), foot: .numberBelowCode, hasHeadline: false, number: 0.17,
         textLimit: 60, looks: (.callPlus, .text), text: (.call, .note))
     }
   }

@@ -149,9 +149,7 @@ extension Composer {
       centre(number, in: place, .center, isThis ? .white : .black, as: .backdrop)
     }
   }
-}
 
-extension Composer {
   private static let arm = 3.0
 
   /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the
