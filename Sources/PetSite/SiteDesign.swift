@@ -190,9 +190,7 @@ extension SiteDesign {
         advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]
   }
-}
 
-extension SiteDesign {
   /// The reason why a site can't be in these languages, the first one at its root and each other one in a folder of its
   /// name, for a usage error; nil if it can.
   ///
@@ -231,9 +229,7 @@ extension SiteDesign {
     default: false
     }
   }
-}
 
-extension SiteDesign {
   /// The names of the templates, locales and texts that two sites would be made of otherwise, in order.
   ///
   /// - Parameters:

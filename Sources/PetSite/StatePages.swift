@@ -121,9 +121,7 @@ extension PetDetails {
     pet.status = status
     return pet
   }
-}
 
-extension PetDetails {
   /// A pet with a value in every field. No person in it is real.
   static var sample: PetDetails {
     var pet = bare

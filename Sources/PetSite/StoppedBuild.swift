@@ -53,9 +53,7 @@ extension Diagnostic {
   init(_ severity: Severity, _ error: some LocatedError) {
     self.init(error, severity, at: error.location, consequence: error.consequence)
   }
-}
 
-extension Diagnostic {
   /// A publication's problem. A file that stays unpublished, or stays against its purpose, is an error.
   init(_ problem: PublicationProblem) { self.init(problem.kind == .damagedManifest ? .warning : .error, problem) }
 }

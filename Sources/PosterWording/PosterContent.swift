@@ -179,9 +179,7 @@ extension PosterContent {
     /// `cm`
     public let centimetres: String
   }
-}
 
-extension PosterContent {
   /// The content of the sheets of `pet`. Nil for a pet that needs no poster: its report is closed, or it is found
   /// without a word on the kind of found (rules.md §10.21).
   ///
@@ -286,9 +284,7 @@ extension PosterContent.DocumentFacts {
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created
   }
-}
 
-extension PosterContent.DocumentFacts {
   /// Of a file with the sheets of many pets: as new as the newest of them.
   package init(of pets: [PetDetails], in locale: SiteLocale) {
     title = locale[.siteName]
