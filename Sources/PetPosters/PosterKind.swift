@@ -8,8 +8,6 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case flyer
   /// Four small flyers on a sheet, to be cut apart.
   case quarter
-  /// Ten cards on a sheet, to be cut apart and given to neighbours.
-  case cards
   /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes
   /// together.
   case board
@@ -25,13 +23,10 @@ package enum PosterKind: String, Sendable, CaseIterable {
   /// Whether it is printed, so that it needs paper and becomes a PDF; the others are pictures.
   package var isPrinted: Bool { pixelSize == nil }
 
-  /// Whether it has a QR code: cards are too small for one.
-  var hasCode: Bool { isPrinted && self != .cards }
-
   /// The size of a picture in pixels; nil for a printed sheet.
   package var pixelSize: (width: Int, height: Int)? {
     switch self {
-    case .poster, .flyer, .quarter, .cards, .board: nil
+    case .poster, .flyer, .quarter, .board: nil
     case .share: (1200, 630)
     case .square: (1080, 1080)
     case .portrait: (1080, 1350)
@@ -44,7 +39,7 @@ package enum PosterKind: String, Sendable, CaseIterable {
     switch self {
     case .poster: PosterPaper.allCases
     case .flyer, .quarter: PosterPaper.allCases.filter { $0 != .a2Tiled }
-    case .board, .cards: [.a4, .letter]
+    case .board: [.a4, .letter]
     case .share, .square, .portrait, .story: []
     }
   }

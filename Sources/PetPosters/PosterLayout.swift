@@ -140,7 +140,7 @@ extension Composer {
     // A pet that is home needs no tabs and no calls: the poster at every size that is higher than wide.
     let isHome = content.message == .home && kind != .board
     switch kind {
-    case .share, .cards: share()
+    case .share: share()
     case .board: sheet(SheetForm(.board))
     default: sheet(SheetForm(isHome ? .poster : kind))
     }
@@ -149,7 +149,7 @@ extension Composer {
 
   fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?) -> [Page] {
     switch (kind, paper) {
-    case (.quarter, let paper?), (.cards, let paper?): [copies(on: paper.size)]
+    case (.quarter, let paper?): [copies(on: paper.size)]
     case (.board, let paper?): boardPages(on: paper.size)
     case (.poster, .a2Tiled): tiles()
     default: [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]

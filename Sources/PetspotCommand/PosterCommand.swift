@@ -57,7 +57,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   /// A kind of poster, or all of them.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case poster, flyer, quarter, cards, board, share, square, portrait, story, all
+    case poster, flyer, quarter, board, share, square, portrait, story, all
 
     var kinds: [PosterKind] { PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases }
   }
@@ -70,7 +70,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers or ten cards a sheet, letters for a board at the roadside, or pictures to share."
+      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
     ))
   var kind: [Kind] = []
 

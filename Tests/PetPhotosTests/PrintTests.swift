@@ -72,7 +72,7 @@ struct PrintTests {
   }
 
   @Test(arguments: [
-    (UInt8(0), Optional(PrintFinding.tooDark)), (6, .tooDark), (255, .tooLight), (249, .tooLight), (128, nil),
+    (UInt8(0), Optional(PrintFinding.tooDark)), (6, .tooDark), (255, .tooLight), (249, .tooLight), (128, .blank),
   ])
   func saysThatAPlainPhotoPrintsAsABox(value: UInt8, finding: PrintFinding?) throws {
     let folder = try TemporaryFolder([:])

@@ -40,20 +40,6 @@ struct FlyerAndTilesTests {
     #expect(zip(row, row.dropFirst()).count { $0 != $1 } > 50)
   }
 
-  @Test func hasTenCardsWithNumberAndAddressOnASheetAndLinesBetweenThem() async throws {
-    for paper in PosterKind.cards.papers {
-      let document = try RenderedSheets.document(.cards, paper)
-      let words = try await PDFText(document.pdf).pages[0].words
-      for word in ["DOG", "+48", "789"] { #expect(words.count { $0.text == word } == 10, "\(word)") }
-      #expect(words.count { $0.text.hasPrefix("petspot.example/pets") } == 10)
-      #expect(document.codeWidth == nil && document.diagnostics == [])
-      let picture = try await Picture(document.pdf, dpi: 127)
-      let across = Int(paper.size.height / 5 * 5)
-      let row = (10 * 5..<95 * 5).map { x in (across - 1...across + 1).contains { picture.gray(x, $0) < 200 } }
-      #expect(zip(row, row.dropFirst()).count { $0 != $1 } > 30, "\(paper)")
-    }
-  }
-
   @Test(arguments: ["en", "pl", "ar"])
   func hasTheNumberInTheWholeWidthOfASmallFlyer(locale: String) async throws {
     let pdf = try RenderedSheets.document(.quarter, in: #require(TestLocales.all[locale])).pdf

@@ -49,7 +49,7 @@ extension SheetMetrics {
       headlineGoal: kind == .poster ? paper?.goals.headline ?? 0 : 0.11 * size.height,
       wordsGoal: kind == .poster ? paper?.goals.words ?? 0 : 0,
       phoneGoal: kind == .poster ? paper?.goals.phone ?? 0 : 0,
-      leastCodeWidth: kind.hasCode ? paper?.goals.code : nil,
+      leastCodeWidth: isPrinted ? paper?.goals.code : nil,
       padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo,
       hasBand: SheetForm(kind).hasHeadline, covered: kind == .story ? 0.1 * size.height : 0)
   }
@@ -61,7 +61,6 @@ extension SheetMetrics {
     case .poster, .flyer, .board: 1
     case .quarter: 1.6
     case .share: 1.15
-    case .cards: 2
     case .square, .portrait, .story: 1.4
     }
   }
@@ -70,7 +69,6 @@ extension SheetMetrics {
     switch (kind, paper) {
     case (.poster, .a2Tiled): Tiling.posterSize
     case (.quarter, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 2)
-    case (.cards, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 5)
     case (_, let paper?): paper.size
     case (.share, nil): Size(width: 320, height: 168)
     case (.portrait, nil): Size(width: 216, height: 270)

@@ -34,7 +34,7 @@ extension SheetForm {
   init(_ kind: PosterKind) {
     switch kind {
     case .poster: self.init(photo: (0.405, 0.3), foot: .poster)
-    case .portrait, .story, .share, .cards: self.init(photo: (0.35, 0.3), foot: .poster)
+    case .portrait, .story, .share: self.init(photo: (0.35, 0.3), foot: .poster)
     case .square: self.init(photo: (0.3, 0.25), foot: .poster, textLimit: 40)
     case .flyer:
       self.init(photo: (0.22, 0.18), foot: .numberBesideCode, tabs: 0.19, textLimit: 110)
