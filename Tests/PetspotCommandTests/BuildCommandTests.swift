@@ -165,7 +165,7 @@ struct BuildCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        error: Templates/logo.svg: has a script. Give a small PNG, or an SVG of shapes alone, because browsers get it as it is.
+        error: Templates/logo.svg: has a script. Give a small PNG, or an SVG of shapes alone, because browsers get it unchanged.
 
         """)
     #expect(!exists("out/index.html", in: folder))
