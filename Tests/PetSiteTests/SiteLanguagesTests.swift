@@ -81,7 +81,9 @@ struct SiteLanguagesTests {
     let folders = Set(
       try all().filter { $0.hasPrefix("pl/") }.compactMap { $0.split(separator: "/").dropFirst().first })
     #expect(!folders.contains("photos") && !folders.contains("silhouettes") && !folders.contains("style.css"))
-    #expect(try all().filter { $0.hasPrefix("pl/pets/luna/") } == ["pl/pets/luna/index.html", "pl/pets/luna/index.md"])
+    #expect(
+      try all().filter { $0.hasPrefix("pl/pets/luna/") }
+        == ["index.html", "index.md", "share.txt"].map { "pl/pets/luna/\($0)" })
     let page = try text("pl/pets/luna/index.html")
     #expect(page.contains(#"<a class="button" href="../../../pets/luna/poster"#))
     #expect(page.contains(#" src="../../../photos/"#))
