@@ -64,7 +64,7 @@ package struct PosterLayout {
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
-    let wantsCode = kind.hasCode && content.page != nil && content.message != .home
+    let wantsCode = kind.isPrinted && content.page != nil && content.message != .home
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(content) : nil,
