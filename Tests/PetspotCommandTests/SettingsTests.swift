@@ -21,6 +21,14 @@ struct SettingsTests {
         ].sortedLike(arguments))
   }
 
+  /// As after `rm -r` in another window. It used to look for a folder above for ever.
+  @Test func aCommandEndsInAFolderThatIsGone() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": #"{"id":"a","status":"MISSING"}"#])
+    let script = "mkdir gone; cd gone; rmdir ../gone; exec timeout 300 \(Petspot.binary.path) check \(folder.path)/in"
+    let result = try await Tool.run(URL(filePath: "/bin/sh"), ["-c", script], in: folder.url)
+    #expect(result.output.contains("Checked 1 pet: "), "\(result.errors)")
+  }
+
   @Test func whatIsTypedWins() throws {
     let json = #"{"input": "a.csv", "output": "site", "locale": ["pl"], "posters": true}"#
     let arguments = try applied(["build", "b.csv", "-o", "here", "--locale", "uk", "--no-posters"], json).arguments

@@ -56,8 +56,9 @@ struct SettingsFile: Sendable {
   }
 
   /// The file in the folder `path`, else in one above it, up to one with a `.git`; nil when there is none. One of
-  /// another user's, above the folder, isn't taken.
+  /// another user's, above the folder, isn't taken. A folder that somebody has removed has no path.
   static func nearest(to path: String) throws(Problem) -> SettingsFile? {
+    guard path.hasPrefix("/") else { return nil }
     var folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
     var isHere = true
     while true {
