@@ -164,8 +164,8 @@ struct SearchChunk: Sendable {
   /// kept.
   let name: String
 
-  /// The average and the largest number of a chunk's rows.
-  private static let (usual, largest) = (64, 128)
+  /// The average and the largest number of a chunk's rows. A search shows pets of many chunks, so small ones load less.
+  private static let (usual, largest) = (32, 64)
 
   private init(members: [AnnouncementReference]) {
     self.members = members

@@ -1,5 +1,8 @@
 // Field, chips and choices.
 
+// None but the place itself, and kilometres around it.
+const distances = [0, 5, 10, 25, 50, 100];
+
 // As the state has them.
 function show() {
   if (field.value !== wanted.q) field.value = wanted.q;

@@ -26,9 +26,12 @@ async function run() {
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
   const terms = meanings(wanted.q);
   const results = search(terms);
-  // A screen of them comes first, and the rest when their rows are there.
-  for (const size of limit > 12 && results.shown.length > 12 ? [12, limit] : [limit]) {
+  // A screen of them comes first, and the rest when a reader comes near its end, or comes back to where they were.
+  const all = results.shown.length;
+  for (const size of all > 12 ? [12, limit] : [limit]) {
     const shown = results.shown.slice(0, size);
+    if (size === 48 && all > 12 && !history.state?.y) await comesNear(found.lastElementChild);
+    if (mine !== turn) return;
     try {
       await Promise.all(shown.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
     } catch {
@@ -43,6 +46,14 @@ async function run() {
     history.replaceState({ ...history.state, y: 0 }, "");
   }
 }
+
+const comesNear = (element) => new Promise((resolve) => {
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
+    if (!isIntersecting) return;
+    observer.disconnect();
+    resolve();
+  }, { rootMargin: "100%" }).observe(element);
+});
 
 function answer(shown, { shown: all, full }, terms, isWaiting) {
   const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;

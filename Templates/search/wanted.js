@@ -1,8 +1,6 @@
 // What is looked for: in the address's fragment, so that it survives reloading and can be shared. A list's search starts from the list.
 
 const sexes = ["", "male", "female"];
-// None but the place itself, and kilometres around it.
-const distances = [0, 5, 10, 25, 50, 100];
 const { species = "", status: report = "", near = "" } = box.dataset;
 const nothing = { q: "", near, km: near ? "0" : "25", species, status: report, sex: "", since: "", sort: "" };
 const empty = { ...nothing, near: "", km: "25", species: "", status: "" };

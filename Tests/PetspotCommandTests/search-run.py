@@ -429,6 +429,18 @@ def no_result_offers_ways_on(browser, root):
         site.until("document.querySelector('[name=q]').value === 'zolw'")
 
 
+def the_rest_loads_when_the_reader_comes_near(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.set_viewport_size({"width": 390, "height": 664})
+        site.page.locator(".chip", has_text="Rabbits").click()
+        site.until("document.querySelector('.search-status').textContent === '200 reports'")
+        site.until("document.querySelectorAll('.search-found .card').length === 12")
+        site.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        check(site.page.locator(".search-found .card").count() == 12, f"{root}: all were loaded at once")
+        site.page.locator(".search-found .card").nth(11).scroll_into_view_if_needed()
+        site.until("document.querySelectorAll('.search-found .card').length === 48")
+
+
 def filters_and_more(browser, root):
     with Site(browser, f"{root}/many/index.html") as site:
         site.page.locator(".chip", has_text="I lost mine").click()
@@ -438,6 +450,8 @@ def filters_and_more(browser, root):
         site.page.locator(".chip", has_text="Rabbits").click()
         site.until("document.querySelector('.search-status').textContent === '200 reports'")
         check(site.status == "200 reports", f"{root}: rabbits: {site.status}")
+        site.page.set_viewport_size({"width": 390, "height": 664})
+        site.page.locator(".search-found .card").last.scroll_into_view_if_needed()
         site.until("document.querySelectorAll('.search-found .card').length === 48")
         site.page.get_by_text("Show more").click()
         site.until("document.querySelectorAll('.search-found .card').length === 96")
@@ -518,7 +532,7 @@ cases = [
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, finds_by_looks, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
-    without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
+    without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]
 server = serve()
 with sync_playwright() as playwright:
