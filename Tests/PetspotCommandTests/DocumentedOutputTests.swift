@@ -37,7 +37,7 @@ struct DocumentedOutputTests {
   }
 
   private static let root = Petspot.repository
-  private static let pages: [String] = {
+  static let pages: [String] = {
     let folder = root.appending(path: "Documentation").path(percentEncoded: false)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
@@ -45,7 +45,7 @@ struct DocumentedOutputTests {
   /// A conversation at a terminal, with a test of its own.
   private static let reporting = "Documentation/reporting.md"
 
-  private static func text(_ page: String) throws -> String {
+  static func text(_ page: String) throws -> String {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
   }
 
@@ -96,7 +96,7 @@ struct DocumentedOutputTests {
   }
 
   /// Writes a workbook with a column of owners and two columns of places.
-  private static let table = """
+  static let table = """
     import zipfile
     rows = [["Nr", "Name", "Species", "Status", "Date lost", "Phone", "Photo", "Owner", "Where", "Place"],
             ["1", "Burek", "dog", "lost", "2025-11-18", "600 100 200", "burek.jpg", "Jan Kowalski", "Warsaw", "Wola"],
