@@ -15,17 +15,17 @@ package struct BuildOutcome: Sendable {
   package var pets = 0
   /// The number of announcements with a page that says that they couldn't be loaded.
   package var unavailable = 0
-  /// The number of pages that say that a report is closed, or isn't shown any more.
+  /// The number of pages that say: this report is closed, or gone.
   package var closed = 0
-  /// The addresses of the last site that show no pet any more, or would if anything had been published.
+  /// The pages of the previous build whose pets have left the input, also if this build publishes nothing.
   package var closing = Closing()
   /// The result for each file; nil when nothing was published.
   package var publication: PublicationSummary?
   /// The size of the site, published or not; nil without limits.
   package var fit: SiteFit?
-  /// In the order in which they were met.
+  /// The problems, in the order in which the build met them.
   package var diagnostics: DiagnosticLog = []
-  /// The expected ones of a strict build.
+  /// The problems that a strict build may have.
   var expected = ExpectedProblems()
   /// The time of each stage; empty without a request.
   package var times: [StageTime] = []
@@ -69,7 +69,7 @@ package enum ExitStatus: Int32, Sendable {
 
   /// - Parameters:
   ///   - published: Whether anything was made.
-  ///   - isComplete: Whether no file was left out for a reason that is no error of an announcement.
+  ///   - isComplete: False when a file is missing for another reason than an announcement's error.
   package init(of diagnostics: some Sequence<Diagnostic>, published: Bool, isComplete: Bool = true) {
     let diagnostics = DiagnosticLog(diagnostics)
     let hasGaps = !isComplete || diagnostics.count(of: .error) > 0

@@ -79,7 +79,7 @@ extension SiteBuild {
   ) async throws(StoppedBuild) {
     clock.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
-    outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
+    outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.checkForMore()
     let closing = pages.closing(in: publication, before: last)
     outcome.closing = closing

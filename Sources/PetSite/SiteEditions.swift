@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 import PetModel
 import PetPhotos
+import PosterWording
 import Support
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
@@ -67,25 +68,30 @@ struct SiteEditions: Sendable {
 extension SiteEditions {
   /// Hands over the pages of all announcements in all languages, made on all cores. Each announcement is read once.
   ///
-  /// - Returns: The problems, in input order.
+  /// - Parameter isAdvising: Whether it also looks for advice to the owners of listed pets.
+  /// - Returns: The problems, and the advice, in input order.
   func addPets(
-    to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> DiagnosticLog {
+    to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) -> (problems: DiagnosticLog, advice: DiagnosticLog) {
     let total = pets.references.count
     var found: DiagnosticLog = []
+    var advice: DiagnosticLog = []
     for start in stride(from: 0, to: total, by: Self.partSize) {
       let part = pets.references[start..<min(start + Self.partSize, total)]
       // Only the first of each code stay in memory.
-      for problems in try await part.handOver(
-        to: publication, done: { progress(.rendering(done: start + $0, of: total)) }, add)
+      for one in try await part.handOver(
+        to: publication, done: { progress(.rendering(done: start + $0, of: total)) },
+        { reference, batch throws(StoppedBuild) in try add(reference, to: batch, isAdvising: isAdvising) })
       {
-        found += problems
+        found += one.problems
+        advice += one.advice
       }
     }
     var cities = Set<Diagnostic>()
-    return DiagnosticLog(first.posterDiagnostics)
-      + found.filtered { $0.code != .ambiguousCity || cities.insert($0).inserted }
-      + first.photos.diagnostics(on: pets)
+    let problems =
+      DiagnosticLog(first.posterDiagnostics)
+      + found.filtered { $0.code != .ambiguousCity || cities.insert($0).inserted } + first.photos.diagnostics(on: pets)
+    return (problems, advice)
   }
 
   private static let partSize = 16_384
@@ -93,9 +99,9 @@ extension SiteEditions {
   /// Reads an announcement for its first page that isn't kept, and hands it to all of them.
   ///
   /// - Returns: The problems, in the first language's words.
-  private func add(_ reference: AnnouncementReference, to publication: any SiteBatch) throws(StoppedBuild)
-    -> [Diagnostic]
-  {
+  private func add(
+    _ reference: AnnouncementReference, to publication: any SiteBatch, isAdvising: Bool
+  ) throws(StoppedBuild) -> (problems: [Diagnostic], advice: [Diagnostic]) {
     let watch = first.clock.watch()
     defer { first.clock.add(watch) }
     var known: (Announcement, PosterSheets?)?
@@ -111,6 +117,7 @@ extension SiteEditions {
     }
     var found: [[Diagnostic]] = []
     for pages in all { found.append(try pages.add(reference, to: publication, watch, read)) }
-    return found[0]
+    guard isAdvising, pets.isListed(reference), let pet = try read().0.pet else { return (found[0], []) }
+    return (found[0], AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics)
   }
 }

@@ -84,7 +84,9 @@ struct SitePets: Sendable {
   var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
 
   /// The announcements with a card in lists: a pet that is shown.
-  var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
+  var listed: some Sequence<AnnouncementReference> { references.lazy.filter(isListed) }
+
+  func isListed(_ reference: AnnouncementReference) -> Bool { reference.status != nil && !isClosed(reference) }
 
   /// The place where a pet was last seen, with its town, without values that the profile withholds.
   func place(of reference: AnnouncementReference) -> Place {
@@ -130,22 +132,4 @@ struct SitePets: Sendable {
 
 extension AnnouncementReference {
   fileprivate var isClosed: Bool { status == .closed }
-}
-
-extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int, SubSequence: Sendable {
-  /// The results of `find` for each element, on all cores, in the order of the elements. Only the first of each code
-  /// stay in memory.
-  ///
-  /// - Parameter done: Called after each, with how many there are.
-  func problems(
-    done: @escaping @Sendable (Int) -> Void = { _ in },
-    _ find: @escaping @Sendable (Element) throws(StoppedBuild) -> [Diagnostic]
-  ) async throws(StoppedBuild) -> DiagnosticLog {
-    var log = DiagnosticLog()
-    for start in stride(from: startIndex, to: endIndex, by: 16_384) {
-      let (part, before) = (self[start..<Swift.min(start + 16_384, endIndex)], start - startIndex)
-      for found in try await part.stoppableMap(done: { done(before + $0) }, find) { log += found }
-    }
-    return log
-  }
 }

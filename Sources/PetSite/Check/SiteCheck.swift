@@ -1,6 +1,5 @@
 package import PetModel
 import PetPresentation
-import PosterWording
 import Support
 
 /// A look at announcements and design as a build takes it, which writes nothing.
@@ -38,8 +37,7 @@ package struct SiteCheck: Sendable {
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings()
       let found = try await Self.findings(pets, design, options, progress)
-      outcome.diagnostics += found.pages + found.files
-      outcome.diagnostics += try await Self.adviceFindings(pets, design)
+      outcome.diagnostics += found.pages + found.besides
       outcome.diagnostics += closingFindings(pets)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
@@ -65,38 +63,28 @@ extension SiteCheck {
     return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
   }
 
-  /// The findings of a check besides those of a build: advice, links that lead nowhere, and pages whose two forms
-  /// differ. All pages are rendered for that and forgotten.
+  /// The findings of a check besides those of a build: advice to owners, links that lead nowhere, and pages whose two
+  /// forms differ. All pages are rendered for that and forgotten.
   static func findingsBesidesBuild(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
   ) async throws(StoppedBuild) -> DiagnosticLog {
     var options = options
     options.posters = nil
     options.site = nil
-    let found = DiagnosticLog(try await findings(pets, design, options) { _ in }.files)
-    return found + (try await adviceFindings(pets, design))
+    return try await findings(pets, design, options) { _ in }.besides
   }
 
   private static func findings(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
     _ progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> (pages: DiagnosticLog, files: [Diagnostic]) {
+  ) async throws(StoppedBuild) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options, clock: clock)
     let files = FileCheck()
     try pages.addCommonFiles(to: files)
-    let found = try await pages.addPets(to: files, progress: progress)
+    let found = try await pages.addPets(to: files, isAdvising: true, progress: progress)
     try await pages.addLists(to: files)
-    return (found, files.diagnostics)
-  }
-
-  /// The advice to owners, in input order.
-  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> DiagnosticLog
-  {
-    try await Array(pets.listed).problems { reference throws(StoppedBuild) in
-      guard let pet = try pets.announcement(reference).pet else { return [] }
-      return AnnouncementAdvice(on: pet, in: design.locale).diagnostics
-    }
+    return (found.problems, DiagnosticLog(files.diagnostics) + found.advice)
   }
 }
 
