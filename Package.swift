@@ -35,6 +35,7 @@ let package = Package(
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
     .target(name: "Essentials"),
     .target(name: "Support", dependencies: ["Essentials"]),
+    .target(name: "QRCodes", dependencies: ["CQREncode"]),
     .target(name: "Gazetteer", dependencies: ["Essentials", "Support"]),
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
@@ -54,13 +55,15 @@ let package = Package(
     .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
-      dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
+      dependencies: [
+        "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "QRCodes", "CDefaultTemplates",
+      ]),
     .target(
       name: "PetPhotos", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetPresentation", "PosterWording", "CPangoCairo", "CQREncode", "CZlib",
+        "Essentials", "Support", "PetModel", "PetPresentation", "PosterWording", "QRCodes", "CPangoCairo", "CZlib",
       ]),
     .target(
       name: "PetFixtures",
@@ -188,7 +191,9 @@ let package = Package(
       dependencies: ["PetPhotos", "PetModel", "PetPresentation", "Support", "CVips", "TestSupport"]),
     .testTarget(
       name: "PetPostersTests",
-      dependencies: ["PetModel", "PetPresentation", "PosterWording", "PetMarkdown", "PetPosters", "TestSupport"],
+      dependencies: [
+        "PetModel", "PetPresentation", "PosterWording", "PetMarkdown", "PetPosters", "QRCodes", "TestSupport",
+      ],
       exclude: ["pdf-structure.py"]),
     .testTarget(
       name: "PetTablesTests",

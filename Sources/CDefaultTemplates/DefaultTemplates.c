@@ -135,6 +135,9 @@ static const unsigned char places_tsv[] = {
 static const unsigned char preview_mustache[] = {
 #embed "../../Templates/preview.mustache"
 };
+static const unsigned char printed_address_mustache[] = {
+#embed "../../Templates/printed-address.mustache"
+};
 static const unsigned char row_place_mustache[] = {
 #embed "../../Templates/row-place.mustache"
 };
@@ -296,6 +299,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("pet.mustache", pet_mustache),
     CARRIED("places.tsv", places_tsv),
     CARRIED("preview.mustache", preview_mustache),
+    CARRIED("printed-address.mustache", printed_address_mustache),
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),

@@ -2,6 +2,7 @@ internal import Essentials
 package import PetModel
 import PetPresentation
 package import PosterWording
+import QRCodes
 
 /// A sheet that is laid out but not painted: where everything lies, and which crop of the photo it asks for.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
 import PetPresentation
+import QRCodes
 import TestSupport
 import Testing
 

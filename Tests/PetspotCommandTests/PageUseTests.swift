@@ -57,4 +57,24 @@ struct PageUseTests {
     let info = try await Tool.run(try #require(Tool.path(of: "pdfinfo")), [pdf.path]).output
     #expect(info.firstMatch(of: /Pages: +([0-9]+)/).flatMap { Int($0.output.1) } == sheets)
   }
+
+  @Test(
+    .enabled("needs Chromium") { chromium != nil },
+    arguments: ["pets/3fa85f64-5717-4562-b3fc-2c963f66afa6/", "lost/dogs/"])
+  func hasAReadableCodeOnPaper(page: String) async throws {
+    let json = #"{"id":"3fa85f64-5717-4562-b3fc-2c963f66afa6","status":"ACTIVE","species":"DOG","phone":"600100200","#
+    let folder = try TemporaryFolder(texts: ["pet.json": json + #""lastSeenDate":"2026-01-01"}"#])
+    let site = ["--site", "https://pets.example/wroclaw/", "--output", "site", "--cache", "cache"]
+    let result = try await Petspot.run(["build", "pet.json"] + site, in: folder.url)
+    try #require(result.status == 0, "\(result.errors)")
+    let pdf = folder.url.appending(path: "page.pdf").path
+    let address = folder.url.appending(path: "site/\(page)index.html").absoluteString
+    _ = try await Tool.run(
+      try #require(Self.chromium),
+      ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf=\(pdf)", address])
+    let picture = folder.url.appending(path: "page").path
+    _ = try await Tool.run(try #require(Tool.path(of: "pdftoppm")), ["-r", "100", "-singlefile", "-png", pdf, picture])
+    let codes = try await Tool.run(try #require(Tool.path(of: "zbarimg")), ["--raw", "-q", picture + ".png"]).output
+    #expect(codes == "HTTPS://PETS.EXAMPLE/wroclaw/\(page)\n")
+  }
 }

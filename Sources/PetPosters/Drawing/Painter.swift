@@ -1,4 +1,5 @@
 import CPangoCairo
+import QRCodes
 
 /// Draws pages with Cairo; millimetres become the surface's own units.
 struct Painter {

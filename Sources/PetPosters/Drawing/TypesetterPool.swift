@@ -1,5 +1,5 @@
 internal import CPangoCairo
-internal import CQREncode
+import QRCodes
 internal import Synchronization
 
 /// Lends typesetters: one to each thread that lays out a sheet.
@@ -36,6 +36,6 @@ package enum DrawingLibraries {
   /// The versions that are used, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other sheets.
   package static var versions: String {
     "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
-      + "libqrencode \(String(cString: QRcode_APIVersionString()))"
+      + QRCode.library
   }
 }

@@ -1,3 +1,5 @@
+import QRCodes
+
 struct Page {
   var size: Size
   var layers: [Layer]

@@ -1,5 +1,6 @@
 internal import PetPresentation
 import PosterWording
+import QRCodes
 
 extension Composer {
   /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code its

@@ -1,4 +1,5 @@
 package import PetPresentation
+import QRCodes
 
 /// A picture for link previews.
 package struct PreviewImage: Sendable, Hashable {
@@ -53,17 +54,25 @@ struct LinkPreview: TemplateContext {
   let frame: PageFrame
   let site: SiteOnTheWeb
 
+  /// Nil for a page that is shown at any address: it has none of its own.
+  private var address: String? {
+    if case .notFound = frame.page { nil } else { site.address(of: frame.page) }
+  }
+
   static let fields: Fields = [
-    // A page that is shown at any address has none of its own.
-    "address": .text { preview in
-      if case .notFound = preview.frame.page { nil } else { preview.site.address(of: preview.frame.page) }
-    },
+    "address": .text(\.address),
+    "code": .object { $0.address.flatMap { QRCode($0, correction: .medium) } },
     "kind": .text { if case .pet = $0.frame.page { "article" } else { "website" } },
     "title": .text(\.frame.previewTitle.shortened),
     "summary": .text { $0.frame.summary == $0.frame.previewTitle ? nil : $0.frame.summary },
     "locale": .text(\.frame.locale.territoryTag),
     "image": .object { $0.frame.image ?? $0.site.picture },
   ]
+}
+
+/// The code of a page's address, for a reader of the printed page.
+extension QRCode: TemplateContext {
+  static let fields: Fields = ["width": .text { String($0.quietWidth) }, "path": .text(\.svgPath)]
 }
 
 /// A feed that a page leads to, for `{{#feeds}}`.

@@ -285,7 +285,7 @@ package struct PageLink: Sendable, Hashable {
   let name: String
 
   /// - Parameters:
-  ///   - href: As the page finds it.
+  ///   - href: The address, relative to the page.
   ///   - name: Its name in tests: `poster` for `petDetails.poster.button`.
   package init(_ label: String, to href: String, name: String) {
     self.label = label

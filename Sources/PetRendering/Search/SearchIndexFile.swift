@@ -1,15 +1,15 @@
 import PetModel
 package import PetPresentation
 
-/// A part of the index of all pets: columns with their search words, and the names of files with shown values.
+/// A part of the search's index: a column for each kind of word, and the names of the files with the pets' cards.
 package struct SearchIndexFile: Sendable {
-  /// The number of the index's parts, and of the pets in all of them.
+  /// The number of parts, and of pets in all parts.
   package let parts, total: Int
-  /// Its number; part 0 has the newest pets, part 1 the oldest.
+  /// The number of this part: 0 has the newest pets, 1 the oldest, 2 the next oldest.
   package let part: Int
-  /// The names of the files of rows, each with the search entries of its pets.
+  /// The files with cards: the name of each, and the search entries of its pets.
   package let rows: [(name: String, entries: [SearchEntry])]
-  /// Whether there is a file of the hashes of microchip numbers.
+  /// Whether the site has a file with hashes of microchip numbers.
   package let hasChips: Bool
 
   package init(

@@ -174,9 +174,9 @@ struct TemplatePick: Sendable {
   let field: Int
   /// The value's slot in the row of its page, or of its element of a list.
   let slot: Int
-  /// After the last pick inside it.
+  /// The index behind the last pick inside this one.
   let end: Int
-  /// The length of its elements' rows, if it is a list.
+  /// The length of the row of an element, if the value is a list.
   let rowSize: Int
 }
 

@@ -1,0 +1,70 @@
+internal import CQREncode
+
+/// A QR code: which of its modules are dark.
+package struct QRCode: Sendable, Hashable {
+  /// The share of a code that may be lost.
+  package enum Correction: Sendable {
+    /// 15 %, on a page that hangs indoors.
+    case medium
+    /// A quarter: rain and tape.
+    case quartile
+  }
+
+  /// Modules on a side, without the quiet zone.
+  package let width: Int
+  /// Row by row.
+  package let isDark: [Bool]
+
+  /// The light modules that a reader needs on every side (rules.md §10.14).
+  package static let quietZone = 4
+
+  /// The library that makes codes: `libqrencode 4.1.1`.
+  package static var library: String { "libqrencode \(String(cString: QRcode_APIVersionString()))" }
+
+  /// The smallest code for `text`. Nil when `text` is too long for any code.
+  package init?(_ text: String, correction: Correction = .quartile) {
+    let level = correction == .medium ? QR_ECLEVEL_M : QR_ECLEVEL_Q
+    guard let code = QRcode_encodeString(text.withCapitalHost, 0, level, QR_MODE_8, 1) else { return nil }
+    defer { QRcode_free(code) }
+    width = Int(code.pointee.width)
+    // The lowest bit of a module is its colour; the others are its purpose.
+    isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
+  }
+
+  /// The dark modules of a row, side by side.
+  package func darkRuns(inRow y: Int) -> [Range<Int>] { (0..<width).split { !isDark[y * width + $0] } }
+
+  /// Modules on a side, the quiet zone with it.
+  package var quietWidth: Int { width + 2 * Self.quietZone }
+
+  /// An SVG path for a stroke one module wide, in a square of `quietWidth`: `M0 4.5m4 0h7m1 0h2`.
+  package var svgPath: String {
+    var path = ""
+    for y in 0..<width {
+      path += "M0 \(y + Self.quietZone).5"
+      var end = -Self.quietZone
+      for run in darkRuns(inRow: y) {
+        path += Self.steps[run.lowerBound - end] + Self.lines[run.count]
+        end = run.upperBound
+      }
+    }
+    return path
+  }
+
+  // Made once: a code has 200 of each.
+  private static let steps = (0..<200).map { "m\($0) 0" }
+  private static let lines = (0..<200).map { "h\($0)" }
+}
+
+extension String {
+  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1). A code holds three capitals
+  /// in the room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger
+  /// modules.
+  package var withCapitalHost: String {
+    guard let scheme = firstRange(of: "://") else { return self }
+    let host = self[scheme.upperBound...].prefix { $0.isASCII && !"/?#@".contains($0) }
+    // Letters beyond ASCII may mean another host in capitals, and text before an @ is a name.
+    guard host.endIndex == endIndex || self[host.endIndex] == "/" else { return self }
+    return self[..<host.endIndex].uppercased() + self[host.endIndex...]
+  }
+}
