@@ -19,12 +19,12 @@ struct FileTable: Sendable {
     static let hasNewFacts = State(rawValue: 32)
     /// Its note isn't the one that the last list has.
     static let hasNewNote = State(rawValue: 64)
-    /// It is a folder of a file of this publication, but for case.
+    /// A file of this publication needs a folder of this name, perhaps with other capitals.
     static let isNamed = State(rawValue: 128)
 
-    /// Whether it is a file, or was one.
+    /// Whether the path is a file, or was one.
     var isFile: Bool { !isDisjoint(with: [.listed, .given, .own]) }
-    /// Whether the list hasn't the file yet as it will be.
+    /// Whether the list on the disk still has the file's former state.
     var isNew: Bool { !isDisjoint(with: [.staged, .adopted]) }
     /// Whether a commit leaves the file in place, with bytes that the publication has seen.
     var isPlaced: Bool { !isDisjoint(with: [.own, .staged]) }

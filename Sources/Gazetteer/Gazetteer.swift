@@ -118,8 +118,9 @@ extension Double {
 }
 
 extension String {
-  /// The parts of a place that may be a town's name, the likeliest first: parts between commas, brackets and dashes
-  /// without numbers, from both ends; then the words at their ends; then parts that a hyphen joins.
+  /// The parts of a place that may be a town's name, the likeliest first. First come the parts between commas, brackets
+  /// and dashes, without words that have digits: the first part, then the others from the last. After them come the
+  /// words at the ends of each part, then the halves of hyphened names.
   fileprivate var partsThatMayBeTowns: [String] {
     var parts: [String] = []
     for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {

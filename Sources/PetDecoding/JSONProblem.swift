@@ -86,7 +86,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
-  /// Its diagnostic, in the document at `place`; nil for a repetition.
+  /// The problem as a diagnostic of the document at `place`; nil for a second management password.
   package func diagnostic(at place: SourceLocation) -> Diagnostic? {
     let place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
     if let key, AnnouncementKey.secret.spellings.contains(key) {

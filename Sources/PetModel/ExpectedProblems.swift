@@ -64,7 +64,7 @@ package struct ExpectedProblems: Sendable, Hashable {
     var missing = entries
     if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
     return missing.map { entry, place in
-      let subject = [entry.pet.map { "pet \($0)" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
+      let subject = [entry.pet.map { "pet '\($0)'" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
       let described = subject.isEmpty ? "" : " (\(subject))"
       return Diagnostic(
         .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), but doesn't occur",

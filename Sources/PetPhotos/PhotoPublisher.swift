@@ -25,8 +25,8 @@ package struct PhotoPublisher: Sendable {
   private let unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
   /// - Parameters:
-  ///   - verifies: Whether files are read that have the size and the time that they had before.
-  ///   - isCachedOnly: Whether no photo is made that could be made.
+  ///   - verifies: Whether it also reads files with an unchanged size and time.
+  ///   - isCachedOnly: Whether it only takes photos from the cache, and makes none.
   ///   - unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
   package init(
     _ preset: PhotoPreset, cache: PhotoCache, verifies: Bool = false, isCachedOnly: Bool = false,

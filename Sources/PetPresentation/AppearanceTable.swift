@@ -89,7 +89,8 @@ public struct AppearanceTable: Sendable {
     return String(signs)
   }
 
-  /// A printable ASCII sign but space, `!`, `"`, `<` and backslash, or a letter from U+0100: no quote ends at it.
+  /// The sign of a line, which a script needn't escape: printable ASCII but space, `!`, `"`, `<` and backslash, or a
+  /// letter from U+0100.
   static func sign(_ line: Int) -> Unicode.Scalar {
     let code = line < 90 ? line + 35 + (line > 24 ? 1 : 0) + (line > 55 ? 1 : 0) : line + 166
     return Unicode.Scalar(UInt32(code)) ?? "#"
@@ -103,7 +104,7 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// The first three bytes of the table's words, by their hash: nine of ten words of a text have others.
+  /// Marks the hashes of the first three bytes of the table's words. They rule out nine of ten words of a text.
   private var beginnings: [Bool]
 
   private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)

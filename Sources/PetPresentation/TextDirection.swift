@@ -19,7 +19,7 @@ extension String {
     unicodeScalars.contains { $0.properties.isAlphabetic && !String($0).isWrittenFromRight }
   }
 
-  /// Whether a part of it is isolated already.
+  /// Whether a part of the text is isolated already.
   private var hasIsolate: Bool { unicodeScalars.contains("\u{2068}") }
 
   /// The text between U+2068 and U+2069, which keep its direction from mixing with its neighbours', if it has letters
@@ -31,7 +31,7 @@ extension String {
 }
 
 extension SiteLocale {
-  /// `name` for a place beside other words.
+  /// `name` as it may stand beside other words, also when it runs in the other direction.
   func isolated(_ name: String) -> String { name.isolated(in: direction) }
 
   /// Pieces of a line, with ` · ` between each two.

@@ -11,7 +11,7 @@ struct PreparedReport: Sendable {
   /// Values that will arrive in another form than typed, though they are valid.
   var notes: [FieldError] {
     state.wire.fieldsWithoutPlace(in: request)
-      .map { FieldError($0, "isn't sent: \(state.wire.rawValue) has no place for it") }
+      .map { FieldError($0, "isn't sent: the keys of \(state.wire.rawValue) have no place for it") }
       + state.draft.notes
       + (photo == nil ? [FieldError(.photo, "without one, the report isn't in the server's list")] : [])
   }

@@ -208,7 +208,7 @@ extension StateError: DiagnosticError {
     case .locked: (.invalidState, "is being used by another petspot", "Wait until it is done, then try again")
     case .missing: (.notReadable, "isn't there", "Check the path")
     case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
-    case .foreign: (.invalidState, "isn't the state of a report", Self.otherFile)
+    case .foreign: (.invalidState, "isn't a file that records how far a report was sent", Self.otherFile)
     case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
     case .notWritten(let why):
       (.notWritten, "can't be written: \(why)", "Make room, or choose another folder with --state")

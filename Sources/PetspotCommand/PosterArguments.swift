@@ -89,7 +89,7 @@ extension PosterArguments {
     if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
   }
 
-  /// The first option that was given of those that are for posters alone. `--found` is for pages, too.
+  /// The first given option that only posters have. `--found` is for pages, too.
   var given: String? {
     [
       ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
@@ -97,8 +97,8 @@ extension PosterArguments {
     ].first { $0.1 }?.0 ?? ofOnePet
   }
 
-  /// The first that was given of those that are for paper alone; beside the picture for link previews, its text has the
-  /// address.
+  /// The first given option that pictures have no use for: `--paper`, and `--site` but for `share`, whose text file has
+  /// the address.
   func printed(on kinds: [PosterKind], site: SiteAddress?) -> String? {
     paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
   }

@@ -95,7 +95,7 @@ struct CheckCommandTests {
     #expect(gone.status == 1)
     #expect(
       gone.errors.contains(
-        "warning: in/expected.json, item 1: 'invalid-date' is expected (pet good, lastSeenDate), but doesn't occur."
+        "warning: in/expected.json, item 1: 'invalid-date' is expected (pet 'good', lastSeenDate), but doesn't occur."
       ))
     let other = try await check(["in/a.json": Self.badStatus, "in/expected.json": expected])
     #expect(other.errors.contains("'STOLEN' is not a status"))

@@ -49,7 +49,8 @@ struct ProblemFileTests {
       "cache",
     ])
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: missing/a.json: the problems can't be written: no such file or folder."))
+    #expect(
+      result.errors.contains("error: missing/a.json: petspot can't write its problems there: no such file or folder."))
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
   }
 

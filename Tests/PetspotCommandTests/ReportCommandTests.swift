@@ -66,7 +66,7 @@ struct ReportCommandTests {
     )
     #expect(server.desk.complaints == [])
     #expect(result.status == 0)
-    #expect(result.errors.contains("warning: Fredi, --name: isn't sent: snake-case has no place for it"))
+    #expect(result.errors.contains("warning: Fredi, --name: isn't sent: the keys of snake-case have no place for it"))
     #expect(
       server.desk.announcements.first?.json
         == #"{"last_seen_date":"2025-11-18","location_latitude":52.2297,"location_longitude":21.0122,"#

@@ -59,7 +59,8 @@ struct ReportStateTests {
   }
 
   @Test(arguments: [
-    ("{}", "isn't the state of a report"), ("", "isn't the state of a report"),
+    ("{}", "isn't a file that records how far a report was sent"),
+    ("", "isn't a file that records how far a report was sent"),
     (#"{"kind":"petspot report","version":2}"#, "was written by a later petspot (version 2)"),
     (#"{"kind":"petspot report","version":1,"step":"created"}"#, "can't be read: it isn't complete"),
   ])

@@ -148,7 +148,7 @@ struct ReportsCommandTests {
     _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     let list = try await reports(run)
     #expect(list.status == 1)
-    #expect(list.errors.contains("broken.json: isn't the state of a report"))
+    #expect(list.errors.contains("broken.json: isn't a file that records how far a report was sent"))
     #expect(list.output.contains(server.desk.announcements[0].id))
   }
 }
