@@ -1,0 +1,107 @@
+import Essentials
+import Support
+
+/// All texts that a file of any kind may hold.
+struct FileTexts {
+  /// The texts, in which signs may be encoded.
+  let texts: [[UInt8]]
+  /// The file itself if it isn't text: its plain texts, in any encoding of its signs. Nil for a file that is among the
+  /// texts.
+  let binary: [UInt8]?
+  /// The reason why a part can't be read.
+  let problem: String?
+
+  init(_ bytes: [UInt8], name: String) {
+    let hasNulls = bytes.prefix(1024).contains(0)
+    let isUTF8 = !hasNulls && bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+    var problem: String?
+    if bytes.starts(with: "%PDF-".utf8) {
+      let pdf = PDFTexts(bytes)
+      texts = [bytes.printable] + pdf.texts
+      problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
+    } else if bytes.starts(with: [0x1F, 0x8B]) {
+      let inflated = Inflate.content(of: bytes[...])
+      texts = [inflated?.bytes ?? []]
+      problem = inflated?.isWhole == true ? nil : "it can't \(inflated == nil ? "" : "all ")be unpacked"
+    } else {
+      texts = [hasNulls ? bytes.printable : bytes] + (isUTF8 ? [] : [bytes.wideText] + PNGTexts.texts(in: bytes))
+      if Self.isPacked(name, bytes) { problem = "files of this kind aren't unpacked" }
+      if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
+    }
+    self.problem = problem
+    binary = texts.first == bytes ? nil : bytes
+  }
+
+  private static func isPacked(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let heads: [[UInt8]] = [
+      [0x50, 0x4B, 3, 4], [0x37, 0x7A, 0xBC, 0xAF], [0xFD, 0x37, 0x7A, 0x58], [0x28, 0xB5, 0x2F, 0xFD],
+      [0x42, 0x5A, 0x68], Array("wOF2".utf8), Array("wOFF".utf8), Array("Rar!".utf8),
+    ]
+    return [".br", ".zst", ".zip", ".xz", ".bz2", ".7z"].contains { name.hasSuffix($0) }
+      || heads.contains { bytes.starts(with: $0) }
+  }
+}
+
+/// The texts that are packed in a PNG.
+enum PNGTexts {
+  /// Nothing for any other file.
+  static func texts(in bytes: [UInt8]) -> [[UInt8]] {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+    return ["zTXt", "iTXt"].flatMap { kind in
+      var (texts, index) = ([[UInt8]](), 0)
+      while let start = bytes.firstIndex(of: kind, from: index) {
+        index = start + 4
+        // A keyword, a null, and at most two flags and two more texts stand before the packed part.
+        let packed = bytes[index...].prefix(400).indices.first { at in
+          bytes[at] == 0x78 && Inflate.bytes(of: bytes[at...]) != nil
+        }
+        if let packed, let text = Inflate.bytes(of: bytes[packed...]) { texts.append(text) }
+      }
+      return texts
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The runs of at least five letters, digits and signs in UTF-16, in either order of bytes, wherever they begin.
+  fileprivate var wideText: [UInt8] {
+    var text = ""
+    for (isBig, start) in [(false, 0), (true, 0), (false, 1), (true, 1)] {
+      var run: [UInt16] = []
+      for index in stride(from: start, to: count + 2, by: 2) {
+        let unit =
+          index + 1 < count ? UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)]) : 0
+        if unit.isWrittenWide {
+          run.append(unit)
+        } else if !run.isEmpty {
+          if run.count >= 5 { text += String(decoding: run, as: UTF16.self) + "\n" }
+          run.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  /// The runs of at least six readable signs, a line each: a picture's texts. Each also without its first sign, which
+  /// may be the last byte of its length.
+  fileprivate var printable: [UInt8] {
+    var (runs, run) = ([UInt8](), [UInt8]())
+    for byte in self + [0] {
+      if byte.isPrintableASCII || byte >= 0x80 || byte == 0x0A {
+        run.append(byte)
+      } else {
+        if run.count >= 6 { runs += run + [0x0A] + run.dropFirst() + [0x0A] }
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    return runs
+  }
+}
+
+extension UInt16 {
+  /// Whether it is a sign of Latin, Greek, Cyrillic, Hebrew or Arabic, a general one, or a full-width one.
+  fileprivate var isWrittenWide: Bool {
+    (0x20..<0x0700).contains(self) || (0x2000..<0x2070).contains(self) || (0xFF01..<0xFF5F).contains(self)
+      || self == 0x0A || self == 0x0D
+  }
+}
