@@ -8,22 +8,31 @@ function make(name, properties = {}, ...children) {
 
 const button = (text, onclick, className = "button") => make("button", { type: "button", className, textContent: text, onclick });
 
-function cards(shown) {
-  const items = make("ul", { className: "cards" }, ...shown.map(item));
+// The list of those that have all that was asked for, or of those that come close; before the ways to find more.
+function section(name) {
+  const known = found.querySelector(`.${name}`);
+  if (known) return known;
+  const items = make("ul", { className: `cards ${name}` });
   items.setAttribute("aria-label", wording.results);
+  const isSecond = name === "is-close" && found.querySelector(".is-fit");
+  for (const part of [isSecond && make("p", { className: "search-close", textContent: wording.others }), items]) {
+    if (part) found.insertBefore(part, found.querySelector(".search-none"));
+  }
   return items;
 }
 
-function list(shown, full, count) {
-  const [fit, close] = [shown.slice(0, full), shown.slice(full)];
-  const more = count > shown.length && button(wording.more, async () => {
-    const first = limit;
-    limit += 48;
-    await run();
+// Adds the cards of `next`, which are the results from number `from` on. Those before stay, so that nothing moves under a reader.
+function grow(mine, results, from, next) {
+  found.querySelector(".search-more")?.remove();
+  next.forEach((one, n) => section(from + n < results.full ? "is-fit" : "is-close").append(item(one)));
+  if (from + next.length >= results.shown.length) return;
+  const more = button(wording.more, async () => {
+    const first = found.querySelectorAll(".card").length;
+    limit = first + 48;
+    await fill(mine, results, first, limit);
     found.querySelectorAll(".card a")[first]?.focus();
   }, "button search-more");
-  return [fit.length && cards(fit), fit.length && close.length && make("p", { className: "search-close", textContent: wording.others }),
-    close.length && cards(close), more].filter(Boolean);
+  [...found.querySelectorAll(".cards")].at(-1).after(more);
 }
 
 // What a place is called in this language.

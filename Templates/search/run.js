@@ -1,6 +1,8 @@
 // One search after the other.
 
 let turn = 0;
+// How far down a reader was who comes back.
+let back = 0;
 
 async function run() {
   const mine = ++turn;
@@ -26,25 +28,27 @@ async function run() {
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
   const terms = meanings(wanted.q);
   const results = search(terms);
-  // A screen of them comes first, and the rest when a reader comes near its end, or comes back to where they were.
-  const all = results.shown.length;
-  for (const size of all > 12 ? [12, limit] : [limit]) {
-    const shown = results.shown.slice(0, size);
-    if (size === 48 && all > 12 && !history.state?.y) await comesNear(found.lastElementChild);
-    if (mine !== turn) return;
-    try {
-      await Promise.all(shown.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
-    } catch {
-      return mine === turn && say(wording.changed);
-    }
-    if (mine !== turn) return;
-    show();
-    answer(shown, results, terms, isWaiting);
+  if (!await fill(mine, results, 0, 12, () => answer(results, terms, isWaiting))) return;
+  // The rest comes when a reader comes near its place, or comes back to where they were.
+  if (limit === 48 && !back && results.shown.length > 12) await comesNear(found.querySelector(".search-more"));
+  if (!await fill(mine, results, 12, limit) || !back || isWaiting) return;
+  scrollTo(0, back);
+  back = 0;
+}
+
+// Adds some of the results to those on the page, when their rows are there. Returns whether they still count.
+async function fill(mine, results, from, to, prepare = () => {}) {
+  const next = results.shown.slice(from, to);
+  try {
+    await Promise.all(next.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
+  } catch {
+    if (mine === turn) say(wording.changed);
+    return false;
   }
-  if (history.state?.y && !isWaiting) {
-    scrollTo(0, history.state.y);
-    history.replaceState({ ...history.state, y: 0 }, "");
-  }
+  if (mine !== turn) return false;
+  prepare();
+  grow(mine, results, from, next);
+  return true;
 }
 
 const comesNear = (element) => new Promise((resolve) => {
@@ -55,11 +59,12 @@ const comesNear = (element) => new Promise((resolve) => {
   }, { rootMargin: "100%" }).observe(element);
 });
 
-function answer(shown, { shown: all, full }, terms, isWaiting) {
+function answer({ shown: all, full }, terms, isWaiting) {
+  show();
   const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;
   const count = form.replace("{n}", new Intl.NumberFormat(wording.lang).format(full));
   say(`${notice} ${full ? count : isWaiting ? loading : all.length ? wording.closest : wording.none}`.trim());
-  found.replaceChildren(...(all.length ? list(shown, full, all.length) : []), ...(full || isWaiting ? [] : ways(terms)));
+  found.replaceChildren(...(full || isWaiting ? [] : ways(terms)));
   if (wanted.near === "me" && !position) found.prepend(button(wording.retry, askPosition));
 }
 

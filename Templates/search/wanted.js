@@ -46,7 +46,7 @@ function writeAddress() {
 function change(values, remark = "") {
   Object.assign(wanted, values);
   notice = remark;
-  limit = 48;
+  [limit, back] = [48, 0];
   clearTimeout(writing);
   writing = setTimeout(writeAddress, 300);
   run();
