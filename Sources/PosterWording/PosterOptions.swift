@@ -61,7 +61,7 @@ enum PosterOmission: Hashable {
   static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
     guard !omissions.isEmpty else { return nil }
     return Diagnostic(
-      .advice, .posterText, at: place, "leave out \(omissions.map(\.words).joined(separator: "; "))",
+      .advice, .posterText, at: place, "appear without \(omissions.map(\.words).joined(separator: "; "))",
       advice: omissions.contains(.coordinates) ? "Say where in words, with --place" : nil)
   }
 }

@@ -57,7 +57,7 @@ struct PosterContentTests {
     #expect(content.description.sentences == ["Tiny.", "Brown."])
     #expect(
       content.diagnostics.map(\.message) == [
-        "leave out a sentence that tells of theft"
+        "appear without a sentence that tells of theft"
       ])
   }
 
@@ -89,7 +89,7 @@ struct PosterContentTests {
     #expect(try await !text(pet).contains("REWARD"))
     #expect(
       RenderedSheets.content(pet).diagnostics.map(\.message) == [
-        "leave out the reward, because the report asks not to chase"
+        "appear without the reward, because the report asks not to chase"
       ])
   }
 
