@@ -28,7 +28,7 @@ package struct QRCode: Sendable, Hashable {
     defer { QRcode_free(code) }
     width = Int(code.pointee.width)
     // The lowest bit of a module is its colour; the others are its purpose.
-    isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
+    isDark = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
   /// The dark modules of a row, side by side.
@@ -39,21 +39,30 @@ package struct QRCode: Sendable, Hashable {
 
   /// An SVG path for a stroke one module wide, in a square of `quietWidth`: `M0 4.5m4 0h7m1 0h2`.
   package var svgPath: String {
-    var path = ""
-    for y in 0..<width {
-      path += "M0 \(y + Self.quietZone).5"
-      var end = -Self.quietZone
-      for run in darkRuns(inRow: y) {
-        path += Self.steps[run.lowerBound - end] + Self.lines[run.count]
-        end = run.upperBound
+    var path: [UInt8] = []
+    path.reserveCapacity(width * width * 2)
+    isDark.withUnsafeBufferPointer { isDark in
+      for y in 0..<width {
+        path += "M0 \(y + Self.quietZone).5".utf8
+        var (end, x) = (-Self.quietZone, 0)
+        while x < width {
+          let start = x
+          while x < width, isDark[y * width + x] { x += 1 }
+          if x > start {
+            path += Self.steps[start - end]
+            path += Self.lines[x - start]
+            end = x
+          }
+          x += 1
+        }
       }
     }
-    return path
+    return String(decoding: path, as: UTF8.self)
   }
 
-  // Made once: a code has 200 of each.
-  private static let steps = (0..<200).map { "m\($0) 0" }
-  private static let lines = (0..<200).map { "h\($0)" }
+  // Made once: a page has 200 of each.
+  private static let steps = (0..<200).map { Array("m\($0) 0".utf8) }
+  private static let lines = (0..<200).map { Array("h\($0)".utf8) }
 }
 
 extension String {
