@@ -14,6 +14,7 @@ test: export PETSPOT_STRICT = 1
 test: set-up-test
 	.ci/house
 	.ci/words
+	Benchmarks/mutants/run --check
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	swift build --build-tests
 	.ci/test
