@@ -105,11 +105,8 @@ package struct ReportsCommand: AsyncParsableCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one of them.")
 
-    @Argument(help: "Its name in the list, or its file.", completion: .file(extensions: ["json"]))
-    var name: String
-
     @OptionGroup
-    var location: StateOptions
+    var report: NamedReport
 
     @Flag(help: "Show the management password, too.")
     var password = false
@@ -117,13 +114,8 @@ package struct ReportsCommand: AsyncParsableCommand {
     @Flag(help: "Print it as JSON on standard output.")
     var json = false
 
-    @OptionGroup
-    var verbosity: VerbosityArguments
-
     func run() async throws {
-      CoreDump.forbid()
-      let console = Console(verbosity.level)
-      let (path, state) = try location.report(named: name, console)
+      let (path, state, console) = try report.read()
       var entry = Entry(path, state)
       if password { entry.managementPassword = state.announcement?.managementPassword.secret }
       if json {
@@ -152,58 +144,62 @@ package struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "photo", abstract: "Send another photo of a pet, or the one that is missing.")
 
-    @Argument(help: "The report's name in the list, or its file.")
-    var name: String
+    @OptionGroup
+    var report: NamedReport
 
     @Argument(help: "A file with the photo.")
     var photo: String
 
-    @OptionGroup
-    var location: StateOptions
-
-    @OptionGroup
-    var verbosity: VerbosityArguments
-
     func run() async throws {
-      CoreDump.forbid()
-      let console = Console(verbosity.level)
-      let (path, state) = try location.report(named: name, console)
+      let (path, state, console) = try report.read()
       if state.announcement == nil {
         console.show(
-          Diagnostic(
-            .error, .notSent, at: SourceLocation(name),
-            "the server doesn't have this report yet, so it can't take a photo of it",
-            advice: "Go on with"),
+          report.error(
+            .notSent, "the server doesn't have this report yet, so it can't take a photo of it", advice: "Go on with"),
           command: ReportMessages.resume(path))
         throw ExitCode(2)
       }
-      var report = try ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"])
-      report.verbosity = verbosity
-      try await report.run()
+      var command = try ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"])
+      command.verbosity = report.verbosity
+      try await command.run()
     }
   }
 }
 
-extension StateOptions {
-  /// The report that is named, and its file.
+/// A report, by its name in the list or by its file.
+struct NamedReport: ParsableArguments {
+  @Argument(help: "The report's name in the list, or its file.", completion: .file(extensions: ["json"]))
+  var name: String
+
+  @OptionGroup
+  var location: StateOptions
+
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
+  /// The report, its file, and the console for its messages.
   ///
   /// - Throws: Status 2 when there is none, after saying so.
-  fileprivate func report(named name: String, _ console: Console) throws -> (path: String, state: SubmissionState) {
-    let path = states.path(named: name)
+  fileprivate func read() throws -> (path: String, state: SubmissionState, console: Console) {
+    CoreDump.forbid()
+    let console = Console(verbosity.level)
+    let path = location.states.path(named: name)
     do throws(StateError) {
-      return (path, try StateFile.state(at: path))
+      return (path, try StateFile.state(at: path), console)
     } catch {
       if FileManager.default.fileExists(atPath: path) {
         console.show(Diagnostic(error, at: SourceLocation(name)))
       } else {
+        let folder = location.state.map { ["--state", FilePath.quoted($0)] } ?? []
         console.show(
-          Diagnostic(
-            .error, error.code, at: SourceLocation(name), "there is no report of that name",
-            advice: "See the names with"),
-          command: (["petspot reports"] + (state.map { ["--state", FilePath.quoted($0)] } ?? [])).joined(separator: " ")
-        )
+          self.error(error.code, "there is no report of that name", advice: "See the names with"),
+          command: (["petspot reports"] + folder).joined(separator: " "))
       }
       throw ExitCode(2)
     }
+  }
+
+  fileprivate func error(_ code: Diagnostic.Code, _ problem: String, advice: String) -> Diagnostic {
+    Diagnostic(.error, code, at: SourceLocation(name), problem, advice: advice)
   }
 }
