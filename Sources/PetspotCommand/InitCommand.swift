@@ -118,11 +118,11 @@ struct SampleFiles {
     let isPolish = name != "uk"
     let rows = [
       [
-        "1", isPolish ? "Luna" : "Мурка", words("status", "MISSING").first ?? "MISSING", locale[.speciesCat],
+        "1", isPolish ? "Luna" : "Мурка", words("status", "MISSING").first ?? "MISSING", locale[.species(.cat)],
         words("sex", "FEMALE").first ?? "FEMALE", "", day, city, "+48 600 100 200", "", "",
       ],
       [
-        "2", isPolish ? "Burek" : "Сірко", words("status", "FOUND").first ?? "FOUND", locale[.speciesDog],
+        "2", isPolish ? "Burek" : "Сірко", words("status", "FOUND").first ?? "FOUND", locale[.species(.dog)],
         words("sex", "MALE").first ?? "MALE", "", day, city, "+48 600 100 201", "", "",
       ],
     ]

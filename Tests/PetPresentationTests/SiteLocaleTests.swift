@@ -100,6 +100,26 @@ struct SiteLocaleTests {
     #expect(SiteLocale.builtIn(name)?.languageTag == name)
   }
 
+  @Test func englishHasEveryWordThatTheCodeNames() throws {
+    let source = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../../Sources/PetPresentation/Locale/LocaleKey.swift")
+    let named = try String(contentsOf: source, encoding: .utf8).matches(of: /: Self = "([^"]+)"/).map { String($0.1) }
+    let species = Species.Known.allCases.flatMap { species in
+      [LocaleKey.species(species), .names(of: species), .plural(of: species)]
+    }
+    let kinds = PetKind.all.flatMap { [LocaleKey.title(of: $0), .spoken($0)] }
+    let keys = named.map(LocaleKey.init(rawValue:)) + species + kinds + Sex.Known.allCases.map(LocaleKey.sex)
+    #expect(keys.count > 150)
+    #expect(keys.filter { !LocaleKey.allCases.contains($0) } == [])
+  }
+
+  @Test func noPartOfALocalesGrammarOrOfItsTablesIsAWord() {
+    let all = LocaleKey.allCases.map(\.rawValue)
+    #expect(all.contains("words.skipToContent") && all.contains("colours.brindle"))
+    #expect(!all.contains { $0.contains(/^(lang|dir|language|dates.*|plurals.*|labels.found.*|.*territory)$/) })
+    #expect(all.filter { $0.hasPrefix("understands.") }.count == 5)
+  }
+
   @Test func hasEveryLocaleOfTemplatesBuiltIn() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: TestLocales.folder.path(percentEncoded: false))
     #expect(files.sorted() == SiteLocale.builtInNames.map { "\($0).json" })

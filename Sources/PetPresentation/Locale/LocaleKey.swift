@@ -1,302 +1,181 @@
-import PetModel
+import PetDecoding
+package import PetModel
 
-/// Every word that a locale file has to say, by its place in the file: `labels.phone` is `{"labels":{"phone":…}}`.
-public enum LocaleKey: String, Sendable, CaseIterable {
+/// A word that a locale file has to say, by its place in the file: `labels.phone` is `{"labels":{"phone":…}}`.
+///
+/// The words that the code asks for by name stand here. The others are data, which templates, the browser's search and
+/// the table of looks (``PosterVocabulary``) read by their section.
+public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral, CaseIterable {
+  /// Its place: `labels.phone`.
+  public let rawValue: String
+
+  /// The word at a place; one that no file has is its own text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The same, for names in the code. A test sees that the English file has each.
+  public init(stringLiteral place: String) { self.init(rawValue: place) }
+
+  /// All of them, in the order of their places: every text of petspot's English file but its grammar, and but the words
+  /// that tables are read by (``UnderstoodWords``).
+  public static let allCases: [LocaleKey] = {
+    let file = BuiltInLocales.json("en").flatMap { try? LocaleFile(json: $0, place: "en.json") }
+    let others = ["dates.", "plurals.", "labels.found.", "phone.territory"] + UnderstoodWords.keys
+    let places = (file.map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
+      place.contains(".") && !others.contains { place.hasPrefix($0) } || place.hasPrefix("understands.species.")
+    }
+    return places.sorted().map(LocaleKey.init(rawValue:))
+  }()
+
+  /// Those of a section, in the order of their places: `search.`.
+  package static func section(_ prefix: String) -> [(name: String, key: LocaleKey)] {
+    allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { (String($0.rawValue.dropFirst(prefix.count)), $0) }
+  }
+
   // The labels of the details screen (rules.md §7).
-  case labelLastSeen = "labels.lastSeen"
-  case labelContact = "labels.contact"
-  case labelName = "labels.name"
-  case labelMicrochip = "labels.microchip"
-  case labelSpecies = "labels.species"
-  case labelBreed = "labels.breed"
-  case labelSex = "labels.sex"
-  case labelAge = "labels.age"
-  case labelPlace = "labels.place"
-  case labelDescription = "labels.description"
+  package static let labelLastSeen: Self = "labels.lastSeen"
+  package static let labelContact: Self = "labels.contact"
+  package static let labelName: Self = "labels.name"
+  package static let labelMicrochip: Self = "labels.microchip"
+  package static let labelSpecies: Self = "labels.species"
+  package static let labelBreed: Self = "labels.breed"
+  package static let labelSex: Self = "labels.sex"
+  package static let labelAge: Self = "labels.age"
+  package static let labelPlace: Self = "labels.place"
+  package static let labelDescription: Self = "labels.description"
 
-  case statusMissing = "status.missing"
-  case statusFound = "status.found"
-  case statusClosed = "status.closed"
+  package static let statusMissing: Self = "status.missing"
+  package static let statusFound: Self = "status.found"
+  package static let statusClosed: Self = "status.closed"
 
-  case speciesDog = "species.dog"
-  case speciesCat = "species.cat"
-  case speciesBird = "species.bird"
-  case speciesRabbit = "species.rabbit"
-  case speciesOther = "species.other"
+  package static let north: Self = "compass.north"
+  package static let south: Self = "compass.south"
+  package static let east: Self = "compass.east"
+  package static let west: Self = "compass.west"
 
-  case sexMale = "sex.male"
-  case sexFemale = "sex.female"
-  case sexUnknown = "sex.unknown"
-
-  case north = "compass.north"
-  case south = "compass.south"
-  case east = "compass.east"
-  case west = "compass.west"
-
-  case reward = "words.reward"
-  case microchipped = "words.microchipped"
-  case imageNotAvailable = "words.imageNotAvailable"
-  case photoAlt = "words.photoAlt"
-  case showOnMap = "words.showOnMap"
-  case noLocationData = "words.noLocationData"
-  case near = "words.near"
-  case within = "words.within"
-  case onMap = "words.onMap"
-  case withheldNear = "words.withheldNear"
-  case withheldPoint = "words.withheldPoint"
-  case withheldReward = "words.withheldReward"
-  case underOneKilometer = "words.underOneKilometer"
-  case removeReport = "words.removeReport"
-  case unableToLoad = "words.unableToLoad"
-  case loading = "words.loading"
-  case retry = "words.retry"
-  case request = "words.request"
-  case back = "words.back"
-  case contact = "words.contact"
-  case backToList = "words.backToList"
-  case path = "words.path"
-  case languages = "words.languages"
-  case skipToContent = "words.skipToContent"
-  case siteName = "words.siteName"
-  case listHeading = "words.listHeading"
-  case listIntro = "words.listIntro"
-  case noPets = "words.noPets"
-  case foundHeading = "words.foundHeading"
-  case foundIntro = "words.foundIntro"
-  case noFoundPets = "words.noFoundPets"
-  case shareText = "words.shareText"
-  case foundHomeIntro = "words.foundHomeIntro"
-  case noFoundHomePets = "words.noFoundHomePets"
-  case printPoster = "words.printPoster"
-  case printFlyer = "words.printFlyer"
-  case viewDetails = "words.viewDetails"
-  case lastSeen = "words.lastSeen"
-  case copyLink = "words.copyLink"
-  case linkCopied = "words.linkCopied"
-  case feed = "words.feed"
-  case unknownPet = "words.unknownPet"
+  package static let reward: Self = "words.reward"
+  package static let imageNotAvailable: Self = "words.imageNotAvailable"
+  package static let photoAlt: Self = "words.photoAlt"
+  package static let noLocationData: Self = "words.noLocationData"
+  package static let back: Self = "words.back"
+  package static let listHeading: Self = "words.listHeading"
+  package static let listIntro: Self = "words.listIntro"
+  package static let loading: Self = "words.loading"
+  package static let microchipped: Self = "words.microchipped"
+  package static let nearby: Self = "words.nearby"
+  package static let request: Self = "words.request"
+  package static let retry: Self = "words.retry"
+  package static let showOnMap: Self = "words.showOnMap"
+  package static let unableToLoad: Self = "words.unableToLoad"
+  package static let contact: Self = "words.contact"
+  package static let searchLabel: Self = "words.searchLabel"
+  package static let printPoster: Self = "words.printPoster"
+  package static let printFlyer: Self = "words.printFlyer"
+  package static let near: Self = "words.near"
+  package static let within: Self = "words.within"
+  package static let onMap: Self = "words.onMap"
+  package static let withheldNear: Self = "words.withheldNear"
+  package static let withheldPoint: Self = "words.withheldPoint"
+  package static let withheldReward: Self = "words.withheldReward"
+  package static let underOneKilometer: Self = "words.underOneKilometer"
+  package static let removeReport: Self = "words.removeReport"
+  package static let backToList: Self = "words.backToList"
+  package static let siteName: Self = "words.siteName"
+  package static let noPets: Self = "words.noPets"
+  package static let foundHeading: Self = "words.foundHeading"
+  package static let foundIntro: Self = "words.foundIntro"
+  package static let noFoundPets: Self = "words.noFoundPets"
+  package static let shareText: Self = "words.shareText"
+  package static let foundHomeIntro: Self = "words.foundHomeIntro"
+  package static let noFoundHomePets: Self = "words.noFoundHomePets"
+  package static let lastSeen: Self = "words.lastSeen"
+  package static let unknownPet: Self = "words.unknownPet"
 
   // The frame around every page, and the buttons of a phone.
-  case mainNavigation = "words.mainNavigation"
-  case search = "words.search"
-  case whatNow = "words.whatNow"
-  case seenPet = "words.seenPet"
-  case foundPet = "words.foundPet"
-  case seenThisPet = "words.seenThisPet"
-  case foundThisPet = "words.foundThisPet"
-  case aboutSite = "words.aboutSite"
-  case privacy = "words.privacy"
-  case imprint = "words.imprint"
-  case call = "words.call"
-  case email = "words.email"
-  case share = "words.share"
-  case copyText = "words.copyText"
-  case textCopied = "words.textCopied"
-  case reportPet = "words.reportPet"
-  case noneOfThese = "words.noneOfThese"
-  case adviceSeen = "words.adviceSeen"
-  case adviceFound = "words.adviceFound"
+  package static let search: Self = "words.search"
+  package static let foundPet: Self = "words.foundPet"
+  package static let seenThisPet: Self = "words.seenThisPet"
+  package static let foundThisPet: Self = "words.foundThisPet"
+  package static let privacy: Self = "words.privacy"
+  package static let reportPet: Self = "words.reportPet"
   /// The smallest number whose digits are grouped: `1,000`.
-  case grouping = "words.grouping"
-  case nearby = "words.nearby"
-  case enlargePhoto = "words.enlargePhoto"
-  case close = "words.close"
+  package static let grouping: Self = "words.grouping"
 
   // Lists: their titles, which also make their addresses (ListAddresses), and the links between them.
-  case home = "lists.home"
-  case homeIntro = "lists.homeIntro"
-  case lost = "lists.lost"
-  case found = "lists.found"
-  case places = "lists.places"
-  case placesIntro = "lists.placesIntro"
-  case all = "lists.all"
-  case allPlaces = "lists.allPlaces"
-  case noPlaces = "lists.noPlaces"
-  case byMonth = "lists.byMonth"
-  case parts = "lists.parts"
-  case earlier = "lists.earlier"
-  case undated = "lists.undated"
-  case older = "lists.older"
-  case newer = "lists.newer"
-  case newest = "lists.newest"
-  case pluralDog = "lists.dogs"
-  case pluralCat = "lists.cats"
-  case pluralBird = "lists.birds"
-  case pluralRabbit = "lists.rabbits"
-  case pluralOther = "lists.others"
-  case lostDogs = "lists.lostDogs"
-  case lostCats = "lists.lostCats"
-  case lostBirds = "lists.lostBirds"
-  case lostRabbits = "lists.lostRabbits"
-  case lostOthers = "lists.lostOthers"
-  case foundDogs = "lists.foundDogs"
-  case foundCats = "lists.foundCats"
-  case foundBirds = "lists.foundBirds"
-  case foundRabbits = "lists.foundRabbits"
-  case foundOthers = "lists.foundOthers"
+  package static let home: Self = "lists.home"
+  package static let homeIntro: Self = "lists.homeIntro"
+  package static let lost: Self = "lists.lost"
+  package static let found: Self = "lists.found"
+  package static let places: Self = "lists.places"
+  package static let placesIntro: Self = "lists.placesIntro"
+  package static let all: Self = "lists.all"
+  package static let allPlaces: Self = "lists.allPlaces"
+  package static let noPlaces: Self = "lists.noPlaces"
+  package static let byMonth: Self = "lists.byMonth"
+  package static let parts: Self = "lists.parts"
+  package static let earlier: Self = "lists.earlier"
+  package static let undated: Self = "lists.undated"
+  package static let older: Self = "lists.older"
+  package static let newer: Self = "lists.newer"
+  package static let newest: Self = "lists.newest"
 
-  // The spoken form of a card: `Missing dog`, before the pet's name.
-  case spokenMissingDog = "spoken.missingDog"
-  case spokenMissingCat = "spoken.missingCat"
-  case spokenMissingBird = "spoken.missingBird"
-  case spokenMissingRabbit = "spoken.missingRabbit"
-  case spokenMissingOther = "spoken.missingOther"
-  case spokenFoundDog = "spoken.foundDog"
-  case spokenFoundCat = "spoken.foundCat"
-  case spokenFoundBird = "spoken.foundBird"
-  case spokenFoundRabbit = "spoken.foundRabbit"
-  case spokenFoundOther = "spoken.foundOther"
-  case spokenClosed = "spoken.closed"
-
-  // The search: the texts of its part of each page (`search.mustache`), its own texts, and readers' words for a
-  // species.
-  case searchLabel = "words.searchLabel"
-  case searchHint = "words.searchHint"
-  case searchNearMe = "words.searchNearMe"
-  case searchFilters = "words.searchFilters"
-  case searchQuestion = "words.searchQuestion"
-  case searchIFound = "words.searchIFound"
-  case searchILost = "words.searchILost"
-  case searchDogs = "words.searchDogs"
-  case searchCats = "words.searchCats"
-  case searchBirds = "words.searchBirds"
-  case searchRabbits = "words.searchRabbits"
-  case searchOthers = "words.searchOthers"
-  case searchLoading = "words.searchLoading"
-  case searchFailed = "words.searchFailed"
-  case searchClear = "words.searchClear"
-  case searchMoreWord = "search.more"
-  case searchResultsWord = "search.results"
-  case searchPlaceWord = "search.place"
-  case searchAnywhereWord = "search.anywhere"
-  case searchNearMeWord = "search.nearMe"
-  case searchWithinWord = "search.within"
-  case searchKilometersWord = "search.kilometers"
-  case searchAboutWord = "search.about"
-  case searchUnderWord = "search.under"
-  case searchSexWord = "search.sex"
-  case searchAnySexWord = "search.anySex"
-  case searchMaleWord = "search.male"
-  case searchFemaleWord = "search.female"
-  case searchSinceWord = "search.since"
-  case searchSortWord = "search.sort"
-  case searchNewestWord = "search.newest"
-  case searchNearestWord = "search.nearest"
-  case searchLocatingWord = "search.locating"
-  case searchDeniedWord = "search.denied"
-  case searchNoneWord = "search.none"
-  case searchFewerWord = "search.fewer"
-  case searchWiderWord = "search.wider"
-  case searchClearWord = "search.clear"
-  case searchFoundWord = "search.found"
-  case searchChangedWord = "search.changed"
-  case searchClosestWord = "search.closest"
-  case searchOthersWord = "search.others"
-  case searchLostWord = "search.lost"
-  case searchRetryWord = "search.retry"
-  case searchInPlaceWord = "search.inPlace"
-  case speciesNamesDog = "understands.species.DOG"
-  case speciesNamesCat = "understands.species.CAT"
-  case speciesNamesBird = "understands.species.BIRD"
-  case speciesNamesRabbit = "understands.species.RABBIT"
-  case speciesNamesOther = "understands.species.OTHER"
+  // The spoken form of a card of a pet that is home.
+  package static let spokenClosed: Self = "spoken.closed"
 
   // The texts of posters (rules.md §10): the headline in the three genders, the advice, and the small print.
-  case posterLost = "poster.lost"
-  case posterLostFeminine = "poster.lostFeminine"
-  case posterLostNeuter = "poster.lostNeuter"
-  case posterFound = "poster.found"
-  case posterFoundFeminine = "poster.foundFeminine"
-  case posterFoundNeuter = "poster.foundNeuter"
-  case statusHome = "status.home"
-  case posterHome = "poster.home"
-  case posterAgain = "poster.again"
-  case posterThanks = "poster.thanks"
-  case posterFeminineEndings = "poster.feminineEndings"
-  case posterNeuterEndings = "poster.neuterEndings"
-  case posterPet = "poster.pet"
-  case posterCall = "poster.call"
-  case posterWrite = "poster.write"
-  case posterCallOwner = "poster.callOwner"
-  case posterWriteOwner = "poster.writeOwner"
-  case posterDoNotChaseCall = "poster.doNotChaseCall"
-  case posterDoNotChaseWrite = "poster.doNotChaseWrite"
-  case posterLastSeen = "poster.lastSeen"
-  case posterFoundAt = "poster.foundAt"
-  case posterReward = "poster.reward"
-  case posterMicrochipped = "poster.microchipped"
-  case posterAnnounced = "poster.announced"
-  case posterSheet = "poster.sheet"
-  case posterCutAndGlue = "poster.cutAndGlue"
-  case posterGlueHere = "poster.glueHere"
-  case posterBoardTitle = "poster.boardTitle"
-  case posterBoardSize = "poster.boardSize"
-  case posterCentimetres = "poster.centimetres"
-  case posterBoardFill = "poster.boardFill"
-  case posterBoardGlue = "poster.boardGlue"
-  case posterBoardInsert = "poster.boardInsert"
-  case posterBoardHang = "poster.boardHang"
-  case posterNoChasePhrases = "poster.noChasePhrases"
-  case posterWithheldPhrases = "poster.withheldPhrases"
+  package static let posterLost: Self = "poster.lost"
+  package static let posterLostFeminine: Self = "poster.lostFeminine"
+  package static let posterLostNeuter: Self = "poster.lostNeuter"
+  package static let posterFound: Self = "poster.found"
+  package static let posterFoundFeminine: Self = "poster.foundFeminine"
+  package static let posterFoundNeuter: Self = "poster.foundNeuter"
+  package static let statusHome: Self = "status.home"
+  package static let posterHome: Self = "poster.home"
+  package static let posterAgain: Self = "poster.again"
+  package static let posterThanks: Self = "poster.thanks"
+  package static let posterFeminineEndings: Self = "poster.feminineEndings"
+  package static let posterNeuterEndings: Self = "poster.neuterEndings"
+  package static let posterPet: Self = "poster.pet"
+  package static let posterCall: Self = "poster.call"
+  package static let posterWrite: Self = "poster.write"
+  package static let posterCallOwner: Self = "poster.callOwner"
+  package static let posterWriteOwner: Self = "poster.writeOwner"
+  package static let posterDoNotChaseCall: Self = "poster.doNotChaseCall"
+  package static let posterDoNotChaseWrite: Self = "poster.doNotChaseWrite"
+  package static let posterLastSeen: Self = "poster.lastSeen"
+  package static let posterFoundAt: Self = "poster.foundAt"
+  package static let posterReward: Self = "poster.reward"
+  package static let posterMicrochipped: Self = "poster.microchipped"
+  package static let posterAnnounced: Self = "poster.announced"
+  package static let posterSheet: Self = "poster.sheet"
+  package static let posterCutAndGlue: Self = "poster.cutAndGlue"
+  package static let posterGlueHere: Self = "poster.glueHere"
+  package static let posterBoardTitle: Self = "poster.boardTitle"
+  package static let posterBoardSize: Self = "poster.boardSize"
+  package static let posterCentimetres: Self = "poster.centimetres"
+  package static let posterBoardFill: Self = "poster.boardFill"
+  package static let posterBoardGlue: Self = "poster.boardGlue"
+  package static let posterBoardInsert: Self = "poster.boardInsert"
+  package static let posterBoardHang: Self = "poster.boardHang"
+  package static let posterNoChasePhrases: Self = "poster.noChasePhrases"
+  package static let posterWithheldPhrases: Self = "poster.withheldPhrases"
 
   // A pet's looks in a few words (``PosterVocabulary``): its colours, and features with a colour of their own.
-  case colourBlack = "colours.black"
-  case colourWhite = "colours.white"
-  case colourGrey = "colours.grey"
-  case colourBrown = "colours.brown"
-  case colourGinger = "colours.ginger"
-  case colourTan = "colours.tan"
-  case colourFawn = "colours.fawn"
-  case colourCream = "colours.cream"
-  case colourApricot = "colours.apricot"
-  case colourGolden = "colours.golden"
-  case colourSable = "colours.sable"
-  case colourRed = "colours.red"
-  case colourBlue = "colours.blue"
-  case colourNavy = "colours.navy"
-  case colourGreen = "colours.green"
-  case colourYellow = "colours.yellow"
-  case colourOrange = "colours.orange"
-  case colourPink = "colours.pink"
-  case colourPurple = "colours.purple"
-  case colourTabby = "colours.tabby"
-  case colourBrindle = "colours.brindle"
-  case colourCalico = "colours.calico"
-  case colourTricolour = "colours.tricolour"
-  case colourTortoiseshell = "colours.tortoiseshell"
-  case colourTuxedo = "colours.tuxedo"
-  case colourMerle = "colours.merle"
-  case colourHarlequin = "colours.harlequin"
-  case colourSpotted = "colours.spotted"
-  case featureCollar = "features.collar"
-  case featureHarness = "features.harness"
-  case featureEyes = "features.eyes"
-  case featureEars = "features.ears"
-  case featurePaws = "features.paws"
-  case featureSocks = "features.socks"
-  case featureTail = "features.tail"
-  case featureChest = "features.chest"
-  case featureBib = "features.bib"
-  case featureMask = "features.mask"
-  case featureMuzzle = "features.muzzle"
-  case featureCheeks = "features.cheeks"
-  case featureHead = "features.head"
-  case looksEndings = "looks.endings"
-  case looksPair = "looks.pair"
-  case looksJoiners = "looks.joiners"
-  case looksNeighbours = "looks.neighbours"
-  case looksNegations = "looks.negations"
-  case looksSingle = "looks.single"
-  case looksDoubts = "looks.doubts"
-  case looksOthers = "looks.others"
-  case looksNoBreeds = "looks.noBreeds"
+  package static let looksEndings: Self = "looks.endings"
+  package static let looksPair: Self = "looks.pair"
+  package static let looksJoiners: Self = "looks.joiners"
+  package static let looksNeighbours: Self = "looks.neighbours"
+  package static let looksNegations: Self = "looks.negations"
+  package static let looksSingle: Self = "looks.single"
+  package static let looksDoubts: Self = "looks.doubts"
+  package static let looksOthers: Self = "looks.others"
+  package static let looksNoBreeds: Self = "looks.noBreeds"
 
   // Words after a telephone number (``PhoneReader``).
-  case phoneExtensions = "phone.extensions"
-  case phoneHoursAndFloors = "phone.hoursAndFloors"
+  package static let phoneExtensions: Self = "phone.extensions"
+  package static let phoneHoursAndFloors: Self = "phone.hoursAndFloors"
 
   // The text beside a picture that is shared (``ShareText``).
-  case sharePlease = "share.please"
+  package static let sharePlease: Self = "share.please"
 }
 
 extension LocaleKey {
@@ -306,33 +185,26 @@ extension LocaleKey {
   }
 
   /// Words for a species, in searches and in descriptions.
-  static func names(of species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesNamesDog
-    case .cat: .speciesNamesCat
-    case .bird: .speciesNamesBird
-    case .rabbit: .speciesNamesRabbit
-    case .other: .speciesNamesOther
-    }
+  static func names(of species: Species.Known) -> Self {
+    Self(rawValue: "understands.species.\(species.rawValue.uppercased())")
   }
 
   /// The word for a species that the app knows.
-  static func species(_ species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesDog
-    case .cat: .speciesCat
-    case .bird: .speciesBird
-    case .rabbit: .speciesRabbit
-    case .other: .speciesOther
-    }
+  package static func species(_ species: Species.Known) -> Self { Self(rawValue: "species.\(species)") }
+
+  /// The word for all animals of a species: `Dogs`.
+  static func plural(of species: Species.Known) -> Self { Self(rawValue: "lists.\(species)s") }
+
+  /// The title of a list of one kind of pets: `Lost dogs`.
+  static func title(of kind: PetKind) -> Self {
+    Self(rawValue: "lists.\(kind.list == .found ? "found" : "lost")\(kind.species.rawValue.capitalized)s")
+  }
+
+  /// The words before a pet's name for screen readers: `Missing dog`.
+  static func spoken(_ kind: PetKind) -> Self {
+    Self(rawValue: "spoken.\(kind.list)\(kind.species.rawValue.capitalized)")
   }
 
   /// The word for a sex that the app knows.
-  static func sex(_ sex: Sex.Known) -> LocaleKey {
-    switch sex {
-    case .male: .sexMale
-    case .female: .sexFemale
-    case .unknown: .sexUnknown
-    }
-  }
+  static func sex(_ sex: Sex.Known) -> Self { Self(rawValue: "sex.\(sex)") }
 }

@@ -38,8 +38,8 @@ package struct PosterVocabulary: Sendable, Hashable {
     let endings = Self.words(line(.looksEndings))
     hasEndings = !endings.isEmpty
     func read(_ section: String) -> [LookWord] {
-      LocaleKey.allCases.filter { $0.rawValue.hasPrefix(section) }.enumerated().flatMap { meaning, key in
-        line(key).split(separator: "|").map { LookWord(String($0), meaning: meaning, endings: endings) }
+      LocaleKey.section(section).enumerated().flatMap { meaning, word in
+        line(word.key).split(separator: "|").map { LookWord(String($0), meaning: meaning, endings: endings) }
       }
     }
     colours = read("colours.")

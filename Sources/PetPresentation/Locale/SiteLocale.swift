@@ -284,10 +284,7 @@ public enum FoundMeaning: String, Sendable, CaseIterable {
 extension SiteLocale {
   /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results by petspot.
   public var searchWords: [(key: String, word: String)] {
-    let prefix = "search."
-    let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
-      .map { (key: String($0.rawValue.dropFirst(prefix.count)), word: self[$0]) }
-    return words + [
+    LocaleKey.section("search.").map { (key: $0.name, word: self[$0.key]) } + [
       ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
       ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
     ]

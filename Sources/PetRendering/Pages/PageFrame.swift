@@ -106,11 +106,7 @@ package struct PageContact: TemplateContext, Hashable {
 
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
 struct Words: TemplateContext {
-  static let fields: Fields = {
-    let prefix = "words."
-    let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
-    return Fields(keys.map { (String($0.rawValue.dropFirst(prefix.count)), .word($0)) })
-  }()
+  static let fields = Fields(LocaleKey.section("words.").map { ($0.name, .word($0.key)) })
 }
 
 // Header and footer: the same ways from every page.
