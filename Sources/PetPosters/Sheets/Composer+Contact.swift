@@ -66,7 +66,8 @@ extension Composer {
     numbers(in: &free, plan)
     if hasSeen || !warningFitsColumn(plan) { advice(in: &free, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
-      let most = plan.isCompact && metrics.wordsGoal > 0 ? 1.06 * metrics.wordsGoal : .infinity
+      let hasLimit = plan.isCompact && metrics.wordsGoal > 0
+      let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : .infinity
       words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
     frame.height = free.height
@@ -81,7 +82,7 @@ extension Composer {
     let gap = postersGap
     // Several numbers share the height, unless there is no photo that needs it.
     let share = metrics.hasPhoto ? 1 + 0.5 * Double(lines.count - 1) : 1
-    let most = (plan.isCompact ? 1.02 : 1.22) * metrics.phoneGoal / share
+    let most = (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / share
     let capital = min(most, lines.map(\.capital).min() ?? 0)
     guard lines.count <= 4, capital >= 1.5 * Self.leastOnPosters else {
       // Endless text where a number should be: all of it, on some lines.

@@ -111,19 +111,11 @@ extension Composer {
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
     }
     let isSpare = content.postersWords.isEmpty && postersLooks.isEmpty
-    let spare = heightBesideWords(in: free, plan)
+    if plan.words == .column { words(in: &free, lines: 1...5, height: 0.6 * free.height, side: .top) }
+    let spare = free.height
     columnSeen(in: &free, side: isSpare ? .top : .bottom, height: 0.42 * spare)
     columnLooks(
       in: &free, isLarge: plan.words != .column || content.postersWords.isEmpty, height: 0.42 * spare)
-    if plan.words == .column { words(in: &free, lines: 1...5, height: free.height, side: .top) }
-  }
-
-  /// The column's height for the facts, below the words, which are as wide as it; 0 where they aren't here.
-  private func heightBesideWords(in frame: Rect, _ plan: SheetPlan) -> Double {
-    guard plan.words == .column, !content.postersWords.isEmpty else { return 0 }
-    var (trial, rest) = (self, frame)
-    trial.words(in: &rest, lines: 1...5, height: 0.6 * frame.height, side: .top)
-    return rest.height
   }
 
   private mutating func columnSeen(in frame: inout Rect, side: Side, height: Double) {
@@ -132,7 +124,8 @@ extension Composer {
     for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
       guard let seen else { continue }
       let size = Size(width: frame.width, height: min(frame.height, max(height, 0.16 * metrics.size.height)))
-      guard let block = postersSeen(seen, in: size, from: largest) else {
+      let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
+      guard let block = typesetter.paragraph(words, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
         leaveOut(.seen)
         continue
       }
@@ -148,7 +141,8 @@ extension Composer {
   private mutating func columnLooks(in frame: inout Rect, isLarge: Bool, height: Double) {
     let facts = postersLooks
     // The rest belongs to the words first.
-    let size = Size(width: frame.width, height: isLarge ? 0.9 * frame.height : max(height, 0.35 * frame.height))
+    let most = isLarge ? 0.9 * frame.height : max(height, 0.35 * frame.height)
+    let size = Size(width: frame.width, height: min(frame.height, most))
     let capitals = postersCapitals(from: isLarge ? .display : factsSize)
     guard !facts.isEmpty,
       let block = typesetter.paragraph(

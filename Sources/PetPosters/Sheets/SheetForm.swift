@@ -80,8 +80,10 @@ struct SheetPlan: Hashable {
   var photo: PhotoPlace
   var words: WordsPlace
   var code: CodePlace
-  /// Without the facts that matter least, and with no tier larger than it should be.
-  var isCompact = false
+  /// How far the number and the words go from the size that they may have, 0, to the one that they need, 1; above 0 the
+  /// facts that matter least are left out. There are steps between, because a tier may not jump.
+  var compactness = 0.0
+  var isCompact: Bool { compactness > 0 }
 }
 
 extension SheetPlan {
@@ -93,17 +95,17 @@ extension SheetPlan {
     let codes = (hasWords ? [] : column) + heads + (hasWords ? column : [])
     let places = (photo == .besideWords && hasWords ? [WordsPlace.column] : []) + lines.map { .foot(lines: $0) }
     return (hasCode ? codes : [.none]).flatMap { code in
-      [false, true].flatMap { isCompact in
-        places.map { SheetPlan(photo: photo, words: $0, code: code, isCompact: isCompact) }
+      [0, 1.0 / 3, 2.0 / 3, 1].flatMap { compactness in
+        places.map { SheetPlan(photo: photo, words: $0, code: code, compactness: compactness) }
       }
     }
   }
 
   /// The plans for a sheet that is read in the hand.
   static func ofHandout(_ photos: [PhotoPlace]) -> [SheetPlan] {
-    [false, true].flatMap { isCompact in
+    [0, 1].flatMap { compactness in
       photos.map {
-        SheetPlan(photo: $0, words: $0 == .across ? .foot(lines: 1) : .column, code: .foot, isCompact: isCompact)
+        SheetPlan(photo: $0, words: $0 == .across ? .foot(lines: 1) : .column, code: .foot, compactness: compactness)
       }
     }
   }
