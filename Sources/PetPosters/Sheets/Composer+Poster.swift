@@ -111,11 +111,12 @@ extension Composer {
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
     }
     let isSpare = content.postersWords.isEmpty && postersLooks.isEmpty
-    if plan.words == .column { words(in: &free, lines: 1...5, height: 0.6 * free.height, side: .top) }
-    let spare = free.height
-    columnSeen(in: &free, side: isSpare ? .top : .bottom, height: 0.42 * spare)
-    columnLooks(
-      in: &free, isLarge: plan.words != .column || content.postersWords.isEmpty, height: 0.42 * spare)
+    if plan.words == .column {
+      words(in: &free, lines: 1...5, height: 0.58 * free.height, side: .top)
+      _ = free.cut(.top, postersGap)
+    }
+    columnSeen(in: &free, side: isSpare ? .top : .bottom, height: (postersLooks.isEmpty ? 1 : 0.55) * free.height)
+    columnLooks(in: &free, isLarge: plan.words != .column || content.postersWords.isEmpty)
   }
 
   private mutating func columnSeen(in frame: inout Rect, side: Side, height: Double) {
@@ -123,7 +124,7 @@ extension Composer {
     let languages = [(content.translation?.lastSeen, true), (content.lastSeen, false)]
     for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
       guard let seen else { continue }
-      let size = Size(width: frame.width, height: min(frame.height, max(height, 0.16 * metrics.size.height)))
+      let size = Size(width: frame.width, height: min(frame.height, height))
       let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
       guard let block = typesetter.paragraph(words, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
         leaveOut(.seen)
@@ -138,16 +139,15 @@ extension Composer {
   /// The largest size of the facts, if few words leave them room.
   private var factsSize: TypeScale.Step { .callPlus }
 
-  private mutating func columnLooks(in frame: inout Rect, isLarge: Bool, height: Double) {
+  private mutating func columnLooks(in frame: inout Rect, isLarge: Bool) {
     let facts = postersLooks
-    // The rest belongs to the words first.
-    let most = isLarge ? 0.9 * frame.height : max(height, 0.35 * frame.height)
-    let size = Size(width: frame.width, height: min(frame.height, most))
+    if facts.isEmpty { return }
+    let size = Size(width: frame.width, height: (isLarge ? 0.9 : 1) * frame.height)
     let capitals = postersCapitals(from: isLarge ? .display : factsSize)
-    guard !facts.isEmpty,
+    guard
       let block = typesetter.paragraph(
         .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
-    else { return }
+    else { return leaveOut(.looks) }
     place(block, in: frame.cut(isLarge ? .top : .bottom, block.height, gap: 1.4 * postersGap), as: .looks)
   }
 
