@@ -106,6 +106,8 @@ private struct StemTable: Sendable {
   private var groups: [[UInt16]] = []
   /// Marks the hashes of the first three bytes of the table's words. They rule out nine of ten words of a text.
   private var beginnings: [Bool]
+  /// The number of bytes of the shortest beginning.
+  private let shortest: Int
 
   private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)
   /// Tells a whole word from a beginning.
@@ -120,6 +122,7 @@ private struct StemTable: Sendable {
     hashes = [UInt64](repeating: 0, count: size)
     numbers = [Int32](repeating: 0, count: size)
     beginnings = [Bool](repeating: false, count: size)
+    shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
     for (word, line) in words {
       let stem = word.prefix { $0 != "*" }
       let hash = Self.hash(stem.utf8)
@@ -179,6 +182,7 @@ private struct StemTable: Sendable {
         longest.map { groups[$0].forEach(body) }
         return
       }
+      if index + 1 < shortest { continue }
       let group = group(at: hash)
       longest = group ?? longest
       isWhole = group != nil

@@ -190,10 +190,10 @@ extension LocaleKey {
   }
 
   /// The word for a species that the app knows.
-  package static func species(_ species: Species.Known) -> Self { Self(rawValue: "species.\(species)") }
+  package static func species(_ species: Species.Known) -> Self { Self(rawValue: "species.\(species.rawValue)") }
 
   /// The word for all animals of a species: `Dogs`.
-  static func plural(of species: Species.Known) -> Self { Self(rawValue: "lists.\(species)s") }
+  static func plural(of species: Species.Known) -> Self { Self(rawValue: "lists.\(species.rawValue)s") }
 
   /// The title of a list of one kind of pets: `Lost dogs`.
   static func title(of kind: PetKind) -> Self {
@@ -202,9 +202,9 @@ extension LocaleKey {
 
   /// The words before a pet's name for screen readers: `Missing dog`.
   static func spoken(_ kind: PetKind) -> Self {
-    Self(rawValue: "spoken.\(kind.list)\(kind.species.rawValue.capitalized)")
+    Self(rawValue: "spoken.\(kind.list.rawValue)\(kind.species.rawValue.capitalized)")
   }
 
   /// The word for a sex that the app knows.
-  static func sex(_ sex: Sex.Known) -> Self { Self(rawValue: "sex.\(sex)") }
+  static func sex(_ sex: Sex.Known) -> Self { Self(rawValue: "sex.\(sex.rawValue)") }
 }
