@@ -104,7 +104,8 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// Marks the hashes of the first three bytes of the table's words. They rule out nine of ten words of a text.
+  /// Marks the hashes of the first three bytes of the table's words, and of each longer beginning of them, so that most
+  /// words of a text are done with after three or four bytes.
   private var beginnings: [Bool]
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
@@ -121,12 +122,14 @@ private struct StemTable: Sendable {
     while size < 4 * words.count { size *= 2 }
     hashes = [UInt64](repeating: 0, count: size)
     numbers = [Int32](repeating: 0, count: size)
-    beginnings = [Bool](repeating: false, count: size)
+    beginnings = [Bool](repeating: false, count: 8 * size)
     shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
     for (word, line) in words {
       let stem = word.prefix { $0 != "*" }
       let hash = Self.hash(stem.utf8)
-      if stem.utf8.count >= 3 { beginnings[place(of: Self.hash(stem.utf8.prefix(3)))] = true }
+      for count in 3..<max(3, stem.utf8.count + 1) {
+        beginnings[Int(truncatingIfNeeded: Self.hash(stem.utf8.prefix(count))) & (beginnings.count - 1)] = true
+      }
       add(line, at: word.hasSuffix("*") ? hash : hash ^ Self.wholeMark)
     }
   }
@@ -178,7 +181,7 @@ private struct StemTable: Sendable {
     var (hash, longest, isWhole) = (Self.start, Int?.none, false)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
-      if index == 2 && !beginnings[place(of: hash)] {
+      if index >= 2 && !beginnings[Int(truncatingIfNeeded: hash) & (beginnings.count - 1)] {
         longest.map { groups[$0].forEach(body) }
         return
       }
