@@ -52,9 +52,9 @@ package struct SiteDesign: Sendable {
     let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
-    var locales = zip(readings, [localeName] + names).map { brand.applied(to: $0.locale.saying(found), called: $1) }
-    let phones = locales[0].phoneReader(of: territory, with: locales)
-    for index in locales.indices { locales[index].phones = phones }
+    let own = zip(readings, [localeName] + names).map { brand.applied(to: $0.locale.saying(found), called: $1) }
+    let phones = own[0].phoneReader(of: territory, with: own)
+    let locales = own.map { $0.reading(phones) }
     languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }
@@ -98,7 +98,7 @@ package struct SiteDesign: Sendable {
   /// The same, whose links dial the numbers that those of `other` do.
   func dialling(as other: SiteDesign) -> SiteDesign {
     var design = self
-    design.locale.phones = other.locale.phones
+    design.locale = locale.reading(other.locale.phones)
     return design
   }
 

@@ -112,13 +112,6 @@ extension FoldedText {
     table.withUnsafeBufferPointer { table in
       var (index, count, isGap) = (0, 0, false)
       while index < bytes.count {
-        let byte = bytes[index]
-        if !isGap && (byte.isASCIIDigit || (byte | 0x20) &- 0x61 < 26) {
-          // Most of a text: only the bit of lower case differs.
-          room[count] = byte | 0x20
-          (count, index) = (count + 1, index + 1)
-          continue
-        }
         guard let (sign, length) = sign(at: index, of: bytes, table) else { return nil }
         index += length
         if sign.count == Sign.gap {

@@ -117,8 +117,6 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
   package static let older: Self = "lists.older"
   package static let newer: Self = "lists.newer"
   package static let newest: Self = "lists.newest"
-
-  // The spoken form of a card of a pet that is home.
   package static let spokenClosed: Self = "spoken.closed"
 
   // The texts of posters (rules.md §10): the headline in the three genders, the advice, and the small print.

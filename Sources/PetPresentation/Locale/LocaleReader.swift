@@ -79,7 +79,7 @@ struct LocaleReader {
         guard let key = label.place(for: status) else { continue }
         if let text = file.texts[key], !text.trimmed.isEmpty {
           labels[status, default: [:]][label] = text
-        } else if fallback?.labels[status]?[label] != nil {
+        } else if fallback?.content.labels[status]?[label] != nil {
           note(
             .warning, .incompleteLocale, key, "is missing", consequence: "'\(label.rawValue)' is used",
             advice: "Add it")
@@ -174,7 +174,7 @@ struct LocaleReader {
 extension LocaleReader {
   mutating func pluralRules() throws(LocaleError) -> PluralRules {
     let key = "plurals.rules"
-    guard file.groups.contains(key) else { return try english(insteadOf: key, that: "is missing").pluralRules }
+    guard file.groups.contains(key) else { return try english(insteadOf: key, that: "is missing").content.pluralRules }
     do {
       return try PluralRules(file.texts(under: key))
     } catch let problem {
@@ -203,7 +203,8 @@ extension LocaleReader {
     }.filter { !$0.1.trimmed.isEmpty }
     let forms = Dictionary(uniqueKeysWithValues: given)
     if forms[.other] == nil {
-      return try english(insteadOf: "\(key).other", that: Self.lack(of: texts["other"])).pluralForms[noun] ?? [:]
+      let english = try english(insteadOf: "\(key).other", that: Self.lack(of: texts["other"]))
+      return english.content.pluralForms[noun] ?? [:]
     }
     for category in PluralCategory.allCases {
       check(forms[category], at: "\(key).\(category)", written: texts[category.rawValue], numbers[category] ?? [])

@@ -4,32 +4,19 @@ public import PetModel
 import Support
 
 /// The words, dates and plural forms of one language: the content of one locale file (rules.md §5).
-public struct SiteLocale: Sendable, Hashable {
-  /// The BCP 47 tag for `lang`, such as `pl`.
-  public let languageTag: String
-  /// The text direction for `dir`.
-  public let direction: TextDirection
-  /// The language's own name: `Polski`.
-  public let languageName: String
-
-  let words: [LocaleKey: String]
-  /// Words of the site's owner, by their keys: `words.opening`.
-  package internal(set) var ownWords: [String: String] = [:]
-  let labels: [AnnouncementStatus: [LocaleKey: String]]
-  /// Its form of a day.
-  public let datePattern: DatePattern
-  let pluralRules: PluralRules
-  let pluralForms: [CountedNoun: [PluralCategory: String]]
+///
+/// It is a class because the models of each page hold it: to copy its parts took a sixtieth of a build.
+public final class SiteLocale: Sendable {
+  let content: LocaleContent
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
-  /// For species in free text.
-  private(set) var speciesByWord: [String: Species.Known]
   private let near: Phrase
+  /// For species in free text.
+  let speciesByWord: [String: Species.Known]
   /// The words that its posters recognise a pet's looks by.
   package let vocabulary: PosterVocabulary
-
   /// Finds the numbers in an owner's text.
-  package var phones = PhoneReader()
+  package let phones: PhoneReader
 
   /// The direction of a language's script.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -37,52 +24,59 @@ public struct SiteLocale: Sendable, Hashable {
   /// The nouns that a locale can count.
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
 
-  /// The country of telephone numbers without a country code.
-  let territory: String?
-
-  init(
-    languageTag: String, territory: String?, direction: TextDirection, languageName: String, words: [LocaleKey: String],
-    labels: [AnnouncementStatus: [LocaleKey: String]], datePattern: DatePattern, pluralRules: PluralRules,
-    pluralForms: [CountedNoun: [PluralCategory: String]]
-  ) {
-    self.languageTag = languageTag
-    self.direction = direction
-    self.languageName = languageName
-    self.words = words
-    self.labels = labels
-    self.datePattern = datePattern
-    self.pluralRules = pluralRules
-    self.pluralForms = pluralForms
-    phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
-    speciesByWord = Self.speciesByWord(words)
+  init(_ content: LocaleContent) {
+    self.content = content
+    let words = content.words
+    phrases = content.pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
-    self.territory = territory
+    speciesByWord = content.speciesByWord ?? Self.speciesByWord(words)
     vocabulary = PosterVocabulary { words[$0] ?? $0.rawValue }
-    phones = phoneReader(of: territory, with: [self])
+    phones = content.phones ?? Self.phoneReader(of: content.country, with: [words])
   }
+
+  /// The BCP 47 tag for `lang`, such as `pl`.
+  public var languageTag: String { content.languageTag }
+  /// The text direction for `dir`.
+  public var direction: TextDirection { content.direction }
+  /// The language's own name: `Polski`.
+  public var languageName: String { content.languageName }
+  /// Its form of a day.
+  package var datePattern: DatePattern { content.datePattern }
+  /// The language with a territory, as Open Graph wants it: `pl` → `pl_PL`, `en` → `en_US`, `en-GB` → `en_GB`.
+  package var territoryTag: String { content.territoryTag }
+  /// Words of the site's owner, by their keys: `words.opening`.
+  package var ownWords: [String: String] { content.ownWords }
 
   /// The same, with the words of `others` for species: a pet is in the same list in all languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
-    var locale = self
-    for other in others { locale.speciesByWord.merge(other.speciesByWord) { own, _ in own } }
-    return locale
+    var content = content
+    content.phones = phones
+    content.speciesByWord = others.reduce(speciesByWord) { $0.merging($1.speciesByWord) { own, _ in own } }
+    return SiteLocale(content)
+  }
+
+  /// The same, whose texts have the numbers that `phones` finds.
+  package func reading(_ phones: PhoneReader) -> SiteLocale {
+    var content = content
+    content.phones = phones
+    return SiteLocale(content)
   }
 
   /// The word for `key`.
-  public subscript(key: LocaleKey) -> String { words[key] ?? key.rawValue }
+  public subscript(key: LocaleKey) -> String { content.words[key] ?? key.rawValue }
 
   /// The label for `key` on the page of a pet with `status`: its own where the language has one, else the common one.
   /// `Date Found` for a found pet, else `Date of Disappearance`.
-  public subscript(key: LocaleKey, status: AnnouncementStatus) -> String { labels[status]?[key] ?? self[key] }
+  public subscript(key: LocaleKey, status: AnnouncementStatus) -> String { content.labels[status]?[key] ?? self[key] }
 
   /// `day` as the language writes it: `Nov 05, 2025`, `05 lis 2025`.
-  public func text(for day: CalendarDay) -> String { datePattern.text(for: day) }
+  public func text(for day: CalendarDay) -> String { content.datePattern.text(for: day) }
 
   /// A number with its noun in the form that goes with it: `1 year`, `3 lata`, `5 lat`.
   public func text(for count: Int, of noun: CountedNoun) -> String {
     let forms = phrases[noun] ?? [:]
-    let form = forms[pluralRules.category(of: count)] ?? forms[.other]
+    let form = forms[content.pluralRules.category(of: count)] ?? forms[.other]
     return form?.filled(with: number(count)) ?? number(count)
   }
 
@@ -165,20 +159,20 @@ extension SiteLocale {
     var reader = LocaleReader(file: file, place: place, fallback: fallback)
     let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
-    var locale = SiteLocale(
+    let unknown = reader.unknownKeys()
+    let own = unknown.compactMap(\.location.key).filter { $0.hasPrefix("words.") }
+    let content = LocaleContent(
       languageTag: languageTag,
       territory: reader.territory,
       direction: try reader.direction(),
       languageName: reader.languageName(tag: languageTag),
       words: try reader.words(),
+      ownWords: (fallback?.ownWords ?? [:]).merging(own.map { ($0, file.texts[$0] ?? "") }) { $1 },
       labels: reader.labels(),
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))
-    let unknown = reader.unknownKeys()
-    let own = unknown.compactMap(\.location.key).filter { $0.hasPrefix("words.") }
-    locale.ownWords = (fallback?.ownWords ?? [:]).merging(own.map { ($0, file.texts[$0] ?? "") }) { $1 }
-    return Reading(locale: locale, diagnostics: reader.joinedDiagnostics + unknown)
+    return Reading(locale: SiteLocale(content), diagnostics: reader.joinedDiagnostics + unknown)
   }
 }
 
@@ -187,32 +181,22 @@ extension SiteLocale {
   /// and words that say so.
   public func saying(_ meaning: FoundMeaning) -> SiteLocale {
     guard meaning == .home else { return self }
-    var (words, labels) = (words, labels)
-    labels[.found] = nil
+    var content = content
+    content.labels[.found] = nil
     for (key, instead) in [
       (LocaleKey.statusFound, LocaleKey.statusHome), (.foundIntro, .foundHomeIntro), (.noFoundPets, .noFoundHomePets),
       (.posterFoundAt, .lastSeen),
-    ] { words[key] = self[instead] }
-    return with(words, labels)
+    ] { content.words[key] = self[instead] }
+    return SiteLocale(content)
   }
 
   /// The locale in which the site has a name of its owner's, and a line above its newest reports; nil changes nothing.
   public func calling(site name: String?, tagline: String?) -> SiteLocale {
     if name == nil && tagline == nil { return self }
-    var words = words
-    words[.siteName] = name ?? self[.siteName]
-    words[.home] = tagline ?? self[.home]
-    return with(words, labels)
-  }
-
-  private func with(
-    _ words: [LocaleKey: String], _ labels: [AnnouncementStatus: [LocaleKey: String]]
-  ) -> SiteLocale {
-    var locale = SiteLocale(
-      languageTag: languageTag, territory: territory, direction: direction, languageName: languageName, words: words,
-      labels: labels, datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
-    locale.ownWords = ownWords
-    return locale
+    var content = content
+    content.words[.siteName] = name ?? self[.siteName]
+    content.words[.home] = tagline ?? self[.home]
+    return SiteLocale(content)
   }
 }
 
@@ -220,13 +204,16 @@ extension SiteLocale {
   /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of
   /// `locales`: owners write in any language.
   package func phoneReader(of territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
+    Self.phoneReader(of: territory ?? content.country, with: locales.map(\.content.words))
+  }
+
+  private static func phoneReader(of territory: String?, with languages: [[LocaleKey: String]]) -> PhoneReader {
     func words(_ key: LocaleKey) -> Set<String> {
-      let texts = Self.builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + locales.map { $0[key] }
+      let texts = builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + languages.map { $0[key] ?? key.rawValue }
       return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
     }
-    let own = self.territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init)
     return PhoneReader(
-      territory: territory ?? own, extensions: words(.phoneExtensions), units: words(.phoneHoursAndFloors))
+      territory: territory, extensions: words(.phoneExtensions), units: words(.phoneHoursAndFloors))
   }
 
   /// The built-in files themselves, because a locale that is being read asks.
@@ -235,12 +222,30 @@ extension SiteLocale {
   }
 }
 
-extension SiteLocale {
-  /// The language with a territory, as Open Graph wants it: `pl` → `pl_PL`, `en` → `en_US`, `en-GB` → `en_GB`.
-  ///
-  /// A language without one gets that of most of its readers, as CLDR counts them (its `likelySubtags`, here for the
-  /// languages of two letters); without one there it stands alone.
-  package var territoryTag: String {
+/// A locale file's content, and what a site adds to it.
+struct LocaleContent: Sendable {
+  var languageTag: String
+  /// The country of telephone numbers without a country code; nil for the language's own.
+  var territory: String?
+  var direction: SiteLocale.TextDirection
+  var languageName: String
+  var words: [LocaleKey: String]
+  var ownWords: [String: String]
+  var labels: [AnnouncementStatus: [LocaleKey: String]]
+  var datePattern: DatePattern
+  var pluralRules: PluralRules
+  var pluralForms: [SiteLocale.CountedNoun: [PluralCategory: String]]
+  /// Nil for those of ``words``.
+  var speciesByWord: [String: Species.Known]?
+  /// Nil for one with the built-in words and ``words``.
+  var phones: PhoneReader?
+
+  /// The country of telephone numbers: `pl` → `PL`.
+  var country: String? { territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init) }
+
+  /// A language without a territory gets that of most of its readers, as CLDR counts them (its `likelySubtags`, here for
+  /// the languages of two letters); without one there it stands alone.
+  var territoryTag: String {
     let parts = languageTag.split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let code = parts.first?.lowercased() else { return languageTag }
     let isTraditional = code == "zh" && parts.contains { $0.lowercased() == "hant" }
@@ -290,12 +295,6 @@ extension SiteLocale {
     ]
   }
 
-  /// The language's word for a status: `MISSING`.
-  public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
-
-  /// The language's word for a species: `Dog`.
-  public func word(for species: Species.Known) -> String { self[.species(species)] }
-
   /// Readers' words for a species in a search: `dog dogs puppy`.
   public func searchedWords(for species: Species.Known) -> String {
     "\(self[.species(species)]) \(self[.names(of: species)])"
@@ -303,6 +302,6 @@ extension SiteLocale {
 
   /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
   public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
-    (pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
+    (content.pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
   }
 }

@@ -251,11 +251,11 @@ package struct SearchWordsFile: Sendable {
     for (category, form) in locale.forms(of: .announcements) { writer.entry(category, form) }
     // The index has numbers for them: their places here.
     writer.raw("},\nstatus:{")
-    for status in SearchIndexFile.statuses { writer.entry(status.name, locale.word(for: status)) }
+    for status in SearchIndexFile.statuses { writer.entry(status.name, status.text(in: locale) ?? "") }
     // The last one of the index, which has no word of the language.
     writer.entry("unknown", "")
     writer.raw("},\nspecies:{")
-    for species in SearchIndexFile.species { writer.entry(species.rawValue, locale.word(for: species)) }
+    for species in SearchIndexFile.species { writer.entry(species.rawValue, locale[.species(species)]) }
     writer.raw("},\nmonths:")
     writer.list(locale.datePattern.months) { $0.text($1) }
     writer.raw(",\ndate:")
