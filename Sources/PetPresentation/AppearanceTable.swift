@@ -110,7 +110,8 @@ private struct StemTable: Sendable {
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
 
-  private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x100_0000_01B3
   /// Tells a whole word from a beginning.
   private static let wholeMark: UInt64 = 0x9E37_79B9_7F4A_7C15
 

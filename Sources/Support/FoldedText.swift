@@ -135,8 +135,8 @@ extension FoldedText {
     }
   }
 
-  /// The folded form of the sign at `index`, and the number of its bytes; nil for a sign outside the table.
-  private static func sign(
+  /// The folded form of the sign at `index` and the number of its bytes; nil outside the table. Asked for each byte.
+  @inline(__always) private static func sign(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafeBufferPointer<Sign>
   ) -> (Sign, Int)? {
     let byte = bytes[index]
@@ -168,9 +168,9 @@ extension FoldedText {
   }
 
   /// The signs that stand in the table, one range after the other.
-  private static let (letters, accentedLatin, punctuation): (Range<UInt32>, Range<UInt32>, Range<UInt32>) = (
-    0..<0x700, 0x1E00..<0x1F00, 0x2000..<0x2040
-  )
+  private static let letters: Range<UInt32> = 0..<0x700
+  private static let accentedLatin: Range<UInt32> = 0x1E00..<0x1F00
+  private static let punctuation: Range<UInt32> = 0x2000..<0x2040
 
   /// The folded form of each, by Unicode. Marks are missing, because they join the letter before them.
   private static let table: [Sign] = [letters, accentedLatin, punctuation].joined().map { value in
