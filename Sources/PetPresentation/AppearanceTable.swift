@@ -104,9 +104,9 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// Marks the hashes of the first three bytes of the table's words, and of each longer beginning of them, so that most
+  /// A bit for the hash of the first three bytes of each word of the table, and of each longer beginning, so that most
   /// words of a text are done with after three or four bytes.
-  private var beginnings: [Bool]
+  private var beginnings: [UInt64]
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
 
@@ -123,13 +123,14 @@ private struct StemTable: Sendable {
     while size < 4 * words.count { size *= 2 }
     hashes = [UInt64](repeating: 0, count: size)
     numbers = [Int32](repeating: 0, count: size)
-    beginnings = [Bool](repeating: false, count: 8 * size)
+    beginnings = [UInt64](repeating: 0, count: size / 8)
     shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
     for (word, line) in words {
       let stem = word.prefix { $0 != "*" }
       let hash = Self.hash(stem.utf8)
       for count in 3..<max(3, stem.utf8.count + 1) {
-        beginnings[Int(truncatingIfNeeded: Self.hash(stem.utf8.prefix(count))) & (beginnings.count - 1)] = true
+        let hash = Self.hash(stem.utf8.prefix(count))
+        beginnings[Int(hash >> 6) & (beginnings.count - 1)] |= 1 << (hash & 63)
       }
       add(line, at: word.hasSuffix("*") ? hash : hash ^ Self.wholeMark)
     }
@@ -182,7 +183,7 @@ private struct StemTable: Sendable {
     var (hash, longest, isWhole) = (Self.start, Int?.none, false)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
-      if index >= 2 && !beginnings[Int(truncatingIfNeeded: hash) & (beginnings.count - 1)] {
+      if index >= 2 && beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) == 0 {
         longest.map { groups[$0].forEach(body) }
         return
       }
