@@ -104,8 +104,7 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// A bit for the hash of the first three bytes of each word of the table, and of each longer beginning, so that most
-  /// words of a text are done with after three or four bytes.
+  /// A bit for each beginning of three bytes or more: most words of a text are done with after three or four.
   private var beginnings: [UInt64]
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
