@@ -38,8 +38,10 @@ struct PhotoNeeds: Sendable {
   static func framed(_ aspect: Double) -> Double { min(max(aspect, frames.lowerBound), frames.upperBound) }
 
   /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths,
-  /// because pixels are whole; of a square one more.
-  static func leastShare(of aspect: Double) -> Double { aspect < 0.7 ? 0.61 : isSquare(aspect) ? 0.85 : 0.755 }
+  /// because pixels are whole; of a square one and of a wide one more.
+  static func leastShare(of aspect: Double) -> Double {
+    aspect < 0.7 ? 0.61 : isSquare(aspect) ? 0.85 : aspect > 1.7 ? 0.82 : 0.755
+  }
 
   /// Whether it is nearly square: such photos are framed by people already, and have no side to spare.
   static func isSquare(_ aspect: Double) -> Bool { aspect > 0.9 && aspect < 1.15 }

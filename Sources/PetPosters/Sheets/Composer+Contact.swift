@@ -138,19 +138,15 @@ extension Composer {
     let size = Size(width: width, height: 0.08 * metrics.size.height)
     var lines = [hasLooks ? looksLine(in: size) : nil].compactMap(\.self).map { Line(block: $0, part: .looks) }
     for (seen, isTranslation) in [(content.lastSeen, false), (content.translation?.lastSeen, true)] {
-      if let seen, let block = postersSeen(seen, in: size, from: .leadPlus) {
+      guard let seen else { continue }
+      let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
+      let capitals = postersCapitals(from: .leadPlus)
+      let block = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
+      if let block = block ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4) {
         lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
       }
     }
     return lines
-  }
-
-  /// Place and date, on as few legible lines as possible.
-  func postersSeen(_ seen: PosterContent.Seen, in size: Size, from largest: TypeScale.Step) -> TextBlock? {
-    let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
-    let capitals = postersCapitals(from: largest)
-    return typesetter.whole(words, in: size, capitals: capitals, lines: 1)
-      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
   }
 
   private func looksLine(in size: Size) -> TextBlock? {

@@ -248,7 +248,9 @@ extension Composer {
       free = column
     } else {
       if let photo = metrics.photo {
-        let part = max(photo.aspect * free.height / free.width, 0.43)
+        // More than three quarters of a narrow photo are seen.
+        let whole = photo.aspect * free.height / free.width
+        let part = max(whole, min(0.43, whole / 0.77))
         self.photo(in: free.cut(.trailing, part * free.width, mirrored: isMirrored))
       }
       headline(in: &free, height: height, gap: gap)
