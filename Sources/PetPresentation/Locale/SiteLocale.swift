@@ -243,8 +243,8 @@ struct LocaleContent: Sendable {
   /// The country of telephone numbers: `pl` → `PL`.
   var country: String? { territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init) }
 
-  /// A language without a territory gets that of most of its readers, as CLDR counts them (its `likelySubtags`, here for
-  /// the languages of two letters); without one there it stands alone.
+  /// A language without a territory gets that of most of its readers, as CLDR counts them (its `likelySubtags`, here
+  /// for the languages of two letters); without one there it stands alone.
   var territoryTag: String {
     let parts = languageTag.split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let code = parts.first?.lowercased() else { return languageTag }
