@@ -101,6 +101,20 @@ import Testing
     #expect(try self.words(description, in: locale) == words)
   }
 
+  /// A pet with a white paw isn't one with white paws.
+  @Test(
+    arguments: [
+      ("Black dog with a white paw and a red collar.", .english, ["BLACK", "RED COLLAR"]),
+      ("Brown, a blue eye, white socks.", .english, ["BROWN", "WHITE SOCKS"]),
+      ("Black. White ear.", .english, ["BLACK"]),
+      ("Czarny pies z czerwoną obrożą, biała łapa.", .polish, ["CZARNY", "CZERWONA OBROŻA"]),
+      ("Rudy kot, białe ucho, niebieskie oko.", .polish, ["RUDY"]),
+      ("Чорний пес із червоним нашийником, біла лапа.", .ukrainian, ["ЧОРНИЙ", "ЧЕРВОНИЙ НАШИЙНИК"]),
+    ] as [(String, SiteLocale, [String]?)])
+  func makesNoPairOfASingleWhitePaw(description: String, locale: SiteLocale, words: [String]?) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
   @Test func neverNamesTheChipOrTheft() throws {
     #expect(try words("", chip: "616093900012345", given: "york, 616 093 900 012 345") == ["YORK"])
     #expect(try words("", chip: "616093900012345", given: "york, chip 616093900012345") == ["YORK"])
