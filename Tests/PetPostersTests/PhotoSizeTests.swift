@@ -23,6 +23,25 @@ struct PhotoSizeTests {
     }
   }
 
+  @Test(arguments: PosterKind.allCases, shapes)
+  func saysNothingTwice(kind: PosterKind, aspect: Double) throws {
+    let photo = PhotoShape(PixelSize(width: 1200, height: Int((1200 / aspect).rounded())))
+    let papers: [PosterPaper?] = kind.isPrinted ? kind.papers : [nil]
+    for paper in papers {
+      let parts = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+        let content = RenderedSheets.content(Self.pet)
+        let layout = try PosterLayout(kind, on: paper, of: content, photo: photo, typesetter: typesetter)
+        // A board's last sheet stands for the others, as does one of four quarters and of the tiles.
+        let drawings = (kind == .board ? layout.pages.last : layout.pages.first)?.layers.first?.drawings ?? []
+        return drawings.compactMap { if case .text = $0.command { $0.part } else { nil } }
+      }
+      #expect(parts.contains(.headline) || kind == .board)
+      for part in [SheetPart.looks, .seen, .description] {
+        #expect(parts.count { $0 == part } <= 1, "\(part) on \(paper?.rawValue ?? "")")
+      }
+    }
+  }
+
   private func expectGoals(_ content: PosterContent, _ paper: PosterPaper, _ aspect: Double) throws {
     let goals = PosterGoals(paper.rawValue)
     var last: [PosterLayout.Tier.Name: Double] = [:]

@@ -104,7 +104,7 @@ extension Composer {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
-    let hasLooks = plan.photo != .besideSubject && (!plan.isCompact || speciesIsUntold)
+    let hasLooks = plan.photo == .across && (!plan.isCompact || speciesIsUntold)
     let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks) : []
     if hasSeen, content.lastSeen != nil, !lines.contains(where: { $0.part == .seen }) { leaveOut(.seen) }
     let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
