@@ -163,7 +163,7 @@ parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--petspot", type=Path, default=Path(__file__).resolve().parent.parent / ".build/release/petspot")
 parser.add_argument("--package", type=Path, help="gcompris-qt-data, unpacked; else it is downloaded with apt-get")
 parser.add_argument("--paper", default="a4")
-parser.add_argument("--kind", default="poster", choices=["poster", "flyer", "quarter", "board", "share", "square", "portrait"])
+parser.add_argument("--kind", default="poster", choices=["poster", "flyer", "quarter", "board", "share", "square", "portrait", "story"])
 options = parser.parse_args()
 work = Path(tempfile.mkdtemp(prefix="petspot-heads-"))
 try:
