@@ -21,7 +21,9 @@ struct DialectTests {
     let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Documentation/announcements.md")
-    let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| (`[^|]*) \|/).map { String($0.1) }
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let table = try #require(text.firstMatch(of: /(?m)^\| key \| meaning \|\n(\|.*\n)+/)).0
+    let rows = table.matches(of: /(?m)^\| (`[^|]*) \|/).map { String($0.1) }
     let keys = AnnouncementKey.allCases.map { $0.spellings.map { "`\($0)`" }.joined(separator: ", ") }
     #expect(rows.sorted() == keys.sorted())
   }
