@@ -48,7 +48,8 @@ first, line = started()
 port = int(line.split(":")[2].split("/")[0])
 print("first:", line.split("/   ")[1].strip())
 second, line = started()
-print("second has the next port:", line.startswith(f"http://127.0.0.1:{port + 1}/"))
+# Other tests may have taken those right after it.
+print("second has a later port:", int(line.split(":")[2].split("/")[0]) > port)
 for path in ["/../petspot.json", "/%2e%2e/petspot.json", "/index.html%00", "/nothing"]:
     print(path, raw(port, f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()))
 print("NUL", raw(port, b"GET /\0x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") in ("200", "400", "404"))
