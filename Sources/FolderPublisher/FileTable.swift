@@ -114,11 +114,7 @@ struct FileTable: Sendable {
 
   /// The numbers of the files for which `isWanted` holds, by their paths.
   func sorted(where isWanted: (State) -> Bool) -> [UInt32] {
-    var files: [UInt32] = []
-    for file in indices where states[file].isFile && isWanted(states[file]) { files.append(UInt32(file)) }
-    // Files of the last list are in order already.
-    files.sort { tree.isBefore(Int($0), Int($1)) }
-    return files
+    tree.sorted { states[$0].isFile && isWanted(states[$0]) }
   }
 }
 

@@ -103,30 +103,37 @@ struct PathTree: Sendable {
     return child
   }
 
-  /// Whether a path is before another one in the order of their bytes.
-  func isBefore(_ one: Int, _ other: Int) -> Bool {
-    var (left, right) = (one, other)
-    let (leftDepth, rightDepth) = (depth(of: one), depth(of: other))
-    for _ in 0..<max(0, leftDepth - rightDepth) { left = parent(of: left) }
-    for _ in 0..<max(0, rightDepth - leftDepth) { right = parent(of: right) }
-    if left == right { return leftDepth < rightDepth }
-    while parent(of: left) != parent(of: right) {
-      left = parent(of: left)
-      right = parent(of: right)
+  /// The numbers for which `isWanted` holds, in the order of their paths' bytes.
+  ///
+  /// It sorts folder by folder: to compare two whole paths means to climb to the folder that they share.
+  func sorted(where isWanted: (Int) -> Bool) -> [UInt32] {
+    // The last name in each folder, and the one before each in its folder; 0 for none.
+    var (last, previous) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+    for number in 1..<max(1, count) {
+      previous[number] = last[parent(of: number)]
+      last[parent(of: number)] = UInt32(number)
     }
-    let (name, otherName) = (name(of: left), name(of: right))
-    for (byte, otherByte) in zip(name, otherName) where byte != otherByte { return byte < otherByte }
-    let slash = UInt8(ascii: "/")
-    // After the shorter name comes the slash of a folder, or nothing.
-    return name.count < otherName.count
-      ? left == one || slash < otherName[otherName.startIndex + name.count]
-      : right != other && name[name.startIndex + otherName.count] < slash
+    var (sorted, rest) = ([UInt32](), [Self.root])
+    while let number = rest.popLast() {
+      if number < 0 { sorted.append(UInt32(-number)) }
+      if number < 0 || last[number] == 0 { continue }
+      let names = sequence(first: Int(last[number])) { previous[$0] == 0 ? nil : Int(previous[$0]) }
+      // A file stands as its negative number: it comes before a name that goes on where its own ends.
+      let entries = names.flatMap { (isWanted($0) ? [-$0] : []) + (last[$0] == 0 ? [] : [$0]) }
+      rest += entries.sorted { isBefore($1, $0) }
+    }
+    return sorted
   }
 
-  private func depth(of number: Int) -> Int {
-    var depth = 0
-    forEachAncestor(of: number) { _ in depth += 1 }
-    return depth
+  /// Whether the bytes of one entry of a folder are before those of another. A slash follows the name of a folder.
+  private func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (name, otherName) = (name(of: abs(one)), name(of: abs(other)))
+    for (byte, otherByte) in zip(name, otherName) where byte != otherByte { return byte < otherByte }
+    let slash = UInt8(ascii: "/")
+    if name.count == otherName.count { return one < other }
+    return name.count < otherName.count
+      ? one < 0 || slash < otherName[otherName.startIndex + name.count]
+      : other > 0 && name[name.startIndex + otherName.count] < slash
   }
 
   private func name(of number: Int) -> ArraySlice<UInt8> {

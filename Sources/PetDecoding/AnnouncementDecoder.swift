@@ -199,8 +199,9 @@ extension AnnouncementDecoder {
 
   /// Two spaces stand for a line break, which parts two numbers; a page shows them as one.
   private func phone(_ fields: inout FieldReader) -> String? {
-    guard let lines = fields.text(.phone)?.split(whereSeparator: \.isNewline) else { return nil }
-    let phone = lines.compactMap { String($0).onOneLine }.joined(separator: "  ")
+    // A text has no line end but this one (``CleanText``).
+    guard let lines = fields.text(.phone)?.utf8.split(separator: UInt8(ascii: "\n")) else { return nil }
+    let phone = lines.compactMap { String(Substring($0)).onOneLine }.joined(separator: "  ")
     let numbers = phones.numbers(in: phone)
     if numbers.isEmpty {
       fields.note(

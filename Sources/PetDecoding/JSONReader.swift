@@ -154,14 +154,17 @@ extension JSONReader {
         if members[key] == nil { members[key] = value }
         return
       }
-      let isRepeated = members[key] != nil
-      if isRepeated {
-        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
-      }
       let isList = role == .document && key == "data" && members["id"] == nil
-      let known = reader.elements
+      let (known, problems) = (reader.elements, reader.problems.count)
       let value = try reader.part(isList ? .list : .part, depth + 1, key: key)
-      if let value, !isRepeated { members[key] = value } else { reader.elements = known }
+      // Asks once whether the key is there, because asking takes as long as reading the value.
+      let first = value.map { members.updateValue($0, forKey: key) } ?? members[key]
+      if value == nil || first != nil { reader.elements = known }
+      if let first {
+        members[key] = first
+        let problem = reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key)
+        reader.problems.insert(problem, at: problems)
+      }
     }
     return members
   }

@@ -70,7 +70,7 @@ package enum MarkdownEscaper {
   package static func link(_ content: String, to address: String) -> String {
     let address = encoded(address)
     // Some readers look for entities in addresses too.
-    let mayHaveEntity = address.utf8.contains(UInt8(ascii: ";"))
+    let mayHaveEntity = address.withBytes { $0.contains(UInt8(ascii: ";")) }
     return "[\(content)](\(mayHaveEntity ? address.replacingBytes(of: "&", with: "&amp;") : address))"
   }
 

@@ -223,11 +223,13 @@ extension SitePages {
       }
       var files = RenderedFiles(in: language.folder)
       let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)
-      var image = members.lazy.compactMap { [self] pet in pets.brief(pet).flatMap { picture(of: $0, pet) } }.first
+      var image: PreviewImage?
       if let faces, let site = options.site {
         let path = frame.address.folder + OwnFiles.faces
         files.add(faces, at: path)
         image = PreviewImage(at: site.file(language.folder + path), showing: frame.heading)
+      } else if options.site != nil {
+        image = members.lazy.compactMap { [self] pet in pets.brief(pet).flatMap { picture(of: $0, pet) } }.first
       }
       files.add(renderer.list(plan.model(cards), image: image))
       return files

@@ -4,9 +4,9 @@ extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
   package func percentEncoded(allowing allowed: String = "") -> String {
     func isKept(_ byte: UInt8) -> Bool {
-      byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || allowed.utf8.contains(byte)
+      byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || others.contains(byte)
     }
-    let digits = Array("0123456789ABCDEF".utf8)
+    let (digits, others) = (Array("0123456789ABCDEF".utf8), Array(allowed.utf8))
     return withBytes { text in
       if text.allSatisfy(isKept) { return self }
       var encoded: [UInt8] = []

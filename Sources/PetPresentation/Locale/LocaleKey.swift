@@ -8,9 +8,16 @@ package import PetModel
 public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral, CaseIterable {
   /// Its place: `labels.phone`.
   public let rawValue: String
+  /// Its index in ``allCases``; nil for one that no file has.
+  package let index: Int?
 
   /// The word at a place; one that no file has is its own text.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(rawValue: String) { self.init(rawValue, at: Self.indices[rawValue]) }
+
+  private init(_ place: String, at index: Int?) {
+    rawValue = place
+    self.index = index
+  }
 
   /// The same, for names in the code. A test sees that the English file has each.
   public init(stringLiteral place: String) { self.init(rawValue: place) }
@@ -23,8 +30,10 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
     let places = (file.map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
       place.contains(".") && !others.contains { place.hasPrefix($0) } || place.hasPrefix("understands.species.")
     }
-    return places.sorted().map(LocaleKey.init(rawValue:))
+    return places.sorted().enumerated().map { LocaleKey($1, at: $0) }
   }()
+
+  private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases.map(\.rawValue), allCases.indices))
 
   /// Those of a section, in the order of their places: `search.`.
   package static func section(_ prefix: String) -> [(name: String, key: LocaleKey)] {

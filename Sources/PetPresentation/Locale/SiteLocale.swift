@@ -8,6 +8,8 @@ import Support
 /// It is a class because the models of each page hold it: to copy its parts took a sixtieth of a build.
 public final class SiteLocale: Sendable {
   let content: LocaleContent
+  /// By the keys' indices.
+  private let words: [String]
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
   private let near: Phrase
@@ -27,6 +29,7 @@ public final class SiteLocale: Sendable {
   init(_ content: LocaleContent) {
     self.content = content
     let words = content.words
+    self.words = LocaleKey.allCases.map { words[$0] ?? $0.rawValue }
     phrases = content.pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
@@ -64,7 +67,7 @@ public final class SiteLocale: Sendable {
   }
 
   /// The word for `key`.
-  public subscript(key: LocaleKey) -> String { content.words[key] ?? key.rawValue }
+  public subscript(key: LocaleKey) -> String { key.index.map { words[$0] } ?? key.rawValue }
 
   /// The label for `key` on the page of a pet with `status`: its own where the language has one, else the common one.
   /// `Date Found` for a found pet, else `Date of Disappearance`.

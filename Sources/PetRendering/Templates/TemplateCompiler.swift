@@ -122,9 +122,9 @@ extension TemplateCompiler {
     let found = try find(tag, at: here)
     switch found.kind {
     case .text where tag.kind == .text: program.add(.text, found.place)
-    case .word(let key) where tag.kind == .text: program.add(.word(key))
+    case .word(let key) where tag.kind == .text: program.add(word: key)
     case .ownWord(let key) where tag.kind == .text: program.addOwnWord(key)
-    case .html where tag.kind == .html: program.add(.html, found.place)
+    case .html where tag.kind == .html: program.add(.text, found.place)
     case .text, .word, .ownWord:
       throw here.template.error(
         tag, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")

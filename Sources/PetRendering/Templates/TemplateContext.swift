@@ -1,4 +1,5 @@
 import PetPresentation
+import Support
 
 /// A value that templates can name the fields of.
 ///
@@ -48,8 +49,9 @@ struct TemplateField<Root>: Sendable {
     case text(@Sendable (Root) -> String?)
     case html(@Sendable (Root) -> HTML?)
     case flag(@Sendable (Root) -> Bool)
-    /// Puts the value of the pick at an index into a row, and the picks inside it.
-    case nested(@Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ row: inout [TemplateValue]) -> Void)
+    /// Puts the value of the pick at an index into the row that begins at a slot, and the picks inside it.
+    case nested(
+      @Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ values: inout TemplateValues, _ row: Int) -> Void)
     /// There is nothing to get.
     case none
   }
@@ -65,18 +67,23 @@ struct TemplateField<Root>: Sendable {
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
     Self(
       kind: .object { Context.schema },
-      getter: .nested { root, picks, index, row in
+      getter: .nested { root, picks, index, values, row in
         guard let object = get(root) else { return }
-        row[picks[index].slot] = .present
-        object.fill(&row, by: picks, in: index + 1..<picks[index].end)
+        values[row + picks[index].slot] = .present
+        object.fill(&values, row, by: picks, in: index + 1..<picks[index].end)
       })
   }
 
   static func list<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> [Context]) -> Self {
     Self(
       kind: .list { Context.schema },
-      getter: .nested { root, picks, index, row in
-        row[picks[index].slot] = .rows(get(root).map { $0.row(picks, at: index) })
+      getter: .nested { root, picks, index, values, row in
+        let (elements, pick) = (get(root), picks[index])
+        var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
+        for element in elements {
+          element.fill(&values, inside, by: picks, in: index + 1..<pick.end)
+          inside += pick.rowSize
+        }
       })
   }
 }
@@ -149,20 +156,55 @@ final class TemplateScope {
   }
 }
 
-/// A value that a template puts into a page, or goes by.
-enum TemplateValue: Sendable {
-  case absent, present
-  case text(String)
-  /// A row of values for each element of a list.
-  case rows([[TemplateValue]])
+/// The values that a template puts into a page, or goes by: a row of slots for the page, and one for each element of a
+/// list.
+///
+/// All rows are one list, and all texts one array of bytes: values that hold strings and arrays took a sixteenth of a
+/// build.
+struct TemplateValues {
+  enum Slot {
+    case absent, present
+    /// The bytes of a text, as they stand on a page.
+    case text(Range<Int>)
+    /// The rows of a list, by the slot where the first one begins.
+    case rows(start: Int, count: Int, size: Int)
 
-  /// Whether a section with it is shown.
-  var isPresent: Bool {
-    switch self {
-    case .absent: false
-    case .present, .text: true
-    case .rows(let rows): !rows.isEmpty
+    /// Whether a section with it is shown.
+    var isPresent: Bool {
+      switch self {
+      case .absent: false
+      case .present, .text: true
+      case .rows(_, let count, _): count > 0
+      }
     }
+  }
+
+  private(set) var slots: [Slot]
+  private(set) var texts: [UInt8] = []
+
+  /// - Parameter size: Of the page's own row.
+  init(_ size: Int) { slots = [Slot](repeating: .absent, count: size) }
+
+  subscript(slot: Int) -> Slot {
+    get { slots[slot] }
+    set { slots[slot] = newValue }
+  }
+
+  /// Puts a text at a slot, escaped unless it is HTML.
+  mutating func put(_ text: String, at slot: Int, isHTML: Bool = false) {
+    let start = texts.count
+    if isHTML { texts += text.utf8 } else { MarkupEscaping.append(text, to: &texts) }
+    slots[slot] = .text(start..<texts.count)
+  }
+
+  /// Puts a list at a slot.
+  ///
+  /// - Returns: The slot where the row of its first element begins; the others follow.
+  mutating func addRows(_ count: Int, of size: Int, at slot: Int) -> Int {
+    let start = slots.count
+    slots[slot] = .rows(start: start, count: count, size: size)
+    slots += repeatElement(.absent, count: count * size)
+    return start
   }
 }
 
@@ -181,24 +223,17 @@ struct TemplatePick: Sendable {
 }
 
 extension TemplateContext {
-  /// The values for the picks inside the list at `index`, for this element of it.
-  func row(_ picks: [TemplatePick], at index: Int) -> [TemplateValue] {
-    var row = [TemplateValue](repeating: .absent, count: picks[index].rowSize)
-    fill(&row, by: picks, in: index + 1..<picks[index].end)
-    return row
-  }
-
-  /// Puts the values of `picks` into `row`.
-  func fill(_ row: inout [TemplateValue], by picks: [TemplatePick], in range: Range<Int>) {
+  /// Puts the values of `picks` into the row that begins at a slot.
+  func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick], in range: Range<Int>) {
     let fields = Self.fields.all
     var index = range.lowerBound
     while index < range.upperBound {
       let pick = picks[index]
       switch fields[pick.field].getter {
-      case .text(let get): if let text = get(self) { row[pick.slot] = .text(text) }
-      case .html(let get): if let html = get(self) { row[pick.slot] = .text(html.text) }
-      case .flag(let get): if get(self) { row[pick.slot] = .present }
-      case .nested(let fill): fill(self, picks, index, &row)
+      case .text(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
+      case .html(let get): if let html = get(self) { values.put(html.text, at: row + pick.slot, isHTML: true) }
+      case .flag(let get): if get(self) { values[row + pick.slot] = .present }
+      case .nested(let fill): fill(self, picks, index, &values, row)
       case .none: break
       }
       index = pick.end

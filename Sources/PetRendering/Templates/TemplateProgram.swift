@@ -27,11 +27,11 @@ struct TemplateProgram: Sendable {
 
   struct Operation: Sendable {
     enum Kind: Sendable {
-      /// A word is a literal in each language.
-      case literal, word(LocaleKey)
+      /// A word, by its index in `LocaleKey.allCases`, is a literal in each language.
+      case literal, word(Int)
       /// The number of one of the owner's words.
       case ownWord(Int)
-      case text, html
+      case text
       /// The content for a present value, for a missing one, and for each element of a list.
       case when, unless, each
     }
@@ -48,6 +48,10 @@ struct TemplateProgram: Sendable {
   /// Adds an operation that has nothing in it.
   mutating func add(_ kind: Operation.Kind, _ place: Place = Place(depth: 0, slot: 0)) {
     operations.append(Operation(kind: kind, place: place))
+  }
+
+  mutating func add(word key: LocaleKey) {
+    if let index = key.index { add(.word(index)) }
   }
 
   mutating func addOwnWord(_ key: String) {
@@ -84,7 +88,7 @@ struct TemplateProgram: Sendable {
     for (index, operation) in operations.enumerated() {
       let word: String
       switch operation.kind {
-      case .word(let key): word = locale[key]
+      case .word(let index): word = locale[LocaleKey.allCases[index]]
       case .ownWord(let number): word = locale.ownWords[ownWords[number]] ?? ""
       default: continue
       }
@@ -97,26 +101,28 @@ struct TemplateProgram: Sendable {
 
   /// `page` as the template shows it.
   func render(_ page: some TemplateContext) -> [UInt8] {
-    var row = [TemplateValue](repeating: .absent, count: rowSize)
-    page.fill(&row, by: picks, in: picks.indices)
-    return render(row)
+    var values = TemplateValues(rowSize)
+    page.fill(&values, 0, by: picks, in: picks.indices)
+    return render(values)
   }
 
-  /// A page with the values in `row`.
-  func render(_ row: [TemplateValue]) -> [UInt8] {
+  /// A page with the values in `values`.
+  func render(_ values: TemplateValues) -> [UInt8] {
     var page: [UInt8] = []
-    page.reserveCapacity(literals.count + 4096)
-    var rows = [row]
-    literals.withUnsafeBufferPointer { run(operations.indices, $0, &rows, &page) }
+    page.reserveCapacity(literals.count + 2 * values.texts.count)
+    var rows = [0]
+    literals.withUnsafeBufferPointer { literals in
+      values.texts.withUnsafeBufferPointer { run(operations.indices, literals, $0, values.slots, &rows, &page) }
+    }
     return page
   }
 
   /// - Parameters:
   ///   - literals: ``literals``.
-  ///   - rows: The page's values, and those of the elements of lists that are open, innermost last.
+  ///   - rows: Where the row of the page begins, and those of elements of lists that are open, innermost last.
   private func run(
-    _ range: Range<Int>, _ literals: UnsafeBufferPointer<UInt8>, _ rows: inout [[TemplateValue]],
-    _ page: inout [UInt8]
+    _ range: Range<Int>, _ literals: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>,
+    _ slots: [TemplateValues.Slot], _ rows: inout [Int], _ page: inout [UInt8]
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -126,18 +132,18 @@ struct TemplateProgram: Sendable {
         page.append(contentsOf: UnsafeBufferPointer(rebasing: literals[operation.start..<operation.end]))
         continue
       }
-      let value = rows[operation.place.depth][operation.place.slot]
+      let value = slots[rows[operation.place.depth] + operation.place.slot]
       switch operation.kind {
       case .literal, .word, .ownWord: break
-      case .text: if case .text(let text) = value { MarkupEscaping.append(text, to: &page) }
-      case .html: if case .text(let html) = value { page.append(contentsOf: html.utf8) }
+      case .text:
+        if case .text(let range) = value { page.append(contentsOf: UnsafeBufferPointer(rebasing: texts[range])) }
       case .when: if !value.isPresent { index = operation.end }
       case .unless: if value.isPresent { index = operation.end }
       case .each:
-        if case .rows(let elements) = value {
-          for element in elements {
-            rows.append(element)
-            run(index..<operation.end, literals, &rows, &page)
+        if case .rows(let start, let count, let size) = value {
+          for element in 0..<count {
+            rows.append(start + element * size)
+            run(index..<operation.end, literals, texts, slots, &rows, &page)
             rows.removeLast()
           }
         }

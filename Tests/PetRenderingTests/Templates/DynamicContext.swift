@@ -55,34 +55,35 @@ struct DynamicContext {
   }
 
   /// The values that `program` asks for.
-  func row(for program: TemplateProgram) -> [TemplateValue] {
-    row(of: data, program.picks, program.picks.indices, size: program.rowSize)
+  func values(for program: TemplateProgram) -> TemplateValues {
+    var values = TemplateValues(program.rowSize)
+    fill(&values, 0, from: data, program.picks, program.picks.indices)
+    return values
   }
 
-  private func row(
-    of value: JSON, _ picks: [TemplatePick], _ range: Range<Int>, size: Int
-  ) -> [TemplateValue] {
-    var row = [TemplateValue](repeating: .absent, count: size)
-    fill(&row, from: value, picks, range)
-    return row
-  }
-
-  private func fill(_ row: inout [TemplateValue], from value: JSON, _ picks: [TemplatePick], _ range: Range<Int>) {
+  private func fill(
+    _ values: inout TemplateValues, _ row: Int, from value: JSON, _ picks: [TemplatePick], _ range: Range<Int>
+  ) {
     var index = range.lowerBound
     while index < range.upperBound {
       let pick = picks[index]
       let inside = index + 1..<pick.end
       switch members(of: value)[names[pick.field]] {
       case .null, .flag(false), nil: break
-      case .flag(true): row[pick.slot] = .present
-      case .text(let text): row[pick.slot] = .text(text)
+      case .flag(true): values[row + pick.slot] = .present
+      case .text(let text): values.put(text, at: row + pick.slot, isHTML: isHTML)
       case .list(let elements):
-        row[pick.slot] = .rows(elements.map { self.row(of: $0, picks, inside, size: pick.rowSize) })
+        let start = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
+        for (number, element) in elements.enumerated() {
+          fill(&values, start + number * pick.rowSize, from: element, picks, inside)
+        }
       case .object(let object):
-        row[pick.slot] = .present
-        fill(&row, from: .object(object), picks, inside)
+        values[row + pick.slot] = .present
+        fill(&values, row, from: .object(object), picks, inside)
       }
       index = pick.end
     }
   }
+
+  private var isHTML: Bool { if case .html = leaf { true } else { false } }
 }

@@ -31,7 +31,7 @@ struct MustacheSpecification: Decodable {
     let context = DynamicContext(data, leaf: isRaw ? .html : .text)
     let compiler = TemplateCompiler(templates: templates, unknownField: DynamicContext.nothing)
     let program = try compiler.compiled("", for: context.schema)?.program(in: .english)
-    return program.map { String(decoding: $0.render(context.row(for: $0)), as: UTF8.self) } ?? ""
+    return program.map { String(decoding: $0.render(context.values(for: $0)), as: UTF8.self) } ?? ""
   }
 }
 
