@@ -16,10 +16,10 @@ struct FieldReader {
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
-    for name in key.spellings {
-      if let value = fields[name], !value.isBlank { return (name, value) }
-    }
-    return nil
+    let (first, other) = key.pair
+    if let value = fields[first], !value.isBlank { return (first, value) }
+    guard let other, let value = fields[other], !value.isBlank else { return nil }
+    return (other, value)
   }
 
   /// Whether anything but the identifier and secrets says something.

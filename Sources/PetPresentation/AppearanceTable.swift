@@ -104,7 +104,8 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// A bit for each beginning of three bytes or more: most words of a text are done with after three or four.
+  /// A bit for each beginning of three bytes or more, and for each whole word: most words of a text are done with after
+  /// three or four bytes, and few are looked up in a table that no near cache holds.
   private var beginnings: [UInt64]
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
@@ -127,16 +128,20 @@ private struct StemTable: Sendable {
     for (word, line) in words {
       let stem = word.prefix { $0 != "*" }
       let hash = Self.hash(stem.utf8)
-      for count in 3..<max(3, stem.utf8.count + 1) {
-        let hash = Self.hash(stem.utf8.prefix(count))
+      let key = word.hasSuffix("*") ? hash : hash ^ Self.wholeMark
+      for hash in (3..<max(3, stem.utf8.count + 1)).map({ Self.hash(stem.utf8.prefix($0)) }) + [key] {
         beginnings[Int(hash >> 6) & (beginnings.count - 1)] |= 1 << (hash & 63)
       }
-      add(line, at: word.hasSuffix("*") ? hash : hash ^ Self.wholeMark)
+      add(line, at: key)
     }
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  private func isBeginning(_ hash: UInt64) -> Bool {
+    beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) != 0
   }
 
   private func place(of hash: UInt64) -> Int {
@@ -182,7 +187,7 @@ private struct StemTable: Sendable {
     var (hash, longest, isWhole) = (Self.start, Int?.none, false)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
-      if index >= 2 && beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) == 0 {
+      if index >= 2 && !isBeginning(hash) {
         longest.map { groups[$0].forEach(body) }
         return
       }
@@ -192,7 +197,7 @@ private struct StemTable: Sendable {
       isWhole = group != nil
     }
     // A whole word stands beside a beginning that is as long, and before a shorter one.
-    let whole = group(at: hash ^ Self.wholeMark)
+    let whole = isBeginning(hash ^ Self.wholeMark) ? group(at: hash ^ Self.wholeMark) : nil
     whole.map { groups[$0].forEach(body) }
     if whole == nil || isWhole { longest.map { groups[$0].forEach(body) } }
   }

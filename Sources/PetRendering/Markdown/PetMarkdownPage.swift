@@ -41,10 +41,10 @@ struct PetMarkdownPage {
 
   /// All but the description, which has a part of its own.
   private var rows: String {
-    var list = ""
+    var list: [UInt8] = []
     list.reserveCapacity(1024)
     for row in pet.rows.dropLast() { row.addMarkdown(to: &list) }
-    return list
+    return String(decoding: list, as: UTF8.self)
   }
 
   private var descriptionOrDash: String {
@@ -69,22 +69,22 @@ extension MapButtonModel {
 
 extension LabelValueRowModel {
   /// `- **Animal Sex:** ♂ Male`
-  fileprivate func addMarkdown(to list: inout String) {
-    var line = ""
-    line.reserveCapacity(256)
-    line += MarkdownPage.strong(label + ":") ?? ""
-    line += field == .place && !isMissing ? " 📍 " : " "
+  fileprivate func addMarkdown(to list: inout [UInt8]) {
+    list += (list.isEmpty ? "- " : "\n- ").utf8
+    let start = list.count
+    list += "**".utf8
+    list += MarkdownEscaper.delimited(MarkdownEscaper.inline(label + ":")).utf8
+    list += (field == .place && !isMissing ? "** 📍 " : "** ").utf8
     if let link {
-      line += MarkdownPageLink(text, to: link.address).markdown
+      list += MarkdownPageLink(text, to: link.address).markdown.utf8
     } else if parts.count == 1 {
-      line += MarkdownEscaper.inline(text)
+      text.withBytes { MarkdownEscaper.append($0, to: &list) }
     } else {
-      for part in parts { line += part.markdown }
+      for part in parts { list += part.markdown.utf8 }
     }
-    list += list.isEmpty ? "- " : "\n- "
-    list += MarkdownEscaper.line(line)
+    MarkdownEscaper.endLine(from: start, in: &list)
     // Two spaces before a line end break the line, in every reader of Markdown.
-    if let note { list += "  \n  " + MarkdownPage.paragraph(note) }
+    if let note { list += "  \n  \(MarkdownPage.paragraph(note))".utf8 }
   }
 }
 

@@ -225,11 +225,10 @@ struct TemplatePick: Sendable {
 extension TemplateContext {
   /// Puts the values of `picks` into the row that begins at a slot.
   func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick], in range: Range<Int>) {
-    let fields = Self.fields.all
     var index = range.lowerBound
     while index < range.upperBound {
       let pick = picks[index]
-      switch fields[pick.field].getter {
+      switch Self.fields.all[pick.field].getter {
       case .text(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
       case .html(let get): if let html = get(self) { values.put(html.text, at: row + pick.slot, isHTML: true) }
       case .flag(let get): if get(self) { values[row + pick.slot] = .present }
