@@ -12,15 +12,18 @@ package final class PublicationBatch {
   }
 
   private let publication: Publication
+  private let folder: OutputFolder
+  private let last: FileTable
   private var notes = PublicationNotes()
   /// The folders checked so far.
   private var folders: [String: Presence] = [:]
   private var staged: Set<String> = []
 
-  init(of publication: Publication) { self.publication = publication }
-
-  private var folder: OutputFolder { publication.folder }
-  private var last: FileTable { publication.last }
+  init(of publication: Publication) {
+    self.publication = publication
+    folder = publication.folder
+    last = publication.last
+  }
 
   /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again
   /// then.

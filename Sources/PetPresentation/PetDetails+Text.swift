@@ -90,7 +90,7 @@ extension Place {
   /// `near Wrocław · 4 km`, for a point; nil when there is no town around, or the city is known.
   func distance(in locale: SiteLocale) -> String? {
     guard !isArea, let near = near(in: locale), let kilometers = town?.kilometers else { return nil }
-    let distance = kilometers < 1 ? locale[.underOneKilometer] : "\(Int(kilometers.rounded())) km"
+    let distance = kilometers < 1 ? locale["words.underOneKilometer"] : "\(Int(kilometers.rounded())) km"
     return "\(near) · \(distance)"
   }
 

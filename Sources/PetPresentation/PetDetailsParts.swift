@@ -153,7 +153,7 @@ public struct MapButtonModel: Sendable, Hashable {
   public init(_ place: Place, in locale: SiteLocale) {
     label = locale[.showOnMap]
     link = .map(of: place)
-    note = link == nil ? locale[.noLocationData] : nil
+    note = link == nil ? locale["words.noLocationData"] : nil
   }
 }
 

@@ -173,7 +173,7 @@ public enum PetDetailsUiState: Sendable, Equatable {
   public init(_ announcement: Announcement, in locale: SiteLocale) {
     switch announcement {
     case .loaded(let pet): self = .loaded(pet)
-    case .unavailable: self = .error(locale[.unableToLoad])
+    case .unavailable: self = .error(locale["words.unableToLoad"])
     }
   }
 }

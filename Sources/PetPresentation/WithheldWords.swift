@@ -21,9 +21,10 @@ struct WithheldWords {
     self.reward = reward.map { $0.contains(where: \.isNumber) ? CompactText(Array($0.utf8)).bytes : [] } ?? []
     amounts = Set((reward ?? "").matches(of: Patterns.number).map { String($0.output).amount }.filter { $0.count > 1 })
     houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
-    let near = town.map { locale[.withheldNear].replacing("{town}", with: $0) } ?? locale[.withheldPoint]
+    let near = town.map { locale["words.withheldNear"].replacing("{town}", with: $0) } ?? locale["words.withheldPoint"]
     words = (
-      locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(), near, locale[.withheldReward]
+      locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(), near,
+      locale["words.withheldReward"]
     )
   }
 

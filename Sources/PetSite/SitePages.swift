@@ -223,12 +223,11 @@ extension SitePages {
       }
       var files = RenderedFiles(in: language.folder)
       let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)
-      var image: PreviewImage?
-      if let faces, let site = options.site {
-        let path = frame.address.folder + OwnFiles.faces
+      let path = frame.address.folder + OwnFiles.faces
+      var image = options.site.map { PreviewImage(at: $0.file(language.folder + path), showing: frame.heading) }
+      if let faces {
         files.add(faces, at: path)
-        image = PreviewImage(at: site.file(language.folder + path), showing: frame.heading)
-      } else if options.site != nil {
+      } else if image != nil {
         image = members.lazy.compactMap { [self] pet in pets.brief(pet).flatMap { picture(of: $0, pet) } }.first
       }
       files.add(renderer.list(plan.model(cards), image: image))

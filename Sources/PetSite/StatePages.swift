@@ -29,7 +29,7 @@ package struct StatePages: Sendable {
       overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
       found: options.found, brand: options.brand)
     let renderer = design.renderer(for: options)
-    pages = StateSample.all(unableToLoad: design.locale[.unableToLoad]).map { sample in
+    pages = StateSample.all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in
       let screen = PetDetailsScreen(
         sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
       let page = renderer.page(.pet(Self.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))

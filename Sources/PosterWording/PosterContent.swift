@@ -205,7 +205,7 @@ extension PosterContent {
     words = rules.words
     description = rules.description
     lastSeen = rules.lastSeen
-    thanks = isHome ? locale[.posterThanks] : nil
+    thanks = isHome ? locale["poster.thanks"] : nil
     name = message == .found ? nil : pet.name?.readable
     looks = message == .lost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
     self.species = message == .lost ? species?.text(in: locale) : nil
@@ -236,24 +236,24 @@ extension PosterContent {
   /// Its looks (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
   private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
-    let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
+    let chip = pet.microchip.map { _ in locale["poster.microchipped"] }
     return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap { $0?.readable }
   }
 
   private static func assembly(in locale: SiteLocale) -> AssemblyWords {
     let steps: [LocaleKey] = [
-      .posterBoardSize, .posterBoardFill, .posterBoardGlue, .posterBoardInsert, .posterBoardHang,
+      "poster.boardSize", "poster.boardFill", "poster.boardGlue", "poster.boardInsert", "poster.boardHang",
     ]
     return AssemblyWords(
-      sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere],
+      sheet: locale["poster.sheet"], cutAndGlue: locale["poster.cutAndGlue"], glueHere: locale["poster.glueHere"],
       board: BoardWords(
-        title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }, centimetres: locale[.posterCentimetres]))
+        title: locale["poster.boardTitle"], steps: steps.map { locale[$0] }, centimetres: locale["poster.centimetres"]))
   }
 
   /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone without a date.
   private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
     guard let day = pet.createdAt?.day else { return locale[.siteName] }
-    return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
+    return "\(locale["poster.announced"].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
 }
 
@@ -268,7 +268,7 @@ extension PosterContent.Seen {
     let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
     let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
-    self.init(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], place: place, facts: facts)
+    self.init(label: locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"], place: place, facts: facts)
   }
 }
 

@@ -55,7 +55,7 @@ struct PosterRules {
   ) -> PosterContent.RewardText? {
     guard let reward = pet.reward, wanted != .none else { return nil }
     let amount = if case .text(let text) = reward, wanted == .amount { text.readable } else { String?.none }
-    return PosterContent.RewardText(word: locale[.posterReward], amount: amount)
+    return PosterContent.RewardText(word: locale["poster.reward"], amount: amount)
   }
 }
 
@@ -115,12 +115,12 @@ struct PosterContacts {
     let isFound = pet.status == .found
     let email = pet.email.map {
       PosterContent.Contact(
-        label: locale[warns ? .posterDoNotChaseWrite : isFound ? .posterWriteOwner : .posterWrite],
+        label: locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"],
         lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
     }
     let phone = pet.phone.map {
       PosterContent.Contact(
-        label: locale[warns ? .posterDoNotChaseCall : isFound ? .posterCallOwner : .posterCall],
+        label: locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"],
         lines: lines(of: $0.readable), isWarning: warns, isPhone: true)
     }
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil

@@ -129,7 +129,7 @@ public struct HeadlineWords: Sendable, Hashable {
   public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
     subject =
       switch species {
-      case nil, .known(.other): locale[.posterPet]
+      case nil, .known(.other): locale["poster.pet"]
       case .some(let species): species.text(in: locale).uppercased()
       }
     self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]
@@ -137,8 +137,8 @@ public struct HeadlineWords: Sendable, Hashable {
 
   /// The headline for a pet that is home again, of any species: `HOME AGAIN`.
   init(homeIn locale: SiteLocale) {
-    status = locale[.posterHome]
-    subject = locale[.posterAgain]
+    status = locale["poster.home"]
+    subject = locale["poster.again"]
   }
 
   /// `LOST DOG`, for where there is one line.
@@ -148,12 +148,12 @@ public struct HeadlineWords: Sendable, Hashable {
 extension HeadlineWords {
   private static func key(for status: AnnouncementStatus, gender: GrammaticalGender) -> LocaleKey {
     switch (status, gender) {
-    case (.found, .masculine), (.found, .plural): .posterFound
-    case (.found, .feminine): .posterFoundFeminine
-    case (.found, .neuter): .posterFoundNeuter
-    case (_, .masculine), (_, .plural): .posterLost
-    case (_, .feminine): .posterLostFeminine
-    case (_, .neuter): .posterLostNeuter
+    case (.found, .masculine), (.found, .plural): "poster.found"
+    case (.found, .feminine): "poster.foundFeminine"
+    case (.found, .neuter): "poster.foundNeuter"
+    case (_, .masculine), (_, .plural): "poster.lost"
+    case (_, .feminine): "poster.lostFeminine"
+    case (_, .neuter): "poster.lostNeuter"
     }
   }
 }

@@ -76,11 +76,11 @@ extension ListModels {
   ///   - places: Those with the most pets.
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
     var model = PetListModel(.home, heading: locale[.home])
-    model.intro = locale[.homeIntro]
+    model.intro = locale["lists.homeIntro"]
     model.hasFeed = true
     if !places.isEmpty {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive = [Group(locale[.places], links + [Link(locale[.allPlaces], to: addresses.places)])]
+      model.archive = [Group(locale[.places], links + [Link(locale["lists.allPlaces"], to: addresses.places)])]
     }
     model.sections = [section(lost, of: .missing), section(found, of: .found)]
     model.markdownArchive = PetKind.all.filter { count($0) > 0 }.map { kind in
@@ -96,13 +96,14 @@ extension ListModels {
   /// The newest lost pets, or found ones.
   package func list(_ list: PetList, _ cards: [PetCardModel]) -> PetListModel {
     let isFound = list == .found
-    var model = PetListModel(addresses.list(list), heading: locale[isFound ? .foundHeading : .listHeading])
-    model.intro = locale[isFound ? .foundIntro : .listIntro]
+    var model = PetListModel(
+      addresses.list(list), heading: locale[isFound ? "words.foundHeading" : "words.listHeading"])
+    model.intro = locale[isFound ? "words.foundIntro" : "words.listIntro"]
     model.path = [homeLink]
     model.scope = PetListModel.Scope(list)
     model.choosesKinds = true
     model.choices = [group(of: list)]
-    model.sections = [Section(cards, emptyNote: locale[isFound ? .noFoundPets : .noPets])]
+    model.sections = [Section(cards, emptyNote: locale[isFound ? "words.noFoundPets" : "words.noPets"])]
     return model
   }
 
@@ -110,7 +111,7 @@ extension ListModels {
   package func kind(_ kind: PetKind, _ cards: [PetCardModel]) -> PetListModel {
     let (facts, list) = (kinds[kind], address(of: kind))
     var model = PetListModel(list, heading: locale[.title(of: kind)])
-    model.intro = locale[kind.list == .found ? .foundIntro : .listIntro]
+    model.intro = locale[kind.list == .found ? "words.foundIntro" : "words.listIntro"]
     model.count = locale.text(for: count(kind), of: .announcements)
     model.path = [homeLink, link(kind.list)]
     model.scope = PetListModel.Scope(kind)
@@ -118,7 +119,7 @@ extension ListModels {
     model.choices = [group(of: kind.list)]
     model.sections = [Section(cards)]
     if let months = facts?.months, !months.isEmpty {
-      model.archive = [Group(locale[.byMonth], self.months(months, of: list, hasMarkdown: true))]
+      model.archive = [Group(locale["lists.byMonth"], self.months(months, of: list, hasMarkdown: true))]
     }
     return model
   }
@@ -135,11 +136,11 @@ extension ListModels {
 
   private func section(_ cards: [PetCardModel], of list: PetList) -> Section {
     let isFound = list == .found
-    let title = locale[isFound ? .foundHeading : .listHeading]
+    let title = locale[isFound ? "words.foundHeading" : "words.listHeading"]
     let count = count(list)
     return Section(
       cards, heading: title, choices: count > 0 ? group(of: list, counts: true) : nil,
-      emptyNote: count == 0 ? locale[isFound ? .noFoundPets : .noPets] : nil,
+      emptyNote: count == 0 ? locale[isFound ? "words.noFoundPets" : "words.noPets"] : nil,
       more: count == cards.count ? nil : Link("\(locale[.all]): \(title)", to: addresses.list(list)))
   }
 }
@@ -150,19 +151,19 @@ extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.
   package func places(_ places: [PlaceFacts], letters: [Character]) -> PetListModel {
     var model = PetListModel(addresses.places, heading: locale[.places])
-    model.intro = locale[.placesIntro]
+    model.intro = locale["lists.placesIntro"]
     model.path = [homeLink]
     if !letters.isEmpty {
       model.choices = [
         Group(
-          locale[.allPlaces], letters.map { Link($0.uppercased(), to: addresses.places(from: $0, page: 1)) })
+          locale["lists.allPlaces"], letters.map { Link($0.uppercased(), to: addresses.places(from: $0, page: 1)) })
       ]
     }
     if places.isEmpty {
-      model.sections = [Section(emptyNote: locale[.noPlaces])]
+      model.sections = [Section(emptyNote: locale["lists.noPlaces"])]
     } else {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive = [Group(locale[letters.isEmpty ? .allPlaces : .places], links)]
+      model.archive = [Group(locale[letters.isEmpty ? "lists.allPlaces" : .places], links)]
     }
     return model
   }
@@ -194,7 +195,7 @@ extension ListModels {
     let list = addresses.place(place.word)
     var model = PetListModel(list, heading: place.name)
     model.hasFeed = true
-    model.intro = locale[.homeIntro]
+    model.intro = locale["lists.homeIntro"]
     model.count = locale.text(for: place.count, of: .announcements)
     model.path = [homeLink, placesLink]
     model.scope = PetListModel.Scope(in: place)
@@ -207,10 +208,10 @@ extension ListModels {
       model.choices = [Group(place.name, links)]
     }
     model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, cards in
-      Section(cards, heading: locale[list == .found ? .foundHeading : .listHeading])
+      Section(cards, heading: locale[list == .found ? "words.foundHeading" : "words.listHeading"])
     }
     if !months.isEmpty {
-      model.archive = [Group(locale[.byMonth], self.months(months, of: list, hasMarkdown: false))]
+      model.archive = [Group(locale["lists.byMonth"], self.months(months, of: list, hasMarkdown: false))]
     }
     if !nearby.isEmpty {
       let links = nearby.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
@@ -223,7 +224,7 @@ extension ListModels {
   package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
       addresses.kind(kind, in: place.word), heading: "\(locale[.title(of: kind)]) · \(place.name)")
-    model.intro = locale[kind.list == .found ? .foundIntro : .listIntro]
+    model.intro = locale[kind.list == .found ? "words.foundIntro" : "words.listIntro"]
     model.path = [homeLink, placesLink, Link(place.name, to: addresses.place(place.word))]
     model.scope = PetListModel.Scope(kind, in: place)
     model.count = locale.text(for: count, of: .announcements)

@@ -163,7 +163,7 @@ package struct PetCardModel: Sendable, Hashable {
     breed = self.name == kind ? nil : pet.breed?.shortened
     let words = pet.place.words(in: locale)
     place = words?.shortened ?? missing
-    dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
+    dateLabel = locale[pet.status == .found ? "poster.foundAt" : .lastSeen]
     let date = pet.lastSeen?.text(in: locale).shortened
     lastSeen = date ?? missing
     day = pet.lastSeen?.day?.iso8601

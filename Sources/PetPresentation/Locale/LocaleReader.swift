@@ -32,7 +32,7 @@ struct LocaleReader {
     var words: [LocaleKey: String] = [:]
     for key in LocaleKey.allCases {
       // The words of the built-in languages count for every number, so a file may leave these out.
-      let mayLack = fallback != nil && (key == .phoneExtensions || key == .phoneHoursAndFloors)
+      let mayLack = fallback != nil && (key == "phone.extensions" || key == "phone.hoursAndFloors")
       words[key] =
         if mayLack {
           file.texts[key.rawValue] ?? ""

@@ -35,7 +35,7 @@ package struct PosterVocabulary: Sendable, Hashable {
 
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
-    let endings = Self.words(line(.looksEndings))
+    let endings = Self.words(line("looks.endings"))
     hasEndings = !endings.isEmpty
     func read(_ section: String) -> [LookWord] {
       LocaleKey.section(section).enumerated().flatMap { meaning, word in
@@ -45,16 +45,16 @@ package struct PosterVocabulary: Sendable, Hashable {
     colours = read("colours.")
     parts = read("features.")
     let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
-    neighbours = Set(Self.words(line(.looksNeighbours)) + species.map { FoldedText($0).text })
-    joiners = Set(Self.words(line(.looksJoiners)))
-    negations = Set(Self.words(line(.looksNegations)))
-    singles = Set(Self.words(line(.looksSingle)))
-    others = Set(Self.words(line(.looksOthers)))
-    doubts = PhraseSearch(line(.looksDoubts))
-    noBreeds = Set(line(.looksNoBreeds).split(separator: "|").map { FoldedText(String($0)).text })
-    pair = line(.looksPair)
-    theft = PhraseSearch(line(.posterWithheldPhrases))
-    noChase = PhraseSearch(line(.posterNoChasePhrases))
+    neighbours = Set(Self.words(line("looks.neighbours")) + species.map { FoldedText($0).text })
+    joiners = Set(Self.words(line("looks.joiners")))
+    negations = Set(Self.words(line("looks.negations")))
+    singles = Set(Self.words(line("looks.single")))
+    others = Set(Self.words(line("looks.others")))
+    doubts = PhraseSearch(line("looks.doubts"))
+    noBreeds = Set(line("looks.noBreeds").split(separator: "|").map { FoldedText(String($0)).text })
+    pair = line("looks.pair")
+    theft = PhraseSearch(line("poster.withheldPhrases"))
+    noChase = PhraseSearch(line("poster.noChasePhrases"))
   }
 
   private static func words(_ text: String) -> [String] {
@@ -112,7 +112,7 @@ package struct LookWord: Sendable, Hashable {
 
 extension SiteLocale {
   /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.
-  package var isCyrillic: Bool { self[.posterPet].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
+  package var isCyrillic: Bool { self["poster.pet"].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
 }
 
 /// The grammatical gender of a noun, or that it is a plural, which in Polish shows in the verb and in the colour:
@@ -127,12 +127,12 @@ package enum GrammaticalGender: Int {
   package init(of noun: String, in locale: SiteLocale) {
     let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
     let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
-    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
+    self = ends("poster.feminineEndings") ? .feminine : ends("poster.neuterEndings") ? .neuter : .masculine
   }
 
   /// The gender of a breed by its first word; nil where its ending tells none.
   package init?(ofBreed breed: String, in locale: SiteLocale) {
-    guard !locale[.posterFeminineEndings].isEmpty else {
+    guard !locale["poster.feminineEndings"].isEmpty else {
       self = .masculine
       return
     }

@@ -187,8 +187,9 @@ extension SiteLocale {
     var content = content
     content.labels[.found] = nil
     for (key, instead) in [
-      (LocaleKey.statusFound, LocaleKey.statusHome), (.foundIntro, .foundHomeIntro), (.noFoundPets, .noFoundHomePets),
-      (.posterFoundAt, .lastSeen),
+      (LocaleKey.statusFound, LocaleKey.statusHome), ("words.foundIntro", "words.foundHomeIntro"),
+      ("words.noFoundPets", "words.noFoundHomePets"),
+      ("poster.foundAt", .lastSeen),
     ] { content.words[key] = self[instead] }
     return SiteLocale(content)
   }
@@ -216,7 +217,7 @@ extension SiteLocale {
       return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
     }
     return PhoneReader(
-      territory: territory, extensions: words(.phoneExtensions), units: words(.phoneHoursAndFloors))
+      territory: territory, extensions: words("phone.extensions"), units: words("phone.hoursAndFloors"))
   }
 
   /// The built-in files themselves, because a locale that is being read asks.

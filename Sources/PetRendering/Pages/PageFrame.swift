@@ -137,7 +137,7 @@ extension PageFrame {
       "ownPages": .list { get($0).links.inFoot },
       "headPages": .list { get($0).links.inHead },
       "reportHref": .text { get($0).site.report ?? get($0).links.foundPet },
-      "reportLabel": .text { get($0).locale[get($0).site.report == nil ? .foundPet : .reportPet] },
+      "reportLabel": .text { get($0).locale[get($0).site.report == nil ? .foundPet : "words.reportPet"] },
       "reports": .flag { get($0).site.report != nil },
     ]
   }

@@ -100,7 +100,7 @@ package struct PageRenderer: Sendable {
 
   /// The way back in Markdown: to the first page, because not every list is there in Markdown.
   func back(from page: SitePage) -> MarkdownPageLink {
-    MarkdownPageLink(locale[.backToList], to: page.href(to: .home, as: .markdown))
+    MarkdownPageLink(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
   }
 }
 

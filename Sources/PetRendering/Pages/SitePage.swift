@@ -87,7 +87,7 @@ struct TextPage: TemplatePage {
       "textLang": .text(\.language),
       "toList": .object {
         $0.frame.isNotice
-          ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref, name: "list") : nil
+          ? ListButton(label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, name: "list") : nil
       },
       "ask": .object { $0.asks ? $0.frame.contact : nil },
       // After the advice for a found pet, and on the page for missing pages.
@@ -95,7 +95,8 @@ struct TextPage: TemplatePage {
         $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))
       },
       "toSearch": .object {
-        $0.isAdvice ? ListButton(label: $0.frame.locale[.searchLabel], href: $0.frame.searchHref, name: "search") : nil
+        $0.isAdvice
+          ? ListButton(label: $0.frame.locale["words.searchLabel"], href: $0.frame.searchHref, name: "search") : nil
       },
     ])
 

@@ -160,7 +160,7 @@ extension PosterService {
   }
 
   private func shareText(of texts: [(content: PosterContent, design: SiteDesign)]) -> PosterSheet {
-    let texts = texts.map { ShareText(of: $0.content, please: $0.design.locale[.sharePlease]).text }
+    let texts = texts.map { ShareText(of: $0.content, please: $0.design.locale["share.please"]).text }
     return PosterSheet(
       name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
   }

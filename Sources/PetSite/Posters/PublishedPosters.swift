@@ -21,8 +21,11 @@ struct PublishedPosters {
     files = ((isFirst ? sheets : []) + [text].compactMap(\.self)).map { (folder + $0.name, $0.bytes) }
     let way = isFirst ? "" : page.root + pages.language.wayUp + folder
     let printed = sheets.compactMap { sheet in
-      if sheet.name.hasPrefix("poster") { return PageLink(locale[.printPoster], to: way + sheet.name, name: "poster") }
-      return sheet.name.hasPrefix("flyer") ? PageLink(locale[.printFlyer], to: way + sheet.name, name: "flyer") : nil
+      if sheet.name.hasPrefix("poster") {
+        return PageLink(locale["words.printPoster"], to: way + sheet.name, name: "poster")
+      }
+      return sheet.name.hasPrefix("flyer")
+        ? PageLink(locale["words.printFlyer"], to: way + sheet.name, name: "flyer") : nil
     }
     links = printed + [text.map { PageLink(locale[.shareText], to: $0.name, name: "share-text") }].compactMap(\.self)
     shareImage = sheets.first { $0.name.hasPrefix("share") }.flatMap { site?.file(folder + $0.name) }
