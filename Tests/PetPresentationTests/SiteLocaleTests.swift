@@ -107,7 +107,7 @@ struct SiteLocaleTests {
       let files = FileManager.default.enumerator(at: sources.appending(path: target), includingPropertiesForKeys: nil)
       return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.flatMap { file in
         try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"").filter { text in
-          let parts = text.split(separator: ".")
+          let parts = text.split(separator: ".", omittingEmptySubsequences: false)
           return parts.count == 2 && sections.contains(String(parts[0])) && parts[1].allSatisfy(\.isLetter)
         }
       }
