@@ -141,7 +141,7 @@ package final class Console: Sendable {
     return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
   }
 
-  /// The same with problems in it, which the document lacks.
+  /// Prints `document` as JSON, and adds `problems` to it.
   @discardableResult
   package func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
     say { output in

@@ -102,7 +102,7 @@ package struct ProblemFile: Sendable, Hashable {
     } catch {
       console.fail(
         Diagnostic(
-          .error, .notWritten, at: SourceLocation(file), "petspot can't write its problems there: \(error.reason)",
+          .error, .notWritten, at: SourceLocation(file), "can't be written, so it lists no problems: \(error.reason)",
           advice: error.advice ?? "Give --problems another file"))
       return false
     }

@@ -29,7 +29,7 @@ struct PathTree: Sendable {
     twins = tree.twins
   }
 
-  /// The same paths; copies share them, and each adds its own.
+  /// A tree with the same paths. Its copies share these in memory, and each can add paths of its own. Call it once.
   func sealed() -> PathTree { PathTree(over: self) }
 
   var count: Int { own.end }

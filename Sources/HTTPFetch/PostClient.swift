@@ -26,13 +26,13 @@ package enum PostOutcome: Sendable, Hashable {
   case answered(HTTPResponse)
   /// The request failed before the first byte of the body, so the server can't have done anything.
   case notSent(HTTPError)
-  /// The server may have done it.
+  /// The connection broke. The server may have made the change.
   ///
   /// - Parameter answer: As much of a response as arrived, if it began.
   case brokenOff(HTTPError, answer: HTTPResponse?)
 }
 
-/// Sends requests that change something: each exactly once, even after an error.
+/// Sends requests that change something. It sends each at most once, and never again after an error.
 package struct PostClient: Sendable {
   package let send: @Sendable (PostRequest) async -> PostOutcome
 

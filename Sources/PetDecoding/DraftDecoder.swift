@@ -23,7 +23,7 @@ package struct DraftDecoder {
   let file: String
   /// The user's name for it.
   let name: String
-  /// The number of unknown keys that may still be guessed; shared by the items of a file.
+  /// The likely meanings of unknown keys. All items of a file share them, at most 20.
   private let guesses: LimitedGuesses
 
   package init(photos: PhotoLocator, file: String, name: String) {

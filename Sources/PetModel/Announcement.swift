@@ -170,12 +170,12 @@ public struct PhotoFocus: Sendable, Hashable {
   public let x: Double
   /// From the upper edge of the upright photo, 0, to the lower one, 1.
   public let y: Double
-  /// The part of the photo's width that counts, around the point: 1 for all of it.
+  /// The share of the photo's width that is used, around the point; 1 for all.
   public private(set) var width = 1.0
-  /// The same of its height.
+  /// The share of its height.
   public private(set) var height = 1.0
 
-  /// Whether a part of the photo counts as all of it.
+  /// Whether only a part of the photo is used.
   public var isPart: Bool { width < 1 || height < 1 }
 
   /// A point of the photo; nil for one beside it.

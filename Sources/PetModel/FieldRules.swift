@@ -26,7 +26,7 @@ enum FieldRules {
         .lastSeen, CalendarDay.isMissing(text) ? "The calendar has no such day" : "Enter the date as YYYY-MM-DD")
     }
     guard day <= today else {
-      throw FieldError(.lastSeen, "The date can't be after today, which is \(today.iso8601) in UTC")
+      throw FieldError(.lastSeen, "\(day.iso8601) is after today, which is \(today.iso8601) in UTC")
     }
     return day
   }
@@ -56,7 +56,7 @@ enum FieldRules {
         .place,
         text.contains("://")
           ? "This link tells no point: open it, and copy the address of the map that it leads to"
-          : "Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map")
+          : "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map")
     }
     guard !point.areUnknown else { throw FieldError(.place, "0, 0 is no place: enter where the pet was last seen") }
     return point
@@ -76,7 +76,8 @@ public enum ContactRules {
   private static let notAnAddress = FieldError(.email, "Enter a valid email address")
 
   /// The problem when there is no phone number and no email address.
-  static let neither = [tooFewDigits, notAnAddress]
+  static let neither = [(tooFewDigits, "an email address"), (notAnAddress, "a phone number")]
+    .map { FieldError($0.field, "\($0.message), or \($1)") }
 
   /// `+48 (600) 123-456` → `+48600123456`: digits and `+` are kept, and all digits become 0 to 9.
   public static func phone(_ text: String?) throws(FieldError) -> String? {

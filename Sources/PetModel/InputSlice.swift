@@ -4,7 +4,7 @@ package struct InputSlice: Sendable, Hashable {
   package enum Kind: UInt8, Sendable {
     /// All of it.
     case document
-    /// An element of a list that is the whole document.
+    /// An element of a list. The list is the whole document.
     case element
     /// An element of the list in `{"data":[…]}`.
     case elementOfData

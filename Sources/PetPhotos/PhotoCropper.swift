@@ -234,7 +234,7 @@ enum SubjectCrop {
 }
 
 extension PixelSize {
-  /// The size of the part of a photo that counts as all of it.
+  /// The size of the part of a photo that is used.
   package func part(_ focus: PhotoFocus?) -> PixelSize {
     guard let focus, focus.isPart else { return self }
     return PixelSize(

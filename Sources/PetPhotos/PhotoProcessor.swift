@@ -36,7 +36,7 @@ package enum PhotoProcessor {
     return ProcessedPhoto(listing: listing, contents: files.contents)
   }
 
-  /// The picture of a site in `content` as a JPEG of 1200 × 630 pixels, in the same way.
+  /// Makes the site's own picture from `content`: a JPEG of 1200 × 630 pixels, made like a pet's photo.
   package static func sitePicture(of content: Data) throws(PhotoError) -> Data {
     let processed = try photo(named: "picture", from: content, as: .sitePicture)
     return processed.contents.values.first ?? Data()

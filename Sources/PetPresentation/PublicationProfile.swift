@@ -5,15 +5,15 @@ import Support
 public enum PublicationProfile: String, Sendable, CaseIterable {
   /// The same details as the app's screen.
   case app
-  /// Without details that lost-pet organisations advise against (rules.md §2, `--profile public`): microchip number,
-  /// exact point, amount of the reward and house numbers, in any text of the announcement.
+  /// Without four details that lost-pet organisations advise against (rules.md §2): microchip number, exact point,
+  /// amount of the reward and house numbers. Words replace them in each text of the announcement.
   case `public`
 
   /// `pet` without the values that this profile withholds. Every published file is made of the result, so no withheld
   /// value can reach a file.
   ///
   /// - Parameters:
-  ///   - locale: Its words replace withheld parts of a text.
+  ///   - locale: Has the words that stand in place of withheld parts of a text.
   ///   - located: Finds the town of a place that may be published.
   public func published(
     _ pet: PetDetails, in locale: SiteLocale, located: (Place) -> Place = { $0 }
@@ -81,14 +81,14 @@ extension PetDetails {
     if let seen = lastSeen, seen.day == nil { lastSeen = changed("lastSeenDate", seen.text).map(LastSeenDate.init) }
   }
 
-  /// A warning about texts that had withheld values; nil without any.
+  /// Advice on texts that had withheld values; nil without any.
   package var withheldTextsDiagnostic: Diagnostic? {
     guard let first = withheldTexts.first else { return nil }
     let fields = withheldTexts.joined(separator: ", ")
     return Diagnostic(
       .advice, .withheldFromText, at: location(of: first),
-      "a microchip's number, a point on the map, an amount or a house stands in \(fields)",
-      consequence: "words replace it, because the profile withholds it", advice: "Take it out of the text")
+      "\(fields) told a microchip number, a point on the map, an amount of money or a house number",
+      consequence: "other words stand there, because the profile hides it", advice: "Take it out of the text")
   }
 }
 

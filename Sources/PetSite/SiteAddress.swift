@@ -47,7 +47,7 @@ extension SiteAddress {
     if let other = parts.scheme?.lowercased(), !["http", "https"].contains(other) {
       parts.scheme = "https"
       let hint = parts.string.flatMap(SiteAddress.init).map { "; did you mean \($0)?" } ?? "."
-      return "\(quoted) begins with \(other):, and sites with https:\(hint)"
+      return "\(quoted) begins with \(other):. The address of a site begins with https:\(hint)"
     }
     let flaws = [
       (parts.user != nil, "a user name"), (parts.query != nil, "a query"), (parts.fragment != nil, "a fragment"),

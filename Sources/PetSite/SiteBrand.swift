@@ -86,7 +86,7 @@ package struct Accent: Sendable, Hashable {
   package init(_ text: String) throws(Problem) {
     let digits = text.drop { $0 == "#" }.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard text.hasPrefix("#"), [3, 6].contains(digits.count), text.utf8.count == digits.count + 1 else {
-      throw Problem(text: "'\(text)' is no colour: write one such as #0a7d5a.")
+      throw Problem(text: "'\(text)' can't be read as a colour. Write # and 3 or 6 digits, such as #0a7d5a.")
     }
     let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
     let parts = [0, 2, 4].map { Double(pairs[$0] * 16 + pairs[$0 + 1]) }

@@ -123,7 +123,7 @@ extension SiteBuild {
     guard let fit = outcome.fit, !fit.excesses.isEmpty else { return }
     throw StoppedBuild(
       .doesNotFit, at: options.output,
-      "the site doesn't fit: \(fit.limits.name) takes \(fit.excesses.joined(separator: "; "))",
+      "the site is too large for --fits \(fit.limits.name): \(fit.excesses.joined(separator: "; "))",
       consequence: "nothing was published", advice: fit.advice(photos.savings))
   }
 

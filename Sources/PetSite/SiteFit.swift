@@ -85,7 +85,7 @@ package struct SiteFit: Sendable {
     return found
   }
 
-  /// `Fits cloudflare: 2,104 files of 20,000; 39.2 MB; largest file …; fullest folder …; 5.3 files and 98 kB a pet.`
+  /// `Fits cloudflare: 2,104 files (limit 20,000); 39.2 MB; largest file …; 5.3 files and 98 kB a pet`
   package var text: String {
     var parts = [
       size.files.grouped + " files" + Self.limit(limits.files?.grouped),
@@ -104,9 +104,9 @@ package struct SiteFit: Sendable {
   /// All bytes shared among the pets.
   package var bytesOfAPet: Int { pets == 0 ? 0 : Int(size.bytes) / pets }
 
-  private var fullestFolder: String { size.fullestFolder.isEmpty ? "the outermost" : size.fullestFolder }
+  private var fullestFolder: String { size.fullestFolder.isEmpty ? "the site's own" : size.fullestFolder }
 
-  private static func limit(_ most: String?) -> String { most.map { " of \($0)" } ?? "" }
+  private static func limit(_ most: String?) -> String { most.map { " (limit \($0))" } ?? "" }
 }
 
 extension SiteFit {
@@ -122,10 +122,10 @@ extension SiteFit {
       }
     }
     guard !holds(files: size.files, bytes: Int(size.bytes)), pets > 0 else { return nil }
-    let now = "About \(fitting(size.files, Int(size.bytes)).grouped) of the \(pets.grouped) pets fit"
-    guard let last = changes.last else { return now }
-    let then = fitting(size.files - last.files, Int(size.bytes) - last.bytes)
-    return "\(now), and about \(then.grouped) with --photos \(last.preset.rawValue)"
+    let now = fitting(size.files, Int(size.bytes))
+    let least = changes.last.map { ($0.preset, fitting(size.files - $0.files, Int(size.bytes) - $0.bytes)) }
+    let small = least.map { $1 > now ? ", and about \($1.grouped) with --photos \($0.rawValue)" : "" } ?? ""
+    return "About \(now.grouped) of the \(pets.grouped) pets fit\(small). Publish fewer, or on another host"
   }
 
   private func holds(files: Int, bytes: Int) -> Bool {

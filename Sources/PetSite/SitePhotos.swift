@@ -13,11 +13,11 @@ struct SitePhotos: Sendable {
   static let folder = "photos/"
   private let preset: PhotoPreset
   private let cache: PhotoCache
-  /// Each photo once, however many pets it is of.
+  /// Each photo once, even if several pets share it.
   private let photos: [(source: PhotoSource, result: Result<PublishedPhoto, PhotoError>)]
-  /// Each photo's picture for link previews; nil without previews, and for a photo that can't be shown.
+  /// Each photo's picture for link previews; nil where no preview shows it, empty when no pet has a preview.
   private let previews: [PublishedPhoto?]
-  /// The number of the photo by the position of its announcement; empty when no pet has one.
+  /// For each announcement, by position: the index of its photo in ``photos``. Empty when no pet has a photo.
   private let numbers: [Int32?]
   private let unkept = UnkeptPhotos()
 

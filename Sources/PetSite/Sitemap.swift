@@ -7,8 +7,8 @@ import Support
 // The site map for search engines: all pages, and the times of their changes.
 
 extension SiteEditions {
-  /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is
-  /// known where the site is. A closed pet is in no list, so it isn't here either (rules.md §9).
+  /// Hands over the site map of all pets, lists and text pages in all languages, and `robots.txt`, which names it.
+  /// Without the site's address there is neither. A closed pet is in no list, and so not in the map (rules.md §9).
   func addSitemap(to publication: any SiteOutput) throws(StoppedBuild) {
     guard let site = options.site else { return }
     var index: [Sitemap.Entry] = []

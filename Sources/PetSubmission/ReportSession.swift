@@ -275,10 +275,10 @@ package struct ReportItem: Sendable {
   var readings: [FieldError] = []
   /// The reason why it can't be a report at all.
   var problem: String?
-  /// Its state file, unless that is named after the report's content.
+  /// The path of its state file; nil when the file is named after the report's content.
   var path: String?
 
-  /// A report that was prepared, and kept in a file if there is one.
+  /// A prepared report. `path` is its state file, if it has one.
   package init(_ state: SubmissionState, path: String? = nil) {
     self.place = state.draft.title
     self.state = state

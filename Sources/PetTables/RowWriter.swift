@@ -96,12 +96,12 @@ struct RowWriter {
       case .text(let text): if !text.isEmpty { texts.append(text) }
       case .error(let name):
         note(
-          .warning, .spreadsheetError, row, index, "\(name) is an error of the spreadsheet", "left out",
+          .warning, .spreadsheetError, row, index, "\(name) is an error of the spreadsheet", "the cell is left out",
           "Correct the cell")
       case .shortened(let text):
         note(
           .warning, .spreadsheetError, row, index, "Excel has shortened \(text.quoted), its last digits are lost",
-          "left out", "Hand over the .xlsx, or make the column text before you save it")
+          "the cell is left out", "Hand over the .xlsx, or make the column text before you save it")
       }
     }
     return texts

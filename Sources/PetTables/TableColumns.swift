@@ -34,7 +34,7 @@ package struct TableColumns: Sendable {
   package let headerRow: Int
   /// The number of its cells.
   package var width: Int { columns.count }
-  /// The open question about the status, beside the columns.
+  /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
 
   /// The user's answers, and the known columns of a shelter system's export.
@@ -42,7 +42,7 @@ package struct TableColumns: Sendable {
   private let words: UnderstoodWords
 
   /// - Parameters:
-  ///   - rows: The beginning of the table, without those that can't be used.
+  ///   - rows: The first rows of the table that can be used.
   ///   - name: The user's name for the table, for the commands that answer questions.
   init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
     self.words = words

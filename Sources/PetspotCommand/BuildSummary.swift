@@ -51,7 +51,7 @@ struct BuildSummary {
 
   private var counts: String {
     let expected = outcome.diagnostics.count - problems.count
-    return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) expected"
+    return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) listed in expected.json"
   }
 
   var report: Problems {

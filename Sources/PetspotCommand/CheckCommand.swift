@@ -143,7 +143,7 @@ struct CheckRun {
       findings.isComplete = found.isComplete
       site = found
     }
-    var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) expected" }
+    var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
     if let base = command.newOnly {
       let all = findings.diagnostics
       do throws(SystemError) {

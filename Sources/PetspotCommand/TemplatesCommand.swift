@@ -50,8 +50,8 @@ struct TemplatesCommand: ParsableCommand {
     }
     let names = TemplateFiles().names
     if !names.contains(name) {
-      let meant = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? "; 'petspot templates' lists them."
-      throw ValidationError("There is no '\(name)'\(meant)")
+      let meant = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? "; 'petspot templates' lists the files."
+      throw ValidationError("petspot has no template file '\(name)'\(meant)")
     }
   }
 

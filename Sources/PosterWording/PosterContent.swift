@@ -33,7 +33,7 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var name: String?
   /// The known ones of name, breed, age, sex and chip.
   public package(set) var looks: [String]
-  /// The owner's word for the species, which joins ``looks`` where the headline is the general one.
+  /// The owner's word for the species. Sheets print it with ``looks`` when they use ``generalHeadline``.
   public package(set) var species: String?
   /// The owner's text.
   public package(set) var description: DescriptionExcerpt

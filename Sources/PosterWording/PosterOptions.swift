@@ -52,8 +52,8 @@ enum PosterOmission: Hashable {
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
     case .furtherWords: "words after five short ones, because drivers read no more"
-    case .coordinates: "the coordinates, because readers can't walk to them"
-    case .reward: "the reward, because the report asks not to chase"
+    case .coordinates: "the coordinates, because readers can't find a place by them"
+    case .reward: "the reward, because they ask readers not to chase the pet"
     }
   }
 
@@ -61,7 +61,7 @@ enum PosterOmission: Hashable {
   static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
     guard !omissions.isEmpty else { return nil }
     return Diagnostic(
-      .advice, .posterText, at: place, "appear without \(omissions.map(\.words).joined(separator: "; "))",
-      advice: omissions.contains(.coordinates) ? "Say where in words, with --place" : nil)
+      .advice, .posterText, at: place, "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
+      advice: omissions.contains(.coordinates) ? "Describe the place in words, with --place" : nil)
   }
 }

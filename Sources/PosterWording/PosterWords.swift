@@ -215,12 +215,12 @@ struct WordSource {
     let remedy = "the key 'posterWords' in the report, or --words"
     guard let words else {
       return Diagnostic(
-        .advice, .posterText, at: place, "have no words for the pet's looks",
+        .advice, .posterText, at: place, "the sheets have no words for the pet's looks",
         consequence: "'lost' and the species alone find no pet", advice: "Write at most five: \(remedy)")
     }
     let origins = words.phrases.map { "\($0) (from \(origin(of: FoldedText($0).text)))" }
     return Diagnostic(
-      .advice, .posterText, at: place, "the words are \(origins.joined(separator: ", "))",
+      .advice, .posterText, at: place, "the large words for the pet's looks are \(origins.joined(separator: ", "))",
       advice: "Write better ones, if you know some: \(remedy)")
   }
 

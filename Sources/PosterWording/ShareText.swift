@@ -90,7 +90,7 @@ extension PosterContent {
   }
 }
 
-/// The owner's description as a sheet can use it: line by line, sentence by sentence, and cut after whole words.
+/// The owner's description, split into lines and sentences. Sheets cut it between words.
 public struct DescriptionExcerpt: Sendable, Hashable {
   /// The sentences of each line that isn't blank, each with the mark that ends it.
   private var lines: [[String]]

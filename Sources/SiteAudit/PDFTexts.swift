@@ -111,12 +111,12 @@ extension String {
 
 /// The strings of a PDF's syntax (ISO 32000-1, 7.3.4).
 enum PDFString {
-  /// A longer content between brackets is a picture or no string.
+  /// The most bytes between `<` and `>` that count as a string. Longer ones are a picture, or no string.
   private static let longest = 20_000
 
-  /// All of them, in order: `(a\)b)` and `<6162>`.
+  /// All strings, in order: `(a\)b)` and `<6162>`.
   ///
-  /// - Parameter joinsArrays: Whether those of an array are one, as letters are that only kerning parts.
+  /// - Parameter joinsArrays: Whether the strings of an array become one. Letters stand apart there only for kerning.
   static func strings(in bytes: [UInt8], joinsArrays: Bool = false) -> [[UInt8]] {
     var (strings, index, close) = ([[UInt8]](), 0, -1)
     var joined: Int?
@@ -270,7 +270,7 @@ enum Inflate {
   /// The bytes of a zlib or gzip stream; nil when there are none.
   static func bytes(of stream: ArraySlice<UInt8>) -> [UInt8]? { content(of: stream)?.bytes }
 
-  /// The same, and whether they are all: of a damaged stream, or of a trap, as many as can be read.
+  /// The unpacked bytes, and whether they are all: a damaged stream gives those before the damage, a trap 64 MB.
   static func content(of stream: ArraySlice<UInt8>) -> (bytes: [UInt8], isWhole: Bool)? {
     var state = z_stream()
     // 32 more than the largest window: zlib and gzip are told apart by their heads.

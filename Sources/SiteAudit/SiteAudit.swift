@@ -165,7 +165,7 @@ extension Diagnostic {
 
   /// A note that a value is too short for the search.
   init(tooShort value: SecretValue) {
-    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short for a search")
+    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to look for in the site's files")
     pet = value.pets.first
   }
 

@@ -88,14 +88,14 @@ extension InputComparison {
   /// The number of changes that are listed one by one, also in a preview; the others are only counted.
   package static let listedAtMost = 50
 
-  /// `3 of 41 pets differ: 1 new, 1 gone, 1 changed; 2 values newly public.`
+  /// `3 of 41 pets are not the same in OLD and NEW: 1 new, 1 gone, 1 changed; 2 values newly public.`
   package var summary: String {
     if changes.isEmpty { return "No pet differs: \(new.counted("pet"))." }
     let all = new + changes.count { $0.kind == .gone }
     let published = changes.filter { $0.kind == .changed }.reduce(0) { $0 + $1.newlyPublic.count }
     let warning = published == 0 ? "" : "; \(published.counted("value")) newly public"
     return
-      "\(changes.count.grouped) of \(all.counted("pet")) \(changes.count == 1 ? "differs" : "differ"): \(Self.kinds(of: changes))\(warning)."
+      "\(changes.count.grouped) of \(all.counted("pet")) \(changes.count == 1 ? "is" : "are") not the same in OLD and NEW: \(Self.kinds(of: changes))\(warning)."
   }
 
   /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of

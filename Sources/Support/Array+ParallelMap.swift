@@ -52,7 +52,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
   }
 }
 
-/// Numbers that are handed out once each, and their results.
+/// Hands out each index once to the workers, and collects their results.
 private final class SharedWork<Result: Sendable>: Sendable {
   private let state: Mutex<(handedOut: Int, finished: Int, results: [Result?])>
 

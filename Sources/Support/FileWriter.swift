@@ -177,7 +177,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The failure that the last call left in `errno`.
   package static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's error behind one of Foundation's about a file.
+  /// The system's error that caused an error of Foundation about a file; EIO if it is unknown.
   package init(_ error: any Error) {
     if let known = error as? SystemError {
       self = known

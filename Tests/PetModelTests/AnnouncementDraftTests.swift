@@ -6,7 +6,8 @@ import Testing
 struct AnnouncementDraftTests {
   private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
 
-  private static let placeHint = "Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"
+  private static let placeHint =
+    "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
 
   private static var draft: AnnouncementDraft {
     var draft = AnnouncementDraft()
@@ -67,7 +68,7 @@ struct AnnouncementDraftTests {
 
   @Test(
     arguments: [
-      (ReportField.lastSeen, "2026-11-22", "The date can't be after today, which is 2026-11-21 in UTC"),
+      (ReportField.lastSeen, "2026-11-22", "2026-11-22 is after today, which is 2026-11-21 in UTC"),
       (.lastSeen, "11/21/2026", "Enter the date as YYYY-MM-DD"),
       (.lastSeen, "31.11.2026", "The calendar has no such day"),
       (.lastSeen, "2026-02-30", "The calendar has no such day"),

@@ -69,6 +69,9 @@ struct ContactRulesTests {
     let error = #expect(throws: FieldErrors.self) {
       try OwnerContactDetails(phone: nil, email: "", rewardDescription: "500")
     }
-    #expect(error?.errors.map(\.message) == ["Enter at least 7 digits", "Enter a valid email address"])
+    #expect(
+      error?.errors.map(\.message) == [
+        "Enter at least 7 digits, or an email address", "Enter a valid email address, or a phone number",
+      ])
   }
 }

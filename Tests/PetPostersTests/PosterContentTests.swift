@@ -57,7 +57,7 @@ struct PosterContentTests {
     #expect(content.description.sentences == ["Tiny.", "Brown."])
     #expect(
       content.diagnostics.map(\.message) == [
-        "appear without a sentence that tells of theft"
+        "the sheets appear without a sentence that tells of theft"
       ])
   }
 
@@ -89,7 +89,7 @@ struct PosterContentTests {
     #expect(try await !text(pet).contains("REWARD"))
     #expect(
       RenderedSheets.content(pet).diagnostics.map(\.message) == [
-        "appear without the reward, because the report asks not to chase"
+        "the sheets appear without the reward, because they ask readers not to chase the pet"
       ])
   }
 

@@ -57,6 +57,10 @@ struct LinkTests {
       Place(city: "Warsaw", coordinates: Coordinates(latitude: -1, longitude: 0.5)),
       "https://www.openstreetmap.org/?mlat=-1&mlon=0.5#map=15/-1/0.5"
     ),
+    (
+      Place(coordinates: Coordinates(latitude: -0.000_000_1, longitude: 6.5)),
+      "https://www.openstreetmap.org/?mlat=0&mlon=6.5#map=15/0/6.5"
+    ),
     (Place(city: "Łódź & \"x\""), "https://www.openstreetmap.org/search?query=%C5%81%C3%B3d%C5%BA%20%26%20%22x%22"),
     (Place(radiusInKilometers: 5), nil),
   ])

@@ -108,7 +108,8 @@ struct SiteLocaleTests {
       return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.flatMap { file in
         try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"").filter { text in
           let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-          return parts.count == 2 && sections.contains(String(parts[0])) && parts[1].allSatisfy(\.isLetter)
+          return parts.count == 2 && !parts[1].isEmpty && sections.contains(String(parts[0]))
+            && parts[1].allSatisfy(\.isLetter)
         }
       }
     }

@@ -48,6 +48,12 @@ struct WithheldWordsTests {
     #expect(diagnostic.severity == .advice && diagnostic.code == .withheldFromText)
   }
 
+  @Test func putsWordsInThePlaceOfARewardThatIsNoAmount() throws {
+    var pet = try Self.pet("The finder gets 2 kegs of beer.")
+    pet.reward = .text("2 kegs of beer")
+    #expect(try Self.published(pet).description == "The finder gets a reward.")
+  }
+
   @Test(arguments: [
     "", "Call 600 100 200.", "616093900012346", "1500 steps from the wood", "We paid 300 PLN, not 1600 PLN.",
     "2 dogs, 3.5 kg",

@@ -78,9 +78,11 @@ struct PhotoWarningTests {
     let told = try await warnings(of: photo(4000, 400), [.poster, .quarter])
     #expect(told.count == 1)
     #expect(
-      told.first?.contains(/photo-cut-off: 'photo.jpg' loses \d+ % on [a-z]+-a4.pdf; the part around the pet is shown/)
+      told.first?.contains(
+        /photo-cut-off: 'photo.jpg' loses \d+ % on [a-z]+-a4.pdf; only the part that petspot takes for the pet is shown/
+      )
         == true)
-    #expect(told.first?.contains("or --focus") == true)
+    #expect(told.first?.contains("give its place with --focus") == true)
     let focused = try await warnings(of: photo(4000, 400), [.poster, .quarter]) {
       $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5)
     }

@@ -28,7 +28,7 @@ struct SiteAddressTests {
     ("", "'' is not an http or https address: type all of it, such as https://pets.example."),
     (
       "ftp://pets.example",
-      "'ftp://pets.example' begins with ftp:, and sites with https:; did you mean https://pets.example?"
+      "'ftp://pets.example' begins with ftp:. The address of a site begins with https:; did you mean https://pets.example?"
     ),
     ("a b", "'a b' has a space in it; an address has none."),
     ("https://", "'https://' is not an http or https address: type all of it, such as https://pets.example."),

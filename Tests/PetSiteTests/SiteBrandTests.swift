@@ -13,8 +13,10 @@ struct SiteBrandTests {
   @Test(arguments: [
     ("#ffb020", "#ffb020 is too pale to be read: its contrast is 1.7 to 1, and 4.5 are needed."),
     ("#777777", "#777777 is too pale to be read: its contrast is 4.1 to 1, and 4.5 are needed."),
-    ("green", "'green' is no colour: write one such as #0a7d5a."), ("#12", "'#12' is no colour"),
-    ("#0a7d5g", "'#0a7d5g' is no colour"), ("##0a7d5a", "'##0a7d5a' is no colour"), ("#0ä7d5", "'#0ä7d5' is no"),
+    ("green", "'green' can't be read as a colour. Write # and 3 or 6 digits, such as #0a7d5a."),
+    ("#12", "'#12' can't be read as a colour"),
+    ("#0a7d5g", "'#0a7d5g' can't be read"), ("##0a7d5a", "'##0a7d5a' can't be read"),
+    ("#0ä7d5", "'#0ä7d5' can't be read"),
   ])
   func aColourThatDoesNotReadIsRefused(text: String, message: String) {
     let error = #expect(throws: Accent.Problem.self) { try Accent(text) }

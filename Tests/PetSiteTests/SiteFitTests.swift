@@ -31,7 +31,7 @@ struct SiteFitTests {
     #expect(fit.excesses == [])
     #expect(fit.size.files == files.count)
     #expect(fit.size.bytes == files.values.reduce(0) { $0 + UInt64($1.count) })
-    #expect(fit.text.hasPrefix("Fits 5000,200: \(files.count) files of 5,000; "))
+    #expect(fit.text.hasPrefix("Fits 5000,200: \(files.count) files (limit 5,000); "))
     #expect(fit.text.hasSuffix("kB a pet."))
     #expect(files.keys.filter { $0.hasPrefix("photos/") }.allSatisfy { $0.contains(/^photos\/([0-9a-f]{2})\/\1/) })
   }
@@ -68,10 +68,10 @@ struct SiteFitTests {
     let half = try #require(try await build("5000,200").fit).size.files / 2
     let outcome = try await build("\(half),200")
     let advice = try #require(outcome.diagnostics.last?.advice)
-    #expect(advice == "About 1 of the 3 pets fit, and about 1 with --photos small")
+    #expect(advice == "About 1 of the 3 pets fit. Publish fewer, or on another host")
     #expect(
       outcome.diagnostics.last?.problem
-        .hasPrefix("the site doesn't fit: \(half),200 takes at most \(half) files, and") == true)
+        .hasPrefix("the site is too large for --fits \(half),200: at most \(half) files, and") == true)
   }
 
   @Test(arguments: [

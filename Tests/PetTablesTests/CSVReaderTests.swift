@@ -36,6 +36,12 @@ import Testing
     #expect(lost.map(\.problem) == [.unclosedQuote(cell: 1)])
   }
 
+  @Test func losesOnlyTheRowWhoseQuoteIsClosedInALaterOne() throws {
+    let rows = try Self.rows(of: Data("a,b,c\n1,\"open\n2,y,z\n3,r,\"q\"\n".utf8), width: 3)
+    #expect(rows.filter { $0.problem == nil }.map(\.cells) == [["a", "b", "c"], ["2", "y", "z"], ["3", "r", "q"]])
+    #expect(rows.filter { $0.problem != nil }.map(\.number) == [2])
+  }
+
   @Test func findsTheRowAfterAQuoteThatIsNeverClosedAnywhere() throws {
     let text = "a,b\n2,\"open\nrest of it\n3,y\n"
     let rows = try Self.rows(of: Data(text.utf8), width: 2)

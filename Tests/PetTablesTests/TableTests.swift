@@ -51,13 +51,14 @@ import Testing
       Kiedy ostatnio widziane?,Gdzie zaginęło?,Telefon kontaktowy,Znaki szczególne,Zgoda na publikację,Twoje imię i nazwisko
       18.11.2025 14:03:22,ala@example.pl,zaginęło,kot,Luna,17 listopada 2025,Łódź,600 100 200,Szara,Tak,Ala Kot
       18.11.2025 15:00:00,ola@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 201,,Nie,Ola Pies
+      18.11.2025 16:00:00,ewa@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 202,,,Ewa Pies
 
       """, language: "pl")
     let pet = try #require(result.pets.first)
     #expect(result.pets.count == 1)
     #expect(pet.id.rawValue == "20251118-140322" && pet.species == .known(.cat) && pet.status == .missing)
     #expect(pet.lastSeen?.day?.iso8601 == "2025-11-17" && pet.email == nil && pet.description == "Szara")
-    #expect(result.problems == ["list.csv: 1 row without a yes in the column of consent; not published"])
+    #expect(result.problems == ["list.csv: 2 rows without a yes in the column of consent; not published"])
   }
 
   @Test(arguments: [
@@ -151,13 +152,14 @@ import Testing
   @Test func passesOverTitlesTotalsAndRepeatedHeaders() async throws {
     let result = try await read(
       "Our list,,,,,,\n\n" + Self.head + Self.rex + Self.head
-        + "Razem: 37,,,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n")
+        + "Razem: 37,,,,,,\n,,at the vet's since May,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n")
     #expect(result.pets.map(\.name) == ["Rex", "Ada"])
     #expect(
       result.problems == [
         "list.csv, row 5: is the header again; the row gives no pet",
         "list.csv, row 6: 'Razem: 37' is a note or a total; the row gives no pet",
-        "list.csv, row 7: has 2 cells more than the header; they are not published",
+        "list.csv, row 7: 'at the vet's since May' is a note or a total; the row gives no pet",
+        "list.csv, row 8: has 2 cells more than the header; they are not published",
       ])
   }
 
@@ -170,8 +172,8 @@ import Testing
     #expect(result.pets.first?.microchip == nil && result.pets.first?.phone == "600100200")
     #expect(
       result.problems == [
-        "list.csv, row 2, column E (Chip): Excel has shortened '6,16094E+14', its last digits are lost; left out",
-        "list.csv, row 3, column B (Name): #REF! is an error of the spreadsheet; left out",
+        "list.csv, row 2, column E (Chip): Excel has shortened '6,16094E+14', its last digits are lost; the cell is left out",
+        "list.csv, row 3, column B (Name): #REF! is an error of the spreadsheet; the cell is left out",
       ])
   }
 

@@ -33,7 +33,10 @@ import Testing
       #expect(pets.map(\.name) == ["Burek", "Luna \"Lu\"", "TRUE"])
       #expect(pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-18", "2025-11-01", "2025-11-03"])
       #expect(pets[0].phone == "600100200" && pets[0].microchip == .number("616093900012345"))
-      #expect(problems == ["\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; left out"])
+      #expect(
+        problems == [
+          "\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; the cell is left out"
+        ])
     }
   }
 
@@ -56,6 +59,12 @@ import Testing
     #expect(pets.map(\.id.rawValue) == ["1-2025", "2-2025", "3-2025"] && problems == [])
     #expect(pets.map(\.species) == [.known(.cat), .known(.dog), .known(.rabbit)])
     #expect(pets.map { $0.photo?.lastPathComponent } == ["siamese-cat.jpg", nil, nil])
+  }
+
+  @Test func readsDaysBeforeTheLeapDayThatExcelAddsTo1900() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/old.xlsx")
+    #expect(pets.map(\.lastSeen?.day?.iso8601) == ["1900-02-28", "1900-03-01"])
   }
 
   @Test func readsTextsThatCellsShare() async throws {

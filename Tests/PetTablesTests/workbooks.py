@@ -30,6 +30,12 @@ book.save(folder + "/list.xlsx")
 book.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
 book.save(folder + "/mac.xlsx")
 
+old = openpyxl.Workbook()
+old.active.append(header)
+old.active.append(["1", "Rex", "pies", "zaginiony", datetime.date(1900, 2, 28), "Łódź", "600100200"])
+old.active.append(["2", "Ada", "pies", "zaginiony", datetime.date(1900, 3, 1), "Łódź", "600100200"])
+old.save(folder + "/old.xlsx")
+
 parts = {name: zipfile.ZipFile(folder + "/list.xlsx").read(name) for name in zipfile.ZipFile(folder + "/list.xlsx").namelist()}
 
 def variant(name, changes):

@@ -90,7 +90,7 @@ struct CheckCommandTests {
     let expected = #"{"problems":[{"code":"invalid-date","pet":"good","key":"lastSeenDate"}]}"#
     let meant = try await check(["in/a.json": Self.badDate, "in/expected.json": expected])
     #expect(meant.status == 0)
-    #expect(meant.output == "Checked 1 pet: 0 errors, 0 warnings, 0 pieces of advice, 1 expected.\n")
+    #expect(meant.output == "Checked 1 pet: 0 errors, 0 warnings, 0 pieces of advice, 1 listed in expected.json.\n")
     let gone = try await check(["in/a.json": Self.good, "in/expected.json": expected])
     #expect(gone.status == 1)
     #expect(
@@ -115,7 +115,7 @@ struct CheckCommandTests {
     let meant = try await Petspot.run(build + ["--problems", "json=r.json"], in: folder.url)
     #expect(meant.status == 0)
     #expect(!meant.errors.contains("18/11/2025"))
-    #expect(meant.output.contains("; 0 errors, 0 warnings, 1 expected; "))
+    #expect(meant.output.contains("; 0 errors, 0 warnings, 1 listed in expected.json; "))
     let report = try String(contentsOf: folder.url.appending(path: "r.json"), encoding: .utf8)
     #expect(!report.contains("18/11/2025"))
   }

@@ -39,7 +39,7 @@ struct DiffCommandTests {
     #expect(
       result.output == """
         ~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed
-        1 of 2 pets differs: 1 changed.
+        1 of 2 pets is not the same in OLD and NEW: 1 changed.
 
         """)
     #expect(
@@ -58,7 +58,7 @@ struct DiffCommandTests {
       result.output == """
         ~ Luna (1): photo removed
         b: 1 photo isn't beside it, for example that of 1.
-        1 of 1 pet differs: 1 changed.
+        1 of 1 pet is not the same in OLD and NEW: 1 changed.
 
         """)
   }
@@ -122,7 +122,7 @@ struct DiffCommandTests {
     #expect(
       result.output.hasPrefix(
         "~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed\nPages and other files by cause:\n  data: "))
-    #expect(result.output.hasSuffix("\n1 of 2 pets differs: 1 changed.\n"))
+    #expect(result.output.hasSuffix("\n1 of 2 pets is not the same in OLD and NEW: 1 changed.\n"))
     #expect(try await diff("one", "two", "--exit-code").status == 1)
     #expect(try await diff("one", "one", "--exit-code").status == 0)
     let list = try await diff("one.petspot/manifest", "two")
@@ -195,7 +195,7 @@ struct DiffCommandTests {
     #expect(lines.count == 52)
     #expect(lines.first == "! Luna (p1900): phone newly public: 600100200")
     #expect(lines[50] == "and 1,950 more: 1,950 changed")
-    #expect(lines.last == "2,000 of 2,000 pets differ: 2,000 changed; 1 value newly public.")
+    #expect(lines.last == "2,000 of 2,000 pets are not the same in OLD and NEW: 2,000 changed; 1 value newly public.")
     let report = try String(contentsOf: folder.url.appending(path: "diff.json"), encoding: .utf8)
     #expect(report.ranges(of: "\"status-changed\"").count == 1999)
     #expect(report.ranges(of: "\"newly-published\"").count == 1)

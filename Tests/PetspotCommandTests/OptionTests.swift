@@ -89,7 +89,10 @@ struct OptionTests {
       "'pets.example' has no https:// before it; did you mean https://pets.example?"
     ),
     (["poster", "in", "--site", "pets.example"], "did you mean https://pets.example?"),
-    (["poster", "in", "--site", "ftp://pets.example"], "begins with ftp:, and sites with https:; did you mean"),
+    (
+      ["poster", "in", "--site", "ftp://pets.example"],
+      "begins with ftp:. The address of a site begins with https:; did you mean"
+    ),
     (["poster", "in", "--site", "a b"], "'a b' has a space in it; an address has none."),
     (
       ["poster", "in", "--focus", "2,2"],

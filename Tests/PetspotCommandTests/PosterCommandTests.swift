@@ -67,7 +67,7 @@ struct PosterCommandTests {
       """#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
-      "appear without a sentence that tells of theft; the reward, because the report asks not to chase."
+      "the sheets appear without a sentence that tells of theft; the reward, because they ask readers not to chase the pet."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
@@ -114,7 +114,7 @@ struct PosterCommandTests {
     #expect(asked.status == 2)
     #expect(
       asked.errors.contains(
-        "error: 4: the meaning of its status is unknown; no poster of it. Write MISSING or FOUND, or say that it is home: --found home."
+        "error: 4: the meaning of its status is unknown; no poster made. Write MISSING or FOUND, or say that it is home: --found home."
       ), "\(asked.errors)")
   }
 
@@ -158,10 +158,10 @@ struct PosterCommandTests {
     let known = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
     #expect(known.status == 2)
     #expect(known.errors.contains("line 2, status: is missing, and so is everything else"))
-    #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster of it."))
+    #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster made."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
     let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
-    #expect(unknown.errors.contains("error: 9: is not among the reports; no poster of it."))
+    #expect(unknown.errors.contains("error: 9: no report has this id; no poster made. Check --id."))
     #expect(unknown.errors.contains("in/broken.json"))
     #expect(!unknown.errors.contains("everything else"))
   }
@@ -171,7 +171,7 @@ struct PosterCommandTests {
     #expect(try await poster("--id", "nobody", in: folder).status == 2)
     let result = try await poster("--id", Self.fredi, "--id", "nobody", in: folder)
     #expect(result.status == 1)
-    #expect(result.errors.contains("nobody: is not among the reports"))
+    #expect(result.errors.contains("nobody: no report has this id"))
   }
 
   @Test func stopsWithAMessageWhereItMayNotWrite() async throws {

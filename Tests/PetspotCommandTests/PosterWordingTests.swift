@@ -34,7 +34,7 @@ struct PosterWordingTests {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await run("poster", "in", "--kind", "all", in: folder)
     let words =
-      "advice: in/pets.json, item 1, posters: the words are TAN AND GREY YORK (from the description and the breed). Write better ones, if you know some: the key 'posterWords' in the report, or --words.\n"
+      "advice: in/pets.json, item 1, posters: the large words for the pet's looks are TAN AND GREY YORK (from the description and the breed). Write better ones, if you know some: the key 'posterWords' in the report, or --words.\n"
     #expect(
       result.status == 0 && result.errors.contains(Self.advice) && result.errors.contains(words), "\(result.errors)")
     #expect(exists("posters/1/fredi-flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))
@@ -126,8 +126,10 @@ struct PosterWordingTests {
       "posters: have no room for a QR code of the page's address. Give the site a shorter address, print them on larger paper, "
       + "or add a flyer."
     #expect(
-      result.errors.split(separator: "\n").map(String.init).filter { !$0.contains("posters: the words are ") } == [
-        "advice: in/pets.json, item 1, posters: appear without words after five short ones, because drivers read no more.",
+      result.errors.split(separator: "\n").map(String.init).filter {
+        !$0.contains("posters: the large words for the pet's looks are ")
+      } == [
+        "advice: in/pets.json, item 1, posters: the sheets appear without words after five short ones, because drivers read no more.",
         "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
       ])
     let one = try await Petspot.run(

@@ -50,7 +50,8 @@ struct ProblemFileTests {
     ])
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("error: missing/a.json: petspot can't write its problems there: no such file or folder."))
+      result.errors.contains(
+        "error: missing/a.json: can't be written, so it lists no problems: no such file or folder."))
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
   }
 

@@ -102,7 +102,7 @@ struct ReportCommandTests {
     let expected = [
       "--microchip: Enter digits only",
       "--photo: 'nobody.jpg' can't be read. Check that it exists and that you may read it",
-      "--last-seen: The date can't be after today, which is ", "--species: Enter the species",
+      "--last-seen: 9999-01-01 is after today, which is ", "--species: Enter the species",
       "--sex: Enter the sex: male, female or unknown", "--age: Enter the age in whole years",
       "--place: 0, 0 is no place: enter where the pet was last seen", "--phone: Enter at least 7 digits",
       "--email: Enter a valid email address", "--reward: Reward can have at most 120 characters",
@@ -119,7 +119,7 @@ struct ReportCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "--place: Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"))
+        "--place: Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"))
   }
 
   @Test(arguments: [

@@ -69,7 +69,7 @@ struct ReportQuestionTests {
       ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
       ("Photo", "-", ""),
       ("Date of Disappearance", "3/4/2025", "'3/4/2025' may be two days: enter 2025-04-03 or 2025-03-04"),
-      ("Date of Disappearance", "9999-11-18", "The date can't be after today, which is "),
+      ("Date of Disappearance", "9999-11-18", "9999-11-18 is after today, which is "),
       ("Date of Disappearance", "2025-11-18", ""),
       ("Animal Name", "", ""),
       ("Animal Species", "", "Enter the species"),
@@ -81,7 +81,7 @@ struct ReportQuestionTests {
       ("Animal Approx. Age", "", ""),
       (
         "Place of Disappearance", "95, 0",
-        "Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"
+        "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
       ),
       ("Place of Disappearance", "0, 0", "0, 0 is no place: enter where the pet was last seen"),
       ("Place of Disappearance", "0; 21,5", ""),
@@ -92,7 +92,10 @@ struct ReportQuestionTests {
       ("Email", "a@b@c.pl", "Enter a valid email address"),
       ("Email", "", ""),
       ("Reward", String(repeating: "x", count: 121), "Reward can have at most 120 characters"),
-      ("Reward", "", "Phone: Enter at least 7 digits\n  Email: Enter a valid email address"),
+      (
+        "Reward", "",
+        "Phone: Enter at least 7 digits, or an email address\n  Email: Enter a valid email address, or a phone number"
+      ),
       ("Phone", "", ""),
       ("Email", " a.b@example.pl ", ""),
       ("Reward", "", ""),

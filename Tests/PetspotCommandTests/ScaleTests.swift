@@ -72,7 +72,7 @@ struct ScaleTests {
     _ = try await run("prepare reports --cache cache --shard 1/2")
     let result = try await run("build reports --cache cache --cached-only --shards 2")
     #expect(result.status == 2)
-    #expect(result.errors.contains("shard 2 of 2 has 0 of "), "\(result.errors)")
+    #expect(result.errors.contains("shard 2 of 2 has 0 of its "), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/output/index.html"))
   }
 

@@ -56,7 +56,10 @@ struct TemplatesCommandTests {
   }
 
   @Test(arguments: [
-    (["templates", "cards.mustache"], 64, "There is no 'cards.mustache'; did you mean 'card.mustache'?"),
+    (
+      ["templates", "cards.mustache"], 64,
+      "petspot has no template file 'cards.mustache'; did you mean 'card.mustache'?"
+    ),
     (["templates", "--copy"], 64, "Name a file: petspot templates --copy card.mustache."),
     (["templates", "--diff", "card.mustache"], 2, "Templates/card.mustache: there is no such file."),
   ])

@@ -68,7 +68,7 @@ import Testing
     let left = ["breed", "species", "sex", "amount of the reward"].map {
       "the \($0), which tells of theft, of a microchip number or of coordinates"
     }
-    #expect(content.diagnostics.map(\.problem) == ["appear without \(left.joined(separator: "; "))"])
+    #expect(content.diagnostics.map(\.problem) == ["the sheets appear without \(left.joined(separator: "; "))"])
     pet.name = "Rex 616 093 900 012 345"
     #expect(try #require(PosterContent(pet, in: TestLocales.en)).name == nil)
   }
@@ -107,11 +107,11 @@ import Testing
     ("tan terrier, red collar", nil), ("one, two three four five", nil),
     (
       String(repeating: "W", count: 200),
-      "appear without words after five short ones, because drivers read no more"
+      "the sheets appear without words after five short ones, because drivers read no more"
     ),
     (
       "one two three four five six",
-      "appear without words after five short ones, because drivers read no more"
+      "the sheets appear without words after five short ones, because drivers read no more"
     ),
   ])
   func saysThatFurtherWordsAreLeftOut(words: String, problem: String?) throws {

@@ -30,7 +30,9 @@ import Testing
     let nothing = try content(point)
     #expect(nothing.lastSeen == nil)
     #expect(
-      nothing.diagnostics.map(\.message) == ["appear without the coordinates, because readers can't walk to them"])
+      nothing.diagnostics.map(\.message) == [
+        "the sheets appear without the coordinates, because readers can't find a place by them"
+      ])
     let told = try content(point) { $0.place = "corner of Polna and Lipowa" }
     #expect(told.lastSeen?.facts == ["corner of Polna and Lipowa"])
     #expect(told.diagnostics.isEmpty)
@@ -104,6 +106,7 @@ import Testing
     let chase = try pet { ($0.description, $0.reward) = (long + "DO  NOT\nCHASE", .text("500 PLN")) }
     #expect(try content(chase).reward == nil)
     let stolen = try pet { $0.description = long + "stolen" }
-    #expect(try content(stolen).diagnostics.map(\.message) == ["appear without a sentence that tells of theft"])
+    #expect(
+      try content(stolen).diagnostics.map(\.message) == ["the sheets appear without a sentence that tells of theft"])
   }
 }

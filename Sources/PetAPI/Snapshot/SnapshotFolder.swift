@@ -210,7 +210,7 @@ package enum SnapshotError: Error, Sendable, Hashable {
 }
 
 extension SnapshotError {
-  /// The error with its location and its consequence.
+  /// The error with its location. Most have a consequence and a remedy, too.
   package var diagnostic: Diagnostic {
     switch self {
     case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")

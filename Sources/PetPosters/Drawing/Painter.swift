@@ -6,12 +6,12 @@ struct Painter {
   let cairo: OpaquePointer?
   /// The photo, for every command that paints it.
   let photo: PhotoSurface?
-  /// The dots to a millimetre that emoji are drawn in; nil where the surface has dots of its own.
+  /// The dots of a millimetre for emoji in a PDF; nil for a picture, which has pixels already.
   var emojiDensity: Double?
   /// The record of drawings in a PDF; nil for a picture.
   var tags: PDFTags?
 
-  /// Draws `page`, a millimetre as large as `scale`, from `origin` on.
+  /// Draws `page` at `origin`. One millimetre of the page becomes `scale` units of the surface.
   func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

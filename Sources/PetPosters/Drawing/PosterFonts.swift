@@ -19,8 +19,8 @@ enum PosterFonts {
   /// The configuration of fontconfig, made once; font maps only read it.
   private nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
 
-  /// The first `share/petspot/fonts` above the program's file: of `/usr/bin/petspot` as well as of
-  /// `.build/debug/petspot` in a checkout.
+  /// The folder in `PETSPOT_FONTS`; else the nearest `share/petspot/fonts` above the program's file. That is right for
+  /// `/usr/bin/petspot`, and for `.build/debug/petspot` in a checkout.
   private static var folder: String? {
     if let chosen = ProcessInfo.processInfo.environment["PETSPOT_FONTS"] { return chosen }
     var place = URL(filePath: ExecutableFile.path)

@@ -90,7 +90,7 @@ package final class Typesetter {
       pango_layout_get_line_readonly(layout, line).map { Int($0.pointee.start_index) }
     }
     var text = Array(words.text.utf8)
-    // A dot, and the space after it, before the line that follows.
+    // The next line starts 3 bytes after the dot: the dot has 2 bytes, the space 1.
     for dot in words.dots where starts.contains(dot + 3) {
       text.replaceSubrange(dot..<dot + 3, with: "\u{A0}\n".utf8)
     }

@@ -10,19 +10,19 @@ struct SheetMetrics {
   let headlineGoal: Double
   /// The status's least size when it makes room for the photo. Pictures are seen small, so the word is larger there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
-  /// The capitals that a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
+  /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
-  /// The digits that a poster's phone number should have (rules.md §10.15); 0 elsewhere.
+  /// The height that the digits of a poster's phone number should have (rules.md §10.15); 0 elsewhere.
   let phoneGoal: Double
   /// The least width of a QR code; nil where a code has no use.
   let leastCodeWidth: Double?
   let padding: Double
-  /// The space below the last row: a sheet has its margin there, a picture none.
+  /// The empty space below the last row of a picture; 0 on paper, which has a margin.
   let foot: Double
   let photo: PhotoShape?
   /// Whether its headline has a band.
   let hasBand: Bool
-  /// The height at the upper and the lower edge that apps cover with buttons.
+  /// The height at each of the two edges, upper and lower, that apps cover with buttons.
   let covered: Double
 
   /// The distance of a poster's giant word from that: none on paper, where the bleed is white.

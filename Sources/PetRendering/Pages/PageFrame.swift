@@ -168,7 +168,7 @@ package struct SiteFrame: Sendable {
   let contents: Set<ContentPage>
   let explainsRemoval: Bool
   let ownPages: [OwnPageLink]
-  /// The owner's own links, which stand in the foot.
+  /// Links of the owner of the site, for the foot.
   let links: [PageContact]
   /// The address for reporting a pet; nil without one.
   let report: String?
@@ -192,8 +192,8 @@ package struct SiteFrame: Sendable {
   ///   - contact: Who answers questions about the pages.
   ///   - contents: The pages of text that there are.
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
-  ///   - ownPages: The ways to the owner's own pages, for head and foot.
-  ///   - links: The owner's own, for the foot.
+  ///   - ownPages: Links to the pages that the owner of the site wrote, for head and foot.
+  ///   - links: Other links of the owner of the site, for the foot.
   ///   - report: The address for reporting a pet; nil without one.
   ///   - web: The site's address on the web; nil when it is unknown.
   ///   - languages: All languages of the site; one alone needs no mention.
@@ -226,7 +226,7 @@ final class SiteLinks: Sendable {
   let home, lost, found, places: String
   /// Nil for a text that the site doesn't have.
   let seen, foundPet, privacy, imprint, removal: String?
-  /// The owner's own pages.
+  /// Links to the pages that the owner of the site wrote.
   let inHead, inFoot: [PageContact]
   /// The picture that stands for the site.
   let mark: String
@@ -254,7 +254,7 @@ final class SiteLinks: Sendable {
   }
 }
 
-/// The way to a page of the owner's own.
+/// A link to a page that the owner of the site wrote.
 package struct OwnPageLink: Sendable, Hashable {
   /// Its place on every page.
   package enum Place: String, Sendable {

@@ -11,7 +11,7 @@ struct ChosenPhoto {
   /// Whether its light and its edges stay as they came.
   let isAsIs: Bool
 
-  /// The shape of the part that counts as all of it.
+  /// The shape of the part of the photo that is used.
   var shape: PhotoShape { PhotoShape(photo.size.part(focus)) }
 }
 
@@ -70,11 +70,11 @@ extension PhotoReport {
     guard let (sheet, _, print) = prints.min(by: { $0.print.keptShare < $1.print.keptShare }), print.keptShare < 0.6
     else { return nil }
     let percent = Int((100 * (1 - print.keptShare)).rounded())
-    let advice =
+    let (part, advice) =
       photo.focus == nil
-      ? "Check that the pet's head is on it, or say where it is: the key 'focus': '0.5,0.3' in the report, or --focus"
-      : "Use a photo of another shape"
-    return (.photoCutOff, "loses \(percent) % on \(sheet)", "the part around the pet is shown", advice)
+      ? ("that petspot takes for the pet", "Look at it. If the head is missing, give its place with --focus or 'focus'")
+      : ("around the focus", "Use a photo of another shape")
+    return (.photoCutOff, "loses \(percent) % on \(sheet)", "only the part \(part) is shown", advice)
   }
 
   private func warning(_ finding: PrintFinding) -> Warning {

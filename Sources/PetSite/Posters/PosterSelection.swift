@@ -27,7 +27,7 @@ struct PosterSelection: Sendable {
     let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
     hasUntoldFoundPets = !untold.isEmpty
     let unknown = ids.filter { id in !loaded.announcements.contains { $0.id == id } }.map {
-      Diagnostic(noPosterOf: $0, .unknownID, "is not among the reports")
+      Diagnostic(noPosterOf: $0, .unknownID, "no report has this id", advice: "Check --id")
     }
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "the API gave an error in place of its details")
@@ -68,7 +68,7 @@ struct PosterSelection: Sendable {
 
 extension Diagnostic {
   fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String, advice: String? = nil) {
-    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster of it", advice: advice)
+    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster made", advice: advice)
     self.pet = pet
   }
 

@@ -5,7 +5,7 @@ import ReportCommands
 
 /// The options of a command as the argument parser declares them. Each long one is a key of `petspot.json`.
 struct CommandOptions: Sendable {
-  /// One of them, or the inputs, which have no name on the command line.
+  /// One option. The inputs count as one, too, without a name on the command line.
   struct Option: Sendable, Equatable {
     /// The name of the option without dashes: `remove-url`.
     let name: String

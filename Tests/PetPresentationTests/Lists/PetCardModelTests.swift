@@ -38,6 +38,13 @@ struct PetCardModelTests {
     #expect(card.breed == nil && card.day == nil)
   }
 
+  @Test(arguments: [(AnnouncementStatus.found, "Dog"), (.missing, "Unnamed pet"), (.closed, "Unnamed pet")])
+  func isCalledByItsKindWhenItsFinderKnowsNoName(status: AnnouncementStatus, name: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: status)
+    pet.species = .known(.dog)
+    #expect(PetCardModel(pet, image: nil, in: TestLocales.en).name == name)
+  }
+
   @Test func isHeardWithASpeciesInFreeText() throws {
     var pet = try Self.luna()
     pet.species = .text("Golden Retriever")
