@@ -71,7 +71,7 @@ extension String {
     if hasShortWordForStreet, let found = firstMatch(of: AdvicePatterns.slavicStreet) {
       return String(found.1)
     }
-    return hasNumberBeforeCapital ? firstMatch(of: AdvicePatterns.englishStreet).map { String($0.1) } : nil
+    return hasEnglishWordForStreet ? firstMatch(of: AdvicePatterns.englishStreet).map { String($0.1) } : nil
   }
 
   /// Whether it names a sum of money.
@@ -110,18 +110,17 @@ extension String {
     }
   }
 
-  /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. Every match of
-  /// ``AdvicePatterns/englishStreet`` has one; the pattern takes a hundred times as long to find none.
-  private var hasNumberBeforeCapital: Bool {
+  /// Whether one of ``AdvicePatterns/englishWords`` may be a word of it. Every match of ``AdvicePatterns/englishStreet``
+  /// has one; the pattern takes a hundred times as long to find none.
+  private var hasEnglishWordForStreet: Bool {
     withBytes { bytes in
-      bytes.indices.contains { index in
-        guard bytes[index].isASCIIDigit else { return false }
-        let rest = bytes[(index + 1)...]
-        let next = rest.drop(while: \.isASCIILetter)
-        guard rest.count - next.count <= 1, let space = next.first, let letter = next.dropFirst().first else {
-          return false
-        }
-        return space >= 0x80 || space <= 0x20 && (letter >= 0x80 || letter.isASCIILetter && letter < 0x61)
+      bytes.indices.dropFirst().contains { index in
+        let beginsWord = bytes[index] &- 0x41 < 26 && (bytes[index - 1] <= 0x20 || bytes[index - 1] >= 0x80)
+        return beginsWord
+          && AdvicePatterns.englishWords.contains { word in
+            let rest = bytes[index...]
+            return rest.starts(with: word) && rest.dropFirst(word.count).first?.isASCIILetter != true
+          }
       }
     }
   }
@@ -138,6 +137,7 @@ private enum AdvicePatterns {
   static let slavicWords = ["ul", "al", "os", "pl", "вул", "просп", "пров", "бул"].map { Array($0.utf8) }
   nonisolated(unsafe) static let slavicStreet =
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
+  static let englishWords = Array("Street Road Avenue Lane Drive Close Court St Rd Ave".utf8).split(separator: 0x20)
   nonisolated(unsafe) static let englishStreet =
     /\b(\d{1,4}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|St|Rd|Ave))\b/
   nonisolated(unsafe) static let amount = /[€$£]\s?\d|\d\s?(?:€|\$|£|zł|PLN|EUR|USD|GBP|UAH|грн)/.ignoresCase()
