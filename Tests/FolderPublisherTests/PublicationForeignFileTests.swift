@@ -46,6 +46,17 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "my own list"])
   }
 
+  @Test func stopsAStrictPublicationBeforeAnyChange() throws {
+    try sandbox.write("my own list", to: "index.html")
+    let publication = try Publisher(folder: sandbox.output, isStrict: true).begin()
+    for (path, text) in ["index.html": "list", "pets/1/index.html": "one"] {
+      try publication.add(sandbox.item(path, text))
+    }
+    let summary = try publication.commit()
+    #expect(summary.isHeldBack && summary.problems.count == 1)
+    #expect(try sandbox.tree() == ["index.html": "my own list"])
+  }
+
   @Test func givesWayOnceSomebodyMovedIt() throws {
     try sandbox.write("my own list", to: "index.html")
     try sandbox.publish(["index.html": "list"])

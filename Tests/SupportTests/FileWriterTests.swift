@@ -40,6 +40,7 @@ struct FileWriterTests {
     #expect(throws: SystemError(code: EINVAL)) {
       try FileWriter.write(name, to: URL(filePath: "/proc/self/comm"), isSynced: true)
     }
+    #expect(throws: SystemError(code: EINVAL)) { try FileWriter.sync(URL(filePath: "/proc/self/comm")) }
   }
 
   @Test func leavesNothingOfALongerFile() throws {
