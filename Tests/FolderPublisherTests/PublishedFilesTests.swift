@@ -36,8 +36,14 @@ struct PublishedFilesTests {
   }
 
   @Test func anythingElseIsNone() throws {
-    let folder = try TemporaryFolder(texts: ["text": "petspot", "list": "petspot files 2 00\n", "empty/x": ""])
-    for (name, error) in [("text", PublishedFilesError.other), ("list", .damaged), ("empty", .noSite)] {
+    let folder = try TemporaryFolder(texts: [
+      "text": "petspot", "list": "petspot files 2 00\n", "new": "petspot files 3 00\n", "old": "petspot files 1 00\n",
+      "empty/x": "",
+    ])
+    let errors: KeyValuePairs<String, PublishedFilesError> = [
+      "text": .other, "list": .damaged, "new": .newer, "old": .other, "empty": .noSite,
+    ]
+    for (name, error) in errors {
       #expect(throws: error) { try PublishedFiles(at: folder.path + "/" + name) }
     }
     #expect(PublishedFiles.areListed(at: folder.path + "/list"))
