@@ -12,7 +12,7 @@ enum FieldRules {
 
   /// `male`, `m` → `MALE`; the owner's words unchanged.
   static func sex(_ text: String?) throws(FieldError) -> String {
-    guard let line = text?.onOneLine else { throw FieldError(.sex, "Enter the sex: male, female or unknown") }
+    guard let line = text?.onOneLine else { throw FieldError(.sex, "Sex is missing. Enter male, female or unknown") }
     let initials: [String: Sex.Known] = ["m": .male, "f": .female]
     if let known = initials[line.lowercased()] { return known.rawValue.uppercased() }
     return if case .known(let known) = Sex(apiValue: line) { known.rawValue.uppercased() } else { line }

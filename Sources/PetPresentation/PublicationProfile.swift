@@ -87,8 +87,8 @@ extension PetDetails {
     let fields = withheldTexts.joined(separator: ", ")
     return Diagnostic(
       .advice, .withheldFromText, at: location(of: first),
-      "\(fields) told a microchip number, a point on the map, an amount of money or a house number",
-      consequence: "other words stand there, because the profile hides it", advice: "Take it out of the text")
+      "the profile hides a value in \(fields): a microchip number, a point on the map, an amount or a house number",
+      consequence: "petspot replaced or removed the value", advice: "Take the value out of the text")
   }
 }
 

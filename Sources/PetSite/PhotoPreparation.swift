@@ -102,11 +102,13 @@ extension StoppedBuild {
     let incomplete = counts.filter { $0.value.there < $0.value.all }.sorted { $0.key < $1.key }
     let words = incomplete.prefix(3).map { "shard \($0) of \(shards) has \($1.there) of its \($1.all) photos" }
     let more = incomplete.count > 3 ? ["\(incomplete.count - 3) more shards lack some"] : []
+    let told = shards > 1 ? ": " + (words + more).joined(separator: ", ") : ""
+    let shard = shards > 1 ? " --shard \(incomplete[0].key)/\(shards)" : ""
     throw StoppedBuild(
       .photoNotFound, at: "--cached-only",
       "\(photos.count { !$0.isThere }) of \(photos.count) photos aren't in the cache, such as "
-        + "'\(first.file.lastPathComponent)': \((words + more).joined(separator: ", "))",
+        + "'\(first.file.lastPathComponent)'\(told)",
       consequence: "nothing was published",
-      advice: "Run 'petspot prepare --shard \(incomplete[0].key)/\(shards)' with this build's --cache and --photos")
+      advice: "Run 'petspot prepare\(shard)' with this build's --cache and --photos")
   }
 }

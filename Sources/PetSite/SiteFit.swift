@@ -79,8 +79,7 @@ package struct SiteFit: Sendable {
       found.append("files of at most \(most.inBytes), and \(size.largestFile) has \(Int(size.largestBytes).inBytes)")
     }
     if let most = limits.filesInAFolder, size.fullestFiles > most {
-      found.append(
-        "at most \(most.grouped) files a folder, and \(fullestFolder) has \(size.fullestFiles.grouped)")
+      found.append("at most \(most.grouped) files a folder, and \(fullestFolder) has \(size.fullestFiles.grouped)")
     }
     return found
   }
@@ -91,7 +90,7 @@ package struct SiteFit: Sendable {
       size.files.grouped + " files" + Self.limit(limits.files?.grouped),
       Int(size.bytes).inBytes + Self.limit(limits.bytes?.inBytes),
       "largest file \(size.largestFile), \(Int(size.largestBytes).inBytes)" + Self.limit(limits.bytesOfAFile?.inBytes),
-      "fullest folder \(fullestFolder), \(size.fullestFiles.grouped) files"
+      "fullest folder: \(fullestFolder), \(size.fullestFiles.grouped) files"
         + Self.limit(limits.filesInAFolder?.grouped),
     ]
     if pets > 0 { parts.append("\(filesOfAPet) files and \(bytesOfAPet.inBytes) a pet") }
@@ -104,7 +103,7 @@ package struct SiteFit: Sendable {
   /// All bytes shared among the pets.
   package var bytesOfAPet: Int { pets == 0 ? 0 : Int(size.bytes) / pets }
 
-  private var fullestFolder: String { size.fullestFolder.isEmpty ? "the site's own" : size.fullestFolder }
+  private var fullestFolder: String { size.fullestFolder.isEmpty ? "the site's own folder" : size.fullestFolder }
 
   private static func limit(_ most: String?) -> String { most.map { " (limit \($0))" } ?? "" }
 }
@@ -125,7 +124,7 @@ extension SiteFit {
     let now = fitting(size.files, Int(size.bytes))
     let least = changes.last.map { ($0.preset, fitting(size.files - $0.files, Int(size.bytes) - $0.bytes)) }
     let small = least.map { $1 > now ? ", and about \($1.grouped) with --photos \($0.rawValue)" : "" } ?? ""
-    return "About \(now.grouped) of the \(pets.grouped) pets fit\(small). Publish fewer, or on another host"
+    return "There is room for about \(now.grouped) of the \(pets.grouped) pets\(small). Publish fewer, or elsewhere"
   }
 
   private func holds(files: Int, bytes: Int) -> Bool {

@@ -53,7 +53,7 @@ enum PosterOmission: Hashable {
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
     case .furtherWords: "words after five short ones, because drivers read no more"
     case .coordinates: "the coordinates, because readers can't find a place by them"
-    case .reward: "the reward, because they ask readers not to chase the pet"
+    case .reward: "the reward, because the sheets ask readers not to chase the pet"
     }
   }
 
@@ -62,6 +62,6 @@ enum PosterOmission: Hashable {
     guard !omissions.isEmpty else { return nil }
     return Diagnostic(
       .advice, .posterText, at: place, "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
-      advice: omissions.contains(.coordinates) ? "Describe the place in words, with --place" : nil)
+      advice: omissions.contains(.coordinates) ? "Use words, such as --place 'the park behind the school'" : nil)
   }
 }

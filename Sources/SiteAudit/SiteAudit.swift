@@ -165,7 +165,8 @@ extension Diagnostic {
 
   /// A note that a value is too short for the search.
   init(tooShort value: SecretValue) {
-    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to look for in the site's files")
+    let problem = "\(value.name) is too short to look for in the site's files"
+    self.init(.advice, .notAudited, at: value.place, problem, advice: "Check the site's pages yourself")
     pet = value.pets.first
   }
 

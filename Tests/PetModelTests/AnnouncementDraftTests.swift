@@ -80,7 +80,7 @@ struct AnnouncementDraftTests {
         .place, "https://maps.app.goo.gl/x1",
         "This link tells no point: open it, and copy the address of the map that it leads to"
       ),
-      (.species, " ", "Enter the species"), (.sex, nil, "Enter the sex: male, female or unknown"),
+      (.species, " ", "Enter the species"), (.sex, nil, "Sex is missing. Enter male, female or unknown"),
     ] as [(ReportField, String?, String)])
   func saysWhatIsWrong(field: ReportField, text: String?, message: String) {
     #expect(messages(field, text) == ["\(field.rawValue): \(message)"])

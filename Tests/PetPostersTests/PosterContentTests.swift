@@ -89,7 +89,7 @@ struct PosterContentTests {
     #expect(try await !text(pet).contains("REWARD"))
     #expect(
       RenderedSheets.content(pet).diagnostics.map(\.message) == [
-        "the sheets appear without the reward, because they ask readers not to chase the pet"
+        "the sheets appear without the reward, because the sheets ask readers not to chase the pet"
       ])
   }
 

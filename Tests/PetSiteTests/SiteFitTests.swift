@@ -68,7 +68,7 @@ struct SiteFitTests {
     let half = try #require(try await build("5000,200").fit).size.files / 2
     let outcome = try await build("\(half),200")
     let advice = try #require(outcome.diagnostics.last?.advice)
-    #expect(advice == "About 1 of the 3 pets fit. Publish fewer, or on another host")
+    #expect(advice == "There is room for about 1 of the 3 pets. Publish fewer, or elsewhere")
     #expect(
       outcome.diagnostics.last?.problem
         .hasPrefix("the site is too large for --fits \(half),200: at most \(half) files, and") == true)

@@ -67,7 +67,7 @@ struct PosterCommandTests {
       """#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
-      "the sheets appear without a sentence that tells of theft; the reward, because they ask readers not to chase the pet."
+      "the sheets appear without a sentence that tells of theft; the reward, because the sheets ask readers not to chase the pet."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)

@@ -103,7 +103,7 @@ struct ReportCommandTests {
       "--microchip: Enter digits only",
       "--photo: 'nobody.jpg' can't be read. Check that it exists and that you may read it",
       "--last-seen: 9999-01-01 is after today, which is ", "--species: Enter the species",
-      "--sex: Enter the sex: male, female or unknown", "--age: Enter the age in whole years",
+      "--sex: Sex is missing. Enter male, female or unknown", "--age: Enter the age in whole years",
       "--place: 0, 0 is no place: enter where the pet was last seen", "--phone: Enter at least 7 digits",
       "--email: Enter a valid email address", "--reward: Reward can have at most 120 characters",
     ]

@@ -75,7 +75,7 @@ struct ReportQuestionTests {
       ("Animal Species", "", "Enter the species"),
       ("Animal Species", "Golden Retriever", ""),
       ("Animal Breed", "", ""),
-      ("Animal Sex", "", "Enter the sex: male, female or unknown"),
+      ("Animal Sex", "", "Sex is missing. Enter male, female or unknown"),
       ("Animal Sex", "unknown", ""),
       ("Animal Approx. Age", "three", "Enter the age in whole years"),
       ("Animal Approx. Age", "", ""),

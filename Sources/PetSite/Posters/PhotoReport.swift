@@ -15,8 +15,7 @@ struct ChosenPhoto {
   var shape: PhotoShape { PhotoShape(photo.size.part(focus)) }
 }
 
-/// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, for the sheet where
-/// it is worst.
+/// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, on its worst sheet.
 struct PhotoReport {
   private let photo: ChosenPhoto
   private var prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)] = []
@@ -72,7 +71,7 @@ extension PhotoReport {
     let percent = Int((100 * (1 - print.keptShare)).rounded())
     let (part, advice) =
       photo.focus == nil
-      ? ("that petspot takes for the pet", "Look at it. If the head is missing, give its place with --focus or 'focus'")
+      ? ("that petspot takes for the pet", "Look at \(sheet). If the head is missing, say where it is: --focus 0.5,0.3")
       : ("around the focus", "Use a photo of another shape")
     return (.photoCutOff, "loses \(percent) % on \(sheet)", "only the part \(part) is shown", advice)
   }
