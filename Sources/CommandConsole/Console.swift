@@ -87,7 +87,7 @@ package final class Console: Sendable {
   /// Prints lines that are neither a problem nor the outcome.
   package func note(_ text: String) { write("\(text.withoutControlCharacters)\n") }
 
-  /// The same, unless it is to be quiet.
+  /// Prints a note, unless the console is to be quiet.
   package func remark(_ text: String) { if verbosity != .quiet { note(text) } }
 
   /// Prints the last words of a command, unless it is to be quiet.

@@ -33,7 +33,7 @@ package struct VerbosityArguments: ParsableArguments {
 package enum Version {
   package static let current = "0.1.0"
 
-  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
+  /// The version, and size and time of the program's file: during development, one version makes different pages.
   package static var build: String {
     guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
     return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"

@@ -46,7 +46,7 @@ struct FileTable: Sendable {
   /// Whether the list on the disk has more to say of files than ``checks``.
   var isOfList = false
 
-  /// The same, whose paths copies share.
+  /// A table of the same files. Its copies share the paths.
   func sealed() -> FileTable {
     var table = self
     table.tree = tree.sealed()
@@ -68,7 +68,7 @@ struct FileTable: Sendable {
 
   func rank(_ file: Int) -> UInt8 { ranks[file] }
 
-  /// For the list, as its hash and its size.
+  /// The file's hash and size, for the list.
   func note(_ file: Int) -> String {
     String(decoding: noteLines[Int(notes[file])...].prefix { $0 != Self.newline }, as: UTF8.self)
   }

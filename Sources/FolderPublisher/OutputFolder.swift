@@ -27,7 +27,7 @@ struct OutputFolder: Sendable {
     StateDirectory.rest(of: path).map { state.name + String(Substring($0)) } ?? "\(name)/\(path)"
   }
 
-  /// The same without the folders above it: `output.petspot/manifest`; a path of the site as it is.
+  /// The path without the folders above the output: `output.petspot/manifest`; a path of the site as it is.
   func shortPlace(_ path: String) -> String {
     StateDirectory.rest(of: path).map { rest in
       let name = state.path.split(separator: "/").last ?? ""
@@ -119,7 +119,7 @@ struct OutputFolder: Sendable {
     do throws(SystemError) { try work() } catch { throw FileOperationError(operation(), code: error.code) }
   }
 
-  /// The same for a call of the system, which returns 0 when it has done it.
+  /// Makes a call of the system that tests can observe. The call returns 0 for success.
   func perform(_ operation: @autoclosure () -> FileOperation, _ call: () -> Int32) throws(FileOperationError) {
     try perform(operation()) { () throws(SystemError) in
       guard call() == 0 else { throw .last }

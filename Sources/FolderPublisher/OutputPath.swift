@@ -29,7 +29,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 
-  /// The innermost of them.
+  /// The innermost of ``folders``.
   var folder: String? { text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[..<$0]) } }
 
   package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }

@@ -92,7 +92,7 @@ struct PublicationNotes: Sendable {
   }
 
   struct File: Sendable {
-    /// Without its bytes.
+    /// The item without its bytes.
     let item: OutputItem
     let facts: FileFacts
     let fate: Fate

@@ -10,7 +10,7 @@ import Support
 /// `.petspot` in the site. Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows the real place.
 enum StateDirectory {
   static let folder = ".petspot"
-  /// The same in the site, where it is while nothing can be beside the site.
+  /// The publisher's folder in the site, for the time when nothing can be beside the site.
   static let inside = "./.petspot"
   /// Locked while a build publishes. It is never removed: otherwise two builds could each lock a file of that name.
   static let lock = ".petspot/lock"

@@ -88,7 +88,7 @@ struct LastUnits: Sendable {
 }
 
 extension OutputFolder {
-  /// Writes those that were made and those that stay.
+  /// Writes the units that were made and the units that stay.
   ///
   /// - Parameter files: The numbers of all files of the list, in its order.
   func saveUnits(_ state: PublicationState, _ last: LastUnits, of files: [UInt32]) throws(FileOperationError) {

@@ -21,7 +21,7 @@ final class EasyHandle {
     message.deallocate()
   }
 
-  /// Makes it ready for a transfer.
+  /// Makes the handle ready for a transfer.
   func prepare(_ transfer: Transfer) {
     reset()
     self.transfer = transfer

@@ -55,7 +55,7 @@ package struct HTTPTimeouts: Sendable, Hashable {
 }
 
 extension Duration {
-  /// Whole ones.
+  /// Whole milliseconds.
   var milliseconds: Int { Int(components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000) }
 
   /// `30 s`, `0.5 s`

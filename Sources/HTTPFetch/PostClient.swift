@@ -39,7 +39,7 @@ package struct PostClient: Sendable {
   /// A client that sends by other means, for tests.
   package init(send: @escaping @Sendable (PostRequest) async -> PostOutcome) { self.send = send }
 
-  /// Sends them over the network.
+  /// A client that sends over the network.
   ///
   /// - Parameter version: The version of the program, sent to servers.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {

@@ -55,7 +55,7 @@ struct PreviewChanges: Sendable {
         + pets.findings.filter { $0.code == .baseIsNewer }, expected: now.catalog.expected)
   }
 
-  /// The same for one problem, wherever the announcement stands.
+  /// Equal for the same problem before and after, wherever the announcement stands.
   private static func sign(of problem: Diagnostic) -> [String?] {
     [problem.pet?.rawValue, problem.code.rawValue, problem.location.key]
   }

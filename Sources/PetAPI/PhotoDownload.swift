@@ -99,7 +99,7 @@ extension PhotoProblem {
     if case .notWritten(let reason) = error { diskProblem = reason }
   }
 
-  /// The same, for a page of Google's in place of a photo: only the owner of a form sees its folder of photos.
+  /// The problem, with a reason for a page of Google's: only the owner of a form sees the form's folder of photos.
   func explained(of address: URL) -> PhotoProblem {
     guard address.host() == "drive.google.com", isNoPhoto else { return self }
     var problem = self

@@ -13,7 +13,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   /// The keys, in the order in which they are looked at: the first that isn't null counts.
   package var spellings: [String] { dialects }
 
-  /// The same: no key has three. To count a list that all threads share takes longer than to look a key up.
+  /// The spellings as a pair: no key has three. To count a list that all threads share takes longer than a lookup.
   var pair: (first: String, other: String?) { Self.table[rawValue] }
 
   private static let table = allCases.map { (first: $0.dialects[0], other: $0.dialects.dropFirst().first) }

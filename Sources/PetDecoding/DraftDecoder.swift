@@ -6,7 +6,7 @@ import Support
 package struct DecodedDraft: Sendable {
   /// As a person calls it: `reports.jsonl, line 3`.
   package let place: SourceLocation
-  /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
+  /// The place in the state file: with the file's whole path, and with the report's id if there is one.
   package let source: String
   /// The draft to send, not checked yet.
   package internal(set) var draft = AnnouncementDraft()

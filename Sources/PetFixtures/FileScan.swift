@@ -103,7 +103,7 @@ extension InputSlice {
 }
 
 extension Diagnostic {
-  /// The same about another place.
+  /// The problem at another place.
   func moved(to place: SourceLocation) -> Diagnostic {
     var moved = self
     moved.location = place

@@ -4,7 +4,7 @@ package import PetModel
 import Support
 
 extension [Diagnostic] {
-  /// The same, with line and column of each: those of its key, else those of the item that lacks it. Files are read
+  /// The problems with line and column: those of the key, else those of the item that lacks it. Files are read
   /// once more for that, so it is for problems that are written. Problems of a pipe stay without them.
   package func withLines() -> [Diagnostic] {
     let asked = indices.filter { self[$0].location.isInObject }
@@ -19,7 +19,7 @@ extension [Diagnostic] {
 }
 
 extension DiagnosticLog {
-  /// The same, with the line and the column of each. A file is read once more for each ``partSize`` problems.
+  /// The problems with line and column. A file is read once more for each ``partSize`` problems.
   package func withLines() -> DiagnosticLog {
     var (located, part) = (DiagnosticLog(), [Diagnostic]())
     for diagnostic in self {

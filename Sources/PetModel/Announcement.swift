@@ -172,7 +172,7 @@ public struct PhotoFocus: Sendable, Hashable {
   public let y: Double
   /// The share of the photo's width that is used, around the point; 1 for all.
   public private(set) var width = 1.0
-  /// The share of its height.
+  /// The share of the photo's height that is used; 1 for all.
   public private(set) var height = 1.0
 
   /// Whether only a part of the photo is used.

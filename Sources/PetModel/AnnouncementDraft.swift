@@ -29,7 +29,7 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
   /// The fields for which something was typed.
   public var fields: [ReportField] { ReportField.allCases.filter { texts[$0] != nil } }
 
-  /// The same, with everything that `other` says instead.
+  /// The draft, with everything that `other` says instead.
   public func overridden(by other: AnnouncementDraft) -> AnnouncementDraft {
     var result = self
     for field in other.fields { result[field] = other[field] }

@@ -52,7 +52,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Sequence<Diagnostic> {
-  /// The same, about the announcement of `pet`, if it names none yet.
+  /// The problems. Those that name no announcement yet get that of `pet`.
   package func about(_ pet: PetID?) -> [Diagnostic] {
     map { diagnostic in
       var diagnostic = diagnostic

@@ -50,7 +50,7 @@ extension PetID: Hashable, Comparable {
   }
   /// The order by the letters, without their case.
   public static func < (left: PetID, right: PetID) -> Bool { left.folded < right.folded }
-  /// The same for identifiers that differ in case alone.
+  /// Gives the same hash for identifiers that differ in case alone.
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
   private var folded: String { rawValue.lowercased() }

@@ -13,9 +13,9 @@ package enum PhotoError: Error, Sendable, Hashable {
   case unsupported(ImageFormat)
   /// More pixels than a photo has; refused before any of them is decoded.
   case tooLarge(PixelSize)
-  /// The same, of a format that takes much more memory than others.
+  /// Too many pixels for a format that takes much more memory than others.
   case tooLargeWhole(PixelSize)
-  /// The same of a progressive JPEG.
+  /// Too many pixels for a progressive JPEG.
   case tooLargeProgressive(PixelSize)
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)

@@ -15,7 +15,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case full
   /// One JPEG for link previews, cropped to their shape; not for pages.
   case preview
-  /// The same for the single picture of a site: the best quality that messengers take.
+  /// One JPEG for the single picture of a site: the best quality that messengers take.
   case sitePicture
   /// One WebP of 480 pixels and at most 16 kB, for a file that has all pages in it; not for pages.
   case review

@@ -7,7 +7,7 @@ struct Subject: Sendable, Hashable, Codable {
   let y: Double
   /// The appeal of each column of the small picture, at the height of the subject: 0 to 255.
   let columns: [UInt8]
-  /// The same of each row, where the subject is.
+  /// The appeal of each row, where the subject is.
   let rows: [UInt8]
 
   init(in picture: SmallPicture) {

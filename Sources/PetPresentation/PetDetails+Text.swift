@@ -10,7 +10,7 @@ extension PetDetails {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
 
-  /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
+  /// The heading with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
   /// `MISSING · Luna · near Wrocław`.
   public func title(in locale: SiteLocale) -> String {
     locale.line([status.text(in: locale), heading(in: locale), place.name(in: locale)])
@@ -81,7 +81,7 @@ extension Place {
     return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
   }
 
-  /// The same in words as far as there are any: `near Wrocław` instead of coordinates.
+  /// The place in words, as far as there are any: `near Wrocław` instead of coordinates.
   public func words(in locale: SiteLocale) -> String? { near(in: locale) ?? text(in: locale) }
 
   /// `Warsaw`, or `near Wrocław`; nil when neither is known.

@@ -60,7 +60,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let id: PetID
   /// The pet's name where there is room for only one.
   public let heading: String
-  /// The same with status and place, for a browser's tab and for link previews.
+  /// The heading with status and place, for a browser's tab and for link previews.
   public let title: String
   /// The facts that the title lacks, for search results and link previews: species, breed, place and date.
   public let summary: String
@@ -81,7 +81,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let lastSeen: LabelValueRowModel
   /// Phone, e-mail, or both; one row with a dash when there is neither.
   public let contacts: [LabelValueRowModel]
-  /// The same as buttons, for a phone.
+  /// The contacts as buttons, for a phone.
   public let contactBar: ContactBarModel
   /// The name, which on this screen is a row and no title (rules.md §7).
   public let name: LabelValueRowModel

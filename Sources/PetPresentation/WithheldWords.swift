@@ -132,7 +132,7 @@ extension WithheldWords {
 }
 
 extension String {
-  /// The same with digits of ASCII instead of those of other scripts.
+  /// The text with digits of ASCII instead of those of other scripts.
   var plainDigits: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })

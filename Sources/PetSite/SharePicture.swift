@@ -86,7 +86,7 @@ extension SitePages {
       at: site.file(SitePhotos.folder + file.path), showing: pet.photoDescription(in: design.locale))
   }
 
-  /// The same, or the share image beside a missing pet's page with posters.
+  /// The photo in the link preview, or the share image beside a missing pet's page with posters.
   func picture(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
     if let photo = previewImage(of: pet, reference) { return photo }
     guard let site = options.site, options.posters != nil, reference.status == .missing,

@@ -7,7 +7,7 @@ import Support
 package struct SiteBrand: Sendable, Hashable {
   /// The site's name by the language that it is in; the one of `""` is for all others.
   package var names: [String: String] = [:]
-  /// The same for the line above the newest reports.
+  /// The line above the newest reports, by language as in ``names``.
   package var taglines: [String: String] = [:]
   /// The colour of links; nil for petspot's own.
   package var accent: Accent?
@@ -40,7 +40,7 @@ package struct Accent: Sendable, Hashable {
 
     private static func hex(_ number: Int) -> String { (number < 16 ? "0" : "") + String(number, radix: 16) }
 
-    /// The same with a part of `other` in it.
+    /// The colour with a part of `other` in it.
     func mixed(with other: Colour, _ part: Double) -> Colour {
       func mix(_ own: Double, _ other: Double) -> Double { (own + (other - own) * part).rounded() }
       return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -11,7 +11,7 @@ import SiteComparison
 /// program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
   private let hash: [UInt8]
-  /// The same part by part, to explain the differences from an older page.
+  /// The sources part by part, to explain the differences from an older page.
   let origin: Origin
 
   init(design: SiteDesign, options: BuildOptions) {

@@ -10,7 +10,7 @@ package struct SiteDesign: Sendable {
   private(set) var locale: SiteLocale
   private(set) var localeName: String
   private(set) var language: SiteLanguage
-  /// The same in the site's other languages.
+  /// The design in the site's other languages.
   private(set) var translations: [SiteDesign] = []
   private(set) var languages: [SiteLanguage] = []
   let files: TemplateFiles
@@ -95,7 +95,7 @@ package struct SiteDesign: Sendable {
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
   }
 
-  /// The same, whose links dial the numbers that those of `other` do.
+  /// The design with links that dial the same numbers as those of `other`.
   func dialling(as other: SiteDesign) -> SiteDesign {
     var design = self
     design.locale = locale.reading(other.locale.phones)

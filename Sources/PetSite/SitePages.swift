@@ -25,7 +25,7 @@ final class SitePages: Sendable {
   let sharePicture: SharePicture?
   /// The text of a closed pet's page, in Markdown.
   let closedText: SiteText
-  /// The same of one that isn't in the input any more.
+  /// The text for a pet that isn't in the input any more.
   let goneText: SiteText
   /// The sources that all units share.
   let content: SiteContent

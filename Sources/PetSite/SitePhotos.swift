@@ -7,8 +7,7 @@ import PetRendering
 import Support
 import Synchronization
 
-/// The photos of all pets, ready to be published: each in several sizes. A page loads nothing from
-/// anywhere else, so a photo that is still on the web is the gray box.
+/// The photos of all pets in several sizes. A photo that is still on the web is the gray box: pages load no other file.
 struct SitePhotos: Sendable {
   static let folder = "photos/"
   private let preset: PhotoPreset
@@ -75,13 +74,13 @@ struct SitePhotos: Sendable {
   /// - Parameter root: The way from the page to the site's root.
   func hero(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.hero) }
 
-  /// The same on a page with a list.
+  /// The photo of an announcement on a page with a list.
   func card(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.card) }
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
   func published(of pet: AnnouncementReference) -> PublishedPhoto? { photo(of: pet).flatMap { try? $0.result.get() } }
 
-  /// The same for link previews; nil also where they show something else.
+  /// The photo for link previews; nil also where they show something else.
   func preview(of pet: AnnouncementReference) -> PublishedPhoto? {
     number(of: pet).flatMap { $0 < previews.count ? previews[$0] : nil }
   }
@@ -183,7 +182,7 @@ extension PhotoSource {
     self.init(file, focus: pet.focus)
   }
 
-  /// The same in every run.
+  /// The place in an order that is the same in every run.
   fileprivate var order: (String, Double, Double) { (file.path(), focus?.x ?? -1, focus?.y ?? -1) }
 }
 
@@ -232,7 +231,7 @@ extension SitePets {
 }
 
 extension [PetDetails] {
-  /// The same of pets in memory.
+  /// The problem for photos on the web, of pets in memory.
   var unfetchedPhotos: Diagnostic? {
     let pets = filter { $0.photo?.isFileURL == false }
     return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location(of: "")) }

@@ -294,7 +294,7 @@ package struct ReportItem: Sendable {
     problem = item.problem
   }
 
-  /// The same with the server's values in place of people's words. A second reading changes nothing.
+  /// The report with the server's values in place of people's words. A second reading changes nothing.
   func read(by reader: DraftReader) -> ReportItem {
     var item = self
     let reading = reader.read(state.draft)

@@ -58,7 +58,7 @@ package final class StateFile: Sendable {
     try write(Self.bytes(of: state), to: path, by: "next")
   }
 
-  /// The same in the space that `reserve` has set aside, so that a disk that is full by now doesn't matter.
+  /// Saves a state in the space that `reserve` has set aside. A disk that is full by now doesn't matter.
   func saveInReserve(_ state: SubmissionState) throws(StateError) {
     try write(Self.bytes(of: state), to: path, by: "spare")
   }

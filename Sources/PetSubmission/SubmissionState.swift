@@ -42,7 +42,7 @@ package struct SubmissionState: Sendable {
 }
 
 extension SubmissionState {
-  /// The same with another draft.
+  /// The state with another draft.
   func with(_ draft: AnnouncementDraft) -> SubmissionState {
     var state = self
     state.draft = draft

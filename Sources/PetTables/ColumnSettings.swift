@@ -39,7 +39,7 @@ package struct ColumnSettings: Sendable {
     idPrefix = isLost ? "lost-" : "found-"
   }
 
-  /// The same, completed from a dialect where the user gave no answer.
+  /// The settings, completed from a dialect where the user gave no answer.
   func filled(with dialect: ColumnSettings) -> ColumnSettings {
     var filled = self
     let said = Set(columns.map(\.header))

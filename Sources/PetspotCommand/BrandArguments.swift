@@ -41,7 +41,7 @@ struct BrandArguments: ParsableArguments {
     }
   }
 
-  /// The same for the library.
+  /// The options as a value of the library.
   var brand: SiteBrand {
     var brand = SiteBrand()
     for text in names { brand.names[Self.named(text).language] = Self.named(text).text.onOneLine }

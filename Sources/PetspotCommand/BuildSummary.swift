@@ -161,7 +161,7 @@ extension BuildSummary {
     return ([head] + rows + [Self.line(["all", wall.seconds, cpu.seconds, perPet(cpu)])]).joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// The times for programs.
   var timings: [BuildDocument.Timing]? {
     if outcome.times.isEmpty { return nil }
     return outcome.times.map {

@@ -13,7 +13,7 @@ struct Difference {
   private(set) var problems: [Diagnostic] = []
   /// The differences, for people.
   private(set) var lines: [String] = []
-  /// The same, for writers of reports.
+  /// The differences, for writers of reports.
   private(set) var findings: [Diagnostic] = []
   private(set) var summary = "Nothing was compared."
   private(set) var isDifferent = false

@@ -103,7 +103,7 @@ enum CommandWord {
       in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], of: PetspotCommand.self, named: "petspot")
   }
 
-  /// The same of the words behind the name of `command`.
+  /// The answer to the words behind the name of `command`; nil as above.
   private static func problem(
     in words: ArraySlice<String>, of command: any ParsableCommand.Type, named name: String
   ) -> String? {

@@ -110,7 +110,7 @@ extension PosterArguments {
     }?.0
   }
 
-  /// The same as a value of the library, for sheets in one or two of `locales`.
+  /// The options as a value of the library, for sheets in one or two of `locales`.
   func choices(in locales: [String], site: SiteAddress?) -> PosterChoices {
     var choices = PosterChoices()
     if let paper { choices.paper = paper }

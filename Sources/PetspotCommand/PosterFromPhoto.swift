@@ -103,7 +103,7 @@ struct PosterPetArguments: ParsableArguments {
 }
 
 extension Diagnostic {
-  /// The same about the photo instead of the announcement that stood for it.
+  /// The problem, about the photo instead of the announcement that stood for it.
   func about(photo: String, insteadOf folder: URL) -> Diagnostic {
     var diagnostic = self
     let path = folder.path(percentEncoded: false)

@@ -110,7 +110,7 @@ extension String {
     }
   }
 
-  /// Whether one of ``AdvicePatterns/englishWords`` may be a word of it. Every match of ``AdvicePatterns/englishStreet``
+  /// Whether one of ``AdvicePatterns/englishWords`` may be a word of it. A match of ``AdvicePatterns/englishStreet``
   /// has one; the pattern takes a hundred times as long to find none.
   private var hasEnglishWordForStreet: Bool {
     withBytes { bytes in

@@ -33,7 +33,7 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var name: String?
   /// The known ones of name, breed, age, sex and chip.
   public package(set) var looks: [String]
-  /// The owner's word for the species. Sheets print it with ``looks`` when they use ``generalHeadline``.
+  /// The owner's word for a lost pet's species; else nil. Sheets print it with ``looks`` under ``generalHeadline``.
   public package(set) var species: String?
   /// The owner's text.
   public package(set) var description: DescriptionExcerpt
@@ -58,14 +58,14 @@ public struct PosterContent: Sendable, Hashable {
   /// None or one, because a value can't hold another of its kind.
   private var translations: [PosterContent] = []
 
-  /// The same in a second language: its headline, words and "last seen" stand beside the first's, and it is the back
+  /// The content in a second language: its headline, words and "last seen" stand beside the first's, and it is the back
   /// side of a flyer. Nil where there is one language.
   public package(set) var translation: PosterContent? {
     get { translations.first }
     set { translations = newValue.map { [$0] } ?? [] }
   }
 
-  /// The same with a second language.
+  /// The content with a second language.
   public func with(_ translation: PosterContent?) -> PosterContent {
     var content = self
     content.translation = translation

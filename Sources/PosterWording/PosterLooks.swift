@@ -47,7 +47,7 @@ struct PosterLooks: Hashable {
 
   var count: Int { coat.count + features.count }
 
-  /// The same in the words of another language.
+  /// The looks in the words of another language.
   func told(in vocabulary: PosterVocabulary) -> PosterLooks {
     let word = { (word: LookWord, words: [LookWord]) in
       words.contains(word) ? word : words.first { $0.meaning == word.meaning } ?? word

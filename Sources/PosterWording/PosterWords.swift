@@ -13,7 +13,7 @@ public struct PosterWords: Sendable, Hashable {
   /// The parts that a line may break between, in capital letters: `TAN TERRIER`, `RED COLLAR`. Never empty.
   public package(set) var phrases: [String]
 
-  /// All of them on one line: `TAN TERRIER, RED COLLAR`.
+  /// All phrases on one line: `TAN TERRIER, RED COLLAR`.
   public var oneLine: String { phrases.joined(separator: ", ") }
 
   /// The first five words of `phrases`. Only the first phrase may be cut: `BLUE COLLAR` mustn't become BLUE. Nil for

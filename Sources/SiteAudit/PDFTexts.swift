@@ -270,7 +270,7 @@ enum Inflate {
   /// The bytes of a zlib or gzip stream; nil when there are none.
   static func bytes(of stream: ArraySlice<UInt8>) -> [UInt8]? { content(of: stream)?.bytes }
 
-  /// The unpacked bytes, and whether they are all: a damaged stream gives those before the damage, a trap 64 MB.
+  /// The unpacked bytes, and whether they are complete: a damaged stream ends at the damage, a trap after 64 MB.
   static func content(of stream: ArraySlice<UInt8>) -> (bytes: [UInt8], isWhole: Bool)? {
     var state = z_stream()
     // 32 more than the largest window: zlib and gzip are told apart by their heads.

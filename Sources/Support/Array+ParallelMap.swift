@@ -24,7 +24,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
     return work.results
   }
 
-  /// The same for work that may fail. The first error that is met ends it early, and is thrown.
+  /// Maps with work that may fail. The first error that is met ends it early, and is thrown.
   package func stoppableMap<Result: Sendable, Failure: Error>(
     done: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Result
@@ -39,7 +39,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
     return results.compactMap(\.self)
   }
 
-  /// The same without suspending: blocks until all results are there. For system calls that wait for a disk.
+  /// Maps without suspending: blocks until all results are there. For system calls that wait for a disk.
   @discardableResult
   package func mapOnThreads<Result: Sendable>(atMost limit: Int, _ transform: @escaping @Sendable (Element) -> Result)
     -> [Result]

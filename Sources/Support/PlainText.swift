@@ -22,7 +22,7 @@ extension String {
   /// character nor, but for the space, white space.
   package var isPlainLine: Bool { withBytes { $0.arePlain(withLineEnds: false) } }
 
-  /// The same with any number of lines that end in `\n`, and tabs.
+  /// Whether it is plain as in ``isPlainLine``, but for tabs and for any number of lines that end in `\n`.
   package var isPlainText: Bool { withBytes { $0.arePlain(withLineEnds: true) } }
 }
 

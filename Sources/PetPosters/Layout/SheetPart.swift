@@ -64,7 +64,7 @@ extension [Drawing] {
     return indices.sorted { key($0) < key($1) }.map { self[$0] }
   }
 
-  /// The same, only to be seen.
+  /// The drawings, only to be seen.
   var asArtefacts: [Drawing] {
     map { drawing in
       var drawing = drawing

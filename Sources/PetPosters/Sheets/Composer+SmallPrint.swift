@@ -71,7 +71,7 @@ extension Composer {
       if width > metrics.size.width / 2 { return nil }
     }
 
-    /// The same, not narrower than `width`.
+    /// The code, not narrower than `width`.
     func enlarged(to width: Double) -> PrintedCode {
       var larger = self
       larger.width = max(width, self.width)

@@ -99,7 +99,7 @@ extension LocaleKey {
   /// The word at a place; one that no file has is its own text.
   public init(rawValue: String) { self.init(rawValue: rawValue, index: Self.indices[rawValue]) }
 
-  /// The same, for names in the code. A test sees that the English file has each.
+  /// The word at a place that the code names. A test sees that the English file has each.
   public init(stringLiteral place: String) { self.init(rawValue: place) }
 
   /// The place of a label that a locale has for pets of one status only: `labels.found.place`; nil for other words.

@@ -51,7 +51,7 @@ public final class SiteLocale: Sendable {
   /// Words of the site's owner, by their keys: `words.opening`.
   package var ownWords: [String: String] { content.ownWords }
 
-  /// The same, with the words of `others` for species: a pet is in the same list in all languages of a site.
+  /// The locale, with the words of `others` for species: a pet is in the same list in all languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
     var content = content
     content.phones = phones
@@ -59,7 +59,7 @@ public final class SiteLocale: Sendable {
     return SiteLocale(content)
   }
 
-  /// The same, whose texts have the numbers that `phones` finds.
+  /// The locale, with the phone numbers that `phones` finds in texts.
   package func reading(_ phones: PhoneReader) -> SiteLocale {
     var content = content
     content.phones = phones
@@ -137,7 +137,7 @@ extension SiteLocale {
     /// Keys that were missing or odd, and keys that no page of petspot's uses.
     public let diagnostics: [Diagnostic]
 
-    /// The same without those of words that the owner's templates use.
+    /// The problems without those of words that the owner's templates use.
     package func diagnostics(using words: Set<String>) -> [Diagnostic] {
       diagnostics.filter { $0.code != .unknownLocaleKey || !words.contains($0.location.key ?? "") }
     }

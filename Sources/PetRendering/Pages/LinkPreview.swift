@@ -42,7 +42,7 @@ package struct SiteOnTheWeb: Sendable {
   /// The printed and shared address of a page: that of its folder.
   func address(of page: SitePage) -> String { root + folder + page.folder }
 
-  /// The same of a page in any language.
+  /// The address of a page in any language.
   func address(of page: SitePage, in language: SiteLanguage) -> String { root + language.folder + page.folder }
 }
 

@@ -10,7 +10,7 @@ final class PageFrame: Sendable {
   let locale: SiteLocale
   /// The subject of the page.
   let heading: String
-  /// The same with the site's name, for the browser's tab.
+  /// The heading with the site's name, for the browser's tab.
   let title: String
   /// For search engines and link previews.
   let summary: String

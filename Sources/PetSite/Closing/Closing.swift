@@ -161,7 +161,7 @@ enum PetPageNote: Equatable {
     }
   }
 
-  /// The same for an announcement that isn't in the input on a day.
+  /// The note of an announcement that is missing from today's input.
   func missing(on today: Date) -> PetPageNote {
     switch self {
     case .open, .unavailable: .gone(today)

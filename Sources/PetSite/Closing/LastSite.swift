@@ -11,7 +11,7 @@ struct LastSite {
   private(set) var scope: InputScope?
   /// Announcements that the API doesn't know any more, and whose pages said something of them.
   private(set) var answered: Set<PetID> = []
-  /// The same, whose pages did so until now.
+  /// Those of ``answered`` whose pages were open until now.
   private(set) var newlyAnswered: [PetID] = []
   /// The file whose note has the input.
   static let scopeFile = "site.js"

@@ -212,7 +212,7 @@ package struct PosterBuildOptions: Sendable {
 }
 
 extension PosterBuildOptions {
-  /// The same for a site, as far as sheets are made of it.
+  /// The options of a site, as far as sheets need them.
   fileprivate var ofSite: BuildOptions {
     var site = BuildOptions(output: output, cache: cache)
     site.locale = locale

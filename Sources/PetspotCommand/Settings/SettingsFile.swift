@@ -102,7 +102,7 @@ extension SettingsFile.Setting {
     }
   }
 
-  /// The same with paths from the folder of the file.
+  /// The texts, with paths from the folder of the file.
   func texts(in folder: String) -> [String] {
     (texts ?? []).map { text in
       guard !folder.isEmpty, !text.hasPrefix("/"), text != "-" else { return text }
