@@ -82,7 +82,7 @@ struct PhotoWarningTests {
         /photo-cut-off: 'photo.jpg' loses \d+ % on [a-z]+-a4.pdf; only the part that petspot takes for the pet is shown/
       )
         == true)
-    #expect(told.first?.contains("say where it is: --focus 0.5,0.3") == true)
+    #expect(told.first?.contains("say where: --focus or 'focus'") == true)
     let focused = try await warnings(of: photo(4000, 400), [.poster, .quarter]) {
       $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5)
     }

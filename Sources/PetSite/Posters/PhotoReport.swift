@@ -71,7 +71,7 @@ extension PhotoReport {
     let percent = Int((100 * (1 - print.keptShare)).rounded())
     let (part, advice) =
       photo.focus == nil
-      ? ("that petspot takes for the pet", "Look at \(sheet). If the head is missing, say where it is: --focus 0.5,0.3")
+      ? ("that petspot takes for the pet", "Look at \(sheet). If the head is missing, say where: --focus or 'focus'")
       : ("around the focus", "Use a photo of another shape")
     return (.photoCutOff, "loses \(percent) % on \(sheet)", "only the part \(part) is shown", advice)
   }
