@@ -41,12 +41,12 @@ struct PosterPetArguments: ParsableArguments {
 
   var given: String? { texts.first { $0.text != nil }?.option }
 
-  /// The options without which there is no sheet, and that weren't given.
-  private var missing: [String] {
+  /// The options without which there is no sheet, and that weren't given, each with its question.
+  private var missing: [(option: String, question: String, value: WritableKeyPath<Self, String?>)] {
     [
-      status == nil ? "--status" : nil, species == nil ? "--species" : nil,
-      phone == nil && email == nil ? "--phone" : nil,
-    ].compactMap(\.self)
+      ("--status", "Missing or found", \.status), ("--species", "Dog, cat, bird, rabbit, or another word", \.species),
+      ("--phone", "Phone number", email == nil ? \.phone : \.email),
+    ].filter { self[keyPath: $0.2] == nil }
   }
 
   /// The file among `inputs`, if it is a photo and the only one.
@@ -60,20 +60,14 @@ struct PosterPetArguments: ParsableArguments {
   ///
   /// - Throws: Without a terminal, or without an answer.
   mutating func complete(for photo: String, asking terminal: Terminal?) throws {
-    for option in missing {
-      let question = ["--status": "Missing or found", "--species": "Dog, cat, bird, rabbit, or another word"]
-      terminal?.write("\(question[option] ?? "Phone number"): ")
+    for (_, question, value) in missing {
+      terminal?.write("\(question): ")
       let answer = terminal?.read()?.trimmed ?? ""
-      if answer.isEmpty { continue }
-      switch option {
-      case "--status": status = answer
-      case "--species": species = answer
-      default: phone = answer
-      }
+      if !answer.isEmpty { self[keyPath: value] = answer }
     }
     guard missing.isEmpty else {
       throw ValidationError(
-        "A photo alone says nothing of the pet: add \(missing.joined(separator: ", ")), such as petspot poster \(photo) "
+        "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot poster \(photo) "
           + "--status missing --species dog --phone '+48 600 100 200'.")
     }
   }
