@@ -164,11 +164,11 @@ struct WordSource {
   private let given: String?
   /// Whether the owner wrote more words than can be read from a car.
   let isTooLong: Bool
-  private let breed: String?
+  private var breed: String?
   /// The words of the description, in any of the sheets' languages.
-  private let looks: PosterLooks
-  private let gender: GrammaticalGender
-  private let isOfPet: Bool
+  private var looks = PosterLooks()
+  private var gender = GrammaticalGender.masculine
+  private var isOfPet = false
 
   /// - Parameters:
   ///   - pet: Without details that posters never tell, and so are `sentences`: withheld words lend no colour either.
@@ -197,10 +197,6 @@ struct WordSource {
     guard let given else { return nil }
     self.given = given
     isTooLong = Self.isTooLong(PosterWords.phrases(given: given))
-    breed = nil
-    looks = PosterLooks()
-    gender = .masculine
-    isOfPet = false
   }
 
   private static func isTooLong(_ phrases: [String]) -> Bool {

@@ -32,13 +32,15 @@ struct PosterSelection: Sendable {
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "the API gave an error in place of its details")
     }
-    let unclear = all.filter { $0.status.isUnknown && ids.contains($0.id) }.map {
-      Diagnostic(
-        noPosterOf: $0.id, .posterNotMade, "the meaning of its status is unknown",
-        advice: "Write MISSING or FOUND, or say that it is home: --found home")
-    }
-    let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
-      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its report is closed")
+    let unfit = all.filter { ids.contains($0.id) }.compactMap { pet in
+      switch pet.status {
+      case .closed: Diagnostic(noPosterOf: pet.id, .posterNotMade, "its report is closed")
+      case .unknown:
+        Diagnostic(
+          noPosterOf: pet.id, .posterNotMade, "the meaning of its status is unknown",
+          advice: "Write MISSING or FOUND, or say that it is home: --found home")
+      case .missing, .found: nil
+      }
     }
     let loading = loaded.diagnostics.filter { diagnostic in
       // A missing pet may stand in an unreadable part.
@@ -48,7 +50,7 @@ struct PosterSelection: Sendable {
     let future = pets.compactMap {
       $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
     }
-    diagnostics = loading + unknown + unavailable + unclear + closed + untoldFound + future
+    diagnostics = loading + unknown + unavailable + unfit + untoldFound + future
     // A missing pet may be gone, or stand in an unreadable part.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     let stems = open.map { ($0.id.rawValue, $0.fileStem(found)) }
@@ -103,8 +105,4 @@ extension PetDetails {
     pet.status = status
     return pet
   }
-}
-
-extension AnnouncementStatus {
-  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
