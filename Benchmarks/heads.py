@@ -163,7 +163,7 @@ parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--petspot", type=Path, default=Path(__file__).resolve().parent.parent / ".build/release/petspot")
 parser.add_argument("--package", type=Path, help="gcompris-qt-data, unpacked; else it is downloaded with apt-get")
 parser.add_argument("--paper", default="a4")
-parser.add_argument("--kind", default="poster", choices=["poster", "flyer", "quarter", "board", "share", "square", "portrait", "story"])
+parser.add_argument("--kind", default="poster", choices=["poster", "flyer", "quarter", "cards", "wall", "board", "share", "square", "portrait", "story"])
 options = parser.parse_args()
 work = Path(tempfile.mkdtemp(prefix="petspot-heads-"))
 try:
@@ -172,13 +172,17 @@ try:
         subprocess.run(["dpkg-deb", "-x", next(work.glob("*.deb")), work / "package"], check=True)
     (work / "in").mkdir()
     heads = announcements(photos(options.package or work / "package"), work / "in")
-    is_printed = options.kind in ("poster", "flyer", "quarter", "board")
+    is_printed = options.kind in ("poster", "flyer", "quarter", "cards", "wall", "board")
     name = f"*{options.kind}-{options.paper}.pdf" if is_printed else f"*{options.kind}.jpg"
     plain(work / "in", work / "plain")
+    arguments = ["--kind", options.kind, "--photo-as-is", "--cache", "cache"]
+    arguments += ["--paper", options.paper, "--site", "https://pets.example"] if is_printed else []
     for source in ["in"] + ([] if is_printed else ["plain"]):
-        subprocess.run([options.petspot.resolve(), "poster", source, "--kind", options.kind, "--photo-as-is", "--output", f"out-{source}",
-                        "--cache", "cache"] + (["--paper", options.paper, "--site", "https://pets.example"] if is_printed else []),
-                       cwd=work, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # A wall has all pets in one file, so each gets one of its own.
+        runs = [([], "")] if options.kind != "wall" else [(["--id", id], f"/{id}") for id in heads]
+        for ids, folder in runs:
+            subprocess.run([options.petspot.resolve(), "poster", source, "--output", f"out-{source}{folder}"] + arguments + ids,
+                           cwd=work, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     sheet = lambda source, id: next((work / f"out-{source}/{id}").glob(name))
     results = []
     for id, (part, head, place, group, shape) in heads.items():
