@@ -8,6 +8,10 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case flyer
   /// Four small flyers on a sheet, to be cut apart.
   case quarter
+  /// Ten cards on a sheet, to be cut apart and given to neighbours.
+  case cards
+  /// Several pets on a sheet, for the wall of a shelter.
+  case wall
   /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes
   /// together.
   case board
@@ -26,7 +30,7 @@ package enum PosterKind: String, Sendable, CaseIterable {
   /// The size of a picture in pixels; nil for a printed sheet.
   package var pixelSize: (width: Int, height: Int)? {
     switch self {
-    case .poster, .flyer, .quarter, .board: nil
+    case .poster, .flyer, .quarter, .cards, .wall, .board: nil
     case .share: (1200, 630)
     case .square: (1080, 1080)
     case .portrait: (1080, 1350)
@@ -38,14 +42,19 @@ package enum PosterKind: String, Sendable, CaseIterable {
   package var papers: [PosterPaper] {
     switch self {
     case .poster: PosterPaper.allCases
-    case .flyer, .quarter: PosterPaper.allCases.filter { $0 != .a2Tiled }
-    case .board: [.a4, .letter]
+    case .flyer, .quarter, .wall: PosterPaper.allCases.filter { $0 != .a2Tiled }
+    case .board, .cards: [.a4, .letter]
     case .share, .square, .portrait, .story: []
     }
   }
 
+  /// The number of pets on each page of a wall: 4, 6 or 9, for the fewest pages, and then for the largest pets.
+  package static func petsOnAWall(of count: Int) -> Int {
+    [4, 6].first { (count + $0 - 1) / $0 == (count + 8) / 9 } ?? 9
+  }
+
   /// The name of its file: `poster-a4.pdf`, `share.jpg`.
-  func fileName(on paper: PosterPaper?) -> String {
+  package func fileName(on paper: PosterPaper?) -> String {
     paper.map { "\(rawValue)-\($0.rawValue).pdf" } ?? "\(rawValue).jpg"
   }
 

@@ -38,16 +38,19 @@ package struct PosterLayout {
   ///   - paper: One of the kind's; nil for a picture.
   ///   - photo: The shape of the photo, which the layout follows (rules.md §10.12); nil for none, which makes another
   ///     sheet.
+  ///   - pets: The number of pets on a page of a wall.
+  ///   - index: The index of this one among them.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
     _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter,
-    pixelsPerMillimetre: Double? = nil
+    pets: Int = 1, index: Int = 0, pixelsPerMillimetre: Double? = nil
   ) throws(PosterError) {
     if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
-    let (content, missingFont) = content.drawable(by: typesetter)
-    let metrics = SheetMetrics(kind, on: paper, photo: photo)
+    var (content, missingFont) = content.drawable(by: typesetter)
+    if SheetForm(kind).isSmall { content = content.naming }
+    let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets)
     // Words of a second language stand only where its headline does, too.
     let isInBoth = kind == .poster || kind == .board
     let code = Composer.PrintedCode(content, metrics)
@@ -55,7 +58,8 @@ package struct PosterLayout {
       isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter, code: code)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
-    pages = composer.pages(of: kind, on: paper) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
+    pages =
+      composer.pages(of: kind, on: paper, index) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
     photoFrame = composer.photoFrame
     distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in
@@ -100,14 +104,18 @@ package struct PosterLayout {
       case .email: "the e-mail address"
       case .seen: "where and when it was last seen"
       case .reward: "the amount of the reward"
+      case .phone: "more than one phone number"
+      case .advice: "the line about the contact"
       default: String?.none
       }
     }
     guard !names.isEmpty else { return nil }
     return Diagnostic(
       .warning, .posterText, at: content.location,
-      "the \(kind.rawValue) has no room for \(names.joined(separator: " and "))", consequence: "left out",
-      advice: "Print it on larger paper, or write a shorter phone number, place or e-mail address")
+      "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names.joined(separator: " and "))",
+      consequence: "left out",
+      advice: (kind == .cards ? "Print a quarter or a flyer" : "Print it on larger paper")
+        + ", or write a shorter phone number, place or e-mail address")
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
@@ -140,20 +148,23 @@ extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
     // A pet that is home needs no tabs and no calls: the poster at every size that is higher than wide.
     let isHome = content.message == .home && kind != .board
+    if kind == .board { capitals[.headline] = Board.capital }
     switch kind {
     case .share: share()
-    case .board: sheet(SheetForm(.board))
+    case .cards, .wall: cell()
     default: sheet(SheetForm(isHome ? .poster : kind))
     }
-    if kind == .board { headlineCapital = Board.capital }
   }
 
-  fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?) -> [Page] {
+  fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?, _ index: Int = 0) -> [Page] {
     switch (kind, paper) {
-    case (.quarter, let paper?): [copies(on: paper.size)]
-    case (.board, let paper?): boardPages(on: paper.size)
-    case (.poster, .a2Tiled): tiles()
-    default: [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
+    case (.quarter, _), (.cards, _): return [copies]
+    case (.wall, _):
+      let layer = Layer(drawings: drawings.inReadingOrder, origin: metrics.grid.origin(index), pet: index)
+      return [Page(size: metrics.grid.page, layers: [layer])]
+    case (.board, let paper?): return boardPages(on: paper.size)
+    case (.poster, .a2Tiled): return tiles()
+    default: return [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
     }
   }
 }
@@ -161,7 +172,7 @@ extension Composer {
 extension PosterLayout {
   /// A line of a sheet that is read from afar, and from where (rules.md §10.6).
   package struct Tier: Sendable, Hashable {
-    package enum Name: String, Sendable { case headline, reward, words, phone }
+    package enum Name: String, Sendable, CaseIterable { case headline, reward, words, phone }
 
     package let name: Name
     /// The height of its capitals, in millimetres.

@@ -7,26 +7,28 @@ package import PetPresentation
 package enum PosterPainter {
   /// A printed sheet as a PDF file, with the crop that the layout asks for.
   package static func pdf(of layout: PosterLayout, photo: PosterPhoto?) throws(PosterError) -> Data {
-    try PDFFile.bytes(of: layout.pages, photo: photo.map(PhotoSurface.init), reading: layout.reading)
+    try pdf(of: [layout], photos: [photo])
   }
 
-  /// A picture of 1200 × 630 or 1080 × 1080 pixels, with the crop that the layout asks for.
-  package static func picture(of layout: PosterLayout, photo: PosterPhoto?) throws(PosterError) -> PosterPixels {
-    guard let size = layout.kind.pixelSize else { throw .notAPicture(layout.kind) }
-    let raster = RasterSurface(width: size.width, height: size.height)
-    let painter = Painter(cairo: raster.cairo, photo: try photo.map(PhotoSurface.init))
-    for page in layout.pages { painter.paint(page, scale: layout.pixelsPerMillimetre) }
-    return try raster.pixels()
+  /// A page of a wall with a layout for each pet, or the sheet of one.
+  package static func pdf(of layouts: [PosterLayout], photos: [PosterPhoto?]) throws(PosterError) -> Data {
+    var pages = layouts[0].pages
+    for layout in layouts.dropFirst() { pages[0].layers += layout.pages[0].layers }
+    return try PDFFile.bytes(
+      of: pages, photos: photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) },
+      readings: layouts.map(\.reading))
   }
 
-  /// The first page of a layout, `width` pixels wide, to be looked at on a screen.
-  package static func thumbnail(
-    of layout: PosterLayout, photo: PosterPhoto?, width: Int
+  /// A picture in its own size, or the first page of a sheet, `width` pixels wide, to be looked at on a screen.
+  package static func picture(
+    of layout: PosterLayout, photo: PosterPhoto?, width: Int? = nil
   ) throws(PosterError) -> PosterPixels {
-    guard let page = layout.pages.first else { throw .notAPicture(layout.kind) }
+    guard let page = layout.pages.first, let width = width ?? layout.kind.pixelSize?.width else {
+      throw .notAPicture(layout.kind)
+    }
     let scale = Double(width) / page.size.width
     let raster = RasterSurface(width: width, height: Int((page.size.height * scale).rounded()))
-    Painter(cairo: raster.cairo, photo: try photo.map(PhotoSurface.init)).paint(page, scale: scale)
+    Painter(cairo: raster.cairo, photos: [try photo.map(PhotoSurface.init)]).paint(page, scale: scale)
     return try raster.pixels()
   }
 }

@@ -45,7 +45,7 @@ package struct SitePicture: Sendable {
     let line = fitted(StyledText(purpose), largest: 34, lines: 3, width: width, typesetter)
     let gap = 44.0
     var top = (Double(Self.size.height) - title.height - gap - line.height) / 2
-    let painter = Painter(cairo: raster.cairo, photo: nil)
+    let painter = Painter(cairo: raster.cairo, photos: [])
     let left = isMirrored ? Self.edge : 2 * Self.edge + Self.pawWidth
     var commands: [DrawCommand] = []
     for block in [title, line] {

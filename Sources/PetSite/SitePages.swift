@@ -197,9 +197,9 @@ extension SitePages {
 
   /// The sheets of a pet; nil for one that gets none.
   func sheets(of pet: PetDetails) -> PosterSheets? {
-    guard let posters else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
-    return posters.sheets(Self.posterKinds, of: pet, photo: (try? posters.photo(of: pet)) ?? nil)
+    guard let posters, let content = posters.content(of: pet) else { return nil }
+    return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }
 }
 

@@ -32,6 +32,7 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --kind poster --kind flyer
         petspot poster reports --kind poster --paper a2-tiled
         petspot poster reports --combine all.pdf
+        petspot poster reports --kind wall
         petspot poster reports --id 42 --words "tan terrier, red collar"
         petspot poster reports --id 42 --place "corner of Polna and Lipowa"
         petspot poster reports --locale pl --locale uk
@@ -55,11 +56,13 @@ struct PosterCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  /// A kind of poster, or all of them.
+  /// A kind of poster, or all that are of one pet.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case poster, flyer, quarter, board, share, square, portrait, story, all
+    case poster, flyer, quarter, cards, wall, board, share, square, portrait, story, all
 
-    var kinds: [PosterKind] { PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases }
+    var kinds: [PosterKind] {
+      PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases.filter { $0 != .wall }
+    }
   }
 
   @OptionGroup
@@ -70,7 +73,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
+      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers or ten cards a sheet, a wall with 4, 6 or 9 pets a page, letters for a board at the roadside, or pictures to share."
     ))
   var kind: [Kind] = []
 
@@ -133,8 +136,9 @@ struct PosterCommand: AsyncParsableCommand {
     }
     if let combine {
       guard combine.lowercased().hasSuffix(".pdf") else { throw ValidationError("--combine: '\(combine)' is no .pdf.") }
-      guard kinds.contains(where: \.isPrinted) else {
-        throw ValidationError("--combine is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
+      guard kinds.contains(where: { $0.isPrinted && $0 != .wall }) else {
+        let sheets = kinds.contains(.wall) ? "sheets of one pet" : "printed sheets"
+        throw ValidationError("--combine is for \(sheets): leave it out for --kind \(kind[0].rawValue).")
       }
     }
     if let option = pet.given, photo == nil {

@@ -22,7 +22,7 @@ public struct PosterContent: Sendable, Hashable {
   /// `LOST DOG`.
   public package(set) var headline: HeadlineWords
   /// The headline for a species whose own words are too long to be seen from afar: `LOST PET`.
-  public let generalHeadline: HeadlineWords
+  public private(set) var generalHeadline: HeadlineWords
   /// The purpose of the sheets.
   public let message: Message
   /// The pet's looks in a few words, as large as the sheet allows (rules.md §10.7).
@@ -84,6 +84,19 @@ public struct PosterContent: Sendable, Hashable {
 
   /// Whether a finder has the pet and looks for its owner.
   package var isFound: Bool { message == .found }
+
+  /// The same with the name for the headline's largest word: `LOST DOG`, `Rex`. A name that finds no room there is the
+  /// first of ``looks``.
+  package var naming: PosterContent {
+    guard let name, message == .lost else { return self }
+    var content = self
+    let isLong = headline.oneLine.count > 20
+    (content.headline.status, content.headline.subject) = ((isLong ? generalHeadline : headline).oneLine, name)
+    content.generalHeadline = isLong ? generalHeadline : headline
+    content.species = name
+    content.looks = [isLong ? species : nil].compactMap(\.self) + looks.filter { $0 != name }
+    return content
+  }
 
   /// Whether there is anything to say about its looks.
   package var hasWords: Bool { !looks.isEmpty || !description.sentences.isEmpty }

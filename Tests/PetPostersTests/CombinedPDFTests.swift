@@ -14,7 +14,7 @@ struct CombinedPDFTests {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "all.pdf")
     var whole = try CombinedPDF(writing: FileWriter(file))
-    for sheet in sheets { #expect(try whole.add(sheet.pdf, bookmark: sheet.name)) }
+    for sheet in sheets { #expect(try whole.add(sheet.pdf, bookmarks: [sheet.name])) }
     try whole.finish(PosterContent.DocumentFacts(of: [TestPets.fredi], in: TestLocales.en))
     return try Data(contentsOf: file)
   }
@@ -65,6 +65,6 @@ struct CombinedPDFTests {
     #expect(try Self.combined(Self.three()) == Self.combined(Self.three()))
     let folder = try TemporaryFolder()
     var whole = try CombinedPDF(writing: FileWriter(folder.url.appending(path: "all.pdf")))
-    #expect(try !whole.add(Data("%PDF-1.4 of another program".utf8), bookmark: "Rex"))
+    #expect(try !whole.add(Data("%PDF-1.4 of another program".utf8), bookmarks: ["Rex"]))
   }
 }

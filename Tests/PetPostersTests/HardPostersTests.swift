@@ -32,7 +32,7 @@ struct HardPostersTests {
         let problems = try LayoutTests.problems(of: content, .poster, paper, photo: PhotoShape(shape.size))
         #expect(problems == [], "\(name), \(locale), \(paper.rawValue), \(shape.rawValue)")
       }
-      for kind in [PosterKind.flyer, .quarter] {
+      for kind in [PosterKind.flyer, .quarter, .cards, .wall] {
         for shape in [[PhotoProportion.narrow, .portrait, .square, .wide][index % 4]] {
           let problems = try LayoutTests.problems(of: content, kind, .a4, photo: PhotoShape(shape.size))
           #expect(problems == [], "\(name), \(locale), \(kind.rawValue), \(shape.rawValue)")

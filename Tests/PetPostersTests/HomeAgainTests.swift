@@ -14,11 +14,11 @@ struct HomeAgainTests {
     }
   ) { $0.found = .home }
 
-  @Test(arguments: [PosterKind.poster, .flyer, .quarter], PhotoProportion.allCases)
+  @Test(arguments: [PosterKind.poster, .flyer, .quarter, .cards, .wall], PhotoProportion.allCases)
   func thanksOnceASheetAndHasNothingToTearOffOrToCall(kind: PosterKind, shape: PhotoProportion) async throws {
     let document = try RenderedSheets.typesetters.document(kind, on: .a4, of: Self.content, photo: shape.photo)
     let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
-    let copies = kind == .quarter ? 4 : 1
+    let copies = kind == .quarter ? 4 : kind == .cards ? 10 : 1
     for word in ["HOME", "AGAIN", "Thank", "you.", "Please", "take", "the", "posters", "down."] {
       #expect(words.count { $0 == word } == copies, "\(word)")
     }

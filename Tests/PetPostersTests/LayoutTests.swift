@@ -26,15 +26,15 @@ struct LayoutTests {
 
   /// The blocks of a sheet that overlap, or leave it.
   static func problems(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PhotoShape?
+    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PhotoShape?, pets: Int = 1
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: photo, typesetter: typesetter)
+        kind, on: paper, of: content, photo: photo, typesetter: typesetter, pets: pets)
       let bleed = kind.isPrinted ? 5.0 : 0
       // The sheet itself is the first layer; the others repeat or frame it.
       let commands = layout.pages[0].layers[0].drawings.map(\.command)
-      let sheet = SheetMetrics(kind, on: paper, photo: nil).size
+      let sheet = SheetMetrics(kind, on: paper, photo: nil, pets: pets).size
       return overlaps(commands)
         + commands.filter { !$0.lies(within: Rect(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
     }

@@ -71,7 +71,10 @@ struct PDFFactsTests {
   }
 
   @Test func isTheSameBytesInEveryRunAndOnEveryThread() throws {
-    let kinds = [(PosterKind.poster, PosterPaper.a4), (.flyer, .a4), (.quarter, .letter), (.poster, .a2Tiled)]
+    let kinds = [
+      (PosterKind.poster, PosterPaper.a4), (.flyer, .a4), (.quarter, .letter), (.poster, .a2Tiled), (.cards, .letter),
+      (.wall, .a3),
+    ]
     let pets = ["plain", "emoji", "arabic", "long-fields"].map { TestPets.all[$0]! }
     let jobs = kinds.flatMap { kind in pets.map { (kind, $0) } }
     let make = { (index: Int) throws in

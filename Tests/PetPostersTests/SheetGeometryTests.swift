@@ -21,7 +21,7 @@ struct SheetGeometryTests {
       return try await group.reduce(into: []) { $0 += $1 }
     }
     #expect(problems.sorted() == [])
-    #expect(sheets.count == 480)  // 14 pets in two locales and four in the third, 15 sheets each
+    #expect(sheets.count == 672)  // 14 pets in two locales and four in the third, 21 sheets each
   }
 
   private static func problems(of sheet: RenderedSheet) async throws -> [String] {

@@ -64,7 +64,7 @@
           """), "\(result.errors)")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/42").sorted()
-          == ["board-a4.pdf", "flyer-a4.pdf", "poster-a4.pdf", "quarter-a4.pdf", "share.txt"])
+          == ["board-a4.pdf", "cards-a4.pdf", "flyer-a4.pdf", "poster-a4.pdf", "quarter-a4.pdf", "share.txt"])
     }
   }
 #endif

@@ -31,7 +31,7 @@ struct PosterCommandTests {
   @Test func makesEveryKindAndTheSameBytesAgain() async throws {
     let folder = try TemporaryFolder()
     let names = [
-      "poster-a4.pdf", "flyer-a4.pdf", "quarter-a4.pdf", "share.jpg", "share.txt", "square.jpg",
+      "poster-a4.pdf", "flyer-a4.pdf", "quarter-a4.pdf", "cards-a4.pdf", "share.jpg", "share.txt", "square.jpg",
       "story.jpg",
     ]
     for output in ["one", "two"] {
@@ -220,12 +220,12 @@ struct PosterCommandTests {
     _ = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
     _ = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
-    #expect(try files(in: folder).count == 3 * 9 + 1, "with --id nothing is removed")
+    #expect(try files(in: folder).count == 3 * 10 + 1, "with --id nothing is removed")
     let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try files(in: folder) == [
-        "1/board-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf",
+        "1/board-a4.pdf", "1/cards-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf",
         "1/share.jpg", "1/share.txt", "1/square.jpg", "1/story.jpg", "2/notes.txt",
       ])
   }
@@ -245,6 +245,36 @@ struct PosterCommandTests {
     #expect(try files(in: folder).contains("0/zoë-poster-a4.pdf"))
     let refused = try await Petspot.run(["poster", "in", "--combine", "all.txt"], in: folder.url)
     #expect(refused.status == 64 && refused.errors.contains("--combine: 'all.txt' is no .pdf."))
+  }
+
+  @Test func hangsAllPetsInTheOrderOfTheInputOnOneWall() async throws {
+    let pets = (0..<8).map { pet("\($0)").replacing("\"species\"", with: "\"petName\":\"Rex \($0)\",\"species\"") }
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
+    let arguments = ["poster", "in", "--kind", "wall", "--site", "https://pets.example", "--cache", "c"]
+    let first = try await Petspot.run(arguments, in: folder.url)
+    #expect(first.status == 0 && first.output == "posters/wall-a4.pdf  1 sheet of 8 pets\n", "\(first)")
+    let made = try bytes("posters/wall-a4.pdf", in: folder)
+    let text = String(decoding: made, as: UTF8.self)
+    #expect(text.contains("/Title (Rex 0)") && text.contains("/Title (Rex 7)") && text.contains("/Count 8"))
+    #expect(try await Petspot.run(arguments, in: folder.url).status == 0)
+    #expect(try bytes("posters/wall-a4.pdf", in: folder) == made)
+    #expect(try files(in: folder) == ["wall-a4.pdf"], "a wall needs no sheets of single pets")
+    _ = try await Petspot.run(["poster", "in", "--id", "3", "--kind", "all", "--cache", "c"], in: folder.url)
+    #expect(try bytes("posters/wall-a4.pdf", in: folder) == made, "all kinds of one pet are no wall")
+    let combined = try await Petspot.run(arguments + ["--combine", "all.pdf"], in: folder.url)
+    #expect(combined.status == 64 && combined.errors.contains("--combine is for sheets of one pet: leave it out"))
+  }
+
+  @Test func leavesAFileAloneThatHasTheNameOfTheWall() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/1.json": pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",
+    ])
+    let result = try await Petspot.run(["poster", "in", "--kind", "wall", "--cache", "c"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("error: posters/wall-a4.pdf: is no file of petspot. Move it to another folder."),
+      "\(result.errors)")
+    #expect(try bytes("posters/wall-a4.pdf", in: folder) == Data("%PDF-1.7 of another program".utf8))
   }
 
   @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {

@@ -4,8 +4,8 @@ import QRCodes
 /// Draws pages with Cairo; millimetres become the surface's own units.
 struct Painter {
   let cairo: OpaquePointer?
-  /// The photo, for every command that paints it.
-  let photo: PhotoSurface?
+  /// The photo of each pet of a page.
+  let photos: [PhotoSurface?]
   /// The dots of a millimetre for emoji in a PDF; nil for a picture, which has pixels already.
   var emojiDensity: Double?
   /// The record of drawings in a PDF; nil for a picture.
@@ -30,31 +30,31 @@ struct Painter {
     cairo_translate(cairo, layer.origin.x, layer.origin.y)
     if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
     guard let tags else {
-      for drawing in layer.drawings { paint(drawing.command) }
+      for drawing in layer.drawings { paint(drawing.command, of: layer.pet) }
       return
     }
     var rest = layer.drawings[...]
     while let first = rest.first {
       let together = rest.prefix { $0.isRead(with: first) }
-      tags.mark(together, as: first, on: cairo) { paint($0.command) }
+      tags.mark(together, as: first, of: layer.pet, on: cairo) { paint($0.command, of: layer.pet) }
       rest = rest.dropFirst(together.count)
     }
   }
 
-  private func paint(_ command: DrawCommand) {
+  private func paint(_ command: DrawCommand, of pet: Int) {
     switch command {
     case .fill(let frame, let color):
       use(color)
       trace(frame)
       cairo_fill(cairo)
     case .photo(let frame):
-      photo?.paint(in: frame, on: cairo)
+      if photos.indices.contains(pet) { photos[pet]?.paint(in: frame, on: cairo) }
     case .text(let block, let x, let y, let color):
       use(color)
       paint(block, x: x, y: y)
     case .outline(let block, let x, let y, let width):
       use(.black)
-      outline(block, x: x, y: y, width: width)
+      paint(block, x: x, y: y, outline: width)
     case .code(let code, let frame):
       paint(code, in: frame)
     case .line(let from, let to, let width, let dash, let color):
@@ -71,48 +71,32 @@ struct Painter {
   private func paint(_ code: QRCode, in frame: Rect) {
     use(.black)
     let module = frame.width / Double(code.width)
-    for run in code.runs {
-      trace(
-        Rect(
-          x: frame.x + run.x * module, y: frame.y + run.y * module, width: run.width * module,
-          height: run.height * module))
-    }
+    for run in code.runs { trace(run.scaled(by: module).moved(by: Point(x: frame.x, y: frame.y))) }
     cairo_fill(cairo)
   }
 
   private func use(_ color: Color) { cairo_set_source_rgb(cairo, color.red, color.green, color.blue) }
 
   private func trace(_ frame: Rect) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
-}
 
-extension Painter {
-  func paint(_ block: TextBlock, x: Double, y: Double) {
+  /// Draws a text; with a width of `outline` only the outer edge of its letters, a line around the white parts:
+  /// overlapping parts, such as the tail of an Ą, have one edge.
+  private func paint(_ block: TextBlock, x: Double, y: Double, outline: Double? = nil) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_translate(cairo, x, y)
     cairo_scale(cairo, block.scale, block.scale)
     cairo_move_to(cairo, 0, 0)
-    if let emojiDensity, block.hasEmoji {
-      paintRuns(of: block, density: emojiDensity * block.scale)
-    } else {
-      pango_cairo_show_layout(cairo, block.layout)
+    guard let outline else {
+      guard let emojiDensity, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
+      return paintRuns(of: block, density: emojiDensity * block.scale)
     }
-  }
-
-  /// The outer edge of the letters, a line of `width` around the white parts: overlapping parts, such as the tail of an
-  /// Ą, have one edge.
-  func outline(_ block: TextBlock, x: Double, y: Double, width: Double) {
-    cairo_save(cairo)
-    defer { cairo_restore(cairo) }
-    cairo_translate(cairo, x, y)
-    cairo_scale(cairo, block.scale, block.scale)
-    cairo_move_to(cairo, 0, 0)
     pango_cairo_layout_path(cairo, block.layout)
-    cairo_set_line_width(cairo, 2 * width / block.scale)
+    cairo_set_line_width(cairo, 2 * outline / block.scale)
     cairo_set_dash(cairo, nil, 0, 0)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke_preserve(cairo)
-    cairo_set_source_rgb(cairo, 1, 1, 1)
+    use(.white)
     cairo_fill(cairo)
   }
 
@@ -162,5 +146,21 @@ extension TextBlock {
   /// Whether there may be pictures among its letters.
   fileprivate var hasEmoji: Bool {
     shownText.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+  }
+}
+
+extension QRCode {
+  /// The dark modules as rectangles in modules: runs along the rows and along the columns. They overlap, so that no
+  /// program shows a light hair between neighbours.
+  fileprivate var runs: [Rect] {
+    (0..<width).flatMap { line -> [Rect] in
+      let column: [Range<Int>] = (0..<width).split { !isDark[$0 * width + line] }
+      return darkRuns(inRow: line).map {
+        Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1)
+      }
+        + column.filter { $0.count > 1 }.map {
+          Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count))
+        }
+    }
   }
 }

@@ -45,13 +45,6 @@ final class RasterSurface {
     return pixels
   }
 
-  func png() throws(PosterError) -> Data {
-    let file = ByteBuffer()
-    let status = cairo_surface_write_to_png_stream(surface, append, Unmanaged.passUnretained(file).toOpaque())
-    guard status == CAIRO_STATUS_SUCCESS else { throw problem }
-    return file.bytes
-  }
-
   private var problem: PosterError { .drawing(String(cString: cairo_status_to_string(cairo_surface_status(surface)))) }
 }
 

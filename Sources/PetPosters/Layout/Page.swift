@@ -13,6 +13,8 @@ struct Layer {
   var readsUpward = false
   /// The part of the page that it may draw on; all of it if nil.
   var clip: Rect?
+  /// The index of its pet among those of the page, which a wall has several of.
+  var pet = 0
 }
 
 extension Layer {

@@ -1,6 +1,7 @@
 internal import PetPresentation
 
 struct SheetMetrics {
+  let grid: SheetGrid
   let size: Size
   /// The distance of colour and photo from the edge: 5 mm on paper (rules.md §10.11), nothing in a picture.
   let bleed: Double
@@ -16,6 +17,8 @@ struct SheetMetrics {
   let phoneGoal: Double
   /// The least width of a QR code; nil where a code has no use.
   let leastCodeWidth: Double?
+  /// The least width of its modules (rules.md §10.14).
+  let leastModule: Double
   let padding: Double
   /// The empty space below the last row of a picture; 0 on paper, which has a margin.
   let foot: Double
@@ -35,45 +38,65 @@ struct SheetMetrics {
   func headlineGoal(ofWords count: Int) -> Double { headlineGoal * (count < 2 ? 1 : count == 2 ? 0.6 : 0.4) }
 }
 
+/// The sheets side by side on a page: several of a kind that is cut apart, and of a wall; else one.
+struct SheetGrid: Sendable {
+  let columns: Int
+  let rows: Int
+  let page: Size
+
+  /// - Parameter pets: The number of pets on a page of a wall.
+  init(_ kind: PosterKind, on page: Size, pets: Int) {
+    self.page = page
+    switch kind {
+    case .quarter: (columns, rows) = (2, 2)
+    case .cards: (columns, rows) = (2, 5)
+    case .wall: (columns, rows) = (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2)
+    default: (columns, rows) = (1, 1)
+    }
+  }
+
+  var count: Int { columns * rows }
+  var sheet: Size { Size(width: page.width / Double(columns), height: page.height / Double(rows)) }
+
+  func origin(_ index: Int) -> Point {
+    Point(x: Double(index % columns) * sheet.width, y: Double(index / columns) * sheet.height)
+  }
+
+  /// Dashes to cut along.
+  var cuts: [DrawCommand] {
+    let upright = (1..<columns).map { Double($0) * sheet.width }
+      .map { (Point(x: $0, y: 5), Point(x: $0, y: page.height - 5)) }
+    let across = (1..<rows).map { Double($0) * sheet.height }
+      .map { (Point(x: 5, y: $0), Point(x: page.width - 5, y: $0)) }
+    return (upright + across).map { .line(from: $0, to: $1, width: 0.2, dash: [1.5, 1.5], .gray) }
+  }
+}
+
 extension SheetMetrics {
   /// The measures of a kind on a paper. A picture is laid out as if it were a sheet, of as many millimetres as make its
   /// words as large on a phone as they should be.
-  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PhotoShape?) {
-    let size = Self.size(kind, paper)
-    let isPrinted = kind.isPrinted
+  ///
+  /// - Parameter pets: The number of pets on a page of a wall.
+  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PhotoShape?, pets: Int = 1) {
+    // A share image has fewer pixels for each of these millimetres.
+    let picture = kind.pixelSize.map { pixels in
+      let density = kind == .share ? 3.75 : 5
+      return Size(width: Double(pixels.width) / density, height: Double(pixels.height) / density)
+    }
+    let page = paper == .a2Tiled ? Tiling.posterSize : paper?.size ?? picture ?? Size(width: 0, height: 0)
+    let grid = SheetGrid(kind, on: page, pets: pets)
+    let (size, form, isPrinted) = (grid.sheet, SheetForm(kind), kind.isPrinted)
     // The length of the sides against A4's; the small flyers' words are larger than a quarter's would be.
     let unit = (size.area / Size(width: 210, height: 297).area).squareRoot()
     self.init(
-      size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
-      scale: TypeScale(unit: unit * Self.enlargement(kind)),
+      grid: grid, size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
+      scale: TypeScale(unit: unit * form.enlargement),
       headlineGoal: kind == .poster ? paper?.goals.headline ?? 0 : 0.11 * size.height,
       wordsGoal: kind == .poster ? paper?.goals.words ?? 0 : 0,
-      phoneGoal: kind == .poster ? paper?.goals.phone ?? 0 : 0,
-      leastCodeWidth: isPrinted ? paper?.goals.code : nil,
+      phoneGoal: kind == .poster ? paper?.goals.phone ?? 0 : form.isSmall ? 0.1 * min(size.width, size.height) : 0,
+      leastCodeWidth: form.isSmall ? max(18, 0.2 * min(size.width, size.height)) : isPrinted ? paper?.goals.code : nil,
+      leastModule: form.isSmall ? 0.55 : 1,
       padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo,
-      hasBand: SheetForm(kind).hasHeadline, covered: kind == .story ? 0.1 * size.height : 0)
-  }
-
-  /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
-  /// picture is as wide as a phone.
-  private static func enlargement(_ kind: PosterKind) -> Double {
-    switch kind {
-    case .poster, .flyer, .board: 1
-    case .quarter: 1.6
-    case .share: 1.15
-    case .square, .portrait, .story: 1.4
-    }
-  }
-
-  private static func size(_ kind: PosterKind, _ paper: PosterPaper?) -> Size {
-    switch (kind, paper) {
-    case (.poster, .a2Tiled): Tiling.posterSize
-    case (.quarter, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 2)
-    case (_, let paper?): paper.size
-    case (.share, nil): Size(width: 320, height: 168)
-    case (.portrait, nil): Size(width: 216, height: 270)
-    case (.story, nil): Size(width: 216, height: 384)
-    case (_, nil): Size(width: 216, height: 216)
-    }
+      hasBand: form.hasHeadline, covered: kind == .story ? 0.1 * size.height : 0)
   }
 }

@@ -33,13 +33,55 @@ package struct CombinedPDF {
 
   package init(writing file: FileWriter) throws(SystemError) {
     self.file = file
-    try write(Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB}\n".utf8))
+    try write(Self.head)
+  }
+
+  /// The first bytes, by which petspot knows a file of its own again.
+  private static let head = Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB} petspot\n".utf8)
+
+  /// Whether a file is missing, or one of these.
+  package static func mayReplace(_ file: URL) -> Bool {
+    guard let stream = fopen(file.path(percentEncoded: false), "r") else { return errno == ENOENT }
+    defer { fclose(stream) }
+    var start = [UInt8](repeating: 0, count: head.count)
+    return fread(&start, 1, start.count, stream) == start.count && head.elementsEqual(start)
+  }
+
+  /// Writes the sheets of `parts` in their order, whole or not at all; memory holds a few of them at a time.
+  ///
+  /// - Parameter make: The sheet of a part, nil if it can't be read, the names of its pets, and notes for the result.
+  package static func write<Part: Sendable, Note: Sendable>(
+    _ parts: [Part], to target: URL, _ facts: PosterContent.DocumentFacts,
+    _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Note])
+  ) async throws(SystemError) -> [Note] {
+    let part = target.deletingLastPathComponent().appending(path: FileWriter.partPrefix + UUID().uuidString)
+    let path = part.path(percentEncoded: false)
+    var notes: [Note] = []
+    do throws(SystemError) {
+      var whole = try CombinedPDF(writing: FileWriter(part))
+      for start in stride(from: 0, to: parts.count, by: 16) {
+        for made in await Array(parts[start..<min(start + 16, parts.count)]).boundedMap(make) {
+          // Another program may have changed it since it was published.
+          guard let pdf = made.pdf, try whole.add(pdf, bookmarks: made.bookmarks) else {
+            throw SystemError(code: EINVAL)
+          }
+          notes += made.notes
+        }
+      }
+      try whole.finish(facts)
+      guard rename(path, target.path(percentEncoded: false)) == 0 else { throw .last }
+    } catch {
+      unlink(path)
+      throw error
+    }
+    return notes
   }
 
   /// Adds the pages of `sheet`.
   ///
+  /// - Parameter names: Of its pets, which get a bookmark each.
   /// - Returns: Whether they could be added: only PDFs of petspot can.
-  package mutating func add(_ sheet: Data, bookmark name: String) throws(SystemError) -> Bool {
+  package mutating func add(_ sheet: Data, bookmarks names: [String]) throws(SystemError) -> Bool {
     guard let objects = PDFObjects(sheet), let sheet = Sheet(objects) else { return false }
     let shift = offsets.count - 1
     offsets += [Int](repeating: 0, count: objects.next - 1)
@@ -51,7 +93,8 @@ package struct CombinedPDF {
       } else if number == sheet.document {
         dictionary =
           Data(
-            "<< /Type /StructElem /S /Part /T \(name.pdfString) /P \(Own.document.reference) /K ".utf8)
+            "<< /Type /StructElem /S /Part /T \(names.joined(separator: ", ").pdfString) /P \(Own.document.reference) /K "
+              .utf8)
           + Data(sheet.elements.utf8).moved(by: shift, parents: 0) + Data(" >>".utf8)
       }
       try put(dictionary + body[end...], at: number + shift)
@@ -63,7 +106,7 @@ package struct CombinedPDF {
     }
     nextParent += sheet.parents.count
     pageCount += sheet.pages.count
-    bookmarks.append((name, sheet.pages[0] + shift))
+    bookmarks += names.map { ($0, sheet.pages[0] + shift) }
     return true
   }
 
@@ -74,9 +117,10 @@ package struct CombinedPDF {
     for (index, bookmark) in bookmarks.enumerated() {
       let previous = index > 0 ? " /Prev \(first + index - 1) 0 R" : ""
       let next = index + 1 < bookmarks.count ? " /Next \(first + index + 1) 0 R" : ""
-      try put(
+      let entry =
         "<< /Title \(bookmark.name.pdfString) /Parent \(Own.outline.reference)\(previous)\(next)"
-          + " /Dest [ \(bookmark.page) 0 R /Fit ] >>", at: first + index)
+        + " /Dest [ \(bookmark.page) 0 R /Fit ] >>"
+      try put(Data(entry.utf8), at: first + index)
     }
     try put(
       "<< /Type /Outlines /First \(first) 0 R /Last \(offsets.count - 1) 0 R /Count \(bookmarks.count) >>", at: .outline
@@ -92,25 +136,16 @@ package struct CombinedPDF {
     try put(
       "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\nendstream",
       at: .metadata)
-    try put(
-      "<< /Type /Catalog /Pages \(Own.pages.reference) /StructTreeRoot \(Own.structure.reference)"
-        + " /MarkInfo << /Marked true >> /Metadata \(Own.metadata.reference) /Lang \(facts.languageTag.pdfString)"
-        + " /Outlines \(Own.outline.reference) /PageMode /UseOutlines"
-        + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>", at: .catalog)
-    let start = count
-    var table = "xref\n0 \(offsets.count)\n0000000000 65535 f \n"
-    for offset in offsets.dropFirst() {
-      table += String(String(10_000_000_000 + offset).dropFirst()) + (offset == 0 ? " 00000 f \n" : " 00000 n \n")
-    }
-    table += "trailer\n<< /Size \(offsets.count) /Root \(Own.catalog.reference) /Info \(Own.info.reference) >>\n"
-    try write(Data("\(table)startxref\n\(start)\n%%EOF\n".utf8))
+    let catalog = PDFObjects.catalog(
+      pages: Own.pages.rawValue, structure: Own.structure.rawValue, metadata: Own.metadata.rawValue,
+      language: facts.languageTag, more: " /Outlines \(Own.outline.reference) /PageMode /UseOutlines")
+    try put(catalog, at: .catalog)
+    try write(PDFObjects.table(offsets, at: count, catalog: Own.catalog.rawValue, info: Own.info.rawValue))
     try file.close()
   }
 
-  private mutating func put(_ text: String, at own: Own) throws(SystemError) { try put(text, at: own.rawValue) }
-
-  private mutating func put(_ text: String, at number: Int) throws(SystemError) {
-    try put(Data(text.utf8), at: number)
+  private mutating func put(_ text: String, at own: Own) throws(SystemError) {
+    try put(Data(text.utf8), at: own.rawValue)
   }
 
   private mutating func put(_ body: Data, at number: Int) throws(SystemError) {
@@ -145,14 +180,14 @@ extension CombinedPDF {
       let catalog = objects[objects.catalog]
       guard let tree = catalog.reference(of: "Pages"), let root = catalog.reference(of: "StructTreeRoot"),
         let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
-        let kids = objects[tree].between("/Kids [ ", " ]"), let elements = objects[document].between("/K ", " >>"),
+        let elements = objects[document].between("/K ", " >>"),
         let numbers = objects[root].between("/Nums [ ", " ] >> >>")
       else { return nil }
       self.tree = tree
       self.document = document
       self.elements = elements
       ownNumbers = [objects.catalog, objects.info, root, metadata]
-      pages = kids.split(separator: " ").enumerated().filter { $0.offset % 3 == 0 }.compactMap { Int($0.element) }
+      pages = objects.pages
       var words = numbers.split(separator: " ")[...]
       while let key = words.popFirst().flatMap({ Int($0) }) {
         let length = words.first == "[" ? (words.firstIndex(of: "]") ?? words.endIndex - 1) - words.startIndex + 1 : 3
@@ -162,11 +197,6 @@ extension CombinedPDF {
       guard !pages.isEmpty else { return nil }
     }
   }
-}
-
-extension [Int] {
-  /// `[ 7 0 R 9 0 R ]`
-  fileprivate var references: String { "[ \(map { "\($0) 0 R" }.joined(separator: " ")) ]" }
 }
 
 extension Data {

@@ -9,17 +9,23 @@ enum PDFFile {
   private static let pointsPerMillimetre = 72 / 25.4
 
   /// The file's bytes: the same for the same pages, at any time.
-  static func bytes(of pages: [Page], photo: PhotoSurface?, reading: SheetReading) throws(PosterError) -> Data {
+  ///
+  /// - Parameters:
+  ///   - photos: The photo of each pet of a page.
+  ///   - readings: The texts of each of them.
+  static func bytes(
+    of pages: [Page], photos: [PhotoSurface?], readings: [SheetReading]
+  ) throws(PosterError) -> Data {
     let file = ByteBuffer()
     let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
     defer { cairo_surface_destroy(surface) }
     // A plain table of contents at its end, as newer versions don't have, because `PDFStructure` reads it.
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
-    set(reading.content.document, on: surface)
+    set(readings[0].content.document, on: surface)
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
-    let painter = Painter(cairo: cairo, photo: photo, emojiDensity: 300 / 25.4, tags: tags)
+    let painter = Painter(cairo: cairo, photos: photos, emojiDensity: 300 / 25.4, tags: tags)
     for page in pages {
       cairo_pdf_surface_set_size(
         surface, page.size.width * pointsPerMillimetre, page.size.height * pointsPerMillimetre)
@@ -31,7 +37,7 @@ enum PDFFile {
     for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
       throw .drawing(String(cString: cairo_status_to_string(status)))
     }
-    return PDFStructure.adding(tags, reading, to: file.bytes)
+    return PDFStructure.adding(tags, readings, to: file.bytes)
   }
 
   private static func set(_ facts: PosterContent.DocumentFacts, on surface: OpaquePointer?) {

@@ -80,21 +80,41 @@ struct PDFObjects {
 }
 
 extension PDFObjects {
+  /// The numbers of the pages, in their order.
+  var pages: [Int] {
+    let kids = self[catalog].reference(of: "Pages").flatMap { self[$0].between("/Kids [ ", " ]") } ?? ""
+    return kids.split(separator: " ").enumerated().filter { $0.offset % 3 == 0 }.compactMap { Int($0.element) }
+  }
+
   /// The file: every object that the catalog leads to, and a table of them.
   func file() -> Data {
     var file = Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB}\n".utf8)
     let needed = reachable
-    var table = "xref\n0 \(next)\n0000000000 65535 f \n"
+    var offsets = [Int](repeating: 0, count: next)
     for number in 1..<next {
-      guard needed.contains(number), let body = bodies[number] else {
-        table += "0000000000 00000 f \n"
-        continue
-      }
-      table += String(String(10_000_000_000 + file.count).dropFirst()) + " 00000 n \n"
+      guard needed.contains(number), let body = bodies[number] else { continue }
+      offsets[number] = file.count
       file += Data("\(number) 0 obj\n".utf8) + body + Data("\nendobj\n".utf8)
     }
-    let trailer = "trailer\n<< /Size \(next) /Root \(catalog) 0 R /Info \(info) 0 R >>\n"
-    return file + Data("\(table)\(trailer)startxref\n\(file.count)\n%%EOF\n".utf8)
+    return file + Self.table(offsets, at: file.count, catalog: catalog, info: info)
+  }
+
+  /// The end of a file: where each object begins, 0 for none, and the two that a reader begins with.
+  static func table(_ offsets: [Int], at start: Int, catalog: Int, info: Int) -> Data {
+    let rows = offsets.dropFirst().map {
+      String(String(10_000_000_000 + $0).dropFirst()) + ($0 == 0 ? " 00000 f \n" : " 00000 n \n")
+    }
+    return Data(
+      ("xref\n0 \(offsets.count)\n0000000000 65535 f \n\(rows.joined())trailer\n<< /Size \(offsets.count)"
+        + " /Root \(catalog) 0 R /Info \(info) 0 R >>\nstartxref\n\(start)\n%%EOF\n").utf8)
+  }
+
+  /// The object that everything else hangs on. Page scaling is off: a poster whose sizes were worked out, and tiles
+  /// that must match, are printed at 100 %.
+  static func catalog(pages: Int, structure: Int, metadata: Int, language: String, more: String = "") -> String {
+    "<< /Type /Catalog /Pages \(pages) 0 R /StructTreeRoot \(structure) 0 R /MarkInfo << /Marked true >>"
+      + " /Metadata \(metadata) 0 R /Lang \(language.pdfString)\(more)"
+      + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>"
   }
 
   private var reachable: Set<Int> {
@@ -113,4 +133,9 @@ extension PDFObjects {
       return Int(String(decoding: part[start...], as: UTF8.self))
     }
   }
+}
+
+extension [Int] {
+  /// `[ 7 0 R 9 0 R ]`
+  var references: String { "[ \(map { "\($0) 0 R" }.joined(separator: " ")) ]" }
 }

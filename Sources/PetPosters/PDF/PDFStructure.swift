@@ -9,7 +9,8 @@ struct PDFStructure {
   var objects: PDFObjects
   let pages: [Int]
   let tags: PDFTags
-  let reading: SheetReading
+  /// The texts of each pet of a page.
+  let readings: [SheetReading]
   let root: Int
   let document: Int
   /// The annotations of each page.
@@ -18,8 +19,8 @@ struct PDFStructure {
   var parents: [String]
 
   /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
-  static func adding(_ tags: PDFTags, _ reading: SheetReading, to file: Data) -> Data {
-    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, reading),
+  static func adding(_ tags: PDFTags, _ readings: [SheetReading], to file: Data) -> Data {
+    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, readings),
       structure.markArtefacts()
     else { return file }
     structure.addElements()
@@ -27,12 +28,9 @@ struct PDFStructure {
     return structure.objects.file()
   }
 
-  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ reading: SheetReading) {
-    (self.objects, self.tags, self.reading) = (objects, tags, reading)
-    guard let tree = objects[objects.catalog].reference(of: "Pages"),
-      let kids = objects[tree].between("/Kids [ ", " ]")
-    else { return nil }
-    pages = kids.split(separator: " ").enumerated().filter { $0.offset % 3 == 0 }.compactMap { Int($0.element) }
+  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ readings: [SheetReading]) {
+    (self.objects, self.tags, self.readings) = (objects, tags, readings)
+    pages = objects.pages
     guard pages.count == (tags.marks.map(\.page).max() ?? 0) + 1 else { return nil }
     (root, document) = (self.objects.reserve(), self.objects.reserve())
     links = Array(repeating: [], count: pages.count)
@@ -47,9 +45,9 @@ extension PDFStructure {
     var told = tags.marks.filter { !$0.drawing.isArtefact }
     var owners: [[Int: Int]] = Array(repeating: [:], count: pages.count)
     while let first = told.first {
-      let marks = told.filter { $0.drawing.isRead(with: first.drawing) }
-      told.removeAll { $0.drawing.isRead(with: first.drawing) }
-      let owner = add(reading.element(first.drawing), of: marks, to: &elements)
+      let marks = told.filter { $0.isRead(with: first) }
+      told.removeAll { $0.isRead(with: first) }
+      let owner = add(element(of: first), of: marks, to: &elements)
       for mark in marks { owners[mark.page][mark.number] = owner }
     }
     let numbers = pages.indices.map { page in
@@ -61,12 +59,12 @@ extension PDFStructure {
       "<< /Type /StructTreeRoot /K \(document) 0 R /ParentTreeNextKey \(pages.count + parents.count)"
       + " /ParentTree << /Nums [ \(tree) ] >> >>"
     objects[document] =
-      "<< /Type /StructElem /S /Document /P \(root) 0 R /K [ \(elements.map { "\($0) 0 R" }.joined(separator: " ")) ] >>"
+      "<< /Type /StructElem /S /Document /P \(root) 0 R /K \(elements.references) >>"
     for (index, page) in pages.enumerated() {
-      let annotations = links[index].map { "\($0) 0 R" }.joined(separator: " ")
+      let annotations = links[index].isEmpty ? "" : " /Annots \(links[index].references)"
       objects[page] =
         objects[page].withoutStructure.dropLast(2)
-        + " /StructParents \(index) /Tabs /S\(annotations.isEmpty ? "" : " /Annots [ \(annotations) ]") >>"
+        + " /StructParents \(index) /Tabs /S\(annotations) >>"
     }
   }
 
@@ -161,24 +159,23 @@ extension PDFStructure {
     return true
   }
 
+  private func element(of mark: PDFTags.Mark) -> SheetReading.Element { readings[mark.pet].element(mark.drawing) }
+
   /// The name of a mark in its page: the link's words belong to the link.
   private func tag(of mark: PDFTags.Mark) -> String {
-    let element = reading.element(mark.drawing)
+    let element = element(of: mark)
     return element.link == nil ? element.role.rawValue : "Link"
   }
 
   mutating func addCatalog() {
-    let facts = reading.content.document
+    let facts = readings[0].content.document
     let metadata = objects.reserve()
     objects.put(
       Data(XMP.packet(facts).utf8), dictionary: "/Type /Metadata /Subtype /XML ", isPacked: false, at: metadata)
     mend()
-    let pages = objects[objects.catalog].reference(of: "Pages") ?? 0
-    // Page scaling off: a poster whose sizes were worked out, and tiles that must match, are printed at 100 %.
-    objects[objects.catalog] =
-      "<< /Type /Catalog /Pages \(pages) 0 R /StructTreeRoot \(root) 0 R /MarkInfo << /Marked true >>"
-      + " /Metadata \(metadata) 0 R /Lang \(facts.languageTag.pdfString)"
-      + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>"
+    objects[objects.catalog] = PDFObjects.catalog(
+      pages: objects[objects.catalog].reference(of: "Pages") ?? 0, structure: root, metadata: metadata,
+      language: facts.languageTag)
   }
 
   /// Adds the numbering of a font's letters, which Cairo leaves out (PDF/UA-1, 7.21.3.2). Removes the repeated name of

@@ -10,11 +10,16 @@ final class PDFTags {
     let page: Int
     let number: Int
     let drawing: Drawing
+    /// The index of its pet among those of the page.
+    let pet: Int
     /// The bounds of its drawings, in points from the page's upper left corner.
     var boxes: [Rect] = []
     /// Its texts, and how many lines they are set on.
     var texts: [String] = []
     var lineCount = 0
+
+    /// Whether both are read as one.
+    func isRead(with other: Mark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
   }
 
   private(set) var marks: [Mark] = []
@@ -23,10 +28,13 @@ final class PDFTags {
   func beginPage() { page += 1 }
 
   /// Draws parts that are read as one between two of Cairo's marks.
-  func mark(_ drawings: some Sequence<Drawing>, as first: Drawing, on cairo: OpaquePointer?, draw: (Drawing) -> Void) {
+  func mark(
+    _ drawings: some Sequence<Drawing>, as first: Drawing, of pet: Int, on cairo: OpaquePointer?,
+    draw: (Drawing) -> Void
+  ) {
     // Only a mark: Cairo's own use of its name is dropped.
     cairo_tag_begin(cairo, "P", nil)
-    var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first)
+    var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first, pet: pet)
     for drawing in drawings {
       draw(drawing)
       mark.boxes.append(Self.onDevice(drawing.command.box, cairo))

@@ -12,9 +12,27 @@ extension Composer {
 
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
-    let number = number(contact, in: Size(width: frame.width, height: height))
-    phoneCapital = number.capital
-    place(number, in: frame.cut(.bottom, number.height, gap: gap), as: contact.isPhone ? .phone : .email)
+    place([number(contact, in: Size(width: frame.width, height: height))], of: contact, in: &frame, gap: gap)
+  }
+
+  /// Cuts off each number, or the lines of one.
+  mutating func place(
+    _ numbers: [TextBlock], of contact: PosterContent.Contact, in frame: inout Rect, gap: Double
+  ) {
+    capitals[.phone] = numbers[0].capital
+    for (index, number) in numbers.enumerated().reversed() {
+      let row = frame.cut(.bottom, number.height, gap: index == 0 ? gap : 0.4 * number.capital)
+      place(number, in: row, as: contact.isPhone ? .phone : .email, index: index)
+    }
+  }
+
+  /// Each number on a line of its own, all as high as the longest one allows.
+  func numbers(_ contact: PosterContent.Contact, width: Double, atMost most: Double) -> [TextBlock] {
+    let lines = contact.lines.map {
+      typesetter.line(number($0.text), in: Size(width: width, height: .infinity), atMost: 100)
+    }
+    let capital = min(most, lines.map(\.capital).min() ?? 0)
+    return lines.map { $0.resized(capital: capital) }
   }
 
   /// Whether the contact needs a word about its purpose: a number speaks for itself.
@@ -76,27 +94,15 @@ extension Composer {
   /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
   private mutating func numbers(in frame: inout Rect, _ plan: SheetPlan) {
     guard let contact = content.contact else { return }
-    let lines = contact.lines.map {
-      typesetter.line(number($0.text), in: Size(width: frame.width, height: .infinity), atMost: 100)
-    }
-    let gap = postersGap
     // Several numbers share the height, unless there is no photo that needs it.
-    let share = metrics.hasPhoto ? 1 + 0.5 * Double(lines.count - 1) : 1
+    let share = metrics.hasPhoto ? 1 + 0.5 * Double(contact.lines.count - 1) : 1
     let most = (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / share
-    let capital = min(most, lines.map(\.capital).min() ?? 0)
-    guard lines.count <= 4, capital >= 1.5 * Self.leastOnPosters else {
+    var lines = numbers(contact, width: frame.width, atMost: most)
+    if lines.count > 4 || lines[0].capital < 1.5 * Self.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
-      let size = Size(width: frame.width, height: 28 * metrics.scale.unit)
-      let block = number(contact, in: size)
-      phoneCapital = block.capital
-      return place(block, in: frame.cut(.bottom, block.height, gap: gap), as: contact.isPhone ? .phone : .email)
+      lines = [number(contact, in: Size(width: frame.width, height: 28 * metrics.scale.unit))]
     }
-    phoneCapital = capital
-    for (index, line) in lines.enumerated().reversed() {
-      let block = line.resized(capital: capital)
-      let row = frame.cut(.bottom, block.height, gap: index == 0 ? gap : 0.4 * capital)
-      place(block, in: row, as: contact.isPhone ? .phone : .email, index: index)
-    }
+    place(lines, of: contact, in: &frame, gap: postersGap)
   }
 
   /// Cuts off a row with place and date on the leading side, and the advice about the number on the other.

@@ -112,7 +112,7 @@ extension Composer {
   /// The few words, the facts and the description in a column.
   mutating func columnWords(in frame: Rect, _ form: SheetForm) {
     var free = frame
-    if wordsCapital == nil { fewWords(in: &free) }
+    if capitals[.words] == nil { fewWords(in: &free) }
     words(
       in: free,
       WordSizes(looks: form.looks, text: form.text, looksLines: 6, sizesOnOneLine: 1, limit: form.textLimit))
@@ -127,8 +127,6 @@ extension Composer {
     if form.hasHeadline {
       let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
       headline(in: &free, height: most, gap: 3 * metrics.gap)
-    } else {
-      headlineCapital = Board.capital
     }
     free = free.inset(by: metrics.inset, 0)
     fewWords(in: &free)
@@ -215,23 +213,11 @@ extension Composer {
     return host(of: page, width: width, atMost: metrics.scale.capital(.note))
   }
 
-  /// The sheet as often as it has room on a page, with lines to cut along.
-  func copies(on paper: Size) -> Page {
-    let size = metrics.size
-    let (columns, rows) = (Int((paper.width / size.width).rounded()), Int((paper.height / size.height).rounded()))
-    let silent = drawings.inReadingOrder.asArtefacts
-    let copies = (0..<columns * rows).map { index in
-      // Listeners hear it once.
-      Layer(
-        drawings: index == 0 ? drawings.inReadingOrder : silent,
-        origin: Point(x: Double(index % columns) * size.width, y: Double(index / columns) * size.height))
-    }
-    let upright = (1..<columns).map { Double($0) * size.width }
-      .map { (Point(x: $0, y: 5), Point(x: $0, y: paper.height - 5)) }
-    let across = (1..<rows).map { Double($0) * size.height }
-      .map { (Point(x: 5, y: $0), Point(x: paper.width - 5, y: $0)) }
-    let cuts = (upright + across).map { DrawCommand.line(from: $0, to: $1, width: 0.2, dash: [1.5, 1.5], .gray) }
-    return Page(size: paper, layers: copies + [Layer(artefacts: cuts)])
+  /// The sheet as often as it has room on a page, with lines to cut along. Listeners hear it once.
+  var copies: Page {
+    let (grid, sheet) = (metrics.grid, drawings.inReadingOrder)
+    let copies = (0..<grid.count).map { Layer(drawings: $0 == 0 ? sheet : sheet.asArtefacts, origin: grid.origin($0)) }
+    return Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])
   }
 
   /// The picture for link previews: headline and words on one side, the photo on the other. A landscape photo is wider,

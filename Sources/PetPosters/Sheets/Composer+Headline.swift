@@ -29,7 +29,7 @@ extension Composer {
       headline = Headline(content.generalHeadline, reward: bandReward, in: limits, typesetter: typesetter)
       speciesIsUntold = true
     }
-    headlineCapital = headline.giantCapital
+    capitals[.headline] = headline.giantCapital
     return headline
   }
 
@@ -47,7 +47,7 @@ extension Composer {
     // On the line of the status, with or without accents.
     let x = isMirrored ? words.x - reward.ink.x : words.right - reward.ink.width - reward.ink.x
     add(.text(reward, x: x, y: frame.y + statusBaseline(of: headline) - reward.firstBaseline, .white), as: .reward)
-    rewardCapital = reward.capital
+    capitals[.reward] = reward.capital
   }
 
   /// The status's distance below the upper edge of its band.

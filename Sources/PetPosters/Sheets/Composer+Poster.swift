@@ -11,7 +11,7 @@ extension Composer {
   }
 
   /// Tries the plans in their order, and stays with the best.
-  private mutating func best(of plans: [SheetPlan?], _ compose: (inout Composer, SheetPlan?) -> Void) {
+  mutating func best(of plans: [SheetPlan?], _ compose: (inout Composer, SheetPlan?) -> Void) {
     var best: Composer?
     for plan in plans {
       var trial = self
@@ -45,7 +45,6 @@ extension Composer {
   }
 
   private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PhotoShape) {
-    if !form.hasHeadline { headlineCapital = Board.capital }
     var free = metrics.printable
     let room = foot(in: &free, form, plan)
     let column = leastColumn(plan)

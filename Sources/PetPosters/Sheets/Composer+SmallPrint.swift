@@ -8,10 +8,12 @@ extension Composer {
   mutating func smallPrint(in frame: inout Rect, gap: Double) {
     let capital = metrics.scale.capital(.fine)
     let date = typesetter.set(StyledText(content.smallPrint), capital: capital)
-    guard let address = address(width: frame.width, capital: capital) else {
+    let beside = frame.width - date.ink.width - 4 * capital
+    let isSmall = metrics.leastModule < 1
+    guard let address = address(width: isSmall ? beside : frame.width, capital: capital, isBroken: !isSmall) else {
       return smallDate(date, in: &frame, gap: gap)
     }
-    if !address.isWrapped && date.ink.width + 4 * capital + address.ink.width <= frame.width {
+    if !address.isWrapped && address.ink.width <= beside {
       let row = frame.cut(.bottom, max(date.height, address.height), gap: gap)
       place(date, in: row, .leading, .gray, as: .smallPrint)
       place(address, in: row, .trailing, .gray, as: .page)
@@ -30,19 +32,19 @@ extension Composer {
 
   /// The address without the parts that readers needn't type. A long one is broken, and an endless one, too long to
   /// type, shrinks to its host; nothing if even that is illegible.
-  private func address(width: Double, capital: Double) -> TextBlock? {
+  private func address(width: Double, capital: Double, isBroken: Bool) -> TextBlock? {
     guard metrics.bleed > 0, let page = content.page else { return nil }
     let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
     if line.ink.width <= width { return line }
     let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
-    return lines.lineCount <= 3 ? lines : host(of: page, width: width, atMost: capital)
+    return isBroken && lines.lineCount <= 3 ? lines : host(of: page, width: width, atMost: capital)
   }
 
   /// The host of an address on one line, if it is legible.
   func host(of page: SafeLink, width: Double, atMost capital: Double) -> TextBlock? {
     let size = Size(width: width, height: 6 * capital)
     let line = typesetter.line(StyledText(page.host), in: size, atMost: capital * 1.001)
-    return line.capital >= TypeScale.least ? line : nil
+    return line.capital > 0.998 * TypeScale.least ? line : nil
   }
 
   /// Cuts the QR code off the trailing side of `frame`, at its upper edge, with its quiet zone towards the words.
@@ -57,17 +59,18 @@ extension Composer {
   struct PrintedCode {
     let code: QRCode
     private(set) var width: Double
-    var quiet: Double { code.quietWidth(at: width) }
-    var height: Double { width + 2 * quiet }
+    var quiet: Double { width / Double(code.width) * Double(QRCode.quietZone) }
 
     /// The code for the pet's page, in the paper's size. Nil without a page, where a code has no use, and for an
     /// address so long that the code would be wider than half the sheet: the parts read without a phone need that room.
     init?(_ content: PosterContent, _ metrics: SheetMetrics) {
-      guard let least = metrics.leastCodeWidth, let code = content.page.flatMap({ QRCode($0.address) }) else {
-        return nil
-      }
+      let (module, page) = (metrics.leastModule, content.page?.address)
+      guard let least = metrics.leastCodeWidth,
+        let code = page.flatMap({ QRCode($0, correction: module < 1 ? .medium : .quartile) })
+      else { return nil }
       self.code = code
-      width = code.printedWidth(atLeast: least)
+      // With a hair to spare for printers that scale a page.
+      width = max(least, Double(code.width) * module) * 1.02
       if width > metrics.size.width / 2 { return nil }
     }
 

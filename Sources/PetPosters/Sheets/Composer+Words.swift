@@ -91,7 +91,7 @@ extension Composer {
       return goals.miss(5)
     }
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
-    wordsCapital = capital
+    capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
       lines.map {
         WordsRow(

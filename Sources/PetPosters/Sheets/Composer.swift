@@ -12,13 +12,10 @@ struct Composer {
   /// The code for the pet's page; nil without a page, or where a code has no use.
   let printedCode: PrintedCode?
   private(set) var drawings: [Drawing] = []
-  /// The height of the giant word's capitals, once the headline is set.
-  var headlineCapital = 0.0
-  /// The height of the capitals of a poster's words, and of the phone number, once they are set.
-  var wordsCapital: Double?
-  var phoneCapital: Double?
-  /// The height of the word REWARD in the band.
-  var rewardCapital: Double?
+  /// The heights of the capitals that are read from afar, once they are set.
+  var capitals: [PosterLayout.Tier.Name: Double] = [:]
+  /// That of the giant word.
+  var headlineCapital: Double { capitals[.headline] ?? 0 }
   /// Whether the words are so long that none of them are there.
   var leavesOutWords = false
   /// Whether it is a flyer's back side, which is all in the second language.
@@ -53,10 +50,7 @@ struct Composer {
 
   /// The parts of the sheet that are read from afar, from the largest tier down.
   var tiers: [PosterLayout.Tier] {
-    let capitals: [(PosterLayout.Tier.Name, Double?)] = [
-      (.headline, headlineCapital), (.reward, rewardCapital), (.words, wordsCapital), (.phone, phoneCapital),
-    ]
-    return capitals.compactMap { name, capital in capital.map { PosterLayout.Tier(name: name, capital: $0) } }
+    PosterLayout.Tier.Name.allCases.compactMap { name in capitals[name].map { .init(name: name, capital: $0) } }
   }
 
   /// Adds a drawing for `part` (the `index`th of several), or a decoration of it if `isArtefact`.

@@ -14,11 +14,16 @@ struct SheetForm: Sendable {
     case numberBelowCode
   }
 
+  /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
+  /// picture is as wide as a phone.
+  var enlargement = 1.0
   var photo: PhotoPart
   var foot: Foot
   /// The part of the height that is cut into tabs.
   var tabs = 0.0
   var hasHeadline = true
+  /// Whether it is a card or a pet of a wall: one of many on a page.
+  var isSmall = false
   /// The height of a number in the whole width, in parts of the sheet's.
   var number = 0.115
   /// The limit for words of the description (rules.md §10.7); zero on a sheet that is read from afar.
@@ -34,13 +39,16 @@ extension SheetForm {
   init(_ kind: PosterKind) {
     switch kind {
     case .poster: self.init(photo: (0.405, 0.3), foot: .poster)
-    case .portrait, .story, .share: self.init(photo: (0.35, 0.3), foot: .poster)
-    case .square: self.init(photo: (0.3, 0.25), foot: .poster, textLimit: 40)
+    case .portrait, .story: self.init(enlargement: 1.4, photo: (0.35, 0.3), foot: .poster)
+    case .square: self.init(enlargement: 1.4, photo: (0.3, 0.25), foot: .poster, textLimit: 40)
+    case .share: self.init(enlargement: 1.15, photo: (0.35, 0.3), foot: .poster)
+    case .cards: self.init(enlargement: 2, photo: (0.3, 0.25), foot: .poster, isSmall: true)
+    case .wall: self.init(enlargement: 1.6, photo: (0.3, 0.25), foot: .poster, isSmall: true)
     case .flyer:
       self.init(photo: (0.22, 0.18), foot: .numberBesideCode, tabs: 0.19, textLimit: 110)
     case .quarter:
       self.init(
-        photo: (0.16, 0.13), foot: .numberBelowCode, textLimit: 110,
+        enlargement: 1.6, photo: (0.16, 0.13), foot: .numberBelowCode, textLimit: 110,
         headWithoutPhoto: 0.26, looks: (.leadPlus, .note), text: (.lead, .note))
     case .board:
       self.init(

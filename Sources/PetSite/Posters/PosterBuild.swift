@@ -1,9 +1,9 @@
-package import Essentials
+import Essentials
 import FolderPublisher
 package import PetModel
 import PetPhotos
 package import PetPosters
-package import PetPresentation
+import PetPresentation
 package import PosterWording
 import Support
 
@@ -43,7 +43,7 @@ package struct PosterBuild: Sendable {
         if selection.hasUntoldFoundPets && options.ids.isEmpty {
           // Nothing was asked for that isn't there.
           let publication = try Publisher(folder: URL(filePath: options.output)).begun()
-          try publish([], of: publication, keeping: selection.keeps, to: &outcome)
+          outcome.add(try publication.committed(keeping: selection.keeps), of: [], in: options.output)
           outcome.isEmptyOnPurpose = true
           return outcome
         }
@@ -57,18 +57,16 @@ package struct PosterBuild: Sendable {
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
       let publication = try Publisher(folder: URL(filePath: options.output)).begun()
       defer { publication.cancel() }
-      let content = SiteContent(design: design, options: options.ofSite)
-      let drawn = try await selection.pets.stoppableMap(done: { progress($0, selection.pets.count) }) {
-        pet throws(StoppedBuild) in
-        try draw(design.published(pet, by: options.profile), service, content, to: publication)
+      let content = SiteContent(design: design, options: options.site)
+      let pets = selection.pets.map { design.published($0, by: options.profile) }
+      let drawn = try await (kinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
+        pet throws(StoppedBuild) in try draw(pet, service, content, to: publication)
       }
+      let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
-      try publish(drawn.flatMap(\.sheets), of: publication, keeping: selection.keeps, to: &outcome)
-      if let file = options.combined {
-        let sheets = drawn.flatMap(\.sheets)
-        outcome.lines.append(
-          try combine(sheets, of: selection.pets, in: file, facts: service.facts(of: selection.pets)))
-      }
+      outcome.add(try publication.committed(keeping: selection.keeps), of: sheets, in: options.output)
+      if let file = options.combined { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
+      if options.kinds.contains(.wall) { try await hang(pets, service, to: &outcome) }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -83,42 +81,48 @@ extension PosterBuild {
   private func draw(
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
-    let words = service.content(of: pet)
-    let told: [Diagnostic] = words?.wordsAdvice.map { [$0] } ?? []
-    let advice = told.about(pet.id)
-    let key = words.flatMap { self.key(of: pet, $0, content) }
+    guard let words = service.content(of: pet) else { return ([], []) }
+    let advice = [words.wordsAdvice].compactMap(\.self).about(pet.id)
+    let key = key(of: pet, words, content)
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
-    var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
-    var photo: PhotoCropper.Photo?
-    let name = pet.photo?.lastPathComponent ?? ""
-    do throws(PhotoError) { photo = try service.photo(of: pet) } catch {
-      diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
-    }
-    diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
-    var made = service.sheets(options.kinds, of: pet, photo: photo)
+    let (subject, problems) = subject(pet, words, service)
+    var made = service.sheets(kinds, of: [subject])
     // Words can be shared without a picture.
-    if options.kinds.contains(.share), let words { made.sheets.append(service.shareText(of: words)) }
+    if kinds.contains(.share) { made.sheets.append(service.shareText(of: words)) }
     let stem = pet.fileStem(options.choices.options.found)
     let sheets = made.sheets.map {
       DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary)
     }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
-      OutputPath(drawn.path).map { OutputItem(path: $0, note: sheet.summary, bytes: [UInt8](sheet.bytes)) }
+      OutputPath(drawn.path).map { OutputItem(path: $0, note: drawn.summary, bytes: [UInt8](sheet.bytes)) }
     }
-    diagnostics += made.diagnostics
-    let isSound = diagnostics.isEmpty
+    let diagnostics = problems + made.diagnostics
     try publication.take { batch throws(StoppedBuild) in
-      try batch.take(items, as: items.first?.path.text ?? "", key: isSound ? key : nil)
+      try batch.take(items, as: items.first?.path.text ?? "", key: diagnostics.isEmpty ? key : nil)
     }
-    return (sheets, diagnostics.about(pet.id) + advice)
+    return (sheets, diagnostics + advice)
   }
+
+  /// A pet with its photo, and their problems.
+  private func subject(
+    _ pet: PetDetails, _ words: PosterContent, _ service: PosterService
+  ) -> (PosterSubject, problems: [Diagnostic]) {
+    var problems = [pet.withheldTextsDiagnostic]
+    let (name, place) = (pet.photo?.lastPathComponent ?? "", pet.location(of: "photoUrl"))
+    let subject = service.subject(pet, words) { problems.append($0.diagnostic(at: place, name: name)) }
+    problems.append(subject.photo?.photo.diagnostic(at: place, name: name))
+    return (subject, problems.compactMap(\.self).about(pet.id))
+  }
+
+  /// The kinds with a sheet for each pet; a wall is one for all.
+  private var kinds: [PosterKind] { options.kinds.filter { $0 != .wall } }
 
   /// A hash of all sources of a pet's sheets; nil when one isn't certain.
   private func key(of pet: PetDetails, _ words: PosterContent, _ content: SiteContent) -> UnitKey? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard pet.photo == nil || origin != nil else { return nil }
     let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
-    return content.key(for: "sheets \(options.kinds) \(photo) \(words)")
+    return content.key(for: "sheets \(kinds) \(photo) \(words)")
   }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
@@ -127,7 +131,7 @@ extension PosterBuild {
   ) throws(StoppedBuild) -> [DrawnSheet]? {
     try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
       let batch: PublicationBatch = try publication.batch()
-      let names = options.kinds.first?.fileNames ?? []
+      let names = kinds.first?.fileNames ?? []
       let folder = "\(pet.id)/\(pet.fileStem(options.choices.options.found))"
       guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else {
         return nil
@@ -138,90 +142,80 @@ extension PosterBuild {
   }
 
   /// Joins the published PDFs into one file, in the order of the pets.
-  ///
-  /// - Returns: The file, and how many sheets it has.
   private func combine(
-    _ sheets: [DrawnSheet], of pets: [PetDetails], in file: String, facts: PosterContent.DocumentFacts
-  ) throws(StoppedBuild) -> String {
-    let target = URL(filePath: file)
-    let names = Dictionary(pets.map { ($0.id, $0.posterName(options.choices.options.found)) }) { first, _ in first }
+    _ sheets: [DrawnSheet], of pets: [PetDetails], in file: String, _ service: PosterService,
+    to outcome: inout PosterOutcome
+  ) async throws(StoppedBuild) {
+    let names = Dictionary(pets.map { ($0.id, bookmark(of: $0)) }) { first, _ in first }
     let printed = sheets.filter { $0.path.hasSuffix(".pdf") }
-    let part = target.deletingLastPathComponent().appending(path: FileWriter.partPrefix + UUID().uuidString)
-    let partPath = part.path(percentEncoded: false)
+    try await join(printed, of: pets, in: file, service, to: &outcome) { sheet in
+      let bytes = try? Data(contentsOf: URL(filePath: options.output).appending(path: sheet.path))
+      return ([names[sheet.pet] ?? sheet.pet.rawValue], bytes, [])
+    }
+  }
+
+  /// Puts several pets on each page of one file.
+  private func hang(
+    _ pets: [PetDetails], _ service: PosterService, to outcome: inout PosterOutcome
+  ) async throws(StoppedBuild) {
+    let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.paper(of: .wall)))"
+    guard CombinedPDF.mayReplace(URL(filePath: file)) else {
+      throw StoppedBuild(.notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
+    }
+    let room = PosterKind.petsOnAWall(of: pets.count)
+    let pages = stride(from: 0, to: pets.count, by: room).map { Array(pets[$0..<min($0 + room, pets.count)]) }
+    try await join(pages, of: pets, in: file, service, to: &outcome) { pets in
+      let subjects = pets.compactMap { pet in service.content(of: pet).map { subject(pet, $0, service) } }
+      let made = service.sheets([.wall], of: subjects.map(\.0), room: room)
+      return (pets.map(bookmark), made.sheets.first?.bytes, subjects.flatMap(\.problems) + made.diagnostics)
+    }
+  }
+
+  private func bookmark(of pet: PetDetails) -> String {
+    pet.posterName(options.choices.options.found) ?? pet.id.rawValue
+  }
+
+  private func join<Part: Sendable>(
+    _ parts: [Part], of pets: [PetDetails], in file: String, _ service: PosterService,
+    to outcome: inout PosterOutcome,
+    _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Diagnostic])
+  ) async throws(StoppedBuild) {
     do throws(SystemError) {
-      var whole = try CombinedPDF(writing: FileWriter(part))
-      for sheet in printed {
-        let bytes = try? Data(contentsOf: URL(filePath: options.output).appending(path: sheet.path))
-        // Another program may have written it since.
-        guard let bytes, try whole.add(bytes, bookmark: (names[sheet.pet] ?? nil) ?? sheet.pet.rawValue) else {
-          throw SystemError(code: EINVAL)
-        }
-      }
-      try whole.finish(facts)
-      guard rename(partPath, target.path(percentEncoded: false)) == 0 else { throw SystemError.last }
+      let facts = service.facts(of: pets)
+      outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
     } catch {
-      unlink(partPath)
       throw StoppedBuild(
         .notWritten, at: file, "can't be written: \(error.reason)",
         advice: error.advice ?? "Choose another file with --combine")
     }
-    return "\(file)  \(printed.count.counted("sheet")) of \(Set(printed.map(\.pet)).count.counted("pet"))"
-  }
-
-  private func publish(
-    _ sheets: [DrawnSheet], of publication: Publication, keeping isKept: (OutputPath) -> Bool,
-    to outcome: inout PosterOutcome
-  ) throws(StoppedBuild) {
-    outcome.add(try publication.committed(keeping: isKept), of: sheets, in: options.output)
+    outcome.lines.append("\(file)  \(parts.count.counted("sheet")) of \(pets.count.counted("pet"))")
   }
 }
 
-/// The posters to draw, and their folder.
+/// The posters to draw, and their folder. All else is as for a site, with a folder for each pet.
+@dynamicMemberLookup
 package struct PosterBuildOptions: Sendable {
   package var kinds: [PosterKind]
-  package var choices = PosterChoices()
-  /// One of ``SiteDesign/localeNames(overriddenBy:)``.
-  package var locale = "en"
-  /// The country of numbers without a country code; nil for the territory of the language.
-  package var territory: String?
-  /// The folder whose files replace the built-in ones; nil for none.
-  package var templates: String?
-  package var profile = PublicationProfile.app
-  /// The owner's name for the site.
-  package var brand = SiteBrand()
   /// The chosen pets; empty for all that aren't closed.
   package var ids: [PetID] = []
-  /// A name for the program that draws, down to its bytes.
-  package var program = ""
   /// One more file, with all printed sheets; nil for none.
   package var combined: String?
-  /// The folder that the sheets go to, each pet's into one of its own.
-  package var output: String
-  /// The folder that keeps cropped photos for the next build.
-  package var cache: String
-  /// The present day; no pet was last seen after it.
-  package var today = Date()
-  /// The time that the ages of files in the cache are counted to.
-  package var now = Date()
+  fileprivate var site: BuildOptions
 
   package init(kinds: [PosterKind], output: String, cache: String) {
     self.kinds = kinds
-    self.output = output
-    self.cache = cache
+    site = BuildOptions(output: output, cache: cache)
+    site.posters = PosterChoices()
   }
-}
 
-extension PosterBuildOptions {
-  /// The options of a site, as far as sheets need them.
-  fileprivate var ofSite: BuildOptions {
-    var site = BuildOptions(output: output, cache: cache)
-    site.locale = locale
-    site.territory = territory
-    site.templates = templates
-    site.profile = profile
-    site.posters = choices
-    site.program = program
-    return site
+  package var choices: PosterChoices {
+    get { site.posters ?? PosterChoices() }
+    set { site.posters = newValue }
+  }
+
+  package subscript<Value>(dynamicMember option: WritableKeyPath<BuildOptions, Value>) -> Value {
+    get { site[keyPath: option] }
+    set { site[keyPath: option] = newValue }
   }
 }
 

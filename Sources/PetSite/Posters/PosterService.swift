@@ -20,6 +20,13 @@ struct PosterSheets: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
+/// A pet of a sheet: its texts and its photo.
+struct PosterSubject {
+  let pet: PetDetails
+  let content: PosterContent
+  let photo: ChosenPhoto?
+}
+
 /// Makes the sheets of a pet: lays them out, crops its photo to their needs, and paints both.
 struct PosterService: Sendable {
   let typesetters: TypesetterPool
@@ -69,33 +76,48 @@ struct PosterService: Sendable {
     ]
   }
 
-  /// The photo of `pet`; nil for none, and for one that isn't a file here.
+  /// `pet` with its photo, unless that is missing, not a file here, or unreadable. Options of this run win over the
+  /// announcement.
   ///
   /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way
   /// (rules.md §10.12).
-  func photo(of pet: PetDetails) throws(PhotoError) -> PhotoCropper.Photo? {
-    guard let file = pet.photo, file.isFileURL else { return nil }
-    return try cropper.photo(in: file)
+  func subject(
+    _ pet: PetDetails, _ content: PosterContent, unreadable: (PhotoError) -> Void = { _ in }
+  ) -> PosterSubject {
+    var photo: ChosenPhoto?
+    if let file = pet.photo, file.isFileURL {
+      do throws(PhotoError) {
+        photo = ChosenPhoto(
+          photo: try cropper.photo(in: file), name: file.lastPathComponent,
+          focus: choices.options.focus ?? pet.focus, isAsIs: choices.options.photoAsIs)
+      } catch { unreadable(error) }
+    }
+    return PosterSubject(pet: pet, content: content, photo: photo)
   }
 
-  /// The sheets of `pet`, in the order of `kinds`; none for a pet whose announcement is closed.
-  func sheets(_ kinds: [PosterKind], of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
+  /// The sheets of a pet, in the order of `kinds`, or a page of a wall with several.
+  ///
+  /// - Parameter room: The number of pets that the page has room for.
+  func sheets(_ kinds: [PosterKind], of pets: [PosterSubject], room: Int = 1) -> PosterSheets {
     var result = PosterSheets()
-    guard let content = content(of: pet) else { return result }
-    result.diagnostics = content.diagnostics
-    let photo = photo.map { chosen($0, of: pet) }
-    var report = photo.map(PhotoReport.init)
+    var told = pets.map(\.content.diagnostics)
+    var reports = pets.map { $0.photo.map(PhotoReport.init) }
     for kind in kinds {
       do throws(PosterError) {
-        let (sheet, layout) = try sheet(kind, of: content, photo: photo)
+        let (sheet, layouts) = try sheet(kind, of: pets, room: room)
         result.sheets.append(sheet)
-        result.diagnostics += layout.diagnostics.filter { !result.diagnostics.contains($0) }
-        report?.add(layout)
+        for (index, layout) in layouts.enumerated() {
+          told[index] += layout.diagnostics.filter { !told[index].contains($0) }
+          reports[index]?.add(layout)
+        }
       } catch {
-        result.diagnostics.append(Diagnostic(error, at: pet.location(of: kind.rawValue), consequence: "left out"))
+        told[0].append(Diagnostic(error, at: pets[0].pet.location(of: kind.rawValue), consequence: "left out"))
       }
     }
-    result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
+    for (index, pet) in pets.map(\.pet).enumerated() {
+      let photo = reports[index]?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
+      result.diagnostics += (told[index] + photo).about(pet.id)
+    }
     return result
   }
 
@@ -105,16 +127,9 @@ struct PosterService: Sendable {
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [shareTextName])
 }
 
-// The texts and the photo on a pet's sheets.
+// The texts on a pet's sheets.
 
 extension PosterService {
-  /// Options of this run win over the announcement.
-  func chosen(_ photo: PhotoCropper.Photo, of pet: PetDetails) -> ChosenPhoto {
-    ChosenPhoto(
-      photo: photo, name: pet.photo?.lastPathComponent ?? "", focus: choices.options.focus ?? pet.focus,
-      isAsIs: choices.options.photoAsIs)
-  }
-
   func content(of pet: PetDetails) -> PosterContent? {
     let content = content(of: pet, in: design, besides: translation, at: choices.site?.page(of: pet.id))
     guard let content, let translation else { return content }
@@ -175,23 +190,32 @@ extension PosterService {
   /// messenger.
   private static let printQuality = 75
 
-  func sheet(
-    _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
-  ) throws(PosterError) -> (PosterSheet, PosterLayout) {
-    let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+  private func sheet(
+    _ kind: PosterKind, of pets: [PosterSubject], room: Int
+  ) throws(PosterError) -> (PosterSheet, [PosterLayout]) {
+    let paper = paper(of: kind)
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: photo?.shape, typesetter: typesetter)
-      let bytes = try bytes(of: layout, crop(of: photo, for: layout))
-      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout)
+      let layouts = try pets.enumerated().map { index, pet throws(PosterError) in
+        try PosterLayout(
+          kind, on: paper, of: pet.content, photo: pet.photo?.shape, typesetter: typesetter, pets: room, index: index)
+      }
+      let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet.photo, for: layout) }
+      let bytes = try bytes(of: layouts, crops)
+      return (PosterSheet(name: layouts[0].fileName, bytes: bytes, summary: layouts[0].summary), layouts)
     }
   }
 
-  private func bytes(of layout: PosterLayout, _ crop: PhotoCropper.Crop?) throws(PosterError) -> Data {
+  /// The chosen paper, or else the first that a kind is made for; nil for a picture.
+  func paper(of kind: PosterKind) -> PosterPaper? {
+    kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+  }
+
+  private func bytes(of layouts: [PosterLayout], _ crops: [PhotoCropper.Crop?]) throws(PosterError) -> Data {
+    let layout = layouts[0]
     if layout.kind.isPrinted {
-      return try PosterPainter.pdf(of: layout, photo: crop.map { .jpeg($0.jpeg, $0.size) })
+      return try PosterPainter.pdf(of: layouts, photos: crops.map { $0.map { .jpeg($0.jpeg, $0.size) } })
     }
-    let picture = try PosterPainter.picture(of: layout, photo: crop.map(pixels))
+    let picture = try PosterPainter.picture(of: layout, photo: crops[0].map(pixels))
     guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
       throw .notEncoded(layout.kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
     }

@@ -34,8 +34,7 @@ extension PosterService {
     result.webP = try? Data(contentsOf: file)
     if result.webP == nil {
       do throws(PosterError) {
-        let photo = ((try? photo(of: pet)) ?? nil).map { chosen($0, of: pet) }
-        result.webP = try thumbnail(of: content, photo: photo)
+        result.webP = try thumbnail(of: content, photo: subject(pet, content).photo)
         // A picture that can't be kept is drawn again the next time.
         if let picture = result.webP { try? FileWriter.replace(file, with: picture) }
       } catch {
@@ -55,13 +54,13 @@ extension PosterService {
   }
 
   private func thumbnail(of content: PosterContent, photo: ChosenPhoto?) throws(PosterError) -> Data? {
-    let paper = PosterKind.poster.papers.contains(choices.paper) ? choices.paper : PosterKind.poster.papers.first
+    let paper = paper(of: .poster)
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
         .poster, on: paper, of: content, photo: photo?.shape, typesetter: typesetter,
         pixelsPerMillimetre: PosterThumbnails.pixelsPerMillimetre)
       let crop = try crop(of: photo, for: layout).map(pixels)
-      let pixels = try PosterPainter.thumbnail(of: layout, photo: crop, width: PosterThumbnails.width)
+      let pixels = try PosterPainter.picture(of: layout, photo: crop, width: PosterThumbnails.width)
       return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)
     }
   }
