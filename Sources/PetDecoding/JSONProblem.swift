@@ -1,7 +1,7 @@
 package import PetModel
 import Support
 
-/// A part of a text that isn't JSON, and its repair.
+/// A fault of a text that should be JSON, with its place, and the fate of the part: repaired, left out or skipped.
 package struct JSONProblem: DiagnosticError, Hashable {
   enum Kind: Hashable, Sendable {
     case invalidValue, foreignQuote, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte

@@ -16,7 +16,8 @@ package struct UnknownKeys: Sendable, Hashable {
   }
 }
 
-/// The unknown keys of a file, in its order, each with the first item that has it beside the same known keys.
+/// The unknown keys of a file, in its order. An item tells what its unknown key was meant to be by its known keys, so
+/// each pair of an unknown key and a set of known ones is kept, with the place of its first item.
 package struct UnknownKeyLog: Sendable {
   private struct Sighting: Hashable {
     let name: String

@@ -77,7 +77,7 @@ struct SiteChanges {
     return [
       Diagnostic(
         .advice, .petGone, at: SourceLocation(first),
-        "the pages of \(gone.count.counted("pet")) are deleted, and no page says that the report is closed",
+        "the lists delete the pages of \(gone.count.counted("pet")) and add no page that says that the report is closed",
         consequence: "an address on a poster leads nowhere",
         advice: "Build into the folder of the last time, or ignore this if --forget-after removed them")
     ]

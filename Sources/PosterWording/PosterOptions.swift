@@ -51,7 +51,7 @@ enum PosterOmission: Hashable {
     case .microchip: "a sentence with a microchip number"
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
-    case .furtherWords: "words after five short ones, because drivers read no more"
+    case .furtherWords: "the words after the first five short ones, because drivers read no more"
     case .coordinates: "the coordinates, because readers can't find a place by them"
     case .reward: "the reward, because the sheets ask readers not to chase the pet"
     }

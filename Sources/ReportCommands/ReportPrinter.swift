@@ -39,11 +39,11 @@ struct ReportPrinter {
   private func showPasswords(_ results: [ReportResult]) -> [ReportResult] {
     let shown = results.filter { $0.passwordToShow != nil }
     if shown.isEmpty { return [] }
-    if results.count > 1 { console.sayLast("\nManagement passwords, shown only this once:") }
+    if results.count > 1 { console.sayLast("\nManagement passwords, for you alone:") }
     let lines = shown.compactMap { result -> String? in
       guard let password = result.passwordToShow?.secret, let id = result.announcement?.id else { return nil }
       return results.count > 1
-        ? "  \(id)  \(password)  \(result.place)" : "Management password of \(id), shown only this once: \(password)"
+        ? "  \(id)  \(password)  \(result.place)" : "Management password of \(id), for you alone: \(password)"
     }
     if console.say(lines.joined(separator: "\n")) { return shown }
     console.note("error: the management password could not be shown; it is kept in the state file.")

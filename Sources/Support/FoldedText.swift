@@ -95,8 +95,8 @@ extension FoldedText {
     withFoldedBytes(of: text) { StableHash($0).value }
   }
 
-  /// The folded form of a text of letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic, Chinese and
-  /// Japanese, which fold one by one; nil for any other text.
+  /// The folded form of a text of emoji and letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic,
+  /// Chinese and Japanese, which fold one by one; nil for any other text.
   static func foldedByBytes(_ text: String) -> String? {
     text.withBytes { bytes in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count + 1) { room in
@@ -146,13 +146,17 @@ extension FoldedText {
     if (0xC3...0xDB).contains(byte) { return (table[Int(byte & 0x1F) << 6 | Int(second & 0x3F)], 2) }
     guard index + 2 < bytes.count, bytes[index + 2].isContinuation else { return nil }
     let third = bytes[index + 2]
+    if byte == 0xF0, second == 0x9F, index + 3 < bytes.count, bytes[index + 3].isContinuation {
+      let letters = UInt32(byte) | UInt32(second) << 8 | UInt32(third) << 16 | UInt32(bytes[index + 3]) << 24
+      return (Sign(letters: letters, count: 4), 4)
+    }
     switch UInt32(byte & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F) {
     case _ where byte & 0xF0 != 0xE0: return nil
     case let value where accentedLatin.contains(value): return (table[letters.count + Int(value - 0x1E00)], 3)
     case let value where punctuation.contains(value):
       return (table[letters.count + accentedLatin.count + Int(value - 0x2000)], 3)
-    // Kana without marks, and Chinese letters stay as they are.
-    case 0x3041...0x3096, 0x309D...0x30FF, 0x4000...0x9FFF:
+    // Signs and emoji, kana without marks, and Chinese letters stay as they are.
+    case 0x2600...0x27BF, 0xFE0F, 0x3041...0x3096, 0x309D...0x30FF, 0x4000...0x9FFF:
       return (Sign(letters: UInt32(byte) | UInt32(second) << 8 | UInt32(third) << 16, count: 3), 3)
     default: return nil
     }

@@ -100,6 +100,18 @@ struct SnapshotSafetyTests {
     #expect(try sandbox.contents() == before)
   }
 
+  @Test func keepsTheLastSnapshotAsideWhileItCannotBeMovedBack() async throws {
+    let (_, sandbox, before) = try await stocked()
+    let (pets, aside) = (sandbox.path + "/pets", sandbox.path + "/.aside")
+    try FileManager.default.moveItem(atPath: pets, toPath: aside)
+    // A link that leads nowhere is no snapshot, but is in the way of one.
+    try FileManager.default.createSymbolicLink(atPath: pets, withDestinationPath: "gone")
+    #expect(Snapshot(in: sandbox.path) == nil)
+    try FileManager.default.removeItem(atPath: pets)
+    #expect(Snapshot(in: sandbox.path) != nil)
+    #expect(try sandbox.contents() == before)
+  }
+
   @Test func replacesASnapshotEvenWhereFoldersCannotBeExchanged() throws {
     let sandbox = try SnapshotSandbox()
     let folder = SnapshotFolder(sandbox.path) { _, _ in false }

@@ -138,6 +138,7 @@ struct BadFieldTests {
     (#""locationLatitude":52"#, "locationLatitude", "only one of latitude and longitude is known; left out"),
     (#""locationLatitude":"x","locationLongitude":1"#, "locationLatitude", "'x' is not a number; left out"),
     (#""locationLatitude":"inf","locationLongitude":1"#, "locationLatitude", "'inf' is not a number; left out"),
+    (#""locationLatitude":"1e999","locationLongitude":1"#, "locationLatitude", "'1e999' is not a number; left out"),
     (#""locationLatitude":"0x10","locationLongitude":1"#, "locationLatitude", "'0x10' is not a number; left out"),
     (#""focus":"2,2""#, "focus", "'2,2' is no point of the photo; ignored"),
     (#""focus":[0.5,0.8]"#, "focus", "[…] is no point of the photo; ignored"),

@@ -83,6 +83,13 @@ struct RefusedPhotoTests {
     }
   }
 
+  @Test func refusesMoreThan100MegabytesWhateverTheyAre() throws {
+    var photo = try Drawing.noise(64, 48, as: ".jpg")
+    photo.append(Data(count: 100_000_001 - photo.count))
+    #expect(throws: PhotoError.tooManyBytes(100_000_001)) { try EncodedPhoto(photo) }
+    #expect(try EncodedPhoto(photo.dropLast()).size.width == 64)
+  }
+
   /// A small JPEG whose header says that it has `side` pixels each way.
   private func claim(_ side: Int, isProgressive: Bool) throws -> Data {
     var jpeg = try Drawing.noise(64, 48, as: isProgressive ? ".jpg[interlace]" : ".jpg")

@@ -74,6 +74,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("18.11.2025 14:03:22", "140322"), ("11/18/2025 2:03 PM", "140300"), ("18/11/2025 9.15", nil),
+    ("2025-11-18T09:05:07Z", "090507"), ("11/18/2025 12:30 am", "003000"), ("11/18/2025 12:30 p.m.", "123000"),
+    ("18.11.2025", nil),
+  ])
+  func readsTimesAsPeopleWriteThem(text: String, time: String?) {
+    #expect(WrittenDate(text)?.time == time)
+  }
+
+  @Test(arguments: [
     ("11/25/2025", "3/4/2025", "2025-03-04"), ("25/11/2025", "3/4/2025", "2025-04-03"),
   ])
   func takesTheOrderOfDatesFromTheRowThatTells(told: String, asked: String, day: String) async throws {
@@ -255,6 +264,19 @@ import Testing
       let result = try await read(["list.csv": Data(bytes)])
       if result.pets.count < 8 { #expect(!result.problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))") }
     }
+  }
+
+  @Test(arguments: [
+    ("https://drive.google.com/open?id=1aB-c_D", "https://drive.google.com/uc?export=download&id=1aB-c_D"),
+    (
+      "https://drive.google.com/file/d/1aB-c_D/view?usp=sharing",
+      "https://drive.google.com/uc?export=download&id=1aB-c_D"
+    ),
+    ("https://photos.example/open?id=1", "https://photos.example/open?id=1"),
+  ])
+  func asksGoogleDriveForThePhotoAndNotForItsPage(cell: String, address: String) async throws {
+    let result = try await read("Nr,Name,Status,Photo\n1,Rex,lost,\(cell)\n")
+    #expect(result.pets.map { $0.photo?.absoluteString } == [address])
   }
 
   /// A wrong photo is worse than none.

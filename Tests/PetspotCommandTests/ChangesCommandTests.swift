@@ -136,7 +136,9 @@ struct ChangesCommandTests {
     try await build("both.json", into: "both")
     let result = try await changes("luna", "--since", "both.petspot/manifest")
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("advice: pets/rex/index.html: the pages of 1 pet are deleted, and no page says"))
+    #expect(
+      result.errors.hasPrefix(
+        "advice: pets/rex/index.html: the lists delete the pages of 1 pet and add no page that says"))
   }
 
   @Test(arguments: [

@@ -143,4 +143,52 @@ struct DeployTests {
     #expect(!texts(on: host).contains("600900900"))
     #expect(host.content["pets/9/index.html"] == nil)
   }
+
+  // MARK: The script of the page
+
+  /// Runs the script `send` of Documentation/hosting.md, with the folder `host` in the place of a host.
+  private func send() async throws -> Tool.Result {
+    let page = Petspot.repository.appending(path: "Documentation/hosting.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let script = try #require(text.firstMatch(of: /```sh\n(#!\/bin\/sh\n(?s).*?)```/)).1
+      .replacing("user@host:www/", with: "host/").replacing("output", with: "site").replacing("sleep 60", with: ":")
+    let path = "\(folder.path)/bin:\(Petspot.binary.deletingLastPathComponent().path):/usr/bin:/bin"
+    return try await Tool.run(
+      URL(filePath: "/usr/bin/env"), ["PATH=\(path)", "/bin/sh", "-c", String(script)], in: folder.url)
+  }
+
+  private func files(of name: String) throws -> [String: Data] {
+    let root = folder.url.appending(path: name)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    // A folder can't be read.
+    return paths.reduce(into: [:]) { $0[$1] = try? Data(contentsOf: root.appending(path: $1)) }
+  }
+
+  @Test(.enabled(if: Tool.path(of: "rsync") != nil, "rsync isn't installed"))
+  func theScriptOfThePageMakesTheHostEqualToTheSiteAlsoAfterAStop() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "host"), withIntermediateDirectories: false)
+    try await build(Self.before)
+    var result = try await send()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try files(of: "host") == files(of: "site"))
+
+    // Sending stops after the first two lists, and the new pet is taken back.
+    let tool = folder.url.appending(path: "bin/rsync")
+    try FileManager.default.createDirectory(at: tool.deletingLastPathComponent(), withIntermediateDirectories: false)
+    try Data("#!/bin/sh\ncase $* in *3-upload*) exit 30;; esac\nexec /usr/bin/rsync \"$@\"\n".utf8).write(to: tool)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    try await build(Self.before + [Self.pet("9", "CAT", "Opole", photo: "d.jpg", #","phone":"600900900""#)])
+    result = try await send()
+    #expect(result.status == 30)
+    #expect(try files(of: "host")["pets/9/index.html"] != nil)
+    try FileManager.default.removeItem(at: tool)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "site.petspot"))
+    try await build(Self.after)
+    result = try await send()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try files(of: "host") == files(of: "site"))
+    #expect(try files(of: "host")["pets/9/index.html"] == nil)
+  }
 }

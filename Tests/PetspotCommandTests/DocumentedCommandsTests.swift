@@ -16,7 +16,7 @@ struct DocumentedCommandsTests {
   private static func lines(of page: String) throws -> [String] {
     let text = try DocumentedOutputTests.text(page)
     return text.matches(of: /(?m)^ *```sh\n((?s).*?)^ *```$/).flatMap { block in
-      block.1.contains("petspot init")
+      block.1.contains("petspot init") || block.1.hasPrefix("#!")
         ? [] : block.1.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     .filter { line in line.contains("petspot ") && !elsewhere.contains { line.contains($0) } }

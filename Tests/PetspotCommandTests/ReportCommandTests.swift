@@ -22,7 +22,7 @@ struct ReportCommandTests {
     #expect(result.output.contains("petspot poster reported --id \(announcement.id) --site https://pets.example\n"))
     #expect(
       result.lastLine
-        == "Management password of \(announcement.id), shown only this once: \(announcement.password)")
+        == "Management password of \(announcement.id), for you alone: \(announcement.password)")
     #expect(try run.value("step") == "done")
     #expect(run.files(in: ReportRun.reports) == [".gitignore"] + run.states)
   }
@@ -32,7 +32,7 @@ struct ReportCommandTests {
     let result = try await run.petspot(["--api", server.address, "--quiet"] + ReportRun.fredi)
     let announcement = try #require(server.desk.announcements.first)
     #expect(
-      result.output == "Management password of \(announcement.id), shown only this once: \(announcement.password)\n")
+      result.output == "Management password of \(announcement.id), for you alone: \(announcement.password)\n")
     let again = try await run.petspot(["--api", server.address, "--quiet"] + ReportRun.fredi)
     #expect((again.status, again.output, again.errors) == (0, "", ""))
   }

@@ -52,7 +52,7 @@ struct ReportManyTests {
         in/d-wrong.json           not sent        
         6 reports: 4 done, 2 not.
 
-        Management passwords, shown only this once:
+        Management passwords, for you alone:
           \(made[0].id)  \(made[0].password)  in/a-details.json
           \(made[1].id)  \(made[1].password)  in/b-submission.json
           \(made[2].id)  \(made[2].password)  in/c-server.json, item 1

@@ -31,7 +31,7 @@ struct FoldedTextTests {
     let pieces = [
       "a", "Ł", "ó", "ż", "ß", "Æ", "İ", "Ж", "й", "Σ", "ς", " ", "  ", "-", "'", "0", "\t", "ʼ", "ǅ", "ا", "أ", "ٔ",
       "ָ", "ח", "東", "ی", "ۀ", "ۂ", "ٱ", "Ḩ", "ẞ", "ế", "ﬁ", "が", "か", "゙", "ー", "’", "–", "\u{2003}", "\u{200D}",
-      "\u{200F}", "한",
+      "\u{200F}", "한", "🐾", "❤", "\u{FE0F}", "👩", "🏽", "\u{1F1E6}",
     ]
     for _ in 0..<5_000 {
       let text = RandomText.text(of: pieces, using: &random)
@@ -41,7 +41,9 @@ struct FoldedTextTests {
       }
       #expect(Array(FoldedText.folded(slow).utf8) == Array(slow.utf8), "\(text.debugDescription)")
     }
-    for value in [UInt32(0)..<0x700, 0x1E00..<0x2100, 0x3000..<0x3200].joined() {
+    for value in [
+      UInt32(0)..<0x700, 0x1E00..<0x2100, 0x2500..<0x2900, 0x3000..<0x3200, 0xFE00..<0xFE30, 0x1E000..<0x21000,
+    ].joined() {
       guard let text = Unicode.Scalar(value).map({ "x\($0)y" }), let fast = FoldedText.foldedByBytes(text) else {
         continue
       }
@@ -52,6 +54,7 @@ struct FoldedTextTests {
   @Test func readsPlainNamesByBytes() {
     #expect(FoldedText.foldedByBytes("Świnoujście") == "swinoujscie")
     #expect(FoldedText.foldedByBytes("Киев") == "киев")
+    #expect(FoldedText.foldedByBytes("Łapa 🐾 ❤️") == "lapa 🐾 ❤️")
     #expect(FoldedText.foldedByBytes("Cafe\u{301}") == nil)
     #expect(FoldedText.foldedByBytes("القاهرة") == "القاهرة")
     #expect(FoldedText.foldedByBytes("חיפה 東京") == "חיפה 東京")

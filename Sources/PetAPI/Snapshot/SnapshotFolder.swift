@@ -141,9 +141,9 @@ extension SnapshotFolder {
   }
 
   private func recover() {
-    // If this fails, the caller finds no snapshot.
+    // If this fails, the caller finds no snapshot, and the last one stays aside.
     if !Self.exists(pets), Self.exists(aside) { try? move(aside, to: pets) }
-    remove(aside)
+    if Self.exists(pets) { remove(aside) }
   }
 
   private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {

@@ -30,7 +30,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let pair: String
   /// Words for a stolen pet (rules.md §10.9).
   package let theft: PhraseSearch
-  /// The line that asks not to chase it (rules.md §10.9 and §10.10).
+  /// Phrases of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
   package let noChase: PhraseSearch
 
   /// - Parameter line: The language's text for a key.
