@@ -111,7 +111,7 @@ package struct Origin: Sendable, Hashable {
 }
 
 extension PublishedFiles {
-  /// Their sources; nil when the list doesn't have them, for example after it was lost and made again.
+  /// The sources of all files; nil when the list lacks them, for example after it was lost and made again.
   package var origin: Origin? { files.lazy.compactMap { Origin(note: $0.note) }.first }
 }
 

@@ -206,7 +206,7 @@ extension OutputFolder {
       kind: .damagedManifest, place: name,
       problem: "\(files) petspot's by their mark, but the list of them, \(list), is \(isDamaged ? "damaged" : "lost")",
       consequence: "nothing was published",
-      advice: "Add --adopt to take these files back; all others stay as they are")
+      advice: "With --adopt, petspot treats these files as its own again; all others stay as they are")
   }
 }
 

@@ -75,7 +75,7 @@ extension URL {
 
 /// The proxy that libcurl takes from the environment.
 enum Proxy {
-  /// Whether a request may go through one: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is
+  /// Whether requests go through a proxy: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is
   /// set. (libcurl ignores `HTTP_PROXY`, because callers of a CGI program can set it.)
   static func isSet(
     for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment

@@ -179,7 +179,8 @@ actor PhotoStore {
 /// The photos from the web that builds have fetched, for the next build: the photos themselves, and `<hash of its
 /// address>.json` for each address.
 ///
-/// Several builds may use it at once: a name stands for its content, and each file is put in its place in one step.
+/// Several builds may use it at once: the name of a photo comes from its bytes, and each file is put in its place in
+/// one step.
 struct WebPhotoCache: Sendable {
   let store: PhotoStore
   private let folder: URL

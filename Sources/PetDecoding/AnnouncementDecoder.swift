@@ -51,7 +51,7 @@ extension AnnouncementDecoder {
     if !fields.saysMore {
       fields.note(
         .error, .missingValue, "status", "is missing, and so is everything else but the id",
-        consequence: "an error page is written instead", advice: "Add the known details of the pet")
+        consequence: "its page says that it couldn't be loaded", advice: "Add the known details of the pet")
       return .unavailable(id, reason: .unreadable)
     }
     return .loaded(pet(id, status(&fields), &fields))
@@ -121,7 +121,7 @@ extension AnnouncementDecoder {
     fields.note(
       .warning, .invalidErrorAnswer, "error",
       members == nil ? "\(value.quoted) is not an error answer" : "has neither a code nor a message",
-      consequence: members == nil ? "ignored" : "an error page is written instead",
+      consequence: members == nil ? "ignored" : "its page says that it couldn't be loaded",
       advice: "Write {\"code\":\"…\",\"message\":\"…\"}")
     return members == nil ? nil : .unreadable
   }
@@ -176,7 +176,7 @@ extension AnnouncementDecoder {
       fields.note(
         .warning, .invalidDate, name,
         isMissing ? "the calendar has no day \(text.quoted)" : "\(text.quoted) is not a YYYY-MM-DD date",
-        consequence: "shown as it is", advice: isMissing ? "Correct the day or the month" : "Write it as 2025-11-18")
+        consequence: "shown as it is", advice: isMissing ? "Correct the day or the month" : "Write it like 2025-11-18")
     }
     return date
   }

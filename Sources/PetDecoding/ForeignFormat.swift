@@ -62,7 +62,7 @@ extension ForeignFormat: DiagnosticError {
   package var advice: String? {
     switch self {
     case .utf16: "Open it in an editor, and save it with the encoding UTF-8"
-    case .markup: "Save the API's answer; without a login, you may have saved a login page"
+    case .markup: "Save the API's answer in its place; this may be a page that asks for a login"
     case .table: "Convert it to JSON, a row to an object; converters for CSV to JSON do that"
     case .archive: "Unpack it, and name the .json file that is in it"
     case .compressed: "Unpack it, for instance with gunzip"

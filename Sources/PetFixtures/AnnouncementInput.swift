@@ -6,7 +6,7 @@ import Support
 
 /// An argument with announcements: a file, a folder, a pipe or the standard input. All readers open them here.
 struct AnnouncementInput {
-  /// A file and its name in diagnostics: the path as the user began it. There may be 100,000 of them.
+  /// A file and its name in diagnostics: it begins as the user typed it. There may be 100,000 of them.
   struct File: Sendable {
     let name: String
     /// The number of its folder in ``AnnouncementInput/photos``.
@@ -131,7 +131,7 @@ extension AnnouncementInput {
     diagnostics.append(
       Diagnostic(
         .warning, .otherFormat, at: SourceLocation(first), "\(others.isOrAre) not read",
-        advice: "In a folder, .json, .jsonl, .csv, .tsv and .xlsx files are; save the reports as one of them"))
+        advice: "petspot reads .json, .jsonl, .csv, .tsv and .xlsx files; save the reports as one of them"))
   }
 
   private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {

@@ -73,7 +73,8 @@ private struct AnnouncementText {
     return items
   }
 
-  /// From 1; nil if the file was changed meanwhile, and for a place outside it.
+  /// The line and column of each location, from 1; nil for a place outside the file, and for all if the file has
+  /// changed since it was read.
   func marks(of locations: [SourceLocation]) -> [SourceLocation.Mark?] {
     bytes.withUnsafeBytes { bytes in
       var keys: [Range<Int>: KeyOffsets] = [:]

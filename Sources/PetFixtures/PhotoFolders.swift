@@ -140,7 +140,8 @@ extension PhotoLocator {
   }
 
   /// The problem of a name without a file.
-  static let notThere = Problem(text: "is not there", advice: "Put the photo there, or correct the path")
+  static let notThere = Problem(
+    text: "is not there", advice: "Put the photo where the path leads from the report's file, or correct the path")
 
   private static func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
     // Links are followed before the check, so that none leads out.

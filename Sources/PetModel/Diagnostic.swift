@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var problem: String
   /// The consequence: `shown as it is`.
   public var consequence: String?
-  /// The remedy: `Write it as 2025-11-18`.
+  /// The remedy: `Write it like 2025-11-18`.
   public var advice: String?
   /// What it is about in full, for readers who ask for all.
   public var details: [String] = []

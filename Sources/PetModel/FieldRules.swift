@@ -23,7 +23,9 @@ enum FieldRules {
     let text = (text ?? "").trimmed
     guard let day = CalendarDay(text) ?? CalendarDay(dotted: text) else {
       throw FieldError(
-        .lastSeen, CalendarDay.isMissing(text) ? "The calendar has no such day" : "Enter the date as YYYY-MM-DD")
+        .lastSeen,
+        CalendarDay.isMissing(text) ? "The calendar has no such day" : "Enter the day as YYYY-MM-DD, such as 2025-11-18"
+      )
     }
     guard day <= today else {
       throw FieldError(.lastSeen, "\(day.iso8601) is after today, which is \(today.iso8601) in UTC")

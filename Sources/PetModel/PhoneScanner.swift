@@ -220,7 +220,8 @@ extension PhoneScanner {
     run.length(of: group) <= 2 && group + 1 < run.count && run.gap(before: group + 1).isSubset(of: [.space, .slash])
   }
 
-  /// By the plan of the country that is written, or of the territory; nil where nothing is whole by it.
+  /// The number that begins at a group, by the plan of its country code, else of the scanner's territory; nil where no
+  /// number of an allowed length begins.
   private func reading(at group: Int) -> Reading? {
     let (isInternational, zeros) = run.isInternational(group)
     let first = run.digits(before: group) + zeros

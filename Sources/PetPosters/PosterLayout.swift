@@ -58,8 +58,9 @@ package struct PosterLayout {
       isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter, code: code)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
-    pages =
+    let sides =
       composer.pages(of: kind, on: paper, index) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
+    pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides
     photoFrame = composer.photoFrame
     distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in

@@ -74,7 +74,7 @@ private struct Reader {
 
   private mutating func addText(upTo end: Int) { if start < end { add(.text, upTo: end) } }
 
-  /// Adds the line ends from `index` on. The first two between texts separate paragraphs.
+  /// Adds the line ends from `index` on. Two or more in a row, between texts, begin a paragraph.
   private mutating func addBreaks() {
     addText(upTo: index)
     while index < text.count, text[index] == UInt8(ascii: "\n") { index += 1 }

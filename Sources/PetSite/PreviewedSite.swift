@@ -72,9 +72,7 @@ extension StoppedBuild {
   fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> StoppedBuild {
     let reason = reasons.first { $0.severity == .error }
     return StoppedBuild(
-      .noAnnouncements, at: place,
-      "there is no report"
-        + (reason.map { ($0.location == SourceLocation(place) ? ": it " : ": \($0.location): ") + $0.message } ?? ""),
+      .noAnnouncements, at: reason.map(\.location.description) ?? place, reason?.problem ?? "there is no report",
       consequence: "nothing was written",
       advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
   }

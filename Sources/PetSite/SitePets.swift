@@ -90,7 +90,8 @@ struct SitePets: Sendable {
 
   /// The place where a pet was last seen, with its town, without values that the profile withholds.
   func place(of reference: AnnouncementReference) -> Place {
-    // Only the whole announcement shows the values that its city must not have.
+    // With a profile that hides values, the place comes from the announcement as published: its city may have hidden
+    // ones.
     guard profile == .app else { return brief(reference)?.place ?? Place() }
     return reference.place.located(in: towns.town(of: reference))
   }

@@ -34,7 +34,7 @@ extension StoppedBuild {
   static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw StoppedBuild(
-      .openQuestion, at: "petspot", "some columns have no meaning yet", consequence: "nothing was published",
+      .openQuestion, at: "petspot", "the meaning of some columns is open", consequence: "nothing was published",
       advice: "See 'petspot columns --help'")
   }
 }

@@ -63,7 +63,7 @@ extension AnnouncementSubmissionService {
     }
   }
 
-  /// The announcement, or why there is none. The state file has it before this returns.
+  /// The created announcement; throws the reason why there is none. The state file has the outcome before this returns.
   private func settle(
     _ outcome: CreateOutcome, of submission: inout Submission
   ) throws(SubmissionFailure) -> AnnouncementResponse {

@@ -51,7 +51,7 @@ package struct DraftReader: Sendable {
     else { return }
     guard !date.isAmbiguous, let day = date.day(.dayFirst) ?? date.day(.monthFirst) else {
       let days = [date.day(.dayFirst), date.day(.monthFirst)].compactMap { $0?.iso8601 }.joined(separator: " or ")
-      reading.errors.append(FieldError(.lastSeen, "\(text.quoted) may be two days: enter \(days)"))
+      reading.errors.append(FieldError(.lastSeen, "\(text.quoted) can mean two days: enter \(days)"))
       return
     }
     reading.draft[.lastSeen] = day.iso8601

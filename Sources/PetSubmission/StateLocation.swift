@@ -3,8 +3,8 @@ package import Essentials
 import PetModel
 import Support
 
-/// The place of states: that of `--state`, one file or a folder with one a report; else a folder of the user's, so that
-/// the same report is found from any folder.
+/// The place of state files: the one that `--state` names (a file, or a folder with a file for each report), else a
+/// folder of the user's, so that the same report is found from any folder.
 package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?

@@ -129,8 +129,8 @@ struct RowWriter {
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     note(
       .error, .invalidDate, row, indices["lastSeenDate"]?.first,
-      "\(text.quoted) may be two days, and the column has both orders", "the row is skipped",
-      "Write \"dates\": \"d/M/yyyy\" into the file of columns, or dates as 2025-11-18")
+      "\(text.quoted) can mean two days, because the column has dates in both orders", "the row is skipped",
+      "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
     return nil
   }
 

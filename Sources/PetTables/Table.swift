@@ -207,7 +207,7 @@ extension Table {
       notes.append(
         Diagnostic(
           .warning, .invalidDate, at: SourceLocation(name, .row(ambiguous.row)),
-          "\(ambiguous.text.quoted) may be two days, and no row tells which", consequence: "read as \(day.iso8601)",
+          "\(ambiguous.text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
           advice:
             "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(path.map(ColumnSettings.path) ?? "columns.json")"))
     }
@@ -339,7 +339,8 @@ extension Table {
       let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
-        advice: "Type " + commands.joined(separator: "   or   ") + "   and build again")
+        advice: "Answer with one of these, in which nothing behind '=' leaves a column out:   "
+          + commands.joined(separator: "   or   ") + "   and build again")
     }
     var questions: [Diagnostic] = []
     let open = columns.columns.filter(\.isOpen)

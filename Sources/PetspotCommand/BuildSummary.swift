@@ -7,7 +7,7 @@ import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
-  /// The problems, without those that the input expects in a strict build.
+  /// The problems; in a strict build, without those that the input's `expected.json` lists.
   let problems: DiagnosticLog
   let outcome: BuildOutcome
   private let output: String
@@ -24,13 +24,12 @@ struct BuildSummary {
   /// A second line says how large the site is, if it has to fit somewhere.
   var text: String { [result, outcome.fit?.text].compactMap(\.self).joined(separator: "\n") }
 
-  /// `5 errors, listed last: they keep reports off the site.` Nil if the errors are the only lines.
+  /// `5 errors at the end of this list: some reports are missing on the site.` Nil if the errors are the only lines.
   var firstLine: String? {
     let errors = problems.count(of: .error)
     guard errors > 0, problems.count > errors else { return nil }
-    let effect =
-      "\(errors == 1 ? "it keeps" : "they keep") \(outcome.publication == nil ? "the site unpublished" : "reports off the site")"
-    return "\(errors.counted("error")), listed last: \(effect)."
+    let effect = outcome.publication == nil ? "nothing is published" : "some reports are missing on the site"
+    return "\(errors.counted("error")) at the end of this list: \(effect)."
   }
 
   private var result: String {

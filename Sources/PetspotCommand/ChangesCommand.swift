@@ -76,7 +76,8 @@ struct ChangesCommand: AsyncParsableCommand {
       throw ValidationError("A path is empty; give that of a folder or a file.")
     }
     if since.isEmpty && !first {
-      throw ValidationError("Give --since with the manifest of the host's files, or --first for an empty host.")
+      throw ValidationError(
+        "Give --since FILE, with the changes/manifest of the last upload, or --first if the host has no files yet.")
     }
     if since.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("--since: - is the standard input; give it once.")

@@ -69,6 +69,9 @@ struct PosterArguments: ParsableArguments {
     help:
       "Print photos with the light and sharpness that they have. Else dark, pale and small ones are corrected gently.")
   var photoAsIs = false
+
+  @Flag(help: "Print words and lines in black alone: other colours are dull on neon paper.")
+  var neon = false
 }
 
 extension PosterPaper: ExpressibleByArgument {}
@@ -93,14 +96,14 @@ extension PosterArguments {
   var given: String? {
     [
       ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
-      ("--photo-as-is", photoAsIs),
+      ("--photo-as-is", photoAsIs), ("--neon", neon),
     ].first { $0.1 }?.0 ?? ofOnePet
   }
 
-  /// The first given option that pictures have no use for: `--paper`, and `--site` but for `share`, whose text file has
-  /// the address.
+  /// The first given option that pictures have no use for: `--paper`, `--neon`, and `--site` but for `share`, whose
+  /// text file has the address.
   func printed(on kinds: [PosterKind], site: SiteAddress?) -> String? {
-    paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
+    paper != nil ? "--paper" : neon ? "--neon" : site != nil && !kinds.contains(.share) ? "--site" : nil
   }
 
   /// The first given option that can apply to only one pet.
@@ -117,6 +120,7 @@ extension PosterArguments {
     if let reward { choices.options.reward = reward }
     choices.options.doNotChase = doNotChase
     choices.options.photoAsIs = photoAsIs
+    choices.options.neon = neon
     choices.options.place = place?.onOneLine
     choices.options.focus = crop ?? focus
     choices.options.found = found

@@ -41,7 +41,7 @@ extension FolderArguments {
   /// Refuses an output folder in which files of other people would have to be told apart from the site's for ever.
   func refuse(output: String, inputs: [String]) throws {
     guard let folder = Self.realPath(of: output) else { return }  // One that isn't there yet holds nothing.
-    let advice = "give a folder for these files alone, such as '--output site'."
+    let advice = "give a folder for the new files alone, such as '--output site'."
     if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
     if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
     for input in inputs {

@@ -78,7 +78,7 @@ struct TemplatesCommand: ParsableCommand {
         to: file, options: .withoutOverwriting)
     } catch {
       let isThere = FileKind(at: file.path(percentEncoded: false)) != nil
-      let reason = isThere ? "is there already" : "can't be written: \(SystemError(error).reason)"
+      let reason = isThere ? "is there already, for you to edit" : "can't be written: \(SystemError(error).reason)"
       console.show(.error, "\(place)/\(name): \(reason); nothing was copied.")
       throw ExitCode(ExitStatus.nothingPublished.rawValue)
     }

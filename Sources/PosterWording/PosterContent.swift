@@ -47,6 +47,8 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var reward: RewardText?
   /// The pet's page (rules.md §10.14).
   public let page: SafeLink?
+  /// Whether printed sheets are in black alone (``PosterOptions/neon``).
+  public let isInBlack: Bool
   /// The date of the announcement and the site's name, so that old posters can be taken down (rules.md §10.16).
   public package(set) var smallPrint: String
   /// The metadata of a PDF.
@@ -226,6 +228,7 @@ extension PosterContent {
     secondContact = rules.secondContact
     reward = rules.reward
     page = options.page
+    isInBlack = options.neon
     direction = locale.direction
     smallPrint = Self.smallPrint(pet, in: locale)
     document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)

@@ -25,6 +25,8 @@ public struct PosterOptions: Sendable, Hashable {
   public var today: Date?
   /// Leaves the photo's light and sharpness unchanged (rules.md §10.20).
   public var photoAsIs = false
+  /// Prints words and lines in black alone, for neon paper, which shows other inks badly.
+  public var neon = false
 
   /// The word REWARD, no page.
   public init() {}
@@ -51,7 +53,7 @@ enum PosterOmission: Hashable {
     case .microchip: "a sentence with a microchip number"
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
-    case .furtherWords: "the words after the first five short ones, because drivers read no more"
+    case .furtherWords: "some of the words, because drivers can read only five short ones"
     case .coordinates: "the coordinates, because readers can't find a place by them"
     case .reward: "the reward, because the sheets ask readers not to chase the pet"
     }

@@ -51,7 +51,8 @@ enum PNGTexts {
       var (texts, index) = ([[UInt8]](), 0)
       while let start = bytes.firstIndex(of: kind, from: index) {
         index = start + 4
-        // A keyword, a null, and at most two flags and two more texts stand before the packed part.
+        // In a text chunk of a PNG, a keyword, a null, and at most two flags and two more short texts stand before the
+        // packed part.
         let packed = bytes[index...].prefix(400).indices.first { at in
           bytes[at] == 0x78 && Inflate.bytes(of: bytes[at...]) != nil
         }

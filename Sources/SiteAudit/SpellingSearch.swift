@@ -144,7 +144,7 @@ struct ExactPoint: Sendable, Hashable {
       tenThousandths = decimals < 4 ? [Int(exact.rounded())] : [Int(exact), Int(exact.rounded())]
     }
 
-    /// Whether `number` is this one as far as anything of it is exact.
+    /// Whether `number` is this one, rounded or cut to the decimals that it is written with.
     func isWritten(as number: WrittenNumber) -> Bool {
       tenThousandths.contains(number.tenThousandths)
         && (decimals < 4 ? !number.isLonger : number.decimals >= 4)

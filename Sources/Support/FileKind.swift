@@ -77,7 +77,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 /// The parts that a published SVG file may not have. A browser that opens the file by its address would run its scripts
 /// as the site's own.
 ///
-/// It looks for more than browsers would run, in any letters: a logo has no use for any of it.
+/// It looks for more than browsers would run, in small and capital letters: a logo has no use for any of it.
 package enum StillSVG {
   /// The part of `text` that no self-contained still picture has: `a script`; nil without one.
   package static func problem(in text: String) -> String? {

@@ -88,7 +88,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// U+1F300…U+1F6FF without the five skin tones, which join the character before them, after a first byte of F0.
+  /// Whether the bytes F0, `second`, `third`, `fourth` are one of U+1F300…U+1F6FF, and no skin tone: the five skin
+  /// tones join the character before them.
   private func isPlainEmoji(_ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
     second == 0x9F && (0x8C...0x9B).contains(third) && !(third == 0x8F && fourth >= 0xBB)
   }

@@ -65,7 +65,8 @@ struct BadFieldTests {
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .unreadable))
     let error = try #require(result.diagnostics.first { $0.severity == .error })
-    #expect(error.message == "is missing, and so is everything else but the id; an error page is written instead")
+    #expect(
+      error.message == "is missing, and so is everything else but the id; its page says that it couldn't be loaded")
     #expect(error.location.description == "a.json, status")
   }
 
@@ -231,7 +232,10 @@ struct BadFieldTests {
     let result = try decode(#""id":"1","error":\#(error)"#)
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .unreadable))
-    #expect(result.diagnostics.map(\.message) == ["has neither a code nor a message; an error page is written instead"])
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "has neither a code nor a message; its page says that it couldn't be loaded"
+      ])
     #expect(result.diagnostics.map(\.location.description) == ["a.json, error"])
   }
 

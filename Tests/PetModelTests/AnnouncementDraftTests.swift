@@ -69,10 +69,10 @@ struct AnnouncementDraftTests {
   @Test(
     arguments: [
       (ReportField.lastSeen, "2026-11-22", "2026-11-22 is after today, which is 2026-11-21 in UTC"),
-      (.lastSeen, "11/21/2026", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, "11/21/2026", "Enter the day as YYYY-MM-DD, such as 2025-11-18"),
       (.lastSeen, "31.11.2026", "The calendar has no such day"),
       (.lastSeen, "2026-02-30", "The calendar has no such day"),
-      (.lastSeen, nil, "Enter the date as YYYY-MM-DD"), (.microchip, "AB12", "Enter digits only"),
+      (.lastSeen, nil, "Enter the day as YYYY-MM-DD, such as 2025-11-18"), (.microchip, "AB12", "Enter digits only"),
       (.microchip, "٦١٦", "Enter digits only"), (.age, "-1", "Enter the age in whole years"),
       (.age, "2.5", "Enter the age in whole years"), (.age, "251", "Enter the age in whole years"),
       (.place, "91, 21", Self.placeHint), (.place, "52,2297", Self.placeHint), (.place, "", Self.placeHint),

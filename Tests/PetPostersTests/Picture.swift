@@ -68,6 +68,16 @@ struct Picture {
     }
   }
 
+  var colouredPixels: Int {
+    var (count, at) = (0, 0)
+    while at < rgb.count {
+      let (least, most) = (min(rgb[at], rgb[at + 1], rgb[at + 2]), max(rgb[at], rgb[at + 1], rgb[at + 2]))
+      if most - least > 3 { count += 1 }
+      at += 3
+    }
+    return count
+  }
+
   /// The part of all pixels that have a colour, or nearly.
   func share(of color: (red: Int, green: Int, blue: Int)) -> Double {
     // Plain loops here and below: without optimisation a closure for each pixel takes most of the time of these tests.

@@ -37,7 +37,7 @@ struct DraftReaderTests {
     let reading = read("3/4/2026", as: .lastSeen)
     #expect(reading.draft[.lastSeen] == "3/4/2026")
     #expect(
-      reading.errors == [FieldError(.lastSeen, "'3/4/2026' may be two days: enter 2026-04-03 or 2026-03-04")])
+      reading.errors == [FieldError(.lastSeen, "'3/4/2026' can mean two days: enter 2026-04-03 or 2026-03-04")])
   }
 
   @Test(

@@ -98,7 +98,7 @@ import Testing
     #expect(result.pets.map(\.id.rawValue) == ["0", "1"])
     #expect(
       result.problems == [
-        "list.csv, row 4, column E (Date lost): '3/4/2025' may be two days, and the column has both orders; the row is skipped"
+        "list.csv, row 4, column E (Date lost): '3/4/2025' can mean two days, because the column has dates in both orders; the row is skipped"
       ])
   }
 

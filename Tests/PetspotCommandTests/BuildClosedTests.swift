@@ -129,7 +129,7 @@ struct BuildClosedTests {
     #expect(
       refused.errors.contains(
         "files here are petspot's by their mark, but the list of them, out.petspot/manifest, is lost; nothing was "
-          + "published. Add --adopt to take these files back"), "\(refused.errors)")
+          + "published. With --adopt, petspot treats these files as its own again"), "\(refused.errors)")
     #expect(refused.errors.count(where: \.isNewline) == 1)
     #expect(try await build("--adopt").status == 0)
     try expectGone("goes")
@@ -248,7 +248,7 @@ struct BuildClosedTests {
     let result = try await Tool.run(
       env, ["HOME=\(home)", Petspot.binary.path, "build", "in", "--output", "home"], in: folder.url)
     #expect(result.status == 64)
-    #expect(result.errors.contains("--output 'home' is a home folder; give a folder for these files alone"))
+    #expect(result.errors.contains("--output 'home' is a home folder; give a folder for the new files alone"))
   }
 
   @Test func refusesATimeThatIsNone() async throws {

@@ -42,7 +42,8 @@ struct BuildCommandTests {
     #expect(result.status == 1)
     #expect(
       result.errors.contains(
-        "error: in/b.json, status: is missing, and so is everything else but the id; an error page is written instead.")
+        "error: in/b.json, status: is missing, and so is everything else but the id; its page says that it couldn't be loaded."
+      )
     )
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
     #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the report is skipped."))
@@ -226,7 +227,7 @@ struct BuildCommandTests {
     #expect(problems.map { $0["severity"] as? String } == ["error"])
     #expect(problems.map { $0["code"] as? String } == ["missing-value"])
     #expect(problems.map { $0["problem"] as? String } == ["is missing, and so is everything else but the id"])
-    #expect(problems.map { $0["consequence"] as? String } == ["an error page is written instead"])
+    #expect(problems.map { $0["consequence"] as? String } == ["its page says that it couldn't be loaded"])
   }
 
   @Test func neverWritesAManagementPassword() async throws {

@@ -85,7 +85,7 @@ struct ConsoleTests {
     }
     #expect(ofDirectory.contains(1) && ofDirectory.contains(2))
     #expect(ofDirectory == ofDirectory.sorted())
-    #expect(lines.first == "1 error, listed last: it keeps reports off the site.")
+    #expect(lines.first == "1 error at the end of this list: some reports are missing on the site.")
   }
 
   /// The first pass finds unknown keys of the whole file before other problems.

@@ -129,7 +129,7 @@ struct PosterWordingTests {
       result.errors.split(separator: "\n").map(String.init).filter {
         !$0.contains("posters: the large words for the pet's looks are ")
       } == [
-        "advice: in/pets.json, item 1, posters: the sheets appear without the words after the first five short ones, because drivers read no more.",
+        "advice: in/pets.json, item 1, posters: the sheets appear without some of the words, because drivers can read only five short ones.",
         "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
       ])
     let one = try await Petspot.run(

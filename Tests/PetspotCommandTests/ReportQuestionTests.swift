@@ -68,7 +68,7 @@ struct ReportQuestionTests {
       ("Photo", "nobody.jpg", "'nobody.jpg' can't be read. Check that it exists and that you may read it"),
       ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
       ("Photo", "-", ""),
-      ("Date of Disappearance", "3/4/2025", "'3/4/2025' may be two days: enter 2025-04-03 or 2025-03-04"),
+      ("Date of Disappearance", "3/4/2025", "'3/4/2025' can mean two days: enter 2025-04-03 or 2025-03-04"),
       ("Date of Disappearance", "9999-11-18", "9999-11-18 is after today, which is "),
       ("Date of Disappearance", "2025-11-18", ""),
       ("Animal Name", "", ""),

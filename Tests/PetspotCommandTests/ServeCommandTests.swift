@@ -21,7 +21,7 @@ struct ServeCommandTests {
     #expect(
       result.output.replacing(/port [0-9]+/, with: "port PORT") == """
         first: 2 pets, 0 errors, 0 warnings; Ctrl-C ends it
-        second has a later port: True
+        second has another port: True
         /../petspot.json 404
         /%2e%2e/petspot.json 404
         /index.html%00 404

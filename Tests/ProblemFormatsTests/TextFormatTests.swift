@@ -10,12 +10,12 @@ struct TextFormatTests {
         Diagnostic(.advice, .noPublisherContact, at: "output", "the pages name\nnobody"),
         Diagnostic(
           .error, .invalidStatus, at: SourceLocation("a.json", .item(3), key: "status"), "'X' is not a status",
-          consequence: "an error page is written instead", advice: "Use MISSING"),
+          consequence: "its page says that it couldn't be loaded", advice: "Use MISSING"),
       ])
     #expect(
       report.text(as: .text) == """
         advice: output: the pages name nobody.
-        error: a.json, item 3, status: 'X' is not a status; an error page is written instead. Use MISSING.
+        error: a.json, item 3, status: 'X' is not a status; its page says that it couldn't be loaded. Use MISSING.
         Checked 2 pets: 1 error, 0 warnings.
 
         """)

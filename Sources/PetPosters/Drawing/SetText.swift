@@ -1,6 +1,7 @@
 internal import CPangoCairo
 
-/// A text in Pango's own layout, whose capitals have ``TextBlock/setCapital`` units, and its measures in these units.
+/// A text in Pango's own layout, with capitals that are ``TextBlock/setCapital`` units high, and its measures in these
+/// units.
 final class SetText {
   let layout: OpaquePointer?
   /// The bounds of its ink, from the origin of the layout.

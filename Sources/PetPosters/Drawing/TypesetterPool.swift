@@ -20,7 +20,7 @@ package final class TypesetterPool: Sendable {
     idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
   }
 
-  /// Does `work` with a typesetter of its own. A layout must not outlive it.
+  /// Does `work` with a typesetter of its own. A layout that it makes must not be used after `work`.
   package func withTypesetter<Result>(
     _ work: (Typesetter) throws(PosterError) -> Result
   ) throws(PosterError) -> Result {

@@ -3,6 +3,15 @@ import QRCodes
 struct Page {
   var size: Size
   var layers: [Layer]
+
+  /// The page for coloured paper: all that isn't white is black.
+  var inBlack: Page {
+    var page = self
+    for layer in layers.indices {
+      for drawing in layers[layer].drawings.indices { page.layers[layer].drawings[drawing].command.blacken() }
+    }
+    return page
+  }
 }
 
 /// Drawings that belong together, and where they go on a page: moved, turned, and clipped.
@@ -31,6 +40,16 @@ enum DrawCommand {
   case outline(TextBlock, x: Double, y: Double, width: Double)
   case code(QRCode, Rect)
   case line(from: Point, to: Point, width: Double, dash: [Double], Color)
+
+  fileprivate mutating func blacken() {
+    switch self {
+    case .fill(let frame, let color) where color != .white: self = .fill(frame, .black)
+    case .text(let block, let x, let y, let color) where color != .white: self = .text(block, x: x, y: y, .black)
+    case .line(let from, let to, let width, let dash, let color) where color != .white:
+      self = .line(from: from, to: to, width: width, dash: dash, .black)
+    case .fill, .photo, .text, .outline, .code, .line: break
+    }
+  }
 }
 
 /// A colour. Nothing is told by colour alone (rules.md §10.11): in gray both signals are dark enough for white words.

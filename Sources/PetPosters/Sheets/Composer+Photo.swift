@@ -56,7 +56,8 @@ extension PhotoShape {
 }
 
 extension PosterContent {
-  /// Whether the amount stands in the tag beside the word; a longer one stands among the words.
+  /// Whether the amount of the reward stands in the tag beside the word REWARD; a longer amount stands among the words
+  /// for looks.
   var rewardFitsTag: Bool { (reward?.amount?.count ?? 0) <= 16 }
 }
 

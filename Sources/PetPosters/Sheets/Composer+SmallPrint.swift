@@ -47,7 +47,8 @@ extension Composer {
     return line.capital > 0.998 * TypeScale.least ? line : nil
   }
 
-  /// Cuts the QR code off the trailing side of `frame`, at its upper edge, with its quiet zone towards the words.
+  /// Draws the QR code at the upper edge of a column, which it cuts off the trailing side of `frame`, with the quiet
+  /// zone of the code towards the words.
   ///
   /// Callers leave the quiet zone above and below.
   mutating func code(_ code: PrintedCode, in frame: inout Rect) {

@@ -26,7 +26,7 @@ struct SheetForm: Sendable {
   var isSmall = false
   /// The height of a number in the whole width, in parts of the sheet's.
   var number = 0.115
-  /// The limit for words of the description (rules.md §10.7); zero on a sheet that is read from afar.
+  /// The number of words of the description at most (rules.md §10.7); zero on a sheet that is read from afar.
   var textLimit = 0
   /// The part of the height that the headline takes at most where there is no photo.
   var headWithoutPhoto = 0.34

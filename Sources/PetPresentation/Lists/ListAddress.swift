@@ -168,7 +168,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   /// A word of a locale, transliterated from Cyrillic: `Зниклі` is `znykli`. Nil if ASCII can't spell it.
   package init?(word: String) {
-    // Before folding, which takes й for и; and after it, for letters that had an accent.
+    // Writes letters in Latin twice: before folding, which makes й an и, and after it, for letters that had an accent.
     let latin = FoldedText(word.lowercased().transliterated).text.transliterated
     let (word, isWhole) = Self.letters(of: latin)
     guard isWhole, word.utf8.count > 1, !DeviceName.contains(word) else { return nil }

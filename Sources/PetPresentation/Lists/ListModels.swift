@@ -39,7 +39,8 @@ package struct ListModels: Sendable {
   typealias Group = PetListModel.Group
   typealias Section = PetListModel.Section
 
-  /// The address of a list of one kind of pets. It is there in Markdown unless its months are.
+  /// The address of a list of one kind of pets. The list has a page in Markdown, unless it is divided into months,
+  /// which have their own.
   package func address(of kind: PetKind) -> ListAddress {
     addresses.kind(kind, hasMarkdown: kinds[kind]?.months.isEmpty ?? true)
   }

@@ -83,7 +83,7 @@ package struct PageRenderer: Sendable {
       addresses: addresses, site: site, links: links, image: image, feedList: feedList, isNotice: isNotice)
   }
 
-  /// The footer of `page`, in Markdown: the contact, and the other languages.
+  /// `page` with a footer in Markdown: the contact, and the other languages.
   func withContact(_ page: RenderedPage) -> RenderedPage {
     var page = page
     if page.markdown != nil, site.languages.count > 1 {

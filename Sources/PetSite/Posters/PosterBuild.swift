@@ -266,7 +266,7 @@ struct DrawnSheet: Sendable {
 }
 
 extension PosterChoices {
-  /// The options that can be true of one pet alone, each with the key that says the same beside an announcement.
+  /// The options that can be true of one pet alone, each with the key of a report that says the same.
   private var ofOnePet: [(option: String, key: String)] {
     [
       (options.words != nil, "--words", "posterWords"), (options.place != nil, "--place", "location"),

@@ -71,7 +71,9 @@ private struct SettingScope {
     "report": ["name", "reward", "found", "place"],
   ]
   /// The options of posters alone.
-  private static let ofPosters: Set = ["paper", "reward", "doNotChase", "photoAsIs", "for", "words", "place", "focus"]
+  private static let ofPosters: Set = [
+    "paper", "reward", "doNotChase", "photoAsIs", "neon", "words", "place", "focus", "crop",
+  ]
 
   func takes(_ option: CommandOptions.Option) -> Bool {
     if Self.foreign[command]?.contains(option.key) == true { return false }
