@@ -13,7 +13,7 @@ import PackageDescription
 /// What `petspot --version --verbose` says it was built from; packages set it.
 let commit = Context.environment["PETSPOT_COMMIT"]
 let seePango = [
-  "PetPosters", "PetSite", "PagePreview", "CommandConsole", "ReportCommands", "PetspotCommand",
+  "PosterDrawing", "PetPosters", "PetSite", "PagePreview", "CommandConsole", "ReportCommands", "PetspotCommand",
   "petspot", "PetPostersTests", "PetSiteTests",
 ]
 
@@ -61,9 +61,14 @@ let package = Package(
     .target(
       name: "PetPhotos", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
-      name: "PetPosters",
+      name: "PosterDrawing",
       dependencies: [
         "Essentials", "Support", "PetModel", "PetPresentation", "PosterWording", "QRCodes", "CPangoCairo", "CZlib",
+      ]),
+    .target(
+      name: "PetPosters",
+      dependencies: [
+        "Essentials", "PetModel", "PetPresentation", "PosterWording", "QRCodes", "PosterDrawing",
       ]),
     .target(
       name: "PetFixtures",
@@ -80,7 +85,7 @@ let package = Package(
       name: "PetSite",
       dependencies: [
         "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
-        "PosterWording", "PetRendering", "PetPhotos", "PetPosters", "SiteComparison", "ContentHash",
+        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "PetPosters", "SiteComparison", "ContentHash",
       ]),
     .target(
       name: "PagePreview",
@@ -108,7 +113,9 @@ let package = Package(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
-        "PosterWording", "PetMarkdown", "PetRendering", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI",
+        "PosterWording", "PetMarkdown", "PetRendering", "PetPhotos", "PosterDrawing", "PetPosters", "PetTables",
+        "PetFixtures",
+        "PetAPI",
         "SiteComparison", "PetSite", "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
         "SiteAudit", "CommandConsole", "ReportCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -192,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "PetPostersTests",
       dependencies: [
-        "PetModel", "PetPresentation", "PosterWording", "PetMarkdown", "PetPosters", "QRCodes", "TestSupport",
+        "PetModel", "PetPresentation", "PosterWording", "PetMarkdown", "PosterDrawing", "PetPosters", "QRCodes",
+        "TestSupport",
       ],
       exclude: ["pdf-structure.py"]),
     .testTarget(

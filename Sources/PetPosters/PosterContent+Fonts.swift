@@ -1,5 +1,6 @@
 internal import PetModel
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 extension PosterContent {

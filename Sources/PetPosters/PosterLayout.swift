@@ -1,6 +1,7 @@
 internal import Essentials
 package import PetModel
 import PetPresentation
+package import PosterDrawing
 package import PosterWording
 import QRCodes
 

@@ -5,6 +5,7 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 import PetRendering
+import PosterDrawing
 
 /// The picture that links to a site show where a page has no other: the owner's `share.jpg`, else one that is drawn.
 struct SharePicture {

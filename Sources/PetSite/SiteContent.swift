@@ -5,6 +5,7 @@ import PetMarkdown
 import PetModel
 import PetPosters
 import PetRendering
+import PosterDrawing
 import SiteComparison
 
 /// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts, options, the

@@ -4,6 +4,7 @@ import PetModel
 import PetPosters
 import PetPresentation
 import PetRendering
+import PosterDrawing
 import Support
 
 /// Makes the files of a site in one of its languages, a few at a time, and hands them to a publication.

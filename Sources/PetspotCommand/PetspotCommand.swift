@@ -9,6 +9,7 @@ import PetModel
 import PetPhotos
 import PetPosters
 import PetSite
+import PosterDrawing
 import ReportCommands
 import Support
 

@@ -1,9 +1,10 @@
 public import ArgumentParser
 import CommandConsole
 import PetModel
-package import PetPosters
+import PetPosters
 public import PetPresentation
 import PetSite
+package import PosterDrawing
 public import PosterWording
 
 /// The options for posters, for every command that makes some.

@@ -6,6 +6,7 @@ import PetModel
 import PetPosters
 import PetPresentation
 import PetSite
+import PosterDrawing
 import ProblemFormats
 import Support
 

@@ -19,7 +19,7 @@ struct PosterLooks: Hashable {
   ///   - sentences: The description.
   ///   - known: Other words that may follow a colour of the pet's own: its breed, its name.
   init(in sentences: [String], known: [String], vocabulary: PosterVocabulary) {
-    let known = known.flatMap { $0.split { !$0.isLetter } }.map { FoldedText(String($0)).text }.filter { $0.count >= 4 }
+    let known = known.flatMap { $0.split { !$0.isLetter } }.map { FoldedText(String($0)).text }
     var contradicted: Set<Int> = []
     for sentence in sentences where !vocabulary.doubts.occurs(in: sentence) {
       let reader = LookReader(sentence, known: known, vocabulary: vocabulary)
@@ -125,9 +125,10 @@ private struct LookReader {
           if run.count == 1, !isOfOne(index, part), part > index || isSaidOf(index), let noun = words[part].part {
             looks.append(.part(.init(colour: colour, part: noun)))
           }
-        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run) {
-          let isPair = run.count == 2 && (words[run[0]].isJoined || run[1] > run[0] + 1)
-          looks.append(.coat(run.compactMap { words[$0].colour }, isPair: isPair))
+        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run), !isInList(run) {
+          let colours = run.compactMap { words[$0].colour }
+          let isOne = colours.count == 2 && colours[0].meaning == colours[1].meaning
+          looks.append(.coat(isOne ? [colours[1]] : colours, isPair: !isOne && isPair(run)))
         }
       }
       index = max(index, run.last ?? index) + 1
@@ -146,6 +147,20 @@ private struct LookReader {
       run.append(next)
     }
     return run
+  }
+
+  /// `black and white`, `black-white`, `czarno biały`
+  private func isPair(_ run: [Int]) -> Bool {
+    guard run.count == 2, let colour = words[run[0]].colour else { return false }
+    return words[run[0]].isJoined || run[1] > run[0] + 1
+      || vocabulary.hasEndings && FoldedText(colour.beforeAnother).text == words[run[0]].text
+  }
+
+  /// Whether it is one of three colours or more: `white, black, brown`.
+  private func isInList(_ run: [Int]) -> Bool {
+    guard let first = run.first, let last = run.last else { return false }
+    let before = words[..<first].reversed().prefix { $0.colour != nil }
+    return before.count + words[(last + 1)...].prefix { $0.colour != nil }.count > 1
   }
 
   /// `without a red collar`
@@ -186,7 +201,9 @@ private struct LookReader {
         let isTaken = before > 0 && words[before - 1].colour != nil && !words[before - 1].endsClause
         return isTaken ? nil : before
       }
-      if vocabulary.neighbours.contains(words[before].text) { return nil }
+      if vocabulary.neighbours.contains(words[before].text), !vocabulary.wholes.contains(words[before].text) {
+        return nil
+      }
     }
     return nil
   }
@@ -209,13 +226,15 @@ private struct LookReader {
     {
       return false
     }
-    return first == 0 || words[first - 1].endsClause || words[first - 1].hasColon || !isAtEnd || isKnown(first - 1)
+    if first == 0 || words[first - 1].endsClause || words[first - 1].hasColon || isKnown(first - 1) { return true }
+    // Before a word of the same ending, such as `mały czarny`, but not behind a noun with another one.
+    return !isAtEnd && words[first - 1].text.last == words[first].text.last
   }
 
   private func isKnown(_ index: Int) -> Bool {
     let word = words[index].text
     return vocabulary.neighbours.contains(word) || vocabulary.joiners.contains(word)
-      || known.contains { word.hasPrefix($0.prefix(4)) }
+      || known.contains { $0.count < 4 ? word == $0 : word.hasPrefix($0.prefix(4)) }
   }
 
   /// Whether the word after the colours is missing, or belongs to a pet.

@@ -96,10 +96,10 @@ extension SiteLocale {
     // `whippet x`
     if words.count > 1, words.last?.count == 1 { words.removeLast() }
     let breed = words.joined(separator: " ")
-    let end = words.suffix(2).joined(separator: " ")
+    let ends = [words.prefix(2), words.suffix(2)].map { $0.joined(separator: " ") }
     let isNone =
       breed.count(where: \.isLetter) < 3 || text.contains("?") || UnderstoodWords.builtIn.isNothing(breed)
-      || words.count > 2 && UnderstoodWords.builtIn.isNothing(end) || isNoBreed(breed)
+      || words.count > 2 && ends.contains(where: UnderstoodWords.builtIn.isNothing) || isNoBreed(breed)
       || words.allSatisfy { isNoBreed($0) }
     return isNone ? nil : breed
   }

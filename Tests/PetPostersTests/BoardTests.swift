@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct BoardTests {
   private static let ukrainian = TestPets.with {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Ten cards of a pet on a sheet, and several pets on a page for a wall.
 struct CardsAndWallTests {

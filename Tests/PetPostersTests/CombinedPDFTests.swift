@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Sheets of several pets in one PDF.
 struct CombinedPDFTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 @Suite struct DescriptionLengthTests {
   /// rules.md §10.7: a description is for the flyer and the page; where there is no photo, a few of its words help.

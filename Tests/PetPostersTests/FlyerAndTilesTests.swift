@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct FlyerAndTilesTests {
   @Test(arguments: PosterKind.flyer.papers)

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The rules for every poster, with any announcement.
 struct HardPostersTests {

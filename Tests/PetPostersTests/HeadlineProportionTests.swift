@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Sizes that only this page decides, each with the reason for it.
 @Suite struct HeadlineProportionTests {

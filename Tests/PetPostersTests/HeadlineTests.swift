@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct HeadlineTests {
   /// rules.md §10.5, and its consequences for the American papers.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The sheets of a pet that is home (rules.md §10.21).
 struct HomeAgainTests {

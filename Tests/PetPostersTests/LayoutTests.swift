@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The layout by its own measures, which are exact where poppler's boxes are generous.
 struct LayoutTests {

@@ -4,6 +4,7 @@ import PosterWording
 import TestSupport
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 extension MeasuredPoster {
   init(_ document: RenderedDocument) async throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Sheets for coloured paper, on which only black is seen well.
 struct NeonTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct PDFFactsTests {
   @Test func tellsTitleAuthorLanguageAndTheDatesOfTheAnnouncement() async throws {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The text of a sheet for listeners, and its links.
 struct PDFStructureTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Posters of photos of any size: a few pixels more or less change no sheet from the ground up.
 struct PhotoSizeTests {

@@ -3,6 +3,7 @@ import PetPresentation
 import TestSupport
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// A rasterised page.
 struct Picture {

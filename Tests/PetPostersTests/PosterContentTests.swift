@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The advice of lost-pet organisations, as far as it is a matter of words.
 struct PosterContentTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// The least sizes of rules.md §10 for a poster, read from its PDF, for every shape of photo on every paper.
 struct PosterGoalsTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct QRCodeTests {
   /// With the host in capitals, which a code holds in less room.

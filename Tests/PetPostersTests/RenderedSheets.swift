@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// A sheet that was made for these tests.
 struct RenderedSheet: Sendable {

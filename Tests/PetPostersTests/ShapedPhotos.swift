@@ -2,6 +2,8 @@ import Foundation
 import PetPosters
 import PetPresentation
 
+@testable import PosterDrawing
+
 /// The shapes that photos have, each with a photo that tells which part of it is seen.
 enum PhotoProportion: String, CaseIterable, Sendable {
   case narrow = "9:16"

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// Every sheet, read back by poppler.
 struct SheetGeometryTests {

@@ -2,6 +2,8 @@ import Foundation
 import PetPosters
 import PetPresentation
 
+@testable import PosterDrawing
+
 /// A photo in both forms, the same for any crop.
 struct TestPhoto: Sendable {
   let jpeg: PosterPhoto

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 struct TwoLanguagesTests {
   private static let content: PosterContent = {

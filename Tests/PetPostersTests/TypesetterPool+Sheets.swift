@@ -4,6 +4,7 @@ import PetPresentation
 import PosterWording
 
 @testable import PetPosters
+@testable import PosterDrawing
 
 /// A printed sheet that was laid out and painted, with the facts of its layout.
 struct RenderedDocument: Hashable, Sendable {

@@ -3,6 +3,7 @@ import PetModel
 import PetPhotos
 import PetPosters
 import PetPresentation
+import PosterDrawing
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 /// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the

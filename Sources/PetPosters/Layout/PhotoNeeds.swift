@@ -1,4 +1,5 @@
 package import PetPresentation
+import PosterDrawing
 
 /// A photo's needs of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut
 /// off. They are the same on every kind of sheet.

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 
 struct SheetMetrics {
   let grid: SheetGrid

@@ -1,3 +1,5 @@
+import PosterDrawing
+
 /// A board for the roadside (rules.md §10.1 and 2): words in letters of five inches and more, which are read from a
 /// car, and a sheet with the photo in a sleeve beside them.
 ///

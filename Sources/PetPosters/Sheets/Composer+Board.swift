@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import PosterDrawing
 
 extension Composer {
   /// The sheets of a board, in the order in which they are used: the plan, the letters, the sheet for the sleeve.

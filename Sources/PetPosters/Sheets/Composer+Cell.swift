@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 // A card, and a pet on a wall: sheets so small that each part has one place, and its rows align with those beside it.

@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 extension Composer {

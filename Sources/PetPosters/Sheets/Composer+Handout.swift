@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 
 // The parts of a sheet that is read in the hand: its foot, and a column of words beside the photo.
 

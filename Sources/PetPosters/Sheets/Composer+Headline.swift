@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 
 extension Composer {
   /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.

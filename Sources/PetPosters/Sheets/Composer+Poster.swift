@@ -1,5 +1,6 @@
 import Essentials
 internal import PetPresentation
+import PosterDrawing
 
 extension Composer {
   /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least

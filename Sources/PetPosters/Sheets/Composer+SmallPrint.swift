@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 import QRCodes
 

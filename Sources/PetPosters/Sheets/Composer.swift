@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 /// A sheet during its layout: its content, its measures, and the drawings so far.

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 
 /// The differences of one kind of sheet from the others; one layout makes all of them (``Composer/sheet(_:)``).
 struct SheetForm: Sendable {

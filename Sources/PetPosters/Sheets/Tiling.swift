@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterDrawing
 import PosterWording
 
 /// A large poster from a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).

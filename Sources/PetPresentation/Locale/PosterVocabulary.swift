@@ -14,6 +14,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let hasEndings: Bool
   /// Words that may follow a colour of the pet's own: `coat`, `with`, `dog`.
   package let neighbours: Set<String>
+  /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
+  package let wholes: Set<String>
   /// Words between the two colours of one coat: `and`.
   package let joiners: Set<String>
   /// Words before a colour that the pet doesn't have: `without`.
@@ -46,6 +48,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     parts = read("features.")
     let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
     neighbours = Set(Self.words(line("looks.neighbours")) + species.map { FoldedText($0).text })
+    wholes = Set(Self.words(line("looks.wholes")))
     joiners = Set(Self.words(line("looks.joiners")))
     negations = Set(Self.words(line("looks.negations")))
     singles = Set(Self.words(line("looks.single")))

@@ -2,8 +2,9 @@ import Essentials
 import FolderPublisher
 package import PetModel
 import PetPhotos
-package import PetPosters
+import PetPosters
 import PetPresentation
+package import PosterDrawing
 package import PosterWording
 import Support
 

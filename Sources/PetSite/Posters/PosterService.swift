@@ -4,6 +4,7 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 import PetRendering
+import PosterDrawing
 import PosterWording
 
 /// A file of a pet's posters.

@@ -4,6 +4,7 @@ package import PetModel
 import PetPhotos
 import PetPosters
 import PetPresentation
+import PosterDrawing
 import PosterWording
 import Support
 

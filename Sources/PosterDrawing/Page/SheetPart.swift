@@ -1,5 +1,5 @@
 /// The meaning of a drawing, in the order of reading aloud and of drawing: later ones also lie above.
-enum SheetPart: Int, Sendable, Hashable, CaseIterable {
+package enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   /// Bands of colour, lines to cut along: nothing that is read.
   case backdrop
   /// `LOST DOG`: the sheet's only heading.
@@ -35,37 +35,37 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
 /// Something drawn on a sheet, and its meaning for listeners (PDF/UA).
 ///
 /// Drawings of the same part that follow each other are one element: the lines of a headline are one heading.
-struct Drawing {
-  var command: DrawCommand
-  var part: SheetPart
+package struct Drawing {
+  package var command: DrawCommand
+  package var part: SheetPart
   /// Whether it is silent: a decoration of its part, or a repetition.
-  var isArtefact: Bool
+  package var isArtefact: Bool
   /// Its index among several of its part: the second phone number is 1.
-  var index = 0
+  package var index = 0
   /// Whether it is in the sheet's second language.
-  var isTranslation = false
+  package var isTranslation = false
 
   /// A drawing for `part`; the backdrop has no meaning.
-  init(_ command: DrawCommand, as part: SheetPart, isArtefact: Bool = false) {
+  package init(_ command: DrawCommand, as part: SheetPart, isArtefact: Bool = false) {
     (self.command, self.part) = (command, part)
     self.isArtefact = isArtefact || part == .backdrop
   }
 
   /// Whether both are read as one.
-  func isRead(with other: Drawing) -> Bool {
+  package func isRead(with other: Drawing) -> Bool {
     part == other.part && index == other.index && isTranslation == other.isTranslation && isArtefact == other.isArtefact
   }
 }
 
 extension [Drawing] {
   /// In the order of reading a sheet; parts that are read together stay together.
-  var inReadingOrder: [Drawing] {
+  package var inReadingOrder: [Drawing] {
     let key = { (at: Int) in (self[at].part.rawValue, self[at].isTranslation ? 1 : 0, self[at].index, at) }
     return indices.sorted { key($0) < key($1) }.map { self[$0] }
   }
 
   /// The drawings, only to be seen.
-  var asArtefacts: [Drawing] {
+  package var asArtefacts: [Drawing] {
     map { drawing in
       var drawing = drawing
       drawing.isArtefact = true

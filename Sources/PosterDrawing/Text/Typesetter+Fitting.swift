@@ -1,7 +1,7 @@
 /// Fitting text to a frame by measuring it. Nothing is ever cut in the middle of a word.
 extension Typesetter {
   /// `words` on one line, as large as `size` allows and not larger than `capital`.
-  func line(_ words: StyledText, in size: Size, atMost capital: Double) -> TextBlock {
+  package func line(_ words: StyledText, in size: Size, atMost capital: Double) -> TextBlock {
     // A text grows evenly, so one measurement is enough.
     let trial = set(words, capital: 10)
     let scale = min(capital / 10, size.width / max(trial.ink.width, 0.001), size.height / max(trial.height, 0.001))
@@ -9,7 +9,7 @@ extension Typesetter {
   }
 
   /// All of `words`, broken into lines, at the first of `capitals` at which they fit; nil when they fit at none.
-  func whole(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
+  package func whole(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
     let space = Space(size: size, lines: lines)
     let line = set(words, capital: TextBlock.setCapital)
     for capital in capitals where space.mayHold(line, capital: capital) {
@@ -23,7 +23,7 @@ extension Typesetter {
   /// `capitals`, and an ellipsis. Nil when not even one word fits.
   ///
   /// A word that is wider than the frame even then is the only one that is broken, and loses nothing by it.
-  func paragraph(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
+  package func paragraph(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
     if let whole = whole(words, in: size, capitals: capitals, lines: lines) { return whole }
     guard let least = capitals.last else { return nil }
     let space = Space(size: size, lines: lines)

@@ -2,17 +2,22 @@ import CPangoCairo
 import QRCodes
 
 /// Draws pages with Cairo; millimetres become the surface's own units.
-struct Painter {
-  let cairo: OpaquePointer?
+package struct Painter {
+  package let cairo: OpaquePointer?
   /// The photo of each pet of a page.
-  let photos: [PhotoSurface?]
+  package let photos: [PhotoSurface?]
   /// The dots of a millimetre for emoji in a PDF; nil for a picture, which has pixels already.
   var emojiDensity: Double?
   /// The record of drawings in a PDF; nil for a picture.
   var tags: PDFTags?
 
+  package init(cairo: OpaquePointer?, photos: [PhotoSurface?]) {
+    self.cairo = cairo
+    self.photos = photos
+  }
+
   /// Draws `page` at `origin`. One millimetre of the page becomes `scale` units of the surface.
-  func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
+  package func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_translate(cairo, origin.x, origin.y)

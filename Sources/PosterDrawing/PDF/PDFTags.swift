@@ -57,20 +57,3 @@ final class PDFTags {
       x: left, y: top, width: max(corners[0].x, corners[1].x) - left, height: max(corners[0].y, corners[1].y) - top)
   }
 }
-
-extension DrawCommand {
-  /// Its bounds, in the millimetres of its layer.
-  var box: Rect {
-    switch self {
-    case .fill(let frame, _), .photo(let frame), .code(_, let frame): frame
-    case .outline(let block, let x, let y, let width):
-      DrawCommand.text(block, x: x, y: y, .black).box.inset(by: -width)
-    case .text(let block, let x, let y, _):
-      Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
-    case .line(let from, let to, let width, _, _):
-      Rect(
-        x: min(from.x, to.x) - width / 2, y: min(from.y, to.y) - width / 2, width: abs(from.x - to.x) + width,
-        height: abs(from.y - to.y) + width)
-    }
-  }
-}

@@ -2,13 +2,13 @@ internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
 
-final class RasterSurface {
+package final class RasterSurface {
   private let size: PixelSize
-  let surface: OpaquePointer?
-  let cairo: OpaquePointer?
+  package let surface: OpaquePointer?
+  package let cairo: OpaquePointer?
 
   /// A white one; or a transparent one, to be drawn on another.
-  init(width: Int, height: Int, isTransparent: Bool = false) {
+  package init(width: Int, height: Int, isTransparent: Bool = false) {
     size = PixelSize(width: width, height: height)
     let format = isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     surface = cairo_image_surface_create(format, Int32(width), Int32(height))
@@ -21,13 +21,13 @@ final class RasterSurface {
     cairo_surface_destroy(surface)
   }
 
-  func fill(_ color: Color, _ frame: Rect) {
+  package func fill(_ color: Color, _ frame: Rect) {
     cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
     cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
     cairo_fill(cairo)
   }
 
-  func pixels() throws(PosterError) -> PosterPixels {
+  package func pixels() throws(PosterError) -> PosterPixels {
     cairo_surface_flush(surface)
     guard let source = cairo_image_surface_get_data(surface) else { throw problem }
     let stride = Int(cairo_image_surface_get_stride(surface))

@@ -3,14 +3,14 @@ internal import Essentials
 internal import PetPresentation
 
 /// A photo in Cairo's form. It fills its frame without being stretched: extra parts at two sides are cut off.
-final class PhotoSurface {
+package final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size
   /// The memory for the pixels of a JPEG file, which goes into a PDF unchanged: Cairo asks for it but never reads it.
   /// It takes no room until it is written to, which never happens.
   private let unused: UnsafeMutableRawBufferPointer?
 
-  init(_ photo: PosterPhoto) throws(PosterError) {
+  package init(_ photo: PosterPhoto) throws(PosterError) {
     switch photo {
     case .jpeg(let bytes, let pixels):
       let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(pixels.width))
@@ -63,7 +63,7 @@ final class PhotoSurface {
     return surface
   }
 
-  func paint(in frame: Rect, on cairo: OpaquePointer?) {
+  package func paint(in frame: Rect, on cairo: OpaquePointer?) {
     let scale = max(frame.width / size.width, frame.height / size.height)
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

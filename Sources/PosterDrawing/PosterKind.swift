@@ -66,7 +66,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
   /// Four sheets of A4, glued together.
   case a2Tiled = "a2-tiled"
 
-  var size: Size {
+  package var size: Size {
     switch self {
     case .a4, .a2Tiled: Size(width: 210, height: 297)
     case .letter: Size(width: 215.9, height: 279.4)
@@ -80,7 +80,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
   ///
   /// The headlines of Letter and Tabloid are those of A4 and A3, by the height and the width that they lack. On A2,
   /// 115 mm miss the 35 m of the same rule by a hair.
-  var goals: (headline: Double, phone: Double, words: Double, code: Double) {
+  package var goals: (headline: Double, phone: Double, words: Double, code: Double) {
     switch self {
     case .a4: (55, 16, 10, 35)
     case .letter: (51, 16, 10, 35)
@@ -91,5 +91,5 @@ package enum PosterPaper: String, Sendable, CaseIterable {
   }
 
   /// Whether messages give its size and reading distance in inches and feet.
-  var isInInches: Bool { self == .letter || self == .tabloid }
+  package var isInInches: Bool { self == .letter || self == .tabloid }
 }

@@ -4,21 +4,21 @@ internal import CPangoCairo
 ///
 /// Its box goes from the capitals of the first line to the baseline of the last one, or as far as accents above and
 /// descenders below them reach.
-struct TextBlock {
+package struct TextBlock {
   /// The height of the capitals that every layout is set with, in its own units.
-  static let setCapital = 10.0
+  package static let setCapital = 10.0
 
-  let capital: Double
+  package let capital: Double
   /// The bounds of its ink, from the origin of the layout.
-  let ink: Rect
+  package let ink: Rect
   /// The box's upper and lower edge, from the origin of the layout.
-  let top: Double
-  let bottom: Double
-  let firstBaseline: Double
+  package let top: Double
+  package let bottom: Double
+  package let firstBaseline: Double
 
   private let text: SetText
   /// The factor by which it is larger than set.
-  let scale: Double
+  package let scale: Double
 
   /// Enlarges a text so that its capitals have a height.
   init(_ text: SetText, capital: Double) {
@@ -30,32 +30,32 @@ struct TextBlock {
     bottom = max(ink.bottom, text.lastBaseline * scale)
   }
 
-  func resized(capital: Double) -> TextBlock { TextBlock(text, capital: capital) }
+  package func resized(capital: Double) -> TextBlock { TextBlock(text, capital: capital) }
 
-  var layout: OpaquePointer? { text.layout }
+  package var layout: OpaquePointer? { text.layout }
   /// The width of the lines, white space included.
-  var width: Double { text.width * scale }
-  var lineCount: Int { text.lineCount }
-  var height: Double { bottom - top }
+  package var width: Double { text.width * scale }
+  package var lineCount: Int { text.lineCount }
+  package var height: Double { bottom - top }
 
   /// Whether its lines are aligned in a width of their own.
-  var isWrapped: Bool { text.isWrapped }
+  package var isWrapped: Bool { text.isWrapped }
 
   /// The text, shortened if it was clamped.
-  var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
+  package var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
 
-  var unknownCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+  package var unknownCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
   /// The lengths in Unicode scalars after which a line may end: between words, or between the ideographs of a script
   /// that has no spaces.
-  var breaks: [Int] {
+  package var breaks: [Int] {
     var count: gint = 0
     guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
     return (1..<max(1, Int(count))).filter { attributes[$0].is_line_break != 0 }
   }
 
   /// The white between its letters on one line, from the origin of the layout: where none reaches, in millimetres.
-  var gaps: [ClosedRange<Double>] {
+  package var gaps: [ClosedRange<Double>] {
     let letters = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(letters) }
     var inked: [Rect] = []

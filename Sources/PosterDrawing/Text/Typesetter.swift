@@ -7,8 +7,8 @@ import CPangoCairo
 /// same poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
 package final class Typesetter {
   let fontMap: UnsafeMutablePointer<PangoFontMap>
-  let context: OpaquePointer
-  let family: String
+  package let context: OpaquePointer
+  package let family: String
   /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
   private(set) var size = TextBlock.setCapital
   private var isMirrored = false
@@ -16,7 +16,7 @@ package final class Typesetter {
   private var known: [Setting: SetText] = [:]
 
   /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.
-  init(family: String) throws(PosterError) {
+  package init(family: String) throws(PosterError) {
     // FreeType on every system, so that macOS breaks lines like Linux.
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(fontMap)
@@ -36,7 +36,7 @@ package final class Typesetter {
   }
 
   /// Begins a sheet: its language, which some glyphs go by, and the direction that neutral text has.
-  func use(language: String, mirrored: Bool) {
+  package func use(language: String, mirrored: Bool) {
     known = [:]
     pango_context_set_language(context, pango_language_from_string(language))
     pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
@@ -44,7 +44,7 @@ package final class Typesetter {
   }
 
   /// Sets `words` with capitals of a given height, on one line or broken into lines of `width`.
-  func set(
+  package func set(
     _ words: StyledText, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
   ) -> TextBlock {
     let units = width.map { Int32(min($0 / capital * TextBlock.setCapital * Double(PANGO_SCALE), Double(Int32.max))) }
@@ -99,7 +99,7 @@ package final class Typesetter {
   }
 }
 
-enum LineBreaking { case betweenWords, anywhere }
+package enum LineBreaking { case betweenWords, anywhere }
 
 extension Typesetter {
   func description(_ weight: PangoWeight) -> OpaquePointer? {
@@ -110,7 +110,7 @@ extension Typesetter {
     return font
   }
 
-  static func turnOffHinting(in context: OpaquePointer) {
+  package static func turnOffHinting(in context: OpaquePointer) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -120,7 +120,7 @@ extension Typesetter {
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  var hasFamily: Bool {
+  package var hasFamily: Bool {
     let wanted = pango_font_description_from_string("\(family) Bold 10")
     defer { pango_font_description_free(wanted) }
     guard let font = pango_font_map_load_font(fontMap, context, wanted) else { return false }

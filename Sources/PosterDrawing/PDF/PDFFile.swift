@@ -1,11 +1,11 @@
 internal import CPangoCairo
-internal import Essentials
+package import Essentials
 internal import PetPresentation
 import PosterWording
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the original JPEG, and the texts for
 /// listeners.
-enum PDFFile {
+package enum PDFFile {
   private static let pointsPerMillimetre = 72 / 25.4
 
   /// The file's bytes: the same for the same pages, at any time.
@@ -13,7 +13,7 @@ enum PDFFile {
   /// - Parameters:
   ///   - photos: The photo of each pet of a page.
   ///   - readings: The texts of each of them.
-  static func bytes(
+  package static func bytes(
     of pages: [Page], photos: [PhotoSurface?], readings: [SheetReading]
   ) throws(PosterError) -> Data {
     let file = ByteBuffer()
@@ -25,7 +25,9 @@ enum PDFFile {
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
-    let painter = Painter(cairo: cairo, photos: photos, emojiDensity: 300 / 25.4, tags: tags)
+    var painter = Painter(cairo: cairo, photos: photos)
+    painter.emojiDensity = 300 / 25.4
+    painter.tags = tags
     for page in pages {
       cairo_pdf_surface_set_size(
         surface, page.size.width * pointsPerMillimetre, page.size.height * pointsPerMillimetre)

@@ -1,10 +1,10 @@
 import CPangoCairo
-import PetPresentation
+package import PetPresentation
 import PosterWording
 
-struct StyledText: Hashable {
-  var text: String
-  var isBold = false
+package struct StyledText: Hashable {
+  package var text: String
+  package var isBold = false
   /// Whether it is set in the narrow face, which is a fifth higher in the same width.
   private(set) var isCondensed = false
   /// The number of bytes at the beginning for the label, which is set in the lighter weight.
@@ -18,9 +18,9 @@ struct StyledText: Hashable {
   /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
 
-  init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
+  package init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
-  static func headline(_ text: String, isCondensed: Bool = false) -> StyledText {
+  package static func headline(_ text: String, isCondensed: Bool = false) -> StyledText {
     var words = StyledText(text, isBold: true)
     words.tightness = isCondensed ? 0 : 0.025
     words.isCondensed = isCondensed
@@ -28,14 +28,14 @@ struct StyledText: Hashable {
   }
 
   /// Numbers as their owner grouped them: one that is broken in two is misread aloud (rules.md §10.15).
-  static func numbers(_ text: String) -> StyledText {
+  package static func numbers(_ text: String) -> StyledText {
     var words = StyledText(text, isBold: true)
     words.followsSheet = true
     words.unbroken = text.numbers
     return words
   }
 
-  static func address(_ text: String) -> StyledText {
+  package static func address(_ text: String) -> StyledText {
     var words = StyledText(text)
     words.followsSheet = true
     return words
@@ -43,7 +43,7 @@ struct StyledText: Hashable {
 
   /// `label  fact · fact` in bold, the label lighter, on a sheet that is read in `direction`. Lines end between facts;
   /// only a long one is broken itself.
-  static func facts(
+  package static func facts(
     _ facts: [String], label: String? = nil, in direction: SiteLocale.TextDirection
   ) -> StyledText {
     var words = StyledText(label.map { "\($0)  " } ?? "", isBold: true)
@@ -64,14 +64,14 @@ struct StyledText: Hashable {
     return words
   }
 
-  func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
+  package func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
     var shorter = self
     shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis
     return shorter
   }
 
   /// The attributes for Pango, for letters of `size` on a sheet in `language`.
-  func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
+  package func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
     let list = pango_attr_list_new()
     // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
     insert(pango_attr_font_features_new("liga 0"), 0..<text.utf8.count, into: list)
@@ -123,7 +123,7 @@ extension StyledText {
   ///
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
   /// another machine.
-  func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
+  package func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
     guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
     var ranges: [(range: Range<Int>, language: String)] = []
     var offset = 0

@@ -1,29 +1,31 @@
 internal import PetModel
-internal import PetPresentation
-import PosterWording
+package import PetPresentation
+package import PosterWording
 
 /// The text of a sheet for listeners, and its links.
-struct SheetReading {
-  let content: PosterContent
+package struct SheetReading {
+  package let content: PosterContent
+
+  package init(content: PosterContent) { self.content = content }
 
   /// The role of a part for a reader.
-  struct Element: Hashable {
-    enum Role: String { case heading = "H1", paragraph = "P", figure = "Figure" }
-    var role = Role.paragraph
+  package struct Element: Hashable {
+    package enum Role: String { case heading = "H1", paragraph = "P", figure = "Figure" }
+    package var role = Role.paragraph
     /// The text in place of a picture.
-    var alternative: String?
-    var link: Link?
+    package var alternative: String?
+    package var link: Link?
     /// The tag of its language where that isn't the sheet's.
-    var language: String?
+    package var language: String?
   }
 
   /// The target of a tap, and its description.
-  struct Link: Hashable {
-    let address: SafeLink
-    let text: String
+  package struct Link: Hashable {
+    package let address: SafeLink
+    package let text: String
   }
 
-  func element(_ drawing: Drawing) -> Element {
+  package func element(_ drawing: Drawing) -> Element {
     guard drawing.isTranslation, let translation = content.translation else { return element(drawing, in: content) }
     var element = element(drawing, in: translation)
     element.language = translation.document.languageTag

@@ -3,10 +3,10 @@ package import PetPresentation
 
 /// The picture of a site for link previews: a paw, its name and purpose, in its colours.
 package struct SitePicture: Sendable {
-  let name, purpose: String
-  let ground, ink: Color
-  let language: String
-  let isMirrored: Bool
+  package let name, purpose: String
+  package let ground, ink: Color
+  package let language: String
+  package let isMirrored: Bool
 
   /// - Parameters:
   ///   - ground: The colour around the words, as `#ffb020`; nil, or any other text, for petspot's.

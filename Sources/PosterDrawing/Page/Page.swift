@@ -1,0 +1,104 @@
+package import QRCodes
+
+package struct Page {
+  package var size: Size
+  package var layers: [Layer]
+
+  package init(size: Size, layers: [Layer]) {
+    self.size = size
+    self.layers = layers
+  }
+
+  /// The page for coloured paper: all that isn't white is black.
+  package var inBlack: Page {
+    var page = self
+    for layer in layers.indices {
+      for drawing in layers[layer].drawings.indices { page.layers[layer].drawings[drawing].command.blacken() }
+    }
+    return page
+  }
+}
+
+/// Drawings that belong together, and where they go on a page: moved, turned, and clipped.
+package struct Layer {
+  package var drawings: [Drawing]
+  package var origin: Point
+  /// Whether it is turned by a quarter, so that it reads from bottom to top.
+  package var readsUpward: Bool
+  /// The part of the page that it may draw on; all of it if nil.
+  package var clip: Rect?
+  /// The index of its pet among those of the page, which a wall has several of.
+  package var pet: Int
+
+  package init(
+    drawings: [Drawing], origin: Point = Point(x: 0, y: 0), readsUpward: Bool = false, clip: Rect? = nil, pet: Int = 0
+  ) {
+    self.drawings = drawings
+    self.origin = origin
+    self.readsUpward = readsUpward
+    self.clip = clip
+    self.pet = pet
+  }
+}
+
+extension Layer {
+  /// Silent drawings: marks for cutting and gluing.
+  package init(artefacts commands: [DrawCommand]) {
+    self.init(drawings: commands.map { Drawing($0, as: .backdrop) })
+  }
+}
+
+/// Something drawn on a sheet. Earlier drawings lie below.
+package enum DrawCommand {
+  case fill(Rect, Color)
+  case photo(Rect)
+  case text(TextBlock, x: Double, y: Double, Color)
+  /// Letters as empty outlines, to be filled or cut out.
+  case outline(TextBlock, x: Double, y: Double, width: Double)
+  case code(QRCode, Rect)
+  case line(from: Point, to: Point, width: Double, dash: [Double], Color)
+
+  fileprivate mutating func blacken() {
+    switch self {
+    case .fill(let frame, let color) where color != .white: self = .fill(frame, .black)
+    case .text(let block, let x, let y, let color) where color != .white: self = .text(block, x: x, y: y, .black)
+    case .line(let from, let to, let width, let dash, let color) where color != .white:
+      self = .line(from: from, to: to, width: width, dash: dash, .black)
+    case .fill, .photo, .text, .outline, .code, .line: break
+    }
+  }
+}
+
+extension DrawCommand {
+  /// Its bounds, in the millimetres of its layer.
+  package var box: Rect {
+    switch self {
+    case .fill(let frame, _), .photo(let frame), .code(_, let frame): frame
+    case .outline(let block, let x, let y, let width):
+      DrawCommand.text(block, x: x, y: y, .black).box.inset(by: -width)
+    case .text(let block, let x, let y, _):
+      Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
+    case .line(let from, let to, let width, _, _):
+      Rect(
+        x: min(from.x, to.x) - width / 2, y: min(from.y, to.y) - width / 2, width: abs(from.x - to.x) + width,
+        height: abs(from.y - to.y) + width)
+    }
+  }
+}
+
+/// A colour. Nothing is told by colour alone (rules.md §10.11): in gray both signals are dark enough for white words.
+package struct Color: Sendable, Hashable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+
+  package static let black = Color(red: 0, green: 0, blue: 0)
+  package static let white = Color(red: 1, green: 1, blue: 1)
+  package static let gray = Color(red: 0.35, green: 0.35, blue: 0.35)
+  /// Missing: 6.5 : 1 against white.
+  package static let red = Color(red: 0.745, green: 0.047, blue: 0.094)
+  /// Home again: 6.6 : 1 against white.
+  package static let green = Color(red: 0.02, green: 0.4, blue: 0.2)
+  /// Found: 8.1 : 1 against white.
+  package static let blue = Color(red: 0.043, green: 0.282, blue: 0.647)
+}
