@@ -217,6 +217,9 @@ private struct LookReader {
   /// behind another noun, as in `the gate is green`.
   private func isNamed(_ run: [Int]) -> Bool {
     guard let first = run.first, let last = run.last else { return false }
+    // `the carrier is pink`
+    let isSaid = first > 1 && vocabulary.wholes.contains(words[first - 1].text) && !words[first - 2].endsClause
+    if isSaid && !isKnown(first - 2) { return false }
     guard vocabulary.hasEndings else { return true }
     guard run.allSatisfy({ words[$0].colour?.isBase(words[$0].text) == true }) else { return false }
     let isAtEnd = words[last].endsClause || last + 1 == words.count
