@@ -157,8 +157,8 @@ extension ReportSession {
     return results
   }
 
-  /// An earlier report from the same place, already sent: sending the changed one would make two announcements of one
-  /// pet. An unsent one is replaced.
+  /// An earlier report from the same item of the same file, already sent: sending the changed one would make two
+  /// announcements of one pet. An unsent one is replaced.
   private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
     guard let source = item.state.source, !isDryRun else { return nil }
     for (path, state) in states.earlier(from: source, except: paths) where state.api == item.state.api {

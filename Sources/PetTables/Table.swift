@@ -339,7 +339,7 @@ extension Table {
       let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
-        advice: "Answer with one of these, in which nothing behind '=' leaves a column out:   "
+        advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
           + commands.joined(separator: "   or   ") + "   and build again")
     }
     var questions: [Diagnostic] = []

@@ -165,7 +165,7 @@ struct WordSource {
   /// Whether the owner wrote more words than can be read from a car.
   let isTooLong: Bool
   private var breed: String?
-  /// The words of the description, in any of the sheets' languages.
+  /// The looks that the description tells, read in any of the sheets' languages.
   private var looks = PosterLooks()
   private var gender = GrammaticalGender.masculine
   private var isOfPet = false

@@ -172,8 +172,8 @@ extension Composer {
   /// The known facts, with the species where the headline doesn't say it.
   var postersLooks: [String] { (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks }
 
-  /// The warning not to chase, in the negative (rules.md §10.10): within `width`, and never illegibly small; nil for no
-  /// warning, or no room.
+  /// The warning not to chase, in white letters on black (rules.md §10.10): within `width`, and never illegibly small;
+  /// nil for no warning, or no room.
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)

@@ -169,7 +169,7 @@ extension ListModels {
     return model
   }
 
-  /// The places whose addresses begin with a letter. They have no numbers, so the page changes only for a new place.
+  /// A page of places by the first letter of their web addresses, without numbers of pets: only a new place changes it.
   package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
       addresses.places(from: letter, page: page), heading: "\(locale[.places]) · \(letter.uppercased())")
