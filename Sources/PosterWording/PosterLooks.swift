@@ -17,12 +17,14 @@ struct PosterLooks: Hashable {
 
   /// - Parameters:
   ///   - sentences: The description.
-  ///   - known: Other words that may follow a colour of the pet's own: its breed, its name.
-  init(in sentences: [String], known: [String], vocabulary: PosterVocabulary) {
-    let known = known.flatMap { $0.split { !$0.isLetter } }.map { FoldedText(String($0)).text }
+  ///   - name: The pet's name, which may be the word of a colour that it hasn't.
+  ///   - known: Other words that may follow a colour of the pet's own: its breed.
+  init(in sentences: [String], name: String?, known: [String], vocabulary: PosterVocabulary) {
+    let words = ([name ?? ""] + known).map { $0.split { !$0.isLetter }.map { FoldedText(String($0)).text } }
+    let (names, known) = (words[0], words.flatMap(\.self))
     var contradicted: Set<Int> = []
     for sentence in sentences where !vocabulary.doubts.occurs(in: sentence) {
-      let reader = LookReader(sentence, known: known, vocabulary: vocabulary)
+      let reader = LookReader(sentence, names: names, known: known, vocabulary: vocabulary)
       guard !reader.tellsOfOthers else { continue }
       for look in reader.looks {
         switch look {
@@ -83,11 +85,11 @@ private struct LookReader {
     let hasColon: Bool
     /// Whether a hyphen or a stroke joins it to the next one.
     var isJoined: Bool
-    /// Whether it is written like the name of a place or a street.
+    /// Whether it is written like the name of a place or a street, or is the pet's: `Ginger is black`.
     let isName: Bool
   }
 
-  init(_ sentence: String, known: [String], vocabulary: PosterVocabulary) {
+  init(_ sentence: String, names: [String], known: [String], vocabulary: PosterVocabulary) {
     self.known = known
     self.vocabulary = vocabulary
     var words: [Word] = []
@@ -105,8 +107,8 @@ private struct LookReader {
             part: vocabulary.parts.first { $0.isMeant(by: text) },
             endsClause: part.last.map { ",.;!?…)".contains($0) } ?? false, hasColon: part.last == ":",
             isJoined: index + 1 < parts.count,
-            isName: first.isUppercase && !words.isEmpty && !words[words.count - 1].endsClause
-              && letters.contains(where: \.isLowercase)))
+            isName: first.isUppercase && letters.contains(where: \.isLowercase)
+              && (names.contains(text) || !words.isEmpty && !words[words.count - 1].endsClause)))
       }
     }
     self.words = words
@@ -153,7 +155,7 @@ private struct LookReader {
   private func isPair(_ run: [Int]) -> Bool {
     guard run.count == 2, let colour = words[run[0]].colour else { return false }
     return words[run[0]].isJoined || run[1] > run[0] + 1
-      || vocabulary.hasEndings && FoldedText(colour.beforeAnother).text == words[run[0]].text
+      || colour.beforeAnother != colour.form(.masculine) && FoldedText(colour.beforeAnother).text == words[run[0]].text
   }
 
   /// Whether it is one of three colours or more: `white, black, brown`.
@@ -217,6 +219,8 @@ private struct LookReader {
   /// behind another noun, as in `the gate is green`.
   private func isNamed(_ run: [Int]) -> Bool {
     guard let first = run.first, let last = run.last else { return false }
+    // `a reflective collar, silver`
+    if first > 0, words[first - 1].part != nil, words[last].endsClause || last + 1 == words.count { return false }
     // `the carrier is pink`
     let isSaid = first > 1 && vocabulary.wholes.contains(words[first - 1].text) && !words[first - 2].endsClause
     if isSaid && !isKnown(first - 2) { return false }

@@ -30,7 +30,8 @@ extension BuildCommandTests {
     ])
     #expect(result.status == 0)
     #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?\n"))
-    #expect(result.errors.contains("in/pets.yml: is not read. In a folder, .json, .jsonl, .csv, .tsv and .xlsx files"))
+    #expect(
+      result.errors.contains("in/pets.yml: is not read. petspot reads .json, .jsonl, .csv, .tsv and .xlsx files; save"))
     #expect(result.errors.contains("in/mine/a.json: is petspot's own, from sending a report, and no"))
     #expect(!result.errors.contains("Remove it") && !result.errors.contains("467432"))
   }

@@ -31,7 +31,7 @@ struct OptionTests {
     ("--fetch-photos", [], false), ("--front-matter", [], false),
     ("--words", ["tan terrier"], true), ("--place", ["Polna"], true),
     ("--focus", ["0.5,0.5"], true), ("--crop", ["0.1,0.1,0.5,0.5"], true), ("--photo-as-is", [], true),
-    ("--found", ["home"], false),
+    ("--neon", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
     ("--problems", ["json=problems.json"], false), ("--territory", ["de"], false),
     ("--name", ["Shelter"], false), ("--tagline", ["pl=Tu", "--tagline", "Here"], false),

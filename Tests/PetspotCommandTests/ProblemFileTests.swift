@@ -22,7 +22,7 @@ struct ProblemFileTests {
     let text = try String(contentsOf: folder.url.appending(path: "a.txt"), encoding: .utf8)
     #expect(
       text.contains(
-        "error: in/a.json, item 2, status: is missing, and so is everything else but the id; an error page is written"))
+        "error: in/a.json, item 2, status: is missing, and so is everything else but the id; its page says that it"))
     let document = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "a.json")))
     let report = try #require(document as? [String: Any])
     #expect(report["command"] as? String == "build")

@@ -37,7 +37,7 @@ struct TemplatesCommandTests {
     try Data((text + "mine\n").utf8).write(to: copy)
     let again = try await run("templates", "--copy", "card.mustache")
     #expect(again.status == 2)
-    #expect(again.errors == "error: Templates/card.mustache: is there already; nothing was copied.\n")
+    #expect(again.errors == "error: Templates/card.mustache: is there already, for you to edit; nothing was copied.\n")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     #expect(try await run("templates", "--diff", "card.mustache").output == "\(lines) + mine\n")
   }
