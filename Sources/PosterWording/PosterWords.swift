@@ -181,9 +181,8 @@ struct WordSource {
     breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
     let known = [pet.breed, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
-    let found = languages.map {
-      PosterLooks(in: sentences, name: pet.name?.readable, known: known, vocabulary: $0.vocabulary)
-    }
+    let name = pet.name?.readable
+    let found = languages.map { PosterLooks(in: sentences, name: name, known: known, vocabulary: $0.vocabulary) }
     looks = found.max { $0.count < $1.count } ?? PosterLooks()
     let subject = HeadlineWords(pet.species, status: .missing, in: languages[0]).subject
     switch pet.sex {
