@@ -13,7 +13,8 @@ import PackageDescription
 /// What `petspot --version --verbose` says it was built from; packages set it.
 let commit = Context.environment["PETSPOT_COMMIT"]
 let seePango = [
-  "PosterDrawing", "PetPosters", "PetSite", "PagePreview", "CommandConsole", "ReportCommands", "PetspotCommand",
+  "PosterDrawing", "PetPosters", "SiteSources", "PetSite", "PagePreview", "CommandConsole", "ReportCommands",
+  "PetspotCommand",
   "petspot", "PetPostersTests", "PetSiteTests",
 ]
 
@@ -82,15 +83,22 @@ let package = Package(
       name: "SiteComparison",
       dependencies: ["Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown"]),
     .target(
+      name: "SiteSources",
+      dependencies: [
+        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
+        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing",
+      ]),
+    .target(
       name: "PetSite",
       dependencies: [
         "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
-        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "PetPosters", "SiteComparison", "ContentHash",
+        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "PetPosters", "SiteComparison", "SiteSources",
+        "ContentHash",
       ]),
     .target(
       name: "PagePreview",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetPresentation", "PetSite", "SiteComparison",
+        "Essentials", "Support", "PetModel", "PetPresentation", "SiteSources", "PetSite", "SiteComparison",
       ],
       resources: [.embedInCode("preview.css")]),
     .target(
@@ -99,14 +107,15 @@ let package = Package(
     .target(
       name: "CommandConsole",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "PetSite", "PagePreview", "ProblemFormats",
+        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "SiteSources", "PetSite", "PagePreview",
+        "ProblemFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "ReportCommands",
       dependencies: [
         "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetFixtures", "PetPhotos",
-        "PetSubmission", "PetSite", "CommandConsole",
+        "PetSubmission", "SiteSources", "CommandConsole",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -116,7 +125,8 @@ let package = Package(
         "PosterWording", "PetMarkdown", "PetRendering", "PetPhotos", "PosterDrawing", "PetPosters", "PetTables",
         "PetFixtures",
         "PetAPI",
-        "SiteComparison", "PetSite", "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
+        "SiteComparison", "SiteSources", "PetSite", "PagePreview", "LiveSite", "ContentHash", "CBuildFacts",
+        "ProblemFormats",
         "SiteAudit", "CommandConsole", "ReportCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -213,11 +223,15 @@ let package = Package(
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "Gazetteer", "PetModel", "TestSupport"]),
     .testTarget(
       name: "PetSiteTests",
-      dependencies: ["PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport"],
+      dependencies: [
+        "SiteSources", "PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport",
+      ],
       exclude: ["Golden", "Schemas"]),
     .testTarget(
       name: "PagePreviewTests",
-      dependencies: ["PagePreview", "PetModel", "PetFixtures", "PetSite", "SiteComparison", "TestSupport"]),
+      dependencies: [
+        "PagePreview", "PetModel", "PetFixtures", "SiteSources", "PetSite", "SiteComparison", "TestSupport",
+      ]),
     .testTarget(name: "LiveSiteTests", dependencies: ["LiveSite", "PetModel", "TestSupport"]),
     .testTarget(
       name: "SiteComparisonTests",

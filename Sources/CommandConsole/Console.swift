@@ -3,8 +3,9 @@ package import Essentials
 package import PagePreview
 package import PetAPI
 package import PetModel
-package import PetSite
+import PetSite
 import ProblemFormats
+package import SiteSources
 package import Support
 import Synchronization
 

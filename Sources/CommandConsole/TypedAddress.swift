@@ -1,6 +1,6 @@
 import ArgumentParser
 package import PetModel
-package import PetSite
+package import SiteSources
 
 extension APIAddress {
   /// The address of an API or of a site that was typed.

@@ -2,6 +2,7 @@ import Essentials
 import PetModel
 import PetSite
 import SiteComparison
+import SiteSources
 import Support
 
 /// The parts of a preview that tell of a change of the design: screens, lists and pages of text.

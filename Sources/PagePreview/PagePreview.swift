@@ -1,7 +1,8 @@
 import Essentials
 package import PetModel
-package import PetSite
+import PetSite
 import SiteComparison
+package import SiteSources
 import Support
 
 /// One preview: announcements in, one file out with everything that a change would publish.

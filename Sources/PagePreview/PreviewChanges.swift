@@ -2,6 +2,7 @@ import PetModel
 import PetPresentation
 import PetSite
 import SiteComparison
+import SiteSources
 
 /// The differences of a site from its base, as `petspot diff` words them, and its problems: announcement by
 /// announcement.

@@ -1,5 +1,6 @@
 package import PetModel
 package import PetSite
+package import SiteSources
 import Support
 
 /// The result of a preview.

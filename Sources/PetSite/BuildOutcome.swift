@@ -1,13 +1,6 @@
 package import FolderPublisher
 package import PetModel
-
-/// The progress of a build.
-package enum BuildProgress: Sendable, Hashable {
-  case reading
-  case photos(done: Int, of: Int)
-  case rendering(done: Int, of: Int)
-  case publishing
-}
+package import SiteSources
 
 /// The result of a build.
 package struct BuildOutcome: Sendable {

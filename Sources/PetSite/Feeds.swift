@@ -3,6 +3,7 @@ import FolderPublisher
 import PetModel
 import PetPresentation
 import PetRendering
+import SiteSources
 import Support
 
 // Feeds: the newest announcements of all, and of each place.

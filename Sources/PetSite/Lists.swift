@@ -1,5 +1,6 @@
 import PetModel
 import PetPresentation
+import SiteSources
 
 /// The pets of each list: positions, no pets.
 struct SiteLists: Sendable {

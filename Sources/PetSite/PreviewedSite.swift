@@ -1,6 +1,7 @@
 package import Essentials
 package import PetModel
 package import PetPresentation
+package import SiteSources
 
 /// A site that a preview shows: built as it would be published, into a folder of its own.
 package struct PreviewedSite: Sendable {

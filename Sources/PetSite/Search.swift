@@ -5,6 +5,7 @@ import Gazetteer
 import PetModel
 import PetPresentation
 import PetRendering
+import SiteSources
 import Support
 
 // The data of the search: the searchable and the shown values.

@@ -2,6 +2,7 @@ import FolderPublisher
 import PetModel
 import PetPresentation
 import PetRendering
+import SiteSources
 import Synchronization
 
 /// Pets' looks for the search: taken while a pet's pages are made, so that the announcement is read once.

@@ -6,6 +6,7 @@ import PetPosters
 import PetPresentation
 import PetRendering
 import PosterDrawing
+import SiteSources
 
 /// The picture that links to a site show where a page has no other: the owner's `share.jpg`, else one that is drawn.
 struct SharePicture {
@@ -94,12 +95,5 @@ extension SitePages {
       let name = PosterKind.share.fileNames.first
     else { return nil }
     return PreviewImage(at: site.file(SitePage.pet(reference.id).folder + name), showing: pet.title(in: design.locale))
-  }
-}
-
-extension BuildOptions {
-  /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
-  func previewsPhoto(of pet: AnnouncementReference) -> Bool {
-    site != nil && (posters == nil || pet.status != .missing)
   }
 }

@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 package import PetModel
 import PetPhotos
+package import SiteSources
 
 /// One build of a site: announcements in, a published folder out.
 package struct SiteBuild: Sendable {

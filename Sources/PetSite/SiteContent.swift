@@ -7,6 +7,7 @@ import PetPosters
 import PetRendering
 import PosterDrawing
 import SiteComparison
+import SiteSources
 
 /// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts, options, the
 /// program itself, and the libraries that it writes and draws with, but not the fonts.

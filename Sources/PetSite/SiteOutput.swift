@@ -1,6 +1,7 @@
 import FolderPublisher
 import PetModel
 import PetRendering
+import SiteSources
 
 /// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {

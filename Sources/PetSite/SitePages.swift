@@ -5,6 +5,7 @@ import PetPosters
 import PetPresentation
 import PetRendering
 import PosterDrawing
+import SiteSources
 import Support
 
 /// Makes the files of a site in one of its languages, a few at a time, and hands them to a publication.
@@ -244,5 +245,28 @@ extension SitePages {
       parts.append((digest, photos.names(of: member)))
     }
     return content.key(for: name, parts)
+  }
+}
+
+// MARK: The frame of all pages
+
+extension SiteDesign {
+  /// - Parameter picture: The picture in link previews of its pages, if there is one.
+  func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
+    PageRenderer(
+      templates: templates, locale: locale,
+      site: SiteFrame(
+        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
+        ownPages: ownPages.map(\.link), links: brand.links, report: options.reportAddress?.contact, logo: logo.kind,
+        web: web(at: options.site, picture), languages: languages, language: language))
+  }
+
+  private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
+    site.map { site in
+      let image = picture?.bytes.map { _ in
+        PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
+      }
+      return SiteOnTheWeb(root: site.file(""), folder: language.folder, picture: image)
+    }
   }
 }

@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 import PetModel
 import PetRendering
+import SiteSources
 import Support
 
 // The site map for search engines: all pages, and the times of their changes.

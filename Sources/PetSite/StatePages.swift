@@ -2,6 +2,7 @@ import Essentials
 import PetModel
 import PetPresentation
 import PetRendering
+package import SiteSources
 
 /// The details screen in all of its states as pages, in one language.
 package struct StatePages: Sendable {

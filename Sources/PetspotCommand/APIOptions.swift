@@ -4,7 +4,7 @@ import ContentHash
 import Essentials
 import PetAPI
 import PetModel
-import PetSite
+import SiteSources
 
 /// The query for the API, for every command that asks it.
 struct APIOptions: ParsableArguments {

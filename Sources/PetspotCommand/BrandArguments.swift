@@ -1,7 +1,7 @@
 import ArgumentParser
 import PetModel
 import PetPresentation
-import PetSite
+import SiteSources
 import Support
 
 /// An owner's name for the site, its colour and its links.

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandConsole
 import PetPhotos
 import PetPresentation
-import PetSite
+import SiteSources
 
 /// The address of the site, for every command that prints it or builds pages for it.
 struct AddressArguments: ParsableArguments {

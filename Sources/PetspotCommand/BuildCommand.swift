@@ -7,7 +7,8 @@ import PetModel
 import PetPhotos
 import PetPosters
 public import PetPresentation
-package import PetSite
+import PetSite
+package import SiteSources
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Essentials
 import PetModel
 import PetSite
 import ProblemFormats
+import SiteSources
 import Support
 
 /// The last words of a build, for people and for programs.
@@ -113,7 +114,7 @@ struct BuildDocument: Encodable {
     let open: Int
     let pets: [String]
 
-    init(_ closing: PetSite.Closing) {
+    init(_ closing: SiteSources.Closing) {
       open = closing.open
       pets = closing.pets.map(\.rawValue)
     }

@@ -7,6 +7,7 @@ import PetPresentation
 import PetSite
 import ProblemFormats
 import SiteAudit
+import SiteSources
 import Support
 
 /// `petspot check`: announcements in, their problems out. Writes nothing but reports.

@@ -3,8 +3,8 @@ import FolderPublisher
 import PetFixtures
 import PetModel
 import PetPresentation
-import PetSite
 import SiteComparison
+import SiteSources
 import Support
 
 /// The output of `petspot diff` for two inputs or two sites.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Essentials
 import PetModel
 import PetPresentation
-import PetSite
+import SiteSources
 
 /// Announcements with languages and design: for every command that makes pages of them, or looks at such pages.
 struct InputArguments: ParsableArguments {

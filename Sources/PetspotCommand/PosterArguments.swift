@@ -3,9 +3,9 @@ import CommandConsole
 import PetModel
 import PetPosters
 public import PetPresentation
-import PetSite
 package import PosterDrawing
 public import PosterWording
+import SiteSources
 
 /// The options for posters, for every command that makes some.
 struct PosterArguments: ParsableArguments {

@@ -5,6 +5,7 @@ import PetFixtures
 import PetPhotos
 import PetPresentation
 import PetSite
+import SiteSources
 
 /// `petspot prepare`: photos in, a cache out.
 struct PrepareCommand: AsyncParsableCommand {

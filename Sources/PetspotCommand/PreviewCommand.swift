@@ -4,8 +4,8 @@ import Essentials
 import PagePreview
 import PetFixtures
 import PetPresentation
-import PetSite
 import ProblemFormats
+import SiteSources
 
 /// `petspot preview`: announcements in, one file to look at out.
 struct PreviewCommand: AsyncParsableCommand {

@@ -6,7 +6,7 @@ import PetAPI
 import PetModel
 package import PetPhotos
 import PetPresentation
-import PetSite
+import SiteSources
 import Support
 
 /// The folders that every command that makes something works with, besides those that it reads.

@@ -5,8 +5,8 @@ import HTTPFetch
 import PetFixtures
 import PetModel
 import PetPhotos
-import PetSite
 import PetSubmission
+import SiteSources
 import Synchronization
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.

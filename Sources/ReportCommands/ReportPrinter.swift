@@ -2,8 +2,8 @@ import CommandConsole
 import Essentials
 import PetDecoding
 import PetModel
-import PetSite
 import PetSubmission
+import SiteSources
 import Support
 
 /// Prints the results of reports: problems on standard error, the outcome on standard output, the password last of all.

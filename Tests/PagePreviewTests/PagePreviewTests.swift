@@ -1,7 +1,7 @@
 import Foundation
 import PetFixtures
 import PetModel
-import PetSite
+import SiteSources
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import PetFixtures
 import PetModel
 import PetSite
 import SiteComparison
+import SiteSources
 import TestSupport
 import Testing
 

@@ -103,7 +103,7 @@ struct SiteLocaleTests {
   @Test func englishHasEveryWordThatTheCodeNames() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     let sections = ["labels", "status", "compass", "words", "lists", "spoken", "poster", "looks", "phone", "share"]
-    let named = try ["PetPresentation", "PetRendering", "PosterWording", "PetSite"].flatMap { target in
+    let named = try ["PetPresentation", "PetRendering", "PosterWording", "SiteSources", "PetSite"].flatMap { target in
       let files = FileManager.default.enumerator(at: sources.appending(path: target), includingPropertiesForKeys: nil)
       return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.flatMap { file in
         try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\"").filter { text in

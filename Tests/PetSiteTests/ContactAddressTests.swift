@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PetSite
+@testable import SiteSources
 
 /// Who answers questions about a site.
 struct ContactAddressTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import PetFixtures
 @testable import PetRendering
 @testable import PetSite
+@testable import SiteSources
 
 /// Whole sites of eight telling announcements, file by file, against those in `Golden`.
 ///

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// An owner's additions to a site: pages, styles, files and words.
 struct OwnPagesTests {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// Warnings about photos that don't print well.
 struct PhotoWarningTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PetSite
+@testable import SiteSources
 
 /// The owner's colour.
 struct SiteBrandTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// A site goes only where it fits.
 struct SiteFitTests {

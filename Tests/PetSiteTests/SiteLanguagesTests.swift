@@ -5,6 +5,7 @@ import Testing
 
 @testable import PetFixtures
 @testable import PetSite
+@testable import SiteSources
 
 /// Sites in several languages.
 struct SiteLanguagesTests {

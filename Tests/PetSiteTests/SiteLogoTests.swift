@@ -3,7 +3,7 @@ import PetRendering
 import TestSupport
 import Testing
 
-@testable import PetSite
+@testable import SiteSources
 
 /// The mark of a site, and the icons that are drawn from it.
 struct SiteLogoTests {

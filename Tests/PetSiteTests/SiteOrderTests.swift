@@ -7,6 +7,7 @@ import Testing
 @testable import FolderPublisher
 @testable import PetFixtures
 @testable import PetSite
+@testable import SiteSources
 
 /// A new site over an old one, stopped at every step there is.
 struct SiteOrderTests {

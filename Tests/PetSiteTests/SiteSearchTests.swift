@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// The data of the search: their content, their gaps, and the times of making them again.
 struct SiteSearchTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// Pets stream through a build, and unchanged sources aren't built again.
 struct SiteStreamTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// Every pet has a place in words, from the table of towns.
 struct SiteTownTests {

@@ -1,5 +1,6 @@
 package import PetModel
 import PetPresentation
+package import SiteSources
 import Support
 
 /// A look at announcements and design as a build takes it, which writes nothing.

@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 import PetModel
 import PetRendering
+import SiteSources
 
 // The pages of pets that aren't shown any more: their addresses may hang on lamp posts, so they don't die
 // (rules.md §9).
@@ -120,23 +121,12 @@ extension SiteEditions {
   }
 
   private func pet(whosePageIs path: OutputPath) -> PetID? {
-    PetID(whosePageIs: withoutLanguage(path))
+    PetID.ofPage(at: withoutLanguage(path))
   }
 
   /// A path from the root of its language.
   private func withoutLanguage(_ path: OutputPath) -> String {
     let folder = all.lazy.map(\.language.folder).first { !$0.isEmpty && path.text.hasPrefix($0) }
     return folder.map { String(path.text.dropFirst($0.count)) } ?? path.text
-  }
-}
-
-extension PetID {
-  /// - Parameter path: From the root of a language.
-  init?(whosePageIs path: String) {
-    let names = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
-    guard names.count == 3, let id = PetID(String(Substring(names[1]))), path == SitePage.pet(id).path(as: .html) else {
-      return nil
-    }
-    self = id
   }
 }

@@ -5,7 +5,8 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 package import PosterDrawing
-package import PosterWording
+import PosterWording
+package import SiteSources
 import Support
 
 /// One build of posters: announcements in, a published folder of sheets out.
@@ -220,20 +221,6 @@ package struct PosterBuildOptions: Sendable {
   }
 }
 
-package struct PosterChoices: Sendable, Hashable {
-  package var paper = PosterPaper.a4
-  /// The details on posters. With a site, the page is the pet's.
-  package var options = PosterOptions()
-  /// The second language of the sheets, one of ``SiteDesign/localeNames(overriddenBy:)``; nil for one language.
-  package var translation: String?
-  /// The pet's looks in the second language, if an owner wrote them.
-  package var translatedWords: String?
-  /// The target of the QR code; nil for no code.
-  package var site: SiteAddress?
-
-  package init() {}
-}
-
 /// The result of a build of posters.
 package struct PosterOutcome: Sendable {
   /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each
@@ -264,27 +251,4 @@ struct DrawnSheet: Sendable {
   /// Its published path: `42/poster-a4.pdf`.
   let path: String
   let summary: String
-}
-
-extension PosterChoices {
-  /// The options that can be true of one pet alone, each with the key of a report that says the same.
-  private var ofOnePet: [(option: String, key: String)] {
-    [
-      (options.words != nil, "--words", "posterWords"), (options.place != nil, "--place", "location"),
-      (options.focus != nil, "--focus", "focus"),
-    ].filter(\.0).map { ($0.1, $0.2) }
-  }
-
-  /// Stops where one of them is chosen for more than one pet: all would get the same words.
-  func checkAreFor(_ pets: SitePets) throws(StoppedBuild) {
-    try checkAreFor(pets.listed.count { $0.status.flatMap { PosterContent.Message($0, options.found) } != nil })
-  }
-
-  /// - Parameter count: The number of pets that get sheets.
-  func checkAreFor(_ count: Int) throws(StoppedBuild) {
-    guard count > 1, let first = ofOnePet.first else { return }
-    throw StoppedBuild(
-      .onePetOnly, at: first.option, "is for one pet, and there are \(count)", consequence: "nothing was made",
-      advice: "Choose one pet with 'petspot poster --id', or write the key '\(first.key)' into each report")
-  }
 }

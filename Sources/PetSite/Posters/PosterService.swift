@@ -6,6 +6,7 @@ import PetPresentation
 import PetRendering
 import PosterDrawing
 import PosterWording
+import SiteSources
 
 /// A file of a pet's posters.
 struct PosterSheet: Sendable, Hashable {

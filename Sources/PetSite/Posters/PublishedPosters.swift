@@ -2,6 +2,7 @@ import Essentials
 import PetModel
 import PetPresentation
 import PetRendering
+import SiteSources
 
 /// The posters of a pet as files of the site, and the way to them from its page.
 struct PublishedPosters {

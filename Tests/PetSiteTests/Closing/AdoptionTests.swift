@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// A site whose list of files is lost or damaged, and its recovery.
 struct AdoptionTests {

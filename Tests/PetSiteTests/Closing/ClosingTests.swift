@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// Nothing closes by accident (rules.md §9).
 struct ClosingTests {

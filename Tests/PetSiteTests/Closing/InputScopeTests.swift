@@ -3,7 +3,7 @@ import PetModel
 import TestSupport
 import Testing
 
-@testable import PetSite
+@testable import SiteSources
 
 /// The scope of a build, beside that of the last one.
 @Suite struct InputScopeTests {

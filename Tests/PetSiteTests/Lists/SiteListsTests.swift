@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// The lists of whole sites.
 struct SiteListsTests {

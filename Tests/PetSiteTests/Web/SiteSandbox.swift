@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetSite
+@testable import SiteSources
 
 /// A site on the web at `https://pets.example/lost/`, built of pets that a test makes.
 struct SiteSandbox {

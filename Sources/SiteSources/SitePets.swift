@@ -1,30 +1,30 @@
 import Essentials
-import PetModel
+package import PetModel
 import PetPresentation
 import PetRendering
 import Support
 
 /// The announcements of a site, in order, and the way to each: references and positions, no pets.
-struct SitePets: Sendable {
+package struct SitePets: Sendable {
   /// All, in input order, each identifier once.
-  let references: AnnouncementReferences
+  package let references: AnnouncementReferences
   /// Problems of the input.
-  let diagnostics: DiagnosticLog
+  package let diagnostics: DiagnosticLog
   /// Whether no announcement is missing because a part of the input can't be read.
-  let isComplete: Bool
+  package let isComplete: Bool
   /// The problems that the announcements are there to show.
-  let expected: ExpectedProblems
+  package let expected: ExpectedProblems
   /// Whether an input is an export that leaves out old reports.
-  let omitsOldPets: Bool
+  package let omitsOldPets: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
   private var locale: SiteLocale
   private let showsClosed: Bool
   /// Announcements that the API doesn't know any more, whose page said more before.
-  private(set) var closedByAnswer: Set<PetID> = []
+  package private(set) var closedByAnswer: Set<PetID> = []
 
-  init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
+  package init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
     self.catalog = catalog
     profile = options.profile
     showsClosed = options.showsClosed
@@ -41,7 +41,7 @@ struct SitePets: Sendable {
   }
 
   /// The same announcements with the names of towns in another language.
-  func translated(by design: SiteDesign) -> SitePets {
+  package func translated(by design: SiteDesign) -> SitePets {
     var pets = self
     pets.towns = SiteTowns(of: references, design: design) { profile.published($0.place) }
     pets.locale = design.locale
@@ -52,7 +52,7 @@ struct SitePets: Sendable {
   /// stand in it.
   ///
   /// - Throws: When the input changed after the references were made.
-  func translated(
+  package func translated(
     _ announcement: Announcement, _ reference: AnnouncementReference
   ) throws(StoppedBuild) -> Announcement {
     guard var pet = announcement.pet else { return announcement }
@@ -62,13 +62,13 @@ struct SitePets: Sendable {
   }
 
   /// Whether the announcement's page says nothing but that the report is closed.
-  func isClosed(_ reference: AnnouncementReference) -> Bool {
+  package func isClosed(_ reference: AnnouncementReference) -> Bool {
     if reference.status == nil { return !closedByAnswer.isEmpty && closedByAnswer.contains(reference.id) }
     return reference.isClosed && !showsClosed
   }
 
   /// Announcements that were asked for by their identifiers, and that the API doesn't know.
-  func unknownToTheAPI() throws(StoppedBuild) -> [PetID] {
+  package func unknownToTheAPI() throws(StoppedBuild) -> [PetID] {
     var ids: [PetID] = []
     for reference in references where reference.status == nil {
       guard case .unavailable(let id, .refused("NOT_FOUND", _, _)) = try announcement(reference) else { continue }
@@ -78,18 +78,18 @@ struct SitePets: Sendable {
   }
 
   /// Makes the pages of announcements that the API doesn't know say that the report is closed.
-  mutating func close(_ ids: Set<PetID>) { closedByAnswer = ids }
+  package mutating func close(_ ids: Set<PetID>) { closedByAnswer = ids }
 
   /// The announcements with a page that shows something.
-  var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
+  package var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
 
   /// The announcements with a card in lists: a pet that is shown.
-  var listed: some Sequence<AnnouncementReference> { references.lazy.filter(isListed) }
+  package var listed: some Sequence<AnnouncementReference> { references.lazy.filter(isListed) }
 
-  func isListed(_ reference: AnnouncementReference) -> Bool { reference.status != nil && !isClosed(reference) }
+  package func isListed(_ reference: AnnouncementReference) -> Bool { reference.status != nil && !isClosed(reference) }
 
   /// The place where a pet was last seen, with its town, without values that the profile withholds.
-  func place(of reference: AnnouncementReference) -> Place {
+  package func place(of reference: AnnouncementReference) -> Place {
     // With a profile that hides values, the place comes from the announcement as published: its city may have hidden
     // ones.
     guard profile == .app else { return brief(reference)?.place ?? Place() }
@@ -98,7 +98,7 @@ struct SitePets: Sendable {
 
   /// The names that towns of listed pets have in this language and not in that of `others`, by the towns' ids in the
   /// search.
-  func townNames(unlike others: SitePets) -> [(id: String, name: String)] {
+  package func townNames(unlike others: SitePets) -> [(id: String, name: String)] {
     var names: [String: String] = [:]
     for reference in listed {
       guard let town = towns.town(of: reference), let other = others.towns.town(of: reference), town.name != other.name
@@ -110,19 +110,21 @@ struct SitePets: Sendable {
 
   /// A pet's details for lists and search, without values that the profile withholds; nil for an announcement that
   /// can't be shown. It reads no file.
-  func brief(_ reference: AnnouncementReference) -> PetDetails? { reference.brief.map { published($0, reference) } }
+  package func brief(_ reference: AnnouncementReference) -> PetDetails? {
+    reference.brief.map { published($0, reference) }
+  }
 
   /// Reads an announcement again, removes values that the profile withholds, and adds the town of its place. No later
   /// step has the withheld values, so no file can show them.
   ///
   /// - Throws: When the input changed after the references were made.
-  func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
+  package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
     return announcement.pet.map { .loaded(published($0, reference)) } ?? announcement
   }
 
   /// Looks whether anything was added to the input since the references were made.
-  func checkForMore() throws(StoppedBuild) {
+  package func checkForMore() throws(StoppedBuild) {
     try StoppedBuild.onError { () throws(InputChanged) in try catalog.checkForMore() }
   }
 

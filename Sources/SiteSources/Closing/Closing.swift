@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import PetModel
 
 /// The open addresses of the last publication without a pet on this site.
@@ -10,7 +10,7 @@ package struct Closing: Sendable, Hashable {
   }
 
   /// The reason why they aren't in the input.
-  enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// They were asked for.
     case gone
     /// They weren't asked for.
@@ -26,18 +26,20 @@ package struct Closing: Sendable, Hashable {
   /// The addresses without a pet, in order.
   package var pets: [PetID] = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
-  var leftOut: [PetID] = []
+  package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
-  var closed: [(id: PetID, note: PetPageNote)] = []
-  var reason = Reason.gone
-  var limit: Limit?
+  package var closed: [(id: PetID, note: PetPageNote)] = []
+  package var reason = Reason.gone
+  package var limit: Limit?
+
+  package init() {}
 
   package static func == (left: Closing, right: Closing) -> Bool { left.open == right.open && left.pets == right.pets }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(pets) }
 
   /// Whether the pages stay unchanged.
-  var keepsPages: Bool {
+  package var keepsPages: Bool {
     switch reason {
     case .gone: false
     case .notAskedFor: limit == nil
@@ -56,7 +58,7 @@ package struct Closing: Sendable, Hashable {
   }
 
   /// The reason against publishing; nil without one.
-  func refusal(at site: String) -> StoppedBuild? {
+  package func refusal(at site: String) -> StoppedBuild? {
     guard isTooMuch else { return nil }
     return StoppedBuild(
       .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
@@ -64,7 +66,7 @@ package struct Closing: Sendable, Hashable {
   }
 
   /// A warning that pages stay without a pet on the site.
-  func warning(at site: String) -> Diagnostic? {
+  package func warning(at site: String) -> Diagnostic? {
     guard !pets.isEmpty, reason == .notAskedFor || reason == .stale, keepsPages else { return nil }
     return Diagnostic(
       .warning, .notAskedFor, at: SourceLocation(site), problem,
@@ -74,7 +76,7 @@ package struct Closing: Sendable, Hashable {
   }
 
   /// A warning that pages stay after an export dropped their pets.
-  func oldPets(at site: String) -> Diagnostic? {
+  package func oldPets(at site: String) -> Diagnostic? {
     guard !leftOut.isEmpty else { return nil }
     let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
     return Diagnostic(
@@ -115,7 +117,7 @@ package struct Closing: Sendable, Hashable {
 }
 
 /// The note about a pet's page in the publisher's list of files.
-enum PetPageNote: Equatable {
+package enum PetPageNote: Equatable {
   /// The page shows a pet.
   case open
   /// It says that the announcement can't be shown.
@@ -128,7 +130,7 @@ enum PetPageNote: Equatable {
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
   /// A note that can't be read is that of an open page: its days are counted anew.
-  init(_ note: String) {
+  package init(_ note: String) {
     let words = note.split(separator: " ")
     let day = words.dropFirst().first.flatMap { try? Date(String($0), strategy: Self.format) }
     switch (words.first, day) {
@@ -139,7 +141,7 @@ enum PetPageNote: Equatable {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .open: ""
     case .unavailable: "unavailable"
@@ -150,10 +152,10 @@ enum PetPageNote: Equatable {
   }
 
   /// Whether the page shows something of an announcement, so that it can close.
-  var isOpen: Bool { self == .open || self == .unavailable }
+  package var isOpen: Bool { self == .open || self == .unavailable }
 
   /// Since when the announcement isn't in the input; nil when it was there the last time.
-  var day: Date? {
+  package var day: Date? {
     switch self {
     case .open, .unavailable: nil
     case .closed(let day): day
@@ -162,7 +164,7 @@ enum PetPageNote: Equatable {
   }
 
   /// The note of an announcement that is missing from today's input.
-  func missing(on today: Date) -> PetPageNote {
+  package func missing(on today: Date) -> PetPageNote {
     switch self {
     case .open, .unavailable: .gone(today)
     case .closed(let day): .closed(day ?? today)

@@ -1,30 +1,30 @@
 package import Essentials
 package import Gazetteer
-import PetModel
-import PetPresentation
-import PetRendering
+package import PetModel
+package import PetPresentation
+package import PetRendering
 
 /// The look and the words of a site: templates, style sheet, locale and names of towns, all checked.
 package struct SiteDesign: Sendable {
-  let templates: TemplateSet
-  private(set) var locale: SiteLocale
-  private(set) var localeName: String
-  private(set) var language: SiteLanguage
+  package let templates: TemplateSet
+  package private(set) var locale: SiteLocale
+  package private(set) var localeName: String
+  package private(set) var language: SiteLanguage
   /// The design in the site's other languages.
-  private(set) var translations: [SiteDesign] = []
-  private(set) var languages: [SiteLanguage] = []
-  let files: TemplateFiles
+  package private(set) var translations: [SiteDesign] = []
+  package private(set) var languages: [SiteLanguage] = []
+  package let files: TemplateFiles
   /// The towns that pets may be near.
-  let gazetteer: Gazetteer
+  package let gazetteer: Gazetteer
   /// The words for pets' looks.
-  let looks: AppearanceTable
-  let logo: SiteLogo
-  let brand: SiteBrand
+  package let looks: AppearanceTable
+  package let logo: SiteLogo
+  package let brand: SiteBrand
   /// The owner's own pages, in the order of the links to them.
-  private(set) var ownPages: [OwnPage] = []
+  package private(set) var ownPages: [OwnPage] = []
   /// The owner's own files for the site's root.
-  let statics: [OwnFile]
-  private(set) var diagnostics: [Diagnostic]
+  package let statics: [OwnFile]
+  package private(set) var diagnostics: [Diagnostic]
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
   private var textLocales: [(name: String, tag: String)]
 
@@ -35,7 +35,7 @@ package struct SiteDesign: Sendable {
   ///   - territory: Where telephone numbers without a country code belong to; nil for that of the first language.
   ///   - found: The meaning of a found pet.
   ///   - brand: The owner's name, colour and links.
-  init(
+  package init(
     overriddenBy folder: String?, localeName: String, translations names: [String] = [], territory: String? = nil,
     found: FoundMeaning = .looking, brand: SiteBrand = SiteBrand()
   ) throws(StoppedBuild) {
@@ -96,42 +96,25 @@ package struct SiteDesign: Sendable {
   }
 
   /// The design with links that dial the same numbers as those of `other`.
-  func dialling(as other: SiteDesign) -> SiteDesign {
+  package func dialling(as other: SiteDesign) -> SiteDesign {
     var design = self
     design.locale = locale.reading(other.locale.phones)
     return design
   }
 
   /// `pet` without values that `profile` withholds, with the town of its place.
-  func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
+  package func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
     profile.published(pet, in: locale) { $0.located(by: gazetteer, in: locale) }
-  }
-
-  /// - Parameter picture: The picture in link previews of its pages, if there is one.
-  func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
-    PageRenderer(
-      templates: templates, locale: locale,
-      site: SiteFrame(
-        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        ownPages: ownPages.map(\.link), links: brand.links, report: options.reportAddress?.contact, logo: logo.kind,
-        web: web(at: options.site, picture), languages: languages, language: language))
-  }
-
-  private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
-    site.map { site in
-      let image = picture?.bytes.map { _ in
-        PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
-      }
-      return SiteOnTheWeb(root: site.file(""), folder: language.folder, picture: image)
-    }
   }
 
   /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other
   /// sheets.
-  var styleSheet: Data { files.served("style.css") + Data((brand.accent?.styleSheet ?? "").utf8) + files.ownStyles }
+  package var styleSheet: Data {
+    files.served("style.css") + Data((brand.accent?.styleSheet ?? "").utf8) + files.ownStyles
+  }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.
-  var contents: Set<ContentPage> {
+  package var contents: Set<ContentPage> {
     Set(ContentPage.known.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
   }
 
@@ -156,14 +139,14 @@ package struct SiteDesign: Sendable {
 // The pages of text by the site's owner.
 
 /// A page of text, and in which language it is.
-struct SiteText: Sendable {
-  let markdown: String
-  let language: String
+package struct SiteText: Sendable {
+  package let markdown: String
+  package let language: String
 }
 
 extension SiteDesign {
   /// The page of text called `name` in the first of its locales that has it.
-  func text(_ name: String) throws(StoppedBuild) -> SiteText {
+  package func text(_ name: String) throws(StoppedBuild) -> SiteText {
     let place = place(ofText: name)
     let text = try StoppedBuild.onError { () throws(TemplateError) in try files.text(of: place.file) }
     return SiteText(markdown: text, language: place.tag)
@@ -175,7 +158,7 @@ extension SiteDesign {
   }
 
   /// A problem for pages of text in another language than the site's.
-  var untranslatedTexts: [Diagnostic] {
+  package var untranslatedTexts: [Diagnostic] {
     let names =
       ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
         "remove-report", "closed", "gone", "not-found",

@@ -1,6 +1,6 @@
-import Gazetteer
-import PetModel
-import PetPresentation
+package import Gazetteer
+package import PetModel
+package import PetPresentation
 
 /// The town of each pet, looked up once: pages and lists take it from here.
 struct SiteTowns: Sendable {
@@ -12,7 +12,7 @@ struct SiteTowns: Sendable {
   private static let none: Int32 = -1
 
   /// - Parameter place: The place where a pet was last seen, without private values.
-  init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
+  package init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
     var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
     numbers.reserveCapacity(references.count)
     for reference in references {
@@ -53,7 +53,7 @@ struct SiteTowns: Sendable {
 // Problems of the tables, and of cities.
 
 extension Gazetteer {
-  func diagnostics(at file: String) -> [Diagnostic] {
+  package func diagnostics(at file: String) -> [Diagnostic] {
     Diagnostic.lines(
       problems.map { ($0.line, $0.text) }, of: problemCount, .invalidPlace, at: file,
       advice: "Write name, other names, latitude, longitude, people and country, with tabs between them")
@@ -61,7 +61,7 @@ extension Gazetteer {
 }
 
 extension AppearanceTable {
-  func diagnostics(at file: String) -> [Diagnostic] {
+  package func diagnostics(at file: String) -> [Diagnostic] {
     Diagnostic.lines(
       problems, of: problemCount, .invalidTemplate, at: file,
       advice: "Write a name, a tab, and words with spaces between them")
@@ -84,7 +84,7 @@ extension Diagnostic {
 
 extension SiteDesign {
   /// Problems of `pet` for pages and posters: withheld values in its texts, and its ambiguous city.
-  func diagnostics(on pet: PetDetails) -> [Diagnostic] {
+  package func diagnostics(on pet: PetDetails) -> [Diagnostic] {
     [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
   }
 

@@ -1,7 +1,7 @@
 package import FolderPublisher
 package import PetModel
-import PetPresentation
-import PetRendering
+package import PetPresentation
+package import PetRendering
 
 /// The reason why nothing was published.
 package struct StoppedBuild: Error, Hashable {
@@ -17,12 +17,12 @@ package struct StoppedBuild: Error, Hashable {
   }
 
   /// The error that stopped another build.
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
-  init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
+  package init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
 
   /// Does the work of a stage, whose error stops the build.
-  static func onError<Value, Failure: LocatedError>(
+  package static func onError<Value, Failure: LocatedError>(
     _ work: () throws(Failure) -> Value
   ) throws(StoppedBuild) -> Value {
     do throws(Failure) { return try work() } catch { throw StoppedBuild(error) }
@@ -31,7 +31,7 @@ package struct StoppedBuild: Error, Hashable {
 
 extension StoppedBuild {
   /// The meanings of a table's columns must be known before its values become public.
-  static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
+  package static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw StoppedBuild(
       .openQuestion, at: "petspot", "the meaning of some columns is open", consequence: "nothing was published",
@@ -40,33 +40,35 @@ extension StoppedBuild {
 }
 
 /// An error with its place and its consequence.
-protocol LocatedError: DiagnosticError {
+package protocol LocatedError: DiagnosticError {
   var location: SourceLocation { get }
   var consequence: String? { get }
 }
 
 extension LocatedError {
-  var consequence: String? { nil }
+  package var consequence: String? { nil }
 }
 
 extension Diagnostic {
-  init(_ severity: Severity, _ error: some LocatedError) {
+  package init(_ severity: Severity, _ error: some LocatedError) {
     self.init(error, severity, at: error.location, consequence: error.consequence)
   }
 
   /// A publication's problem. A file that stays unpublished, or stays against its purpose, is an error.
-  init(_ problem: PublicationProblem) { self.init(problem.kind == .damagedManifest ? .warning : .error, problem) }
+  package init(_ problem: PublicationProblem) {
+    self.init(problem.kind == .damagedManifest ? .warning : .error, problem)
+  }
 }
 
 extension InputChanged: LocatedError {
-  var consequence: String? { "nothing was published" }
+  package var consequence: String? { "nothing was published" }
 }
 
 extension TemplateError: LocatedError {}
 extension LocaleError: LocatedError {}
 
 extension PublicationProblem: LocatedError {
-  var location: SourceLocation { SourceLocation(place) }
+  package var location: SourceLocation { SourceLocation(place) }
 
   package var code: Diagnostic.Code {
     switch kind {

@@ -2,17 +2,17 @@ import Essentials
 import PetModel
 import PetPhotos
 import PetPresentation
-import PetRendering
+package import PetRendering
 import Support
 
 /// The picture that stands for a site: `logo.svg` or `logo.png` of its owner's, else petspot's own.
-struct SiteLogo: Sendable {
-  let kind: SiteFrame.Logo
+package struct SiteLogo: Sendable {
+  package let kind: SiteFrame.Logo
   /// The files that are served, by their paths.
-  let files: [(path: String, bytes: [UInt8])]
+  package let files: [(path: String, bytes: [UInt8])]
 
   /// - Throws: ``TemplateError`` for a logo that can't be published.
-  init(_ files: TemplateFiles) throws(TemplateError) {
+  package init(_ files: TemplateFiles) throws(TemplateError) {
     if let svg = files.bytes(of: "logo.svg") {
       kind = .svg
       self.files = try Self.files(of: svg, isSVG: true, at: files.place(of: "logo.svg"))

@@ -4,19 +4,19 @@ import PetMarkdown
 import PetModel
 import PetPhotos
 import PetPresentation
-import PetRendering
+package import PetRendering
 import Support
 
 /// A page that an owner wrote: the one called `about` is at `about/`.
-struct OwnPage: Sendable {
-  let name: String
-  let text: SiteText
-  let title: String
+package struct OwnPage: Sendable {
+  package let name: String
+  package let text: SiteText
+  package let title: String
   private let order: Int
   private let place: OwnPageLink.Place
 
   /// The way to it, in head or foot.
-  var link: OwnPageLink { OwnPageLink(title, to: ContentPage(name), in: place) }
+  package var link: OwnPageLink { OwnPageLink(title, to: ContentPage(name), in: place) }
 
   /// All of a design in its language, or in another one where it isn't written in its own; in the order of their links.
   static func all(of design: SiteDesign) throws(StoppedBuild) -> [OwnPage] {
@@ -63,9 +63,9 @@ struct OwnPage: Sendable {
 }
 
 /// A file that an owner puts at the site's root.
-struct OwnFile: Sendable {
-  let path: String
-  let bytes: [UInt8]
+package struct OwnFile: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
 
   /// All of the owner's, pictures without their metadata.
   ///

@@ -1,25 +1,25 @@
 import Essentials
-import FolderPublisher
-import PetModel
+package import FolderPublisher
+package import PetModel
 import PetRendering
 
 /// The pets in the last publication's list.
-struct LastSite {
+package struct LastSite {
   /// The number of addresses that show an announcement, in the first language.
-  private(set) var open = 0
+  package private(set) var open = 0
   /// Its input; nil without a note about it.
-  private(set) var scope: InputScope?
+  package private(set) var scope: InputScope?
   /// Announcements that the API doesn't know any more, and whose pages said something of them.
-  private(set) var answered: Set<PetID> = []
+  package private(set) var answered: Set<PetID> = []
   /// Those of ``answered`` whose pages were open until now.
-  private(set) var newlyAnswered: [PetID] = []
+  package private(set) var newlyAnswered: [PetID] = []
   /// The file whose note has the input.
-  static let scopeFile = "site.js"
+  package static let scopeFile = "site.js"
 
   /// - Parameters:
   ///   - folder: That of the site.
   ///   - unknown: Announcements that the API doesn't know.
-  init(_ publication: Publication, in folder: String, unknown: [PetID]) {
+  package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
     publication.forEachNote { add($0, note: $1, in: folder) }
     for id in unknown {
       guard let path = OutputPath(SitePage.pet(id).path(as: .html)), let note = publication.note(of: path) else {
@@ -36,7 +36,7 @@ struct LastSite {
   }
 
   /// The next list's note about the site's input.
-  func nextScope(_ options: BuildOptions) -> String {
+  package func nextScope(_ options: BuildOptions) -> String {
     let now = options.scope
     guard now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil else {
       return now.note(from: options.output)
@@ -48,7 +48,7 @@ struct LastSite {
   private mutating func add(_ path: OutputPath, note: String, in folder: String) {
     if path.text == Self.scopeFile {
       scope = InputScope(note: note, from: folder)
-    } else if path.text.hasSuffix("/index.html"), PetPageNote(note).isOpen, PetID(whosePageIs: path.text) != nil {
+    } else if path.text.hasSuffix("/index.html"), PetPageNote(note).isOpen, PetID.ofPage(at: path.text) != nil {
       open += 1
     }
   }
@@ -58,16 +58,27 @@ extension LastSite {
   /// The pages that a build into a folder would close, as a check before it; nil without a site of petspot's.
   ///
   /// - Parameter pets: The site's, after all of them were read.
-  static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
+  package static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
     var (closing, ids) = (Closing(), Set(pets.references.map(\.id)))
     let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
     closing.reason = !pets.isComplete ? .unread : options.scope.asksForLess(than: scope) ? .notAskedFor : .gone
     for file in files where PetPageNote(file.note).isOpen {
-      guard let id = PetID(whosePageIs: file.path) else { continue }
+      guard let id = PetID.ofPage(at: file.path) else { continue }
       closing.open += 1
       if ids.insert(id).inserted { closing.pets.append(id) }
     }
     return closing
+  }
+}
+
+extension PetID {
+  /// The pet with its page at a path; nil for another file.
+  ///
+  /// - Parameter path: From the root of a language.
+  package static func ofPage(at path: String) -> PetID? {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+    guard names.count == 3, let id = PetID(String(Substring(names[1]))) else { return nil }
+    return path == SitePage.pet(id).path(as: .html) ? id : nil
   }
 }

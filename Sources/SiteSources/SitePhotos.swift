@@ -1,15 +1,15 @@
 import Essentials
-import FolderPublisher
-import PetModel
-import PetPhotos
-import PetPresentation
+package import FolderPublisher
+package import PetModel
+package import PetPhotos
+package import PetPresentation
 import PetRendering
 import Support
 import Synchronization
 
 /// The photos of all pets in several sizes. A photo that is still on the web is the gray box: pages load no other file.
-struct SitePhotos: Sendable {
-  static let folder = "photos/"
+package struct SitePhotos: Sendable {
+  package static let folder = "photos/"
   private let preset: PhotoPreset
   private let cache: PhotoCache
   /// Each photo once, even if several pets share it.
@@ -23,7 +23,7 @@ struct SitePhotos: Sendable {
   /// Prepares the photos that the cache lacks.
   ///
   /// - Throws: When the input changed after the references were made.
-  init(
+  package init(
     of pets: SitePets, for options: BuildOptions,
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) {
@@ -59,7 +59,7 @@ struct SitePhotos: Sendable {
   }
 
   /// None.
-  init(none options: BuildOptions) {
+  package init(none options: BuildOptions) {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
     photos = []
@@ -67,26 +67,28 @@ struct SitePhotos: Sendable {
     numbers = []
   }
 
-  var count: Int { photos.count { (try? $0.result.get()) != nil } }
+  package var count: Int { photos.count { (try? $0.result.get()) != nil } }
 
   /// The photo of an announcement on its own page; nil for the gray box.
   ///
   /// - Parameter root: The way from the page to the site's root.
-  func hero(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.hero) }
+  package func hero(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.hero) }
 
   /// The photo of an announcement on a page with a list.
-  func card(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.card) }
+  package func card(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.card) }
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
-  func published(of pet: AnnouncementReference) -> PublishedPhoto? { photo(of: pet).flatMap { try? $0.result.get() } }
+  package func published(of pet: AnnouncementReference) -> PublishedPhoto? {
+    photo(of: pet).flatMap { try? $0.result.get() }
+  }
 
   /// The photo for link previews; nil also where they show something else.
-  func preview(of pet: AnnouncementReference) -> PublishedPhoto? {
+  package func preview(of pet: AnnouncementReference) -> PublishedPhoto? {
     number(of: pet).flatMap { $0 < previews.count ? previews[$0] : nil }
   }
 
   /// A picture of the first faces of `pets`, for a list of them; nil for fewer than two, or a file that is gone.
-  func mosaic(of pets: [AnnouncementReference]) -> [UInt8]? {
+  package func mosaic(of pets: [AnnouncementReference]) -> [UInt8]? {
     let faces = Array(pets.lazy.compactMap(published).compactMap(\.card.fallback).prefix(6))
     let files = faces.compactMap { unkept.bytes(of: $0) ?? (try? Data(contentsOf: cache.location(of: $0))) }
     guard files.count > 1, files.count == faces.count else { return nil }
@@ -97,19 +99,19 @@ struct SitePhotos: Sendable {
   }
 
   /// The names of both, which stand for the content of their files.
-  func names(of pet: AnnouncementReference) -> String {
+  package func names(of pet: AnnouncementReference) -> String {
     (published(of: pet)?.name ?? "") + (preview(of: pet)?.name ?? "")
   }
 
   /// The problems with the photos of `pets`, in their order, and one if they can't be kept.
-  func diagnostics(on pets: SitePets) -> DiagnosticLog {
+  package func diagnostics(on pets: SitePets) -> DiagnosticLog {
     DiagnosticLog(pets.shown.lazy.compactMap(diagnostic))
       + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
   }
 
   /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same
   /// photo are one here.
-  var allFiles: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
+  package var allFiles: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
     files(of: photos.compactMap { try? $0.result.get() } + previews.compactMap(\.self))
   }
 
@@ -120,7 +122,7 @@ struct SitePhotos: Sendable {
 
   /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes
   /// less than this site's, the largest first.
-  var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
+  package var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
     let photos = Array(files(of: photos.compactMap { try? $0.result.get() }))
     let bytes = photos.flatMap(\.items).reduce(0) { $0 + $1.byteCount }
     return PhotoPreset.allCases.filter { $0.usualBytes < preset.usualBytes }.reversed().map { other in
@@ -200,16 +202,16 @@ extension OutputItem {
 final class UnkeptPhotos: Sendable {
   private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
 
-  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
+  package func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
     state.withLock { state in
       state.contents.merge(photo.contents) { $1 }
       state.error = error
     }
   }
 
-  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
+  package func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
 
-  var diagnostic: Diagnostic? {
+  package var diagnostic: Diagnostic? {
     state.withLock { $0.error }.map {
       Diagnostic(
         .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",
@@ -220,7 +222,7 @@ final class UnkeptPhotos: Sendable {
 
 extension SitePets {
   /// A problem for photos on the web, which no build asks, in one line; nil without any.
-  var unfetchedPhotos: Diagnostic? {
+  package var unfetchedPhotos: Diagnostic? {
     var (first, count) = (SourceLocation?.none, 0)
     for reference in shown where reference.photo == .web {
       if count == 0 { first = reference.location }
@@ -232,7 +234,7 @@ extension SitePets {
 
 extension [PetDetails] {
   /// The problem for photos on the web, of pets in memory.
-  var unfetchedPhotos: Diagnostic? {
+  package var unfetchedPhotos: Diagnostic? {
     let pets = filter { $0.photo?.isFileURL == false }
     return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location(of: "")) }
   }
@@ -260,7 +262,7 @@ extension SitePets {
   }
 
   /// The problems with photos in files, in the order of their pets. Each file is read once, on all cores.
-  func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
+  package func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
     let owners = shown.filter { $0.photo == .file }
     let files = try await photoSources(of: owners).map { $0?.file }
     let distinct = Array(Set(files.compactMap(\.self)))

@@ -1,6 +1,6 @@
 import Essentials
 import PetPresentation
-import PetRendering
+package import PetRendering
 import Support
 
 /// A site's name, colour and links, as its owner chose them.
@@ -12,7 +12,7 @@ package struct SiteBrand: Sendable, Hashable {
   /// The colour of links; nil for petspot's own.
   package var accent: Accent?
   /// Links in the footer of every page besides petspot's own pages, in order.
-  private(set) var links: [PageContact] = []
+  package private(set) var links: [PageContact] = []
 
   package init() {}
 

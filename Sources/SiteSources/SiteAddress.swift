@@ -1,7 +1,7 @@
 import Essentials
 package import PetModel
 import PetPresentation
-import PetRendering
+package import PetRendering
 import Support
 
 /// The future address of a site: the target of QR codes, link previews, the sitemap and feeds.
@@ -28,12 +28,12 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   package func page(of id: PetID) -> String { root + SitePage.pet(id).folder }
 
   /// The site's root as all its pages find it: `/`, or `/pets/` for a site in a folder of its host.
-  var path: String {
+  package var path: String {
     // Two slashes at the beginning would name another host.
     "/" + (URL(string: root)?.path(percentEncoded: true) ?? "").drop { $0 == "/" }
   }
 
-  func file(_ path: String) -> String { root + path }
+  package func file(_ path: String) -> String { root + path }
 }
 
 extension SiteAddress {
@@ -85,12 +85,12 @@ package struct RemoveReportAddress: Sendable, Hashable {
 
   /// The address for one announcement. An identifier needs no encoding in it: it is safe in addresses as well as in
   /// file names.
-  func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
+  package func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
 }
 
 /// Who answers questions about a site: a mail address or a page on the web.
 package struct ContactAddress: Sendable, Hashable {
-  let contact: PageContact
+  package let contact: PageContact
 
   /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without
   /// credentials.

@@ -38,7 +38,7 @@ package struct InputScope: Sendable, Hashable {
   /// Whether pets that `last` asked for aren't asked for now, so that their absence says nothing.
   ///
   /// Another folder takes the place of the last one. A part of the last one doesn't, nor does a query.
-  func asksForLess(than last: InputScope?) -> Bool {
+  package func asksForLess(than last: InputScope?) -> Bool {
     if isStale { return true }
     guard let last else { return parts.contains(where: \.isQuery) }
     guard last.parts.contains(where: { !covers($0) }) else { return false }
@@ -64,7 +64,7 @@ package struct InputScope: Sendable, Hashable {
 
 extension Set<InputScope.Part> {
   /// Whether the query names identifiers.
-  var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
+  package var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
 }
 
 extension InputScope.Part {
@@ -102,7 +102,7 @@ extension InputScope {
   }
 
   /// The scope in a note; nil if it isn't about an input.
-  init?(note: String, from site: String) {
+  package init?(note: String, from site: String) {
     let words = note.split(separator: " ").map(String.init)
     guard words.first == Self.word else { return nil }
     let root = Self.realPath(of: site)

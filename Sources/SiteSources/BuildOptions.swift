@@ -1,4 +1,5 @@
 package import Essentials
+import PetModel
 package import PetPhotos
 package import PetPresentation
 
@@ -72,4 +73,11 @@ package struct BuildOptions: Sendable {
   package var removeReportAddress: RemoveReportAddress?
 
   package init(output: String, cache: String) { (self.output, self.cache) = (output, cache) }
+}
+
+extension BuildOptions {
+  /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
+  func previewsPhoto(of pet: AnnouncementReference) -> Bool {
+    site != nil && (posters == nil || pet.status != .missing)
+  }
 }

@@ -1,6 +1,14 @@
 import Essentials
 import Synchronization
 
+/// The progress of a build.
+package enum BuildProgress: Sendable, Hashable {
+  case reading
+  case photos(done: Int, of: Int)
+  case rendering(done: Int, of: Int)
+  case publishing
+}
+
 /// A part of a build, in the order in which they come.
 package enum BuildStage: String, Sendable, CaseIterable {
   case design, reading, photos, pets
@@ -27,7 +35,7 @@ package struct StageTime: Sendable, Hashable {
 }
 
 /// Takes the time of each stage, on request.
-final class StageClock: Sendable {
+package final class StageClock: Sendable {
   private let isOn: Bool
   private let state = Mutex(State())
 
@@ -36,10 +44,10 @@ final class StageClock: Sendable {
     var current: (stage: BuildStage, wall: ContinuousClock.Instant, cpu: Duration)?
   }
 
-  init(isOn: Bool) { self.isOn = isOn }
+  package init(isOn: Bool) { self.isOn = isOn }
 
   /// Ends the stage that is under way, and begins `stage`; nil for none.
-  func enter(_ stage: BuildStage?) {
+  package func enter(_ stage: BuildStage?) {
     if !isOn { return }
     let (wall, cpu) = (ContinuousClock.now, CPUTime.ofProcess)
     state.withLock { state in
@@ -52,9 +60,9 @@ final class StageClock: Sendable {
   }
 
   /// For the parts of one pet's stage, on one thread; nil without a request.
-  func watch() -> StageWatch? { isOn ? StageWatch() : nil }
+  package func watch() -> StageWatch? { isOn ? StageWatch() : nil }
 
-  func add(_ watch: StageWatch?) {
+  package func add(_ watch: StageWatch?) {
     guard let watch else { return }
     state.withLock { state in
       for (stage, cpu) in watch.times {
@@ -64,7 +72,7 @@ final class StageClock: Sendable {
   }
 
   /// The times so far, in the order of the stages; ends the running one.
-  func times() -> [StageTime] {
+  package func times() -> [StageTime] {
     enter(nil)
     let times = state.withLock { $0.times }
     return BuildStage.allCases.compactMap { stage in
@@ -74,12 +82,12 @@ final class StageClock: Sendable {
 }
 
 /// Takes the times of one thread's work on one pet.
-final class StageWatch {
-  private(set) var times: [BuildStage: Duration] = [:]
+package final class StageWatch {
+  package private(set) var times: [BuildStage: Duration] = [:]
   private var last = CPUTime.ofThread
 
   /// Counts the time since the last lap as `stage`.
-  func lap(_ stage: BuildStage) {
+  package func lap(_ stage: BuildStage) {
     let now = CPUTime.ofThread
     times[stage, default: .zero] += now - last
     last = now
