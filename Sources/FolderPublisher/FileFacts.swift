@@ -19,8 +19,7 @@ package struct FileFacts: Equatable, Sendable {
 
   /// The facts of a list's line, or nil for `-` or nonsense.
   init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
-    let digits = String(decoding: hex, as: UTF8.self)
-    let words = (0..<4).compactMap { UInt64(digits.dropFirst(16 * $0).prefix(16), radix: 16) }
+    let words = (0..<4).compactMap { hex.dropFirst(16 * $0).prefix(16).hexNumber }
     guard hex.count == 64, words.count == 4, let size = UInt64(String(decoding: size, as: UTF8.self)) else {
       return nil
     }
@@ -45,10 +44,24 @@ package struct FileFacts: Equatable, Sendable {
   private static let digits = Array("0123456789abcdef".utf8)
 }
 
+extension Collection<UInt8> {
+  /// The number that 1 to 16 hexadecimal digits are; nil for other text.
+  var hexNumber: UInt64? {
+    guard (1...16).contains(count) else { return nil }
+    var number: UInt64 = 0
+    for digit in self {
+      guard let value = digit.hexDigit else { return nil }
+      number = number << 4 | UInt64(value)
+    }
+    return number
+  }
+}
+
 /// The facts of the files whose bytes are new, until the next list is written. A million files would take 80 MB of
 /// memory, so they are in a file without a name.
 final class FactsFile: Sendable {
   private let descriptor: Int32
+  private static let nothing = FileFacts(of: [])
 
   /// - Parameter folder: Where a file can be for a moment.
   init(in folder: OutputFolder) throws(FileOperationError) {
@@ -71,7 +84,7 @@ final class FactsFile: Sendable {
 
   /// The kept facts; nil without any.
   func facts(of file: Int) -> FileFacts? {
-    var facts = FileFacts(of: [])
+    var facts = Self.nothing
     let size = MemoryLayout<FileFacts>.size
     return pread(descriptor, &facts, size, off_t(file * size)) == size && facts.hash != (0, 0, 0, 0) ? facts : nil
   }

@@ -114,7 +114,8 @@ struct FileTable: Sendable {
 
   /// The numbers of the files for which `isWanted` holds, by their paths.
   func sorted(where isWanted: (State) -> Bool) -> [UInt32] {
-    tree.sorted { states[$0].isFile && isWanted(states[$0]) }
+    guard states.contains(where: { $0.isFile && isWanted($0) }) else { return [] }
+    return tree.sorted { states[$0].isFile && isWanted(states[$0]) }
   }
 }
 
@@ -122,6 +123,7 @@ extension FileTable {
   /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the
   /// folder of the other.
   func clash(of file: Int) -> OutputPath? {
+    if hasRoom(for: file) { return nil }
     if let other = tree.firstTwin(of: file, where: { states[$0].contains(.given) }) {
       return max(path(file), path(other))
     }
@@ -133,12 +135,13 @@ extension FileTable {
     return clash.map(path)
   }
 
-  /// Whether a file of that name can stand beside those of this publication.
-  func hasRoom(for path: OutputPath) -> Bool {
-    if let file = tree.number(of: path.text) { return clash(of: file) == nil }
-    var table = self
-    let file = table.add(path)  // By itself: a call would copy the table before its argument is made.
-    return table.clash(of: file) == nil
+  /// Whether a file can stand beside those of this publication.
+  func hasRoom(for file: Int) -> Bool {
+    func isGiven(_ other: Int) -> Bool { states[other].contains(.given) }
+    if states[tree.chief(of: file)].contains(.isNamed) || tree.firstTwin(of: file, where: isGiven) != nil { return false }
+    var hasRoom = true
+    tree.forEachAncestor(of: file) { hasRoom = hasRoom && tree.firstTwin(of: $0, where: isGiven) == nil }
+    return hasRoom
   }
 
   mutating func nameFolders(of file: Int) {

@@ -67,9 +67,21 @@ struct PathTree: Sendable {
   }
 
   func path(_ number: Int) -> String {
-    var text: [UInt8] = []
-    forEachAncestor(of: number) { text.insert(contentsOf: Array(name(of: $0)) + [UInt8(ascii: "/")], at: 0) }
-    return String(decoding: text + name(of: number), as: UTF8.self)
+    var length = name(of: number).count
+    forEachAncestor(of: number) { length += name(of: $0).count + 1 }
+    return String(unsafeUninitializedCapacity: length) { text in
+      var start = length
+      func put(_ name: ArraySlice<UInt8>) {
+        start -= name.count
+        _ = UnsafeMutableBufferPointer(rebasing: text[start...]).initialize(from: name)
+      }
+      put(name(of: number))
+      forEachAncestor(of: number) { folder in
+        put([UInt8(ascii: "/")])
+        put(name(of: folder))
+      }
+      return length
+    }
   }
 
   func parent(of number: Int) -> Int {

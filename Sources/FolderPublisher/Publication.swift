@@ -49,15 +49,16 @@ package final class Publication: Sendable {
   }
 
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
-  /// paths.
+  /// paths. None in whose place an item of this publication is.
   ///
   /// - Parameter isWanted: Asked before the file system is.
-  package func forEachFile(
-    where isWanted: (OutputPath, _ note: String) -> Bool = { _, _ in true },
-    _ body: (OutputPath, _ note: String) -> Void
-  ) {
-    forEachNote { path, note in
-      if isWanted(path, note), folder.holdsFile(path) { body(path, note) }
+  package func forEachFile(where isWanted: (OutputPath) -> Bool, _ body: (OutputPath, _ note: String) -> Void) {
+    let free = state.withLock { [last] state in
+      last.indices.filter { last[$0].contains(.listed) && state.table.hasRoom(for: $0) }
+    }
+    for file in free {
+      let path = last.path(file)
+      if isWanted(path), folder.holdsFile(path) { body(path, last.note(file)) }
     }
   }
 
@@ -70,11 +71,6 @@ package final class Publication: Sendable {
   package func isInPlace(_ item: OutputItem) -> Bool {
     guard case .bytes(let bytes) = item.content, folder.holdsFile(item.path) else { return false }
     return if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
-  }
-
-  /// Whether a file of that name can stand beside all items that were taken so far.
-  package func hasRoom(for path: OutputPath) -> Bool {
-    state.withLock { $0.table.hasRoom(for: path) }
   }
 
   /// A batch for one thread, which waits for no other: for many units.

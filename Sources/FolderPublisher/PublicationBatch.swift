@@ -4,19 +4,12 @@ import Support
 /// Files of a publication from one thread. It notes the results here without a lock, and the publication takes them all
 /// in ``end()``.
 package final class PublicationBatch {
-  /// Whether the folder of a file is in the output folder.
-  private enum Presence {
-    /// As a real folder, and no link.
-    case there
-    case missing
-  }
-
   private let publication: Publication
   private let folder: OutputFolder
   private let last: FileTable
   private var notes = PublicationNotes()
-  /// The folders checked so far.
-  private var folders: [String: Presence] = [:]
+  /// Whether each folder checked so far is in the output folder, as a real one.
+  private var folders: [String: Bool] = [:]
   private var staged: Set<String> = []
 
   init(of publication: Publication) {
@@ -160,21 +153,12 @@ extension PublicationBatch {
   /// Whether the folder of a file is there in the output folder, as a real one; nil if something else is in its place.
   private func areFoldersThere(above path: OutputPath) -> Bool? {
     guard let parent = path.folder else { return true }
-    if let known = folders[parent] { return known == .there }
-    var isMissing = false
-    for name in path.folders {
-      let known = folders[name]
-      if known == .missing { isMissing = true }
-      if !isMissing && known == nil {
-        switch folder.status(name) {
-        case .folder: break
-        case .missing: isMissing = true
-        default: return nil
-        }
-      }
-      folders[name] = isMissing ? .missing : .there
-    }
-    return !isMissing
+    if let known = folders[parent] { return known }
+    guard let isAboveThere = areFoldersThere(above: OutputPath(unchecked: parent)) else { return nil }
+    let status = isAboveThere ? folder.status(parent) : .missing
+    guard status == .folder || status == .missing else { return nil }
+    folders[parent] = status == .folder
+    return status == .folder
   }
 
   private func makeStagedFolders(above path: OutputPath) throws(FileOperationError) {

@@ -24,7 +24,7 @@ struct PublicationRun {
       let path = state.table.path(Int(file))
       if isKept(path) {
         if folder.holdsFile(path) { state.table[Int(file)].insert(.own) } else { misses = true }
-      } else if state.table.clash(of: Int(file)) == nil {
+      } else if state.table.hasRoom(for: Int(file)) {
         stale.append(file)
       } else {
         inTheWay.append(file)

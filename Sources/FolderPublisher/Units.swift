@@ -69,9 +69,7 @@ struct LastUnits: Sendable {
         isOfList = line.elementsEqual(header)
         return true
       }
-      let words = line.split(separator: UInt8(ascii: " ")).map {
-        UInt64(String(decoding: $0, as: UTF8.self), radix: 16)
-      }
+      let words = line.split(separator: UInt8(ascii: " ")).map(\.hexNumber)
       let values = words.compactMap(\.self)
       guard values.count > 3, values.count == words.count, values[3...].allSatisfy({ $0 < lines.count }) else {
         return isOfList == false

@@ -248,4 +248,6 @@ extension AnnouncementReference: ListedPet {
   public var createdAt: Date? { row.createdAt }
   /// When the announcement was last changed; nil when it doesn't say.
   public var updatedAt: Date? { row.updatedAt }
+  /// Its place in a list.
+  public var listOrder: ListOrder { storage.table.listOrder(of: index) }
 }

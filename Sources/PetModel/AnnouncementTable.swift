@@ -95,6 +95,11 @@ package struct AnnouncementTable: Sendable {
   /// The identifier of a row.
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
 
+  /// The place of a row's pet in a list.
+  func listOrder(of index: Int) -> ListOrder {
+    ListOrder(day: rows[index].day, created: rows[index].created, id: idBytes(of: index))
+  }
+
   /// The state of a row's report; nil without a pet.
   package func status(of index: Int) -> AnnouncementStatus? {
     switch rows[index].status {
@@ -166,7 +171,7 @@ extension AnnouncementTable.Row {
     guard let pet = announcement.pet else { return }
     status = StatusKind(pet.status)
     photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
-    day = pet.lastSeenDay.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0
+    day = CalendarDay.number(of: pet.lastSeenDay)
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
     if case .known(let known) = pet.species { species = known }
     if case .known(let known) = pet.sex { sex = known }
@@ -337,5 +342,5 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+  var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

@@ -10,6 +10,40 @@ public protocol ListedPet {
   var createdAt: Date? { get }
   /// When it was last changed.
   var updatedAt: Date? { get }
+  /// Its place in a list.
+  var listOrder: ListOrder { get }
+}
+
+/// The place of a pet in a list: last seen most recently first, then announced most recently; pets without a readable
+/// date last; ties by identifier.
+public struct ListOrder: Sendable {
+  /// The day as a number; 0 for none.
+  let day: Int32
+  /// Seconds since a moment; NaN for an unknown time.
+  let created: Double
+  /// The identifier in ASCII, in any case.
+  let id: ArraySlice<UInt8>
+
+  func isBefore(_ other: ListOrder) -> Bool {
+    if day != other.day { return day > other.day }
+    if created.isNaN != other.created.isNaN { return other.created.isNaN }
+    if !created.isNaN, created != other.created { return created > other.created }
+    return id.lexicographicallyPrecedes(other.id) { $0.asciiLowercase < $1.asciiLowercase }
+  }
+}
+
+extension CalendarDay {
+  /// One number for the day, greater for a later one; 0 for none.
+  static func number(of day: CalendarDay?) -> Int32 { day.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0 }
+}
+
+extension ListedPet {
+  /// Its place in a list.
+  public var listOrder: ListOrder {
+    ListOrder(
+      day: CalendarDay.number(of: lastSeenDay), created: createdAt?.timeIntervalSinceReferenceDate ?? .nan,
+      id: Array(id.rawValue.utf8)[...])
+  }
 }
 
 extension ListedPet {
@@ -37,21 +71,8 @@ extension ListedPet {
 }
 
 extension ListedPet {
-  /// The order of a list: last seen most recently first, then announced most recently; pets without a readable date
-  /// last; ties by identifier.
-  public static func newestFirst(_ left: Self, _ right: Self) -> Bool {
-    let (leftDay, rightDay) = (left.lastSeenDay, right.lastSeenDay)
-    if leftDay != rightDay {
-      guard let leftDay, let rightDay else { return leftDay != nil }
-      return leftDay > rightDay
-    }
-    let (leftDate, rightDate) = (left.createdAt, right.createdAt)
-    if leftDate != rightDate {
-      guard let leftDate, let rightDate else { return leftDate != nil }
-      return leftDate > rightDate
-    }
-    return left.id < right.id
-  }
+  /// The order of a list.
+  public static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 }
 
 extension PetDetails: ListedPet {

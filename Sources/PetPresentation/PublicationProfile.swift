@@ -124,7 +124,11 @@ extension String {
   package var hasHouseNumber: Bool { utf8.contains(where: \.isASCIIDigit) && !houseNumbers.isEmpty }
 
   /// Whether it is an address, or a part of one, and no name of a place: `ul. Polna`, `Hauptstraße 5`.
-  package var isStreet: Bool { hasHouseNumber || firstMatch(of: HousePatterns.street) != nil }
+  ///
+  /// Most towns are one word, which needs no search for words: that would take 3 µs.
+  package var isStreet: Bool {
+    !utf8.allSatisfy(\.isASCIILetter) && (hasHouseNumber || firstMatch(of: HousePatterns.street) != nil)
+  }
 
   private var houseNumbers: [Range<String.Index>] {
     let afterStreet = matches(of: HousePatterns.afterStreet).map { $0.output.number.startIndex..<$0.range.upperBound }
@@ -147,11 +151,11 @@ extension String {
 private enum HousePatterns {
   /// `ul.`, `aleja`, `вул.`, `via`, `rue`, …
   nonisolated(unsafe) static let street =
-    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|rue|avenue|via|viale|calle|avenida)\s*[\p{L}\d]/
+    /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulica|aleja|aleje|osiedle|plac|вул|вулиця|просп|проспект|пров|провулок|бул|бульвар|площа|rue|avenue|via|viale|calle|avenida)\s+)[\p{L}\d]/
     .ignoresCase()
   /// A street's name may begin with a number, `3 Maja`, but its last word has a letter.
   nonisolated(unsafe) static let afterStreet =
-    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|via|viale|calle|avenida)\s*(?:\d{1,4}-\p{L}+\s+(?:\p{L}[\p{L}.'’\-]*\s*){0,4}?|(?:\d{1,4}\s+)?(?:\p{L}[\p{L}.'’\-]*\s*){1,5}?),?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
+    /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulica|aleja|aleje|osiedle|plac|вул|вулиця|просп|проспект|пров|провулок|бул|бульвар|площа|via|viale|calle|avenida)\s+)(?:\d{1,4}-\p{L}+\s+(?:\p{L}[\p{L}.'’\-]*\s*){0,4}?|(?:\d{1,4}\s+)?(?:\p{L}[\p{L}.'’\-]*\s*){1,5}?),?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
     .ignoresCase()
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =

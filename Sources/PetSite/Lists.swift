@@ -78,8 +78,9 @@ private struct PlaceTable {
   }
 
   mutating func add(_ position: Int32, at place: Place) {
-    guard let name = place.town?.name ?? place.city.flatMap({ $0.isStreet ? nil : $0 }) else { return }
+    guard let name = place.town?.name ?? place.city else { return }
     let id = place.town?.id ?? name
+    if words[id] == nil, place.town == nil, name.isStreet { return }
     let word = words[id] ?? AddressWord(id)
     words[id] = word
     entries[word, default: Entry()].members.append(position)

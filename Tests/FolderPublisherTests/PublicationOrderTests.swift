@@ -48,7 +48,7 @@ import Testing
     for (seen, note) in [(nil, "one"), ("one", "two"), ("two", "two"), ("two", ""), ("", "")] as [(String?, String)] {
       var last: String?
       let publication = try Publisher(folder: sandbox.output, listsFiles: true).begin()
-      publication.forEachFile(where: { file, _ in file == path }) { _, note in last = note }
+      publication.forEachFile(where: { $0 == path }) { _, note in last = note }
       #expect(last == seen)
       try publication.add(sandbox.item("index.html", "list"))
       try publication.add(OutputItem(path: path, note: note, bytes: Array("page".utf8)))
@@ -66,7 +66,7 @@ import Testing
       let publication = try Publisher(folder: sandbox.output) { step throws(FileOperationError) in
         try kill?.beforeOperation(step)
       }.begin()
-      publication.forEachFile { seen = $0 == path ? $1 : seen }
+      publication.forEachFile(where: { $0 == path }) { seen = $1 }
       try publication.add(OutputItem(path: path, note: note, bytes: Array(text.utf8)))
       _ = try publication.commit()
       return seen

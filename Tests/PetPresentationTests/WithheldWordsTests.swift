@@ -118,6 +118,16 @@ struct WithheldWordsTests {
   }
 
   @Test(arguments: [
+    "Ulm", "Ulanów", "Viareggio", "Rueil-Malmaison", "Via", "Булахівка", "Вулканешти", "Placówka", "Ulm 5 km",
+  ])
+  func isNoStreetBecauseOfItsFirstLetters(town: String) {
+    #expect(!town.isStreet && town.withoutHouseNumber == town)
+  }
+
+  @Test(arguments: ["ul. Polna", "UL Polna", "ul.Polna", "Opole, plac Wolności", "al.Róż", "вул.Франка", "rue de Rivoli"])
+  func isAStreet(text: String) { #expect(text.isStreet) }
+
+  @Test(arguments: [
     "Warszawa", "00-950 Warszawa", "ul. 3 Maja", "os. 1000-lecia, Kraków", "Park Wilsona, Poznań",
     "Droga krajowa 94, Opole",
     "km 45", "Warszawa 2", "Łódź, Widzew", "5 km from Opole", "Szkoła nr 5, Opole",

@@ -39,6 +39,15 @@ package enum SitePage: Sendable, Hashable {
 
   private static func petFolder(_ id: String) -> String { "pets/\(id)/" }
 
+  /// The pet whose page in HTML has a path; nil for any other file.
+  ///
+  /// - Parameter path: From the root of a language.
+  package static func pet(at path: String) -> PetID? {
+    let (start, end) = ("pets/", "/" + Format.html.file)
+    guard path.hasPrefix(start), path.hasSuffix(end) else { return nil }
+    return PetID(String(Substring(path.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count))))
+  }
+
   /// The path of a pet's page, with `{id}` in place of its identifier, for the script of the search.
   static let petPattern = petFolder("{id}") + Format.html.file
 

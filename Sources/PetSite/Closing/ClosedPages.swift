@@ -38,9 +38,7 @@ extension SiteEditions {
     closing.reason =
       !pets.isComplete
       ? .unread : options.scope.isStale ? .stale : options.scope.asksForLess(than: last.scope) ? .notAskedFor : .gone
-    // If there is no room, a page of this site stands there.
-    publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
-      path, note in
+    publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
       if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
@@ -121,7 +119,7 @@ extension SiteEditions {
   }
 
   private func pet(whosePageIs path: OutputPath) -> PetID? {
-    PetID.ofPage(at: withoutLanguage(path))
+    SitePage.pet(at: withoutLanguage(path))
   }
 
   /// A path from the root of its language.

@@ -48,7 +48,7 @@ package struct LastSite {
   private mutating func add(_ path: OutputPath, note: String, in folder: String) {
     if path.text == Self.scopeFile {
       scope = InputScope(note: note, from: folder)
-    } else if path.text.hasSuffix("/index.html"), PetPageNote(note).isOpen, PetID.ofPage(at: path.text) != nil {
+    } else if SitePage.pet(at: path.text) != nil, PetPageNote(note).isOpen {
       open += 1
     }
   }
@@ -64,21 +64,10 @@ extension LastSite {
     let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
     closing.reason = !pets.isComplete ? .unread : options.scope.asksForLess(than: scope) ? .notAskedFor : .gone
     for file in files where PetPageNote(file.note).isOpen {
-      guard let id = PetID.ofPage(at: file.path) else { continue }
+      guard let id = SitePage.pet(at: file.path) else { continue }
       closing.open += 1
       if ids.insert(id).inserted { closing.pets.append(id) }
     }
     return closing
-  }
-}
-
-extension PetID {
-  /// The pet with its page at a path; nil for another file.
-  ///
-  /// - Parameter path: From the root of a language.
-  package static func ofPage(at path: String) -> PetID? {
-    let names = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
-    guard names.count == 3, let id = PetID(String(Substring(names[1]))) else { return nil }
-    return path == SitePage.pet(id).path(as: .html) ? id : nil
   }
 }
