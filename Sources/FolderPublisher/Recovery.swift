@@ -127,7 +127,7 @@ extension OutputFolder {
   /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and no
   /// remaining one matches. Otherwise a user's files in a new folder would be taken for petspot's.
   private func isOfAnotherFolder(_ table: FileTable) -> Bool {
-    let files = table.sorted { _ in true }.map(Int.init)
+    let files = table.indices.filter { table[$0].isFile }
     let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { table.path(files[$0]) }
     guard sample.count(where: { !holdsFile($0) }) * 2 > sample.count else { return false }
     // An unknown fact about a file can't speak against it.

@@ -62,9 +62,9 @@ public struct AppearanceTable: Sendable {
       throw Problem(text: "begins with \(String(group).quoted), which is none of kind, sex, status and skip")
     }
     let typed = parts[1...].joined(separator: " ").split(separator: " ")
-    let words = typed.map { word in (folded: FoldedText(String(word.prefix { $0 != "*" })).text, typed: word) }
+    let words = typed.map { word in (folded: FoldedText(String(word.withoutEnding)).text, typed: word) }
     if words.isEmpty { throw Problem(text: "has no words after its tab") }
-    if let bad = words.first(where: { $0.folded.isEmpty || $0.typed.dropLast().contains("*") }) {
+    if let bad = words.first(where: { $0.folded.isEmpty || $0.typed.utf8.dropLast().contains(UInt8(ascii: "*")) }) {
       throw Problem(text: "has \(String(bad.typed).quoted): a * stands at the end of a word")
     }
     let folded = words.map { $0.folded + ($0.typed.hasSuffix("*") ? "*" : "") }
@@ -97,6 +97,11 @@ public struct AppearanceTable: Sendable {
   }
 }
 
+extension Substring {
+  /// The word without a `*` and what follows it.
+  fileprivate var withoutEnding: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "*") }) }
+}
+
 /// The beginnings of words by their hashes, to look one up at each byte of a text.
 private struct StemTable: Sendable {
   /// The hash table with 2ⁿ places, each the hash of a beginning; 0 for none.
@@ -126,18 +131,25 @@ private struct StemTable: Sendable {
     beginnings = [UInt64](repeating: 0, count: size / 8)
     shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
     for (word, line) in words {
-      let stem = word.prefix { $0 != "*" }
+      let stem = word.withoutEnding
       let hash = Self.hash(stem.utf8)
       let key = word.hasSuffix("*") ? hash : hash ^ Self.wholeMark
-      for hash in (3..<max(3, stem.utf8.count + 1)).map({ Self.hash(stem.utf8.prefix($0)) }) + [key] {
-        beginnings[Int(hash >> 6) & (beginnings.count - 1)] |= 1 << (hash & 63)
+      var beginning = Self.start
+      for (index, byte) in stem.utf8.enumerated() {
+        beginning = (beginning ^ UInt64(byte)) &* Self.prime
+        if index >= 2 { markBeginning(beginning) }
       }
+      markBeginning(key)
       add(line, at: key)
     }
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  private mutating func markBeginning(_ hash: UInt64) {
+    beginnings[Int(hash >> 6) & (beginnings.count - 1)] |= 1 << (hash & 63)
   }
 
   private func isBeginning(_ hash: UInt64) -> Bool {

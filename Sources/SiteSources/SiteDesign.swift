@@ -125,6 +125,9 @@ package struct SiteDesign: Sendable {
   static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {
     func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
       let file = "locales/\(name).json"
+      // English may have words of the owner's that every language falls back to.
+      let isBuiltIn = files.isBuiltIn(file) && files.isBuiltIn("locales/en.json")
+      if isBuiltIn, let reading = SiteLocale.Reading.builtIn(name) { return reading }
       return try SiteLocale.reading(
         json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback,
         over: files.isBuiltIn(file) ? nil : SiteLocale.builtInJSON(name))

@@ -34,7 +34,7 @@ public final class SiteLocale: Sendable {
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
     speciesByWord = content.speciesByWord ?? Self.speciesByWord(words)
-    vocabulary = PosterVocabulary { words[$0] ?? $0.rawValue }
+    vocabulary = content.vocabulary ?? PosterVocabulary { words[$0] ?? $0.rawValue }
     phones = content.phones ?? Self.phoneReader(of: content.country, with: [words])
   }
 
@@ -53,17 +53,25 @@ public final class SiteLocale: Sendable {
 
   /// The locale, with the words of `others` for species: a pet is in the same list in all languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
-    var content = content
-    content.phones = phones
+    var content = complete
     content.speciesByWord = others.reduce(speciesByWord) { $0.merging($1.speciesByWord) { own, _ in own } }
     return SiteLocale(content)
   }
 
   /// The locale, with the phone numbers that `phones` finds in texts.
   package func reading(_ phones: PhoneReader) -> SiteLocale {
-    var content = content
+    var content = complete
     content.phones = phones
     return SiteLocale(content)
+  }
+
+  /// The content with all that was made of its words, for a locale with the same ones.
+  private var complete: LocaleContent {
+    var content = content
+    content.phones = phones
+    content.speciesByWord = speciesByWord
+    content.vocabulary = vocabulary
+    return content
   }
 
   /// The word for `key`.
@@ -115,7 +123,14 @@ extension SiteLocale {
   public static let ukrainian = complete("uk", fallback: english)
 
   /// The locale called `name` as petspot brings it; nil for one that it doesn't.
-  public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish, "uk": ukrainian][name] }
+  public static func builtIn(_ name: String) -> SiteLocale? {
+    switch name {
+    case "en": english
+    case "pl": polish
+    case "uk": ukrainian
+    default: nil
+    }
+  }
 
   /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
   public static func builtInJSON(_ name: String) -> Data? { BuiltInLocales.json(name) }
@@ -136,6 +151,11 @@ extension SiteLocale {
     public let locale: SiteLocale
     /// Keys that were missing or odd, and keys that no page of petspot's uses.
     public let diagnostics: [Diagnostic]
+
+    /// A built-in locale, whose file has no problems.
+    package static func builtIn(_ name: String) -> Reading? {
+      SiteLocale.builtIn(name).map { Reading(locale: $0, diagnostics: []) }
+    }
 
     /// The problems without those of words that the owner's templates use.
     package func diagnostics(using words: Set<String>) -> [Diagnostic] {
@@ -243,6 +263,8 @@ struct LocaleContent: Sendable {
   var speciesByWord: [String: Species.Known]?
   /// Nil for one with the built-in words and ``words``.
   var phones: PhoneReader?
+  /// Nil for that of ``words``.
+  var vocabulary: PosterVocabulary?
 
   /// The country of telephone numbers: `pl` → `PL`.
   var country: String? { territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init) }

@@ -216,23 +216,26 @@ struct SourceText {
 
   /// The text without comments, indentation and empty lines.
   var compact: Data {
-    var lines = Data()
+    var lines: [UInt8] = []
     for line in withoutBlockComments.split(separator: UInt8(ascii: "\n")) {
       let code = line.drop { $0 == UInt8(ascii: " ") }
       if code.isEmpty || code.starts(with: "//".utf8) { continue }
       lines += code
       lines.append(UInt8(ascii: "\n"))
     }
-    return lines
+    return Data(lines)
   }
 
-  private var withoutBlockComments: Data {
-    var (code, rest) = (Data(), bytes[...])
-    while let start = rest.firstRange(of: Data("/*".utf8)),
-      let end = rest[start.upperBound...].firstRange(of: Data("*/".utf8))
-    {
-      code += rest[..<start.lowerBound]
-      rest = rest[end.upperBound...]
+  /// Byte by byte, because a search for texts takes ten times as long: a tenth of a small build.
+  private var withoutBlockComments: [UInt8] {
+    var (code, rest) = ([UInt8](), Array(bytes)[...])
+    func next(_ first: UInt8, _ second: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
+      bytes.indices.dropLast().first { bytes[$0] == first && bytes[$0 + 1] == second }
+    }
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    while let start = next(slash, star, in: rest), let end = next(star, slash, in: rest[(start + 2)...]) {
+      code += rest[..<start]
+      rest = rest[(end + 2)...]
     }
     return code + rest
   }
