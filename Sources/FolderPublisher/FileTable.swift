@@ -138,7 +138,9 @@ extension FileTable {
   /// Whether a file can stand beside those of this publication.
   func hasRoom(for file: Int) -> Bool {
     func isGiven(_ other: Int) -> Bool { states[other].contains(.given) }
-    if states[tree.chief(of: file)].contains(.isNamed) || tree.firstTwin(of: file, where: isGiven) != nil { return false }
+    if states[tree.chief(of: file)].contains(.isNamed) || tree.firstTwin(of: file, where: isGiven) != nil {
+      return false
+    }
     var hasRoom = true
     tree.forEachAncestor(of: file) { hasRoom = hasRoom && tree.firstTwin(of: $0, where: isGiven) == nil }
     return hasRoom

@@ -124,7 +124,9 @@ struct WithheldWordsTests {
     #expect(!town.isStreet && town.withoutHouseNumber == town)
   }
 
-  @Test(arguments: ["ul. Polna", "UL Polna", "ul.Polna", "Opole, plac Wolności", "al.Róż", "вул.Франка", "rue de Rivoli"])
+  @Test(arguments: [
+    "ul. Polna", "UL Polna", "ul.Polna", "Opole, plac Wolności", "al.Róż", "вул.Франка", "rue de Rivoli",
+  ])
   func isAStreet(text: String) { #expect(text.isStreet) }
 
   @Test(arguments: [
