@@ -89,10 +89,10 @@ extension PublicationRun {
         state.table[file].isNew || state.table[file].isSuperset(of: [.own, .hasNewFacts])
       }
       let isNew = isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty
-      let files = state.table.sorted { $0.contains(.own) }
+      let areOld = !isNew && state.units.count == 0 && !state.keptUnits.contains(false)
+      let files = areOld ? [] : state.table.sorted { $0.contains(.own) }
       if isNew { try folder.save(files, of: state.table, state.facts) }
       try folder.remove(StateDirectory.journal)
-      let areOld = !isNew && state.units.count == 0 && !state.keptUnits.contains(false)
       if !areOld && state.units.count + last.units.count > 0 { try folder.saveUnits(state, last, of: files) }
       try folder.tidyUp()
     } catch {

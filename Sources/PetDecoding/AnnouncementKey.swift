@@ -7,21 +7,19 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case focus, crop, posterWords
   case secret, error, requestID
 
-  /// The spellings of all.
-  static let names = Set(allCases.flatMap(\.spellings))
+  /// Each by its spellings, and whether it is its first one. No key has three.
+  static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { key in
+      key.spellings.enumerated().map { ($1, (key: key, isFirst: $0 == 0)) }
+    })
 
-  /// The keys, in the order in which they are looked at: the first that isn't null counts.
-  package var spellings: [String] { dialects }
-
-  /// The spellings as a pair: no key has three. To count a list that all threads share takes longer than a lookup.
-  var pair: (first: String, other: String?) { Self.table[rawValue] }
-
-  private static let table = allCases.map { (first: $0.dialects[0], other: $0.dialects.dropFirst().first) }
+  static let count = allCases.count
 
   /// Whether an object has the key in any spelling, with any value.
   func isIn(_ members: [String: JSONValue]) -> Bool { spellings.contains { members[$0] != nil } }
 
-  private var dialects: [String] {
+  /// The keys, in the order in which they are looked at: the first that isn't null counts.
+  package var spellings: [String] {
     switch self {
     case .name: ["petName"]
     case .photo: ["photoUrl", "photo_url"]

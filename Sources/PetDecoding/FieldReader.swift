@@ -6,26 +6,23 @@ import Support
 struct FieldReader {
   /// The announcement's place: `Fixtures/server.json, item 3`.
   let place: SourceLocation
-  private let fields: [String: JSONValue]
+  /// The spelling of each key that says something here, and its value, by the keys' numbers.
+  private var values = [(name: String, value: JSONValue)?](repeating: nil, count: AnnouncementKey.count)
+  /// Whether anything but the identifier and secrets says something.
+  private(set) var saysMore = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ fields: [String: JSONValue], at place: SourceLocation) {
-    self.fields = fields
     self.place = place
+    for (name, value) in fields where !value.isBlank {
+      guard let (key, isFirst) = AnnouncementKey.byName[name] else { continue }
+      if isFirst || values[key.rawValue] == nil { values[key.rawValue] = (name, value) }
+      saysMore = saysMore || ![.id, .secret, .requestID].contains(key)
+    }
   }
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
-  func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
-    let (first, other) = key.pair
-    if let value = fields[first], !value.isBlank { return (first, value) }
-    guard let other, let value = fields[other], !value.isBlank else { return nil }
-    return (other, value)
-  }
-
-  /// Whether anything but the identifier and secrets says something.
-  var saysMore: Bool {
-    AnnouncementKey.allCases.contains { ![.id, .secret, .requestID].contains($0) && value($0) != nil }
-  }
+  func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? { values[key.rawValue] }
 
   /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
   mutating func line(_ key: AnnouncementKey) -> String? { text(key).flatMap(\.onOneLine) }

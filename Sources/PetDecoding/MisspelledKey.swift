@@ -10,7 +10,7 @@ package struct UnknownKeys: Sendable, Hashable {
 
   /// Nil when there are none.
   init?(_ members: [String: JSONValue]) {
-    names = members.keys.filter { !AnnouncementKey.names.contains($0) }.sorted()
+    names = members.keys.filter { AnnouncementKey.byName[$0] == nil }.sorted()
     if names.isEmpty { return nil }
     known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
   }
@@ -123,7 +123,7 @@ struct KeyGuess: Sendable {
   }
 
   private static let spellings = Dictionary(
-    AnnouncementKey.names.map { ($0.folded, $0) }, uniquingKeysWith: { min($0, $1) })
+    AnnouncementKey.byName.keys.map { ($0.folded, $0) }, uniquingKeysWith: { min($0, $1) })
   private static let words = AnnouncementKey.allCases.filter { ![.id, .error, .secret, .requestID].contains($0) }
     .map { (key: $0, words: $0.spellings[0].words) }
 }

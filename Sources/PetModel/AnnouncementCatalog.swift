@@ -185,6 +185,12 @@ public struct AnnouncementReferences: RandomAccessCollection, Sendable {
 }
 
 extension AnnouncementReferences {
+  /// Some positions in the order of a list.
+  package func newestFirst(_ positions: [Int32]) -> [Int32] {
+    let table = storage.table
+    return positions.sorted { table.listOrder(of: Int($0)).isBefore(table.listOrder(of: Int($1))) }
+  }
+
   /// The same announcements, with photos changed by `change` at some positions.
   package func changing(_ change: (inout AnnouncementTable) -> Void) -> AnnouncementReferences {
     var table = storage.table

@@ -144,14 +144,16 @@ extension Substring {
   /// Whether the address behind its `//` names a host, and an HTML checker accepts it. It refuses `http://`,
   /// `https://?` and `http://a.pl/100%`. An address with a user's name leads elsewhere than it seems to.
   fileprivate var isWellFormed: Bool {
-    let parts = prefix { !"/?#".contains($0) }.split(separator: ":", omittingEmptySubsequences: false)
+    // By bytes, as browsers read it: a slash with a mark behind it is a slash.
+    let parts = utf8.prefix { !"/?#".utf8.contains($0) }.parts(between: ":")
     guard (1...2).contains(parts.count), parts[0].isHost, parts.dropFirst().allSatisfy(\.isPort) else { return false }
     return isPercentEncoded && utf8.count { $0 == UInt8(ascii: "#") } <= 1
   }
 
   private var isHost: Bool {
-    split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    utf8.parts(between: ".").allSatisfy { label in
+      let isPlain = label.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
+      return !label.isEmpty && (isPlain || label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     }
   }
 
@@ -162,6 +164,13 @@ extension Substring {
     utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
       part.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
     }
+  }
+}
+
+extension Substring.UTF8View {
+  /// The texts before, between and behind the separators.
+  fileprivate func parts(between separator: Unicode.Scalar) -> [Substring] {
+    split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map { Substring($0) }
   }
 }
 

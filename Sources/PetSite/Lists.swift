@@ -16,9 +16,7 @@ struct SiteLists: Sendable {
   init(of pets: SitePets, in locale: SiteLocale) {
     self.pets = pets
     self.locale = locale
-    newest = pets.listed.map { Int32($0.index) }.sorted {
-      AnnouncementReference.newestFirst(pets.references[Int($0)], pets.references[Int($1)])
-    }
+    newest = pets.references.newestFirst(pets.listed.map { Int32($0.index) })
     var kinds: [PetKind: [Int32]] = [:]
     var places = PlaceTable()
     for position in newest {

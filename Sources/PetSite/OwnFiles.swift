@@ -80,6 +80,6 @@ enum OwnFiles {
   private static func contains(_ mark: [UInt8], _ bytes: [UInt8]) -> Bool { position(of: mark, in: bytes[...]) != nil }
 
   private static func position(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { bytes[$0...].starts(with: pattern) }
+    bytes.indices.first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
   }
 }
