@@ -162,10 +162,16 @@ struct ResponseBody {
   private var file: FileWriter?
 
   /// Refuses a body over the limit.
-  init(limit: Int) { (self.limit, isLenient) = (limit, false) }
+  init(limit: Int) {
+    self.limit = limit
+    isLenient = false
+  }
 
   /// Keeps the beginning of a body of any length.
-  init(keeping limit: Int) { (self.limit, isLenient) = (limit, true) }
+  init(keeping limit: Int) {
+    self.limit = limit
+    isLenient = true
+  }
 
   /// Writes all further bytes to a file.
   mutating func write(to url: URL) throws(HTTPError) {

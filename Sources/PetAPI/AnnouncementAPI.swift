@@ -9,7 +9,10 @@ package struct AnnouncementAPI: Sendable {
   let address: APIAddress
   let client: HTTPClient
 
-  package init(_ address: APIAddress, client: HTTPClient) { (self.address, self.client) = (address, client) }
+  package init(_ address: APIAddress, client: HTTPClient) {
+    self.address = address
+    self.client = client
+  }
 
   /// The announcements of the list, in its order.
   func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {

@@ -133,7 +133,10 @@ actor PhotoStore {
   /// The place of photos while they arrive.
   let staged: URL
 
-  init(_ folder: URL, staged: URL) { (self.folder, self.staged) = (folder, staged) }
+  init(_ folder: URL, staged: URL) {
+    self.folder = folder
+    self.staged = staged
+  }
 
   /// Whether a photo is there and whole, as far as its size tells.
   nonisolated func holds(_ photo: StoredPhoto) -> Bool {

@@ -24,13 +24,22 @@ package struct ItemScanner: Sendable {
   private var closing: [UInt8] = []
 
   /// For a list, behind its bracket.
-  package init(listFrom index: Int) { (end, self.index) = (UInt8(ascii: "]"), index) }
+  package init(listFrom index: Int) {
+    end = UInt8(ascii: "]")
+    self.index = index
+  }
 
   /// For the members of an object, behind its bracket.
-  package init(membersFrom index: Int) { (end, self.index) = (UInt8(ascii: "}"), index) }
+  package init(membersFrom index: Int) {
+    end = UInt8(ascii: "}")
+    self.index = index
+  }
 
   /// For a text with an item a line.
-  package init(linesFrom index: Int) { (end, self.index) = (nil, index) }
+  package init(linesFrom index: Int) {
+    end = nil
+    self.index = index
+  }
 
   /// Scans the rest of a list or an object, with a part that begins at `index`.
   init(partFrom index: Int, until end: UInt8) {

@@ -158,7 +158,10 @@ struct LineCounter {
   private var known = TextPosition()
   private static let window = 1 << 18
 
-  init(_ file: ReadableFile, from start: Int) { (self.file, self.start) = (file, start) }
+  init(_ file: ReadableFile, from start: Int) {
+    self.file = file
+    self.start = start
+  }
 
   /// The place of the byte at an offset of the file.
   mutating func position(of offset: Int) throws(SystemError) -> TextPosition {

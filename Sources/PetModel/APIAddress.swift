@@ -42,7 +42,10 @@ package struct SearchArea: Sendable, Hashable {
   /// The radius in whole kilometres; nil for the server's own.
   package var range: Int?
 
-  package init(center: Coordinates, range: Int? = nil) { (self.center, self.range) = (center, range) }
+  package init(center: Coordinates, range: Int? = nil) {
+    self.center = center
+    self.range = range
+  }
 
   fileprivate var queryItems: [URLQueryItem] {
     let point = [("lat", center.latitude), ("lng", center.longitude)]

@@ -161,7 +161,10 @@ public struct LastSeenDate: Sendable, Hashable {
   }
 
   /// A day, written `YYYY-MM-DD`.
-  init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
+  init(_ day: CalendarDay) {
+    text = day.iso8601
+    self.day = day
+  }
 }
 
 /// The point of a photo that a crop has to keep, the pet's head, and the only part of the photo to use.

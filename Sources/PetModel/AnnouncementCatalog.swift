@@ -207,7 +207,10 @@ public struct AnnouncementReference: Sendable, Identifiable {
   /// Its position in the catalog.
   package let index: Int
 
-  init(_ storage: AnnouncementReferences.Storage, _ index: Int) { (self.storage, self.index) = (storage, index) }
+  init(_ storage: AnnouncementReferences.Storage, _ index: Int) {
+    self.storage = storage
+    self.index = index
+  }
 
   /// The kind of photo of an announcement.
   package enum Photo: UInt8, Sendable {

@@ -51,7 +51,10 @@ public struct InputDigest: Sendable, Hashable {
   /// The other 64 bits.
   package let low: UInt64
 
-  package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
 }
 
 /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be read

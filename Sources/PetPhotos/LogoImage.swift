@@ -9,7 +9,10 @@ package struct LogoImage {
   private let isSVG: Bool
 
   /// - Parameter bytes: A file in SVG or PNG.
-  package init(_ bytes: [UInt8], isSVG: Bool) { (self.bytes, self.isSVG) = (bytes, isSVG) }
+  package init(_ bytes: [UInt8], isSVG: Bool) {
+    self.bytes = bytes
+    self.isSVG = isSVG
+  }
 
   /// The whole logo within `size`; nil if it can't be read.
   package func png(within size: PixelSize) -> [UInt8]? { png(size, fills: false, onWhite: false) }

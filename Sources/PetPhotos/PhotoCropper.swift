@@ -94,7 +94,9 @@ extension PhotoCropper.Crop {
     guard let photo = try? EncodedPhoto(bytes), photo.format == .jpeg,
       (try? MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)) != nil
     else { return nil }
-    (jpeg, size, keptShare) = (bytes, photo.size, SubjectCrop.share(of: whole, aspect: aspect))
+    jpeg = bytes
+    size = photo.size
+    keptShare = SubjectCrop.share(of: whole, aspect: aspect)
   }
 
   /// Its pixels: red, green and blue, a byte each, row after row.

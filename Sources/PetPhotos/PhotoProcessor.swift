@@ -96,7 +96,10 @@ private struct PhotoFiles {
   private(set) var listed: [PhotoListing.File] = []
   private(set) var contents: [String: Data] = [:]
 
-  init(name: String, subject: VipsImage) { (self.name, self.subject) = (name, subject) }
+  init(name: String, subject: VipsImage) {
+    self.name = name
+    self.subject = subject
+  }
 
   mutating func add(_ series: PhotoSeries) throws(PhotoError) {
     for width in series.widths(upTo: subject.size.width) {

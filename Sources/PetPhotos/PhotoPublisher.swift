@@ -9,7 +9,10 @@ package struct PhotoSource: Sendable, Hashable {
   package let file: URL
   package let focus: PhotoFocus?
 
-  package init(_ file: URL, focus: PhotoFocus? = nil) { (self.file, self.focus) = (file, focus) }
+  package init(_ file: URL, focus: PhotoFocus? = nil) {
+    self.file = file
+    self.focus = focus
+  }
 }
 
 /// Turns photos into their published files; it takes existing ones from the cache.

@@ -58,7 +58,9 @@ package struct PosterLayout {
     var composer = Composer(
       isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter, code: code)
     composer.compose(kind)
-    (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
+    self.kind = kind
+    self.paper = paper
+    reading = SheetReading(content: content)
     let sides =
       composer.pages(of: kind, on: paper, index) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
     pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides

@@ -91,7 +91,10 @@ public struct LabelValueRowModel: Sendable, Hashable {
     /// The target of a tap on it.
     public let link: SafeLink?
 
-    init(text: String, link: SafeLink? = nil) { (self.text, self.link) = (text, link) }
+    init(text: String, link: SafeLink? = nil) {
+      self.text = text
+      self.link = link
+    }
   }
 
   /// The sign for a missing value: U+2014 (rules.md §2).

@@ -17,7 +17,10 @@ public struct PhotoImage: Sendable, Hashable {
     public let sources: String
 
     /// A format with its addresses.
-    public init(mediaType: String, sources: String) { (self.mediaType, self.sources) = (mediaType, sources) }
+    public init(mediaType: String, sources: String) {
+      self.mediaType = mediaType
+      self.sources = sources
+    }
   }
 
   /// A photo at `url`, with the choices that there are.
@@ -39,5 +42,8 @@ public struct PixelSize: Sendable, Hashable, Codable {
   public let height: Int
 
   /// A size as it is.
-  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }

@@ -193,7 +193,10 @@ package struct StateError: Error, Sendable, Hashable {
   let path: String
   let reason: Reason
 
-  init(path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
+  init(path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 extension StateError: DiagnosticError {

@@ -56,7 +56,10 @@ public struct ShareText: Sendable, Hashable {
     let limit: Int
     private var parts: [(text: String, rank: Int)] = []
 
-    init(separator: String, limit: Int) { (self.separator, self.limit) = (separator, limit) }
+    init(separator: String, limit: Int) {
+      self.separator = separator
+      self.limit = limit
+    }
 
     mutating func add(_ text: String?, rank: Int) {
       if let text, !text.isEmpty { parts.append((text, rank)) }

@@ -21,7 +21,10 @@ final class SignalHandler: Sendable {
   private let console: Console
   private let state = Mutex(State())
 
-  init(states: StateLocation, console: Console) { (self.states, self.console) = (states, console) }
+  init(states: StateLocation, console: Console) {
+    self.states = states
+    self.console = console
+  }
 
   /// Both ends of a pipe that signals write their number to: there is little else that a handler may do. Dispatch's own
   /// sources of signals lose one now and then on Linux, where it arrives at another thread than theirs.

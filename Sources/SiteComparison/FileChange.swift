@@ -9,7 +9,10 @@ package struct FileChange: Sendable, Hashable {
   package let path: String
   package let kind: Kind
 
-  package init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
+  package init(_ path: String, _ kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
 
   /// The changes of all files, in the order of their paths. A file without a hash in one of the lists counts as
   /// changed.

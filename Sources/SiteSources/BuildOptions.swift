@@ -72,7 +72,10 @@ package struct BuildOptions: Sendable {
   /// The address for removing a report, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
-  package init(output: String, cache: String) { (self.output, self.cache) = (output, cache) }
+  package init(output: String, cache: String) {
+    self.output = output
+    self.cache = cache
+  }
 }
 
 extension BuildOptions {

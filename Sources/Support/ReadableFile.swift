@@ -6,7 +6,10 @@ package final class ReadableFile: Sendable {
   /// Whether its content can be read only once (see ``spooled()``).
   package let isSpool: Bool
 
-  private init(descriptor: Int32, isSpool: Bool) { (self.descriptor, self.isSpool) = (descriptor, isSpool) }
+  private init(descriptor: Int32, isSpool: Bool) {
+    self.descriptor = descriptor
+    self.isSpool = isSpool
+  }
 
   /// - Parameter descriptor: An open file's, which is closed at the end.
   package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, isSpool: false) }

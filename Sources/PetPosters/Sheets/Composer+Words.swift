@@ -132,7 +132,8 @@ extension Composer {
     let below: Double
 
     init(_ block: TextBlock, isTranslation: Bool) {
-      (self.block, self.isTranslation) = (block, isTranslation)
+      self.block = block
+      self.isTranslation = isTranslation
       above = max(0, block.firstBaseline - block.capital - block.top) / block.capital
       let isLine = block.lineCount == 1
       height = isLine ? block.capital : block.bottom - block.firstBaseline + block.capital

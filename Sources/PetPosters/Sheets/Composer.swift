@@ -36,7 +36,10 @@ struct Composer {
   var isTranslating = false
 
   init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter, code: PrintedCode? = nil) {
-    (self.content, self.metrics, self.typesetter, printedCode) = (content, metrics, typesetter, code)
+    self.content = content
+    self.metrics = metrics
+    self.typesetter = typesetter
+    printedCode = code
   }
 
   var isMirrored: Bool { content.direction == .rtl }

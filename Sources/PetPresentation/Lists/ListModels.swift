@@ -13,7 +13,10 @@ package struct ListModels: Sendable {
     /// The months that have pages, newest first; none if all pets are on the first page.
     package let months: [ListMonth]
 
-    package init(count: Int, months: [ListMonth]) { (self.count, self.months) = (count, months) }
+    package init(count: Int, months: [ListMonth]) {
+      self.count = count
+      self.months = months
+    }
   }
 
   /// A place that pets were seen in.
@@ -330,5 +333,8 @@ package struct ListPart: Sendable, Hashable {
   /// Its name beside the month: `16–31`; nil for the whole month.
   package let label: String?
 
-  package init(name: String = "", label: String? = nil) { (self.name, self.label) = (name, label) }
+  package init(name: String = "", label: String? = nil) {
+    self.name = name
+    self.label = label
+  }
 }

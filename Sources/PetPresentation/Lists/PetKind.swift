@@ -14,7 +14,10 @@ package struct PetKind: Sendable, Hashable {
   package let list: PetList
   package let species: Species.Known
 
-  package init(_ list: PetList, _ species: Species.Known) { (self.list, self.species) = (list, species) }
+  package init(_ list: PetList, _ species: Species.Known) {
+    self.list = list
+    self.species = species
+  }
 
   /// All, in the order in which they are shown.
   package static let all = PetList.allCases.flatMap { list in Species.Known.allCases.map { PetKind(list, $0) } }

@@ -74,7 +74,10 @@ package struct PetListModel: Sendable, Hashable {
     package let heading: String
     package let links: [Link]
 
-    package init(_ heading: String, _ links: [Link]) { (self.heading, self.links) = (heading, links) }
+    package init(_ heading: String, _ links: [Link]) {
+      self.heading = heading
+      self.links = links
+    }
   }
 
   /// Pets that belong together.
@@ -101,7 +104,10 @@ package struct PetListModel: Sendable, Hashable {
     }
   }
 
-  package init(_ address: ListAddress, heading: String) { (self.address, self.heading) = (address, heading) }
+  package init(_ address: ListAddress, heading: String) {
+    self.address = address
+    self.heading = heading
+  }
 
   /// The page's words besides its cards, as one text.
   package var frame: String {

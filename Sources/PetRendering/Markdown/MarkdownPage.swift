@@ -31,7 +31,10 @@ struct MarkdownPageLink: Sendable, Hashable {
   let label: String
   let href: String
 
-  init(_ label: String, to href: String) { (self.label, self.href) = (label, href) }
+  init(_ label: String, to href: String) {
+    self.label = label
+    self.href = href
+  }
 
   var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }

@@ -91,7 +91,10 @@ package struct PageContact: TemplateContext, Hashable {
   let label: String
   let href: String
 
-  package init(_ label: String, at link: SafeLink) { (self.label, href) = (label, link.address) }
+  package init(_ label: String, at link: SafeLink) {
+    self.label = label
+    href = link.address
+  }
 
   /// The same address under other words.
   package func called(_ words: String) -> PageContact { PageContact(label: words, href: href) }

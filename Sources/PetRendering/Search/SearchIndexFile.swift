@@ -126,7 +126,10 @@ package struct SearchRowsFile: Sendable {
   package let name: String
   package let rows: [SearchRow]
 
-  package init(name: String, rows: [SearchRow]) { (self.name, self.rows) = (name, rows) }
+  package init(name: String, rows: [SearchRow]) {
+    self.name = name
+    self.rows = rows
+  }
 
   package var bytes: [UInt8] {
     var writer = ScriptWriter("rows")

@@ -23,7 +23,10 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
 
   init(dictionaryLiteral fields: (String, TemplateField<Root>)...) { self.init(fields) }
 
-  init(_ fields: [(String, TemplateField<Root>)]) { (names, all) = (fields.map(\.0), fields.map(\.1)) }
+  init(_ fields: [(String, TemplateField<Root>)]) {
+    names = fields.map(\.0)
+    all = fields.map(\.1)
+  }
 
   /// These fields, and `others` beside them or in their place.
   func merging(_ others: Self) -> Self {
@@ -119,7 +122,10 @@ final class TemplateScope {
   /// A page, or an element of a list.
   convenience init(_ schema: TemplateSchema) { self.init(schema, row: Row()) }
 
-  private init(_ schema: TemplateSchema, row: Row) { (self.schema, self.row) = (schema, row) }
+  private init(_ schema: TemplateSchema, row: Row) {
+    self.schema = schema
+    self.row = row
+  }
 
   var rowSize: Int { row.size }
 

@@ -94,7 +94,10 @@ package struct Sitemap: Sendable {
     package let address: String
     package let changed: Date?
 
-    package init(_ address: String, changed: Date?) { (self.address, self.changed) = (address, changed) }
+    package init(_ address: String, changed: Date?) {
+      self.address = address
+      self.changed = changed
+    }
   }
 
   /// The most entries of a file, and its most bytes.

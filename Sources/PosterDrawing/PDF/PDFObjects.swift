@@ -17,7 +17,8 @@ struct PDFObjects {
       let info = trailer.reference(of: "Info"),
       let table = end.between("\nstartxref\n", "\n").flatMap({ Int($0) }), table < file.count
     else { return nil }
-    (self.catalog, self.info) = (catalog, info)
+    self.catalog = catalog
+    self.info = info
     // `xref`, `0 34`, then a line of 20 bytes for each object: where it begins.
     let lines = String(decoding: file[(file.startIndex + table)...], as: UTF8.self).split(separator: "\n").dropFirst(2)
     let offsets = lines.prefix { !$0.hasPrefix("trailer") }.enumerated().compactMap { number, line in

@@ -29,10 +29,13 @@ struct PDFStructure {
   }
 
   private init?(_ objects: PDFObjects, _ tags: PDFTags, _ readings: [SheetReading]) {
-    (self.objects, self.tags, self.readings) = (objects, tags, readings)
+    self.objects = objects
+    self.tags = tags
+    self.readings = readings
     pages = objects.pages
     guard pages.count == (tags.marks.map(\.page).max() ?? 0) + 1 else { return nil }
-    (root, document) = (self.objects.reserve(), self.objects.reserve())
+    root = self.objects.reserve()
+    document = self.objects.reserve()
     links = Array(repeating: [], count: pages.count)
     parents = []
   }

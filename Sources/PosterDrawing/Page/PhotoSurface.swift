@@ -24,7 +24,8 @@ package final class PhotoSurface {
       size = Size(width: Double(pixels.width), height: Double(pixels.height))
       try Self.attach(bytes, to: surface)
     case .pixels(let pixels):
-      (surface, unused) = (Self.surface(of: pixels), nil)
+      surface = Self.surface(of: pixels)
+      unused = nil
       size = Size(width: Double(pixels.size.width), height: Double(pixels.size.height))
     }
   }

@@ -17,6 +17,7 @@ package struct PosterPixels: Sendable, Hashable {
   /// Nil unless there are three bytes for each pixel.
   package init?(_ rgb: Data, size: PixelSize) {
     guard size.width > 0, size.height > 0, rgb.count == 3 * size.width * size.height else { return nil }
-    (self.size, self.rgb) = (size, rgb)
+    self.size = size
+    self.rgb = rgb
   }
 }

@@ -30,7 +30,10 @@ package struct Rect: Sendable, Hashable {
   package var height: Double
 
   package init(x: Double, y: Double, width: Double, height: Double) {
-    (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
   }
 
   package init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }

@@ -47,7 +47,8 @@ package struct Drawing {
 
   /// A drawing for `part`; the backdrop has no meaning.
   package init(_ command: DrawCommand, as part: SheetPart, isArtefact: Bool = false) {
-    (self.command, self.part) = (command, part)
+    self.command = command
+    self.part = part
     self.isArtefact = isArtefact || part == .backdrop
   }
 

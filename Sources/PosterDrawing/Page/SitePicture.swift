@@ -12,10 +12,12 @@ package struct SitePicture: Sendable {
   ///   - ground: The colour around the words, as `#ffb020`; nil, or any other text, for petspot's.
   ///   - ink: The colour of the words, in the same way.
   package init(name: String, purpose: String, ground: String?, ink: String?, in locale: SiteLocale) {
-    (self.name, self.purpose) = (name, purpose)
+    self.name = name
+    self.purpose = purpose
     let colors = [ground, ink].map { $0.flatMap(Color.init(hexadecimal:)) }
     (self.ground, self.ink) = if let ground = colors[0], let ink = colors[1] { (ground, ink) } else { (.brand, .black) }
-    (language, isMirrored) = (locale.languageTag, locale.direction == .rtl)
+    language = locale.languageTag
+    isMirrored = locale.direction == .rtl
   }
 
   /// To be raised when it is drawn otherwise, so that none that is kept is used again.

@@ -18,7 +18,10 @@ package struct StyledText: Hashable {
   /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
 
-  package init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
+  package init(_ text: String, isBold: Bool = false) {
+    self.text = text
+    self.isBold = isBold
+  }
 
   package static func headline(_ text: String, isCondensed: Bool = false) -> StyledText {
     var words = StyledText(text, isBold: true)

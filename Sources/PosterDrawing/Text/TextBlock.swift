@@ -22,7 +22,8 @@ package struct TextBlock {
 
   /// Enlarges a text so that its capitals have a height.
   init(_ text: SetText, capital: Double) {
-    (self.text, self.capital) = (text, capital)
+    self.text = text
+    self.capital = capital
     scale = capital / Self.setCapital
     ink = text.ink.scaled(by: scale)
     firstBaseline = text.firstBaseline * scale

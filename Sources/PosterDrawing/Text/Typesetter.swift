@@ -21,7 +21,9 @@ package final class Typesetter {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(fontMap)
     else { throw .drawing("this Pango is built without FreeType") }
-    (self.fontMap, self.context, self.family) = (fontMap, context, family)
+    self.fontMap = fontMap
+    self.context = context
+    self.family = family
     PosterFonts.use(in: fontMap)
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
     Self.turnOffHinting(in: context)
