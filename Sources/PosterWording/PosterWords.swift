@@ -34,20 +34,24 @@ public struct PosterWords: Sendable, Hashable {
 }
 
 extension PosterWords {
-  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases whose words
-  /// stand in the ones before.
+  /// Without words that repeat the one before them (`very very shy`), and without phrases whose words stand in the ones
+  /// before.
   private static func withoutRepetitions(_ phrases: [String]) -> [String] {
     var told: Set<FoldedText> = []
     return phrases.compactMap { phrase in
-      var words: [Substring] = []
-      for word in phrase.split(whereSeparator: \.isWhitespace)
-      where words.last.map({ FoldedText(String($0)) }) != FoldedText(String(word)) { words.append(word) }
-      let folded = words.map { FoldedText(String($0)) }
-      if told.isSuperset(of: folded) { return nil }
-      told.formUnion(folded)
-      return words.joined(separator: " ")
+      var words: [(text: Substring, folded: FoldedText)] = []
+      for text in phrase.split(whereSeparator: \.isWhitespace) {
+        let folded = FoldedText(String(text))
+        if words.last?.folded != folded || doubled.contains(folded.text) { words.append((text, folded)) }
+      }
+      if told.isSuperset(of: words.map(\.folded)) { return nil }
+      told.formUnion(words.map(\.folded))
+      return words.map(\.text).joined(separator: " ")
     }
   }
+
+  /// The words that stand twice in the name of a breed: Chow Chow.
+  private static let doubled: Set = ["chow", "чау"]
 
   /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
@@ -73,7 +77,9 @@ extension PosterWords {
     if looks.coat.contains(where: { colour in said.contains { colour.isMeant(by: $0) } }) { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
     if let own = GrammaticalGender(ofBreed: breed, in: locale), own == gender || !isOfPet, let coat = coat(own) {
-      return ["\(coat) \(breed)"] + features
+      let both = "\(coat) \(breed)"
+      // Together they would be cut: half of a breed is another one.
+      if both.split(whereSeparator: \.isWhitespace).count <= limit { return [both] + features }
     }
     return [coat(gender), breed].compactMap(\.self) + features
   }
