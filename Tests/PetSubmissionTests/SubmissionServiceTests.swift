@@ -197,6 +197,18 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .creating)
   }
 
+  @Test(arguments: [400, 431, 451])
+  func asksOnceWhereTheServerRefuses(status: Int) async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let (script, waits) = (Script([Self.busy(status), Self.answer(201, Self.announcement)]), Waits())
+    var submission = try open(path, photo: nil)
+    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+    #expect(script.steps.withLock { $0 } == [.creating])
+    #expect(waits.delays.withLock { $0 } == [])
+  }
+
   /// A server that fails while it creates may have created it: that is never tried again.
   @Test(arguments: [500, 502, 504])
   func neverCreatesAgainByItself(status: Int) async throws {

@@ -36,9 +36,13 @@ import Testing
     #expect(lost.map(\.problem) == [.unclosedQuote(cell: 1)])
   }
 
-  @Test func losesOnlyTheRowWhoseQuoteIsClosedInALaterOne() throws {
-    let rows = try Self.rows(of: Data("a,b,c\n1,\"open\n2,y,z\n3,r,\"q\"\n".utf8), width: 3)
-    #expect(rows.filter { $0.problem == nil }.map(\.cells) == [["a", "b", "c"], ["2", "y", "z"], ["3", "r", "q"]])
+  @Test(arguments: [
+    ("a,b,c\n1,\"open\n2,y,z\n3,r,\"q\"\n", ["2", "y", "z"]),
+    ("a,b,c\n1,x,\"open\n2,5\",z\n3,r,q\n", ["2", "5\"", "z"]),
+  ])
+  func losesOnlyTheRowWhoseQuoteIsClosedInALaterOne(text: String, next: [String]) throws {
+    let rows = try Self.rows(of: Data(text.utf8), width: 3)
+    #expect(rows.filter { $0.problem == nil }.map(\.cells) == [["a", "b", "c"], next, ["3", "r", "q"]])
     #expect(rows.filter { $0.problem != nil }.map(\.number) == [2])
   }
 

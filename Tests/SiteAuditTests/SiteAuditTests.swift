@@ -172,6 +172,12 @@ struct SiteAuditTests {
     #expect(outcome.diagnostics.first?.message.contains("hunter2") == false, "it is never said")
   }
 
+  @Test(arguments: [("a1b2", Diagnostic.Code?.none), ("a1b2c", .publishedPassword)])
+  func looksForSecretsOfFiveSignsOrMore(secret: String, found: Diagnostic.Code?) async throws {
+    let outcome = try await outcome(texts(["a.html": "so \(secret) here"]), [], passwords: [secret], profile: .app)
+    #expect(outcome.diagnostics.map(\.code).filter { $0 == .publishedPassword } == [found].compactMap(\.self))
+  }
+
   @Test func aPasswordInAnAnnouncementsOwnTextIsReportedWhereItStands() async throws {
     let pets = [try Self.pet("a") { $0.description = "My password is hunter2hunter2" }]
     let outcome = try await outcome(texts(["a.html": "x"]), pets, passwords: ["hunter2hunter2"])

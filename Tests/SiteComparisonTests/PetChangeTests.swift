@@ -52,6 +52,15 @@ struct PetChangeTests {
     #expect(comparison.changes.map(\.sentence) == [said])
   }
 
+  @Test(arguments: [
+    (["ACTIVE"], ["CLOSED"], true), (["ACTIVE"], [], true), ([], ["CLOSED"], false), (["ACTIVE"], ["FOUND"], false),
+  ])
+  func onlyAPetThatWasShownIsWithdrawn(old: [String], new: [String], isWithdrawn: Bool) async throws {
+    func pets(_ statuses: [String]) -> [String] { statuses.map { Self.pet("1").replacing("ACTIVE", with: $0) } }
+    let comparison = try await Self.compare(pets(old), pets(new))
+    #expect(comparison.changes.map(\.isWithdrawn) == [isWithdrawn])
+  }
+
   @Test func saysNothingOfAnnouncementsThatAreOnlyWrittenInAnotherWay() async throws {
     let old = #"{"id":"A1","status":"ACTIVE","petName":"Luna","phone":"600100200","microchipNumber":"616-093"}"#
     let new =
