@@ -20,8 +20,8 @@ PET = {
 }
 # Words in the names of functions that the compiler makes, or that stand inside of others.
 MADE = re.compile(
-    r"closure #|etter|\.modify|\.read |_read|_modify|partial apply|thunk|witness|default argument|initialization|outlined"
-    r"|metadata|one-time|unsafeMutable|merged|specialized|resume|async |deinit|destroy|__allocating|conformance|key path"
+    r"closure #|\.[gs]etter|\.modify|\.read |_read|_modify|partial apply|thunk|witness|default argument|initialization|outlined"
+    r"|type metadata|one-time|unsafeMutable|merged|specialized|resume|async |deinit|destroy|__allocating|conformance|key path"
     r"|init\(rawValue|hash\(into| infix|CodingKey|accessor|__derived|lazy|coroutine"
 )
 # Runs the program in gdb with a breakpoint on each function, which stops once.

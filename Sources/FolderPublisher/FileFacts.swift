@@ -61,7 +61,8 @@ extension Collection<UInt8> {
 /// memory, so they are in a file without a name.
 final class FactsFile: Sendable {
   private let descriptor: Int32
-  private static let nothing = FileFacts(of: [])
+  /// Room for facts that are read.
+  private static let blank = FileFacts(of: [])
 
   /// - Parameter folder: Where a file can be for a moment.
   init(in folder: OutputFolder) throws(FileOperationError) {
@@ -84,7 +85,7 @@ final class FactsFile: Sendable {
 
   /// The kept facts; nil without any.
   func facts(of file: Int) -> FileFacts? {
-    var facts = Self.nothing
+    var facts = Self.blank
     let size = MemoryLayout<FileFacts>.size
     return pread(descriptor, &facts, size, off_t(file * size)) == size && facts.hash != (0, 0, 0, 0) ? facts : nil
   }

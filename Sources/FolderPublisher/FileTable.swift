@@ -68,7 +68,7 @@ struct FileTable: Sendable {
 
   func rank(_ file: Int) -> UInt8 { ranks[file] }
 
-  /// The file's hash and size, for the list.
+  /// The file's note, for the list.
   func note(_ file: Int) -> String {
     String(decoding: noteLines[Int(notes[file])...].prefix { $0 != Self.newline }, as: UTF8.self)
   }

@@ -101,7 +101,7 @@ struct PathTree: Sendable {
   /// The first of those that differ in case alone.
   func chief(of number: Int) -> Int { chiefs.isEmpty ? number : chiefs[number] ?? number }
 
-  /// Whether `body` holds for a path or one that differs from it in case alone.
+  /// The first of a path and those that differ from it in case alone for which `body` holds.
   func firstTwin(of number: Int, where body: (Int) -> Bool) -> Int? {
     if twins.isEmpty { return body(number) ? number : nil }
     let chief = chief(of: number)

@@ -49,7 +49,7 @@ package final class Publication: Sendable {
   }
 
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
-  /// paths. None in whose place an item of this publication is.
+  /// paths. It leaves out files that can't stand beside the items taken so far.
   ///
   /// - Parameter isWanted: Asked before the file system is.
   package func forEachFile(where isWanted: (OutputPath) -> Bool, _ body: (OutputPath, _ note: String) -> Void) {
@@ -132,8 +132,7 @@ package final class Publication: Sendable {
   /// is left out and reported, and the others are published.
   ///
   /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items. It can't ask
-  ///   the
-  ///   publication anything.
+  ///   the publication anything.
   package func commit(keeping isKept: (OutputPath) -> Bool = { _ in false }) throws(PublicationProblem)
     -> PublicationSummary
   {

@@ -7,7 +7,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case focus, crop, posterWords
   case secret, error, requestID
 
-  /// Each by its spellings, and whether it is its first one. No key has three.
+  /// The key of each spelling, and whether that is the key's first one. No key has three.
   static let byName = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { key in
       key.spellings.enumerated().map { ($1, (key: key, isFirst: $0 == 0)) }
@@ -18,7 +18,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   /// Whether an object has the key in any spelling, with any value.
   func isIn(_ members: [String: JSONValue]) -> Bool { spellings.contains { members[$0] != nil } }
 
-  /// The keys, in the order in which they are looked at: the first that isn't null counts.
+  /// The keys, in the order in which they are looked at: the first that isn't blank counts.
   package var spellings: [String] {
     switch self {
     case .name: ["petName"]

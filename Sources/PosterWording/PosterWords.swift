@@ -51,7 +51,7 @@ extension PosterWords {
   }
 
   /// The words that stand twice in the name of a breed: Chow Chow.
-  private static let doubled: Set = ["chow", "чау"]
+  private static let doubled: Set = ["chow", "czau", "чау"]
 
   /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
@@ -77,9 +77,7 @@ extension PosterWords {
     if looks.coat.contains(where: { colour in said.contains { colour.isMeant(by: $0) } }) { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
     if let own = GrammaticalGender(ofBreed: breed, in: locale), own == gender || !isOfPet, let coat = coat(own) {
-      let both = "\(coat) \(breed)"
-      // Together they would be cut: half of a breed is another one.
-      if both.split(whereSeparator: \.isWhitespace).count <= limit { return [both] + features }
+      return ["\(coat) \(breed)"] + features
     }
     return [coat(gender), breed].compactMap(\.self) + features
   }

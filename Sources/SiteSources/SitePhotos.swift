@@ -202,16 +202,16 @@ extension OutputItem {
 final class UnkeptPhotos: Sendable {
   private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
 
-  package func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
+  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
     state.withLock { state in
       state.contents.merge(photo.contents) { $1 }
       state.error = error
     }
   }
 
-  package func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
+  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
 
-  package var diagnostic: Diagnostic? {
+  var diagnostic: Diagnostic? {
     state.withLock { $0.error }.map {
       Diagnostic(
         .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",

@@ -12,7 +12,7 @@ struct SiteTowns: Sendable {
   private static let none: Int32 = -1
 
   /// - Parameter place: The place where a pet was last seen, without private values.
-  package init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
+  init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
     var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
     numbers.reserveCapacity(references.count)
     for reference in references {

@@ -110,7 +110,13 @@ struct WithheldWordsTests {
     ("ul. 3 Maja 12a", "ul. 3 Maja"), ("os. 1000-lecia 5, Kraków", "os. 1000-lecia, Kraków"),
     ("221b Baker Street, London", "Baker Street, London"), ("Hauptstraße 5", "Hauptstraße"),
     ("12 rue de Rivoli, Paris", "rue de Rivoli, Paris"), ("вул. Шевченка 7, Київ", "вул. Шевченка, Київ"),
-    ("ul. Polna 5 Warszawa", "ul. Polna Warszawa"),
+    ("ul. Polna 5 Warszawa", "ul. Polna Warszawa"), ("Opole, przy ulicy Polnej 5", "Opole, przy ulicy Polnej"),
+    ("okolice ulicy Polnej 5, Opole", "okolice ulicy Polnej, Opole"), ("ulica.Polna 5", "ulica.Polna"),
+    ("Opole, koło placu Wolności 3", "Opole, koło placu Wolności"),
+    ("alejach Jerozolimskich 5", "alejach Jerozolimskich"), ("Róg ulic Polnej i Leśnej 5", "Róg ulic Polnej i Leśnej"),
+    ("На вулиці Шевченка 12", "На вулиці Шевченка"),
+    ("Київ, біля проспекту Перемоги 5", "Київ, біля проспекту Перемоги"),
+    ("бульвару Шевченка 3, Київ", "бульвару Шевченка, Київ"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
     #expect(city.withoutHouseNumber == shown)

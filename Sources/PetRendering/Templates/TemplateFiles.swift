@@ -226,7 +226,7 @@ struct SourceText {
     return Data(lines)
   }
 
-  /// Byte by byte, because a search for texts takes ten times as long: a tenth of a small build.
+  /// Byte by byte: the library's search takes ten times as long, which was a tenth of a small build.
   private var withoutBlockComments: [UInt8] {
     var (code, rest) = ([UInt8](), Array(bytes)[...])
     func next(_ first: UInt8, _ second: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -33,6 +33,11 @@ struct ListPageTests {
     #expect(page.htmlText.contains(#"<link rel="alternate" type="text/markdown" href="index.md">"#))
   }
 
+  @Test func saysThatAListIsEmptyOnlyWhereItIs() throws {
+    let pages = [renderer.list(models.list(.missing, [])), renderer.list(models.list(.missing, [try Self.luna()]))]
+    #expect(pages.map { $0.htmlText.contains("list-empty") } == [true, false])
+  }
+
   @Test func marksWhereItIs() {
     let page = renderer.list(models.list(.missing, []))
     #expect(page.htmlText.contains(#"<a href="../lost/index.html" aria-current="page">Lost</a>"#))

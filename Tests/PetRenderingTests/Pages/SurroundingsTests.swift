@@ -30,6 +30,12 @@ struct SurroundingsTests {
     #expect(html.contains(#"href="/pets/favicon.ico""#))
   }
 
+  @Test func tellCrawlersTheirAddressUnlessTheyAreShownAtAny() throws {
+    let site = SiteFrame(web: SiteOnTheWeb(root: "https://pets.example/", picture: nil))
+    #expect(try Self.page(.pets, site).contains(#"<link rel="canonical" href="https://pets.example/pets/">"#))
+    #expect(try !Self.page(.notFound(root: "/"), site).contains("canonical"))
+  }
+
   @Test func nameNoImprintAndNoRemovalThatThereIsNot() throws {
     let without = try Self.page(.pets, SiteFrame(contents: [.seen, .found, .privacy], explainsRemoval: false))
     #expect(!without.contains("imprint"))

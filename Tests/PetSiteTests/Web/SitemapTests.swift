@@ -83,6 +83,18 @@ struct SitemapTests {
         #"type="application/atom+xml" title="PetSpot" href="../../feed.xml""#))
   }
 
+  @Test func anEntryOfAFeedHasTheTimeOfItsLastChangeOrOfItsReport() async throws {
+    try await site.build([
+      SiteSandbox.pet("1") { ($0.createdAt, $0.updatedAt) = (Self.time(0), Self.time(60)) },
+      SiteSandbox.pet("2") { $0.createdAt = Self.time(30) },
+    ])
+    let feed = try site.text("feed.xml")
+    let times = feed.matches(of: /<entry>(?:.|\n)*?<updated>(.*)<\/updated>/).map { String($0.1) }
+    #expect(times.sorted() == ["2023-11-14T22:13:50Z", "2023-11-14T22:14:20Z"])
+    let newest = try #require(feed.firstMatch(of: /<updated>(.*)<\/updated>/)).1
+    #expect(newest == "2023-11-14T22:14:20Z", "the feed's own time is that of its newest entry")
+  }
+
   @Test func aPetThatChangesRewritesItsPartOfTheSiteMapAndItsFeedsAlone() async throws {
     var pets = try (1...3).map { number in
       try SiteSandbox.pet("pet-\(number)") { pet in
