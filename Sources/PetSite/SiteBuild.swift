@@ -15,7 +15,7 @@ package struct SiteBuild: Sendable {
     let publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
       listsFiles: options.listsFiles, isDurable: !options.isPreview,
-      adoption: Adoption(isAllowed: options.adopts, isOwn: OwnFiles.isOwn))
+      adoption: Adoption(isAllowed: options.adopts, isOwn: FileMarks.isOwn))
     self.init(repository: repository, options: options, publisher: publisher)
   }
 

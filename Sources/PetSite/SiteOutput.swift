@@ -152,7 +152,7 @@ struct RenderedFiles: Sendable {
   /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.
   mutating func add(_ bytes: consuming [UInt8], at path: String, rank: Int = 0, note: String = "") {
     if let path = OutputPath(folder + path) {
-      OwnFiles.mark(&bytes, at: path.text)
+      FileMarks.mark(&bytes, at: path.text)
       items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes))
     }
   }

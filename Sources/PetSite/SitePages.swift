@@ -225,7 +225,7 @@ extension SitePages {
       }
       var files = RenderedFiles(in: language.folder)
       let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)
-      let path = frame.address.folder + OwnFiles.faces
+      let path = frame.address.folder + FileMarks.faces
       var image = options.site.map { PreviewImage(at: $0.file(language.folder + path), showing: frame.heading) }
       if let faces {
         files.add(faces, at: path)

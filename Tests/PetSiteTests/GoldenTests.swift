@@ -39,7 +39,7 @@ struct GoldenTests {
     // The templates' tests cover their sources.
     for name in ["style.css", "site.js", "pet.js", "search.js"] {
       var served = [UInt8](TemplateFiles().served(name))
-      OwnFiles.mark(&served, at: name)
+      FileMarks.mark(&served, at: name)
       #expect(built[name] == Data(served), "\(name)")
     }
     #expect(pages.keys.sorted() == expected.keys.sorted())

@@ -189,14 +189,14 @@ struct AdoptionTests {
   func marksAFile(name: String) throws {
     let path = try #require(OutputPath(name))
     let bytes = Array(try tree("site")[name] ?? Data())
-    #expect(OwnFiles.isOwn(path) { bytes })
+    #expect(FileMarks.isOwn(path) { bytes })
   }
 
   @Test func marksMarkdownWithFrontMatterInIt() throws {
     let path = try #require(OutputPath("pets/1/index.md"))
     var marked = Array("---\nname: Luna\n---\n".utf8)
-    OwnFiles.mark(&marked, at: path.text)
+    FileMarks.mark(&marked, at: path.text)
     #expect(String(decoding: marked, as: UTF8.self) == "---\n# petspot\nname: Luna\n---\n")
-    #expect(OwnFiles.isOwn(path) { marked })
+    #expect(FileMarks.isOwn(path) { marked })
   }
 }

@@ -6,7 +6,7 @@ import PetRendering
 ///
 /// A file of text has it in its first lines. Photos and posters have names that no other program would choose. Any
 /// other file is petspot's if it has the very bytes of the site.
-enum OwnFiles {
+enum FileMarks {
   private static let html = Array(#"<meta name="generator" content="petspot">"#.utf8)
   private static let comment = Array("<!-- petspot -->".utf8)
   private static let script = Array("/* petspot */\n".utf8)
