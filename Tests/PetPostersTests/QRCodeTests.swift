@@ -71,6 +71,26 @@ struct QRCodeTests {
     #expect(date.allSatisfy { $0.left > address.right + 5 || $0.right < address.left - 5 })
   }
 
+  /// A word that is as wide as the sheet leaves no white beside it: the code stands beside the words below the photo. A
+  /// square photo leaves no height for both.
+  @Test(arguments: ["DOG", "RABBIT", "OTHER"], ["York", "Golden Retriever", "Baran miniaturowy"])
+  func isOnEveryPosterWhateverItsHeadlineIs(species: String, breed: String) throws {
+    for locale in [SiteLocale.english, .polish, .ukrainian] {
+      for (photo, reward) in PhotoProportion.allCases.filter({ $0 != .square }).flatMap({ [($0, "500"), ($0, nil)] }) {
+        let pet = TestPets.with {
+          $0.species = Species(apiValue: species)
+          $0.breed = breed
+          $0.reward = reward.map { .text($0) }
+        }
+        let document = try RenderedSheets.document(of: pet, in: locale, photo: photo.photo)
+        let sheet = "\(locale.languageTag) \(species) \(breed) \(photo) \(reward ?? "")"
+        #expect(try #require(document.codeWidth, "\(sheet)") >= 35)
+        #expect(document.diagnostics == [], "\(sheet)")
+        #expect(try #require(document.photoPrint).keptShare >= photo.leastKept, "\(sheet)")
+      }
+    }
+  }
+
   @Test func isLeftOutWithoutASite() async throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
     let document = try RenderedSheets.typesetters.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)

@@ -82,6 +82,9 @@ extension MeasuredPoster {
     return lines.map { ($0.map(\.right).max() ?? 0) - ($0.map(\.left).min() ?? 0) }
   }
 
+  /// The width of a line of words beside a QR code with its quiet zone.
+  func roomBesideCode(_ goals: PosterGoals) -> Double { width - 10 - 10 * unit - 1.15 * goals.code }
+
   /// Whether a line of this size leaves no room for larger letters: within the printer's margin, and one as wide for
   /// the words.
   func fillsSheet(_ capital: Double) -> Bool {

@@ -52,7 +52,8 @@ extension MeasuredPoster {
       let isMeasured = sizes.contains { abs($0 - tier.capital) <= 0.02 * tier.capital + 0.05 }
       let others = tiers.filter { $0.name != tier.name }.map(\.capital)
       let isLarge =
-        tier.capital >= 0.99 * goal(of: tier, goals, subjectWords) || hasNoRoom(tier, besides: others, column: column)
+        tier.capital >= 0.99 * goal(of: tier, goals, subjectWords)
+        || hasNoRoom(tier, goals, besides: others, column: column)
       return (isMeasured ? [] : ["nothing has the \(tier.capital) mm of the \(tier.name)"])
         + (isLarge ? [] : ["the \(tier.name) has \(tier.capital) mm"])
     }
@@ -66,8 +67,12 @@ extension MeasuredPoster {
     }
   }
 
-  private func hasNoRoom(_ tier: PrintedTier, besides others: [Double], column: Double?) -> Bool {
-    if let column, tier.name == "words", lineWidths(of: tier.capital).contains(where: { $0 >= 0.9 * column }) {
+  private func hasNoRoom(_ tier: PrintedTier, _ goals: PosterGoals, besides others: [Double], column: Double?) -> Bool {
+    // The words are as wide as the column beside the photo, or as the row beside the code.
+    let rooms = [column, roomBesideCode(goals)].compactMap(\.self)
+    if tier.name == "words",
+      lineWidths(of: tier.capital).contains(where: { width in rooms.contains { width >= 0.9 * $0 } })
+    {
       return true
     }
     guard tier.name == "headline" else { return fillsSheet(tier.capital) }

@@ -30,6 +30,8 @@ struct Headline {
     var height: Double
     /// The capitals that the subject should have if its width allows, even at the expense of the status.
     var goal: Double
+    /// The capitals that a status keeps when it makes room for the subject; nil where both shrink alike.
+    var leastStatus: Double?
     /// The least space above, between and below the words.
     var padding: Double
   }
@@ -158,10 +160,12 @@ struct Measures {
     let subject = min(widest.subject, balanced)
     let goal = min(limits.goal, widest.subject)
     guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
-    // The subject reaches its goal, and the status takes the rest of the height.
-    let status = Self.largest { height($0, goal) <= limits.height }
-    return status >= 0.17 * goal
-      ? (min(widest.status, status), goal) : (min(widest.status, Self.balance * balanced), subject)
+    // The subject reaches its goal, and the status takes the rest of the height, if that is enough for it.
+    let rest = Self.largest { height($0, goal) <= limits.height }
+    if rest >= limits.leastStatus ?? 0.17 * goal { return (min(widest.status, rest), goal) }
+    let shared = min(widest.status, Self.balance * balanced)
+    guard let least = limits.leastStatus, least < shared else { return (shared, subject) }
+    return (least, Self.largest { height(least, min(goal, $0)) <= limits.height && $0 <= goal })
   }
 
   /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.

@@ -12,6 +12,9 @@ struct SheetMetrics {
   let headlineGoal: Double
   /// The status's least size when it makes room for the photo. Pictures are seen small, so the word is larger there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
+  /// The least size of REWARD, and of the status beside it, when they make room for the subject: 13 mm on A4; nil on a
+  /// sheet held in the hand.
+  var leastReward: Double? { wordsGoal > 0 ? 0.24 * headlineGoal : nil }
   /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
   /// The height that the digits of a poster's phone number should have (rules.md §10.15); 0 elsewhere.

@@ -83,13 +83,25 @@ extension Composer {
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: postersGap)
     numbers(in: &free, plan)
-    if hasSeen || !warningFitsColumn(plan) { advice(in: &free, plan, hasSeen: hasSeen) }
+    let code = plan.code == .foot ? postersCode : nil
+    var text = free
+    if let code { _ = text.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored) }
+    if hasSeen || !warningFitsColumn(plan) { advice(in: &text, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
-      let hasLimit = plan.isCompact && metrics.wordsGoal > 0
+      let hasLimit = plan.isCompact && metrics.wordsGoal > 0 && code == nil
       let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : .infinity
-      words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
+      words(in: &text, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
-    frame.height = free.height
+    frame.height = text.height
+    if let code { self.code(code, inRowOf: free, below: &frame) }
+  }
+
+  /// Draws the QR code at the trailing side of the row that ends where `row` does, and takes more off `frame` if the
+  /// words beside it are lower.
+  private mutating func code(_ code: PrintedCode, inRowOf row: Rect, below frame: inout Rect) {
+    let bottom = row.bottom - max(0, code.quiet - postersGap)
+    frame.height = min(frame.height, bottom - code.width - max(code.quiet, postersGap) - frame.y)
+    place(code, at: Point(x: isMirrored ? row.x : row.right - code.width, y: bottom - code.width))
   }
 
   /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
@@ -111,8 +123,10 @@ extension Composer {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
-    let hasLooks = plan.photo == .across && (!plan.isCompact || speciesIsUntold)
-    let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks) : []
+    let hasLooks = plan.photo == .across && (!plan.isCompact || speciesIsUntold || plan.code == .foot)
+    // Beside the QR code they may be as high as it.
+    let largest = plan.code == .foot && content.postersWords.isEmpty ? TypeScale.Step.callPlus : .leadPlus
+    let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks, from: largest) : []
     if hasSeen, content.lastSeen != nil, !lines.contains(where: { $0.part == .seen }) { leaveOut(.seen) }
     let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
     guard tag != nil || !lines.isEmpty else { return }
@@ -141,13 +155,15 @@ extension Composer {
   }
 
   /// The known looks on one line, as far as they fit; place and date, in both languages.
-  private func seenLines(width: Double, hasLooks: Bool) -> [Line] {
+  private func seenLines(width: Double, hasLooks: Bool, from largest: TypeScale.Step) -> [Line] {
     let size = Size(width: width, height: 0.08 * metrics.size.height)
-    var lines = [hasLooks ? looksLine(in: size) : nil].compactMap(\.self).map { Line(block: $0, part: .looks) }
+    var lines = [hasLooks ? looksLine(in: size, from: largest) : nil].compactMap(\.self).map {
+      Line(block: $0, part: .looks)
+    }
     for (seen, isTranslation) in [(content.lastSeen, false), (content.translation?.lastSeen, true)] {
       guard let seen else { continue }
       let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
-      let capitals = postersCapitals(from: .leadPlus)
+      let capitals = postersCapitals(from: largest)
       let block = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
       if let block = block ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4) {
         lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
@@ -156,15 +172,15 @@ extension Composer {
     return lines
   }
 
-  private func looksLine(in size: Size) -> TextBlock? {
+  private func looksLine(in size: Size, from largest: TypeScale.Step) -> TextBlock? {
     let facts = postersLooks
     if speciesIsUntold {
       return typesetter.paragraph(
-        .facts(facts, in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus), lines: 2)
+        .facts(facts, in: content.direction), in: size, capitals: postersCapitals(from: largest), lines: 2)
     }
     return (0..<facts.count).lazy.compactMap { dropped in
       typesetter.whole(
-        .facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus),
+        .facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: postersCapitals(from: largest),
         lines: 1)
     }.first
   }

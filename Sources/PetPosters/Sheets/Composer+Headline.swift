@@ -22,7 +22,8 @@ extension Composer {
   mutating func fitted(statusWidth: Double, subjectWidth: Double, height: Double) -> Headline {
     let limits = Headline.Limits(
       statusWidth: statusWidth, subjectWidth: subjectWidth, height: height,
-      goal: metrics.headlineGoal, padding: metrics.padding)
+      goal: metrics.headlineGoal, leastStatus: bandReward.flatMap { _ in metrics.leastReward }, padding: metrics.padding
+    )
     let words = speciesIsUntold ? content.generalHeadline : content.headline
     var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
     // A species in too many words for reading from afar stands further down; the headline says PET.

@@ -67,7 +67,9 @@ extension Composer {
     case .besideSubject: photoBesideSubject(in: free, form, plan, needs)
     }
     if let room { rowText(in: room, form, plan) }
-    if postersCode != nil && codeFrame == nil { goals.miss(1) }
+    if postersCode != nil && codeFrame == nil { goals.miss(5) }
+    // Below the photo the code takes room from the words.
+    if form.foot == .poster && plan.code == .foot { goals.miss(2) }
   }
 
   private mutating func head(

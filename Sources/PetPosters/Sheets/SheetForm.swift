@@ -81,7 +81,7 @@ struct SheetPlan: Hashable {
     case besideSubject, besideStatus
     /// Below the words in the column beside the photo.
     case column
-    /// In the row at the foot that some kinds have for it.
+    /// In the row at the foot that some kinds have for it; on a poster, beside the words below the photo.
     case foot
     case none
   }
@@ -101,7 +101,7 @@ extension SheetPlan {
     // A column without words has room for the code, and needs something in it.
     let column: [CodePlace] = photo == .besideWords ? [.column] : []
     let heads: [CodePlace] = hasReward ? [.besideSubject] : [.besideSubject, .besideStatus]
-    let codes = (hasWords ? [] : column) + heads + (hasWords ? column : [])
+    let codes = (hasWords ? [] : column) + heads + (hasWords ? column : []) + (photo == .across ? [.foot] : [])
     let places = (photo == .besideWords && hasWords ? [WordsPlace.column] : []) + lines.map { .foot(lines: $0) }
     return (hasCode ? codes : [.none]).flatMap { code in
       [0, 1.0 / 3, 2.0 / 3, 1].flatMap { compactness in
