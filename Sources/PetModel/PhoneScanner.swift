@@ -192,7 +192,7 @@ extension PhoneScanner {
     // `:30 600 100 200` are minutes.
     var (group, end) = (before == UInt8(ascii: ":") && byte(at: run.begin - 2).isASCIIDigit ? 1 : 0, run.end)
     while group < run.count {
-      if let next = groupAfterHours(at: group) {
+      if let next = groupAfterHours(at: group) ?? groupAfterDottedTime(at: group) {
         group = next
       } else if isDate(at: group) && !isAllOfText {
         group += 3
@@ -357,6 +357,15 @@ extension PhoneScanner {
     if group > 0 { return next }
     guard next < run.count, run.gap(before: next).contains(.space) else { return nil }
     return reading(at: next) != nil || run.total - run.digits(before: next) >= 9 ? next : nil
+  }
+
+  /// The group after a time with a full stop, where a whole number begins: `20.00 / 22 612 34 56`.
+  private func groupAfterDottedTime(at group: Int) -> Int? {
+    let next = group + 2
+    guard next < run.count, let (end, _) = clock(at: run.start(of: group)), end == run.end(of: group + 1),
+      run.gap(before: next).contains(.space), reading(at: next) != nil
+    else { return nil }
+    return run.gap(before: next).contains(.slash) || reading(at: group) == nil ? next : nil
   }
 
   /// The offset after hours that begin at `start`: `8-20`, `8:00–20:00`, `24/7`, `9am`; nil for anything else.
