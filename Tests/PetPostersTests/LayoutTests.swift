@@ -65,6 +65,17 @@ struct LayoutTests {
     #expect(try #require(number).box.right < #require(unit).box.left)
   }
 
+  @Test(arguments: [
+    ("+962 7 9012 3456, 06 555 0199", "ar", ["06", "555", "0199"]), ("٠٧٩ ٠١٢٣ ٤٥٦٧", "en", ["٠٧٩", "٠١٢٣", "٤٥٦٧"]),
+  ])
+  func readsTheGroupsOfEachNumberFromTheLeft(phone: String, locale: String, groups: [String]) async throws {
+    let pet = TestPets.with { $0.phone = phone }
+    let document = try RenderedSheets.document(.board, of: pet, in: #require(TestLocales.all[locale]))
+    let words = try await PDFText(document.pdf).pages.flatMap(\.words)
+    let lefts = try groups.map { group in try #require(words.first { $0.text.contains(group) }, "\(group)").box.left }
+    #expect(lefts == lefts.sorted())
+  }
+
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {
     var frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(frame.cut(.top, 10, gap: 2) == Rect(x: 10, y: 20, width: 100, height: 10))

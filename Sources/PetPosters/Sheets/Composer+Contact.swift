@@ -56,9 +56,14 @@ extension Composer {
     }
   }
 
-  /// Digits have no direction of their own; among Arabic words they would change places.
+  /// Digits have no direction of their own: among Arabic words, and in Arabic figures, their groups would change places.
   func number(_ text: String) -> StyledText {
-    StyledText.numbers(isMirrored && !text.isWrittenFromRight ? "\u{2066}\(text)\u{2069}" : text)
+    let lines = text.split(separator: "\n").map { line in
+      let isFromRight = String(line).isWrittenFromRight
+      let hasLetters = isFromRight && String(line.filter(\.isLetter)).isWrittenFromRight
+      return (isMirrored || isFromRight) && !hasLetters ? "\u{202D}\(line)\u{202C}" : String(line)
+    }
+    return StyledText.numbers(lines.joined(separator: "\n"))
   }
 
   /// The number on one line, unless it is larger on more: three numbers in one field are three lines.
