@@ -7,7 +7,7 @@ import Support
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
-  package enum List: String, CaseIterable, Sendable { case nothing, never, withheld, neutral, yes, no, total }
+  package enum List: String, CaseIterable, Sendable { case nothing, noReward, never, withheld, neutral, yes, no, total }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
@@ -110,6 +110,15 @@ package struct UnderstoodWords: Sendable {
     !text.contains { $0.isLetter || $0.isNumber } || isOne(text, of: .nothing)
   }
 
+  /// Whether the text of a reward says that there is none: `brak`, `0 zł`, `No reward, sorry`.
+  package func isNoReward(_ text: String) -> Bool {
+    let digits = text.compactMap(\.wholeNumberValue)
+    if digits.contains(where: { $0 > 0 }) { return false }
+    let phrase = Self.phrase(text)
+    return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
+      || (lists[.noReward] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
+  }
+
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
   package func month(_ word: String) -> Int? { monthsByWord[FoldedText(word).text] }
 
@@ -127,6 +136,14 @@ package struct UnderstoodWords: Sendable {
   private func value(_ text: String, _ section: String) -> String? {
     // No word is that long, and a text may be a megabyte.
     text.utf8.count > 200 ? nil : meanings[section]?[FoldedText(text).text]
+  }
+}
+
+extension PetDetails {
+  /// The reward; nil where its text says that there is none (rules.md §10.9).
+  package var offeredReward: Reward? {
+    guard case .text(let text) = reward, text.utf8.count <= 200 else { return reward }
+    return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
   }
 }
 

@@ -1,3 +1,4 @@
+import PetDecoding
 public import PetModel
 import Support
 
@@ -22,7 +23,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     shown.place = located(published(pet.place))
     guard self == .public else { return shown }
     shown.microchip = pet.microchip.map { .withheld($0.number) }
-    shown.reward = pet.reward.map { _ in .withheld }
+    shown.reward = pet.offeredReward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, in: locale)
     shown.replaceTexts { key, text in
       // An address with other words in it would belong to another person.

@@ -23,7 +23,7 @@ struct PosterLooks: Hashable {
     let words = ([name ?? ""] + known).map { $0.split { !$0.isLetter }.map { FoldedText(String($0)).text } }
     let (names, known) = (words[0], words.flatMap(\.self))
     var contradicted: Set<Int> = []
-    for sentence in sentences where !vocabulary.doubts.occurs(in: sentence) {
+    for sentence in sentences where !vocabulary.isDoubt(sentence) {
       let reader = LookReader(sentence, names: names, known: known, vocabulary: vocabulary)
       guard !reader.tellsOfOthers else { continue }
       for look in reader.looks {
@@ -127,7 +127,9 @@ private struct LookReader {
           if run.count == 1, !isOfOne(index, part), part > index || isSaidOf(index), let noun = words[part].part {
             looks.append(.part(.init(colour: colour, part: noun)))
           }
-        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run), !isInList(run) {
+        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run), !isInList(run),
+          !isOfPart(index), !isOfAnother(run)
+        {
           let colours = run.compactMap { words[$0].colour }
           let isOne = colours.count == 2 && colours[0].meaning == colours[1].meaning
           looks.append(.coat(isOne ? [colours[1]] : colours, isPair: !isOne && isPair(run)))
@@ -165,9 +167,43 @@ private struct LookReader {
     return before.count + words[(last + 1)...].prefix { $0.colour != nil }.count > 1
   }
 
-  /// `without a red collar`
+  /// `without a red collar`; `white markings: none`
   private func isDenied(_ index: Int) -> Bool {
-    words[max(0, index - 2)..<index].contains { vocabulary.negations.contains($0.text) }
+    let end = words[index...].firstIndex(where: \.endsClause) ?? words.count - 1
+    return words[clause(of: index)].suffix(4).contains { vocabulary.negations.contains($0.text) }
+      || (index + 1...index + 4).contains(end) && vocabulary.negations.contains(words[end].text)
+  }
+
+  /// The words of the clause before a word.
+  private func clause(of index: Int) -> Range<Int> {
+    (words[..<index].lastIndex { $0.endsClause || $0.hasColon } ?? -1) + 1..<index
+  }
+
+  /// `łapki ma białe`; `the collar is new, it's orange`
+  private func isOfPart(_ index: Int) -> Bool {
+    let clause = clause(of: index)
+    let isOfPart = clause.contains { words[$0].part != nil && !hasColour(part: $0) }
+    guard !isOfPart, !clause.isEmpty, vocabulary.references.contains(words[clause.lowerBound].text) else {
+      return isOfPart
+    }
+    return words[..<clause.lowerBound].contains { $0.part != nil || vocabulary.singles.contains($0.text) }
+  }
+
+  /// `blue eyes`
+  private func hasColour(part: Int) -> Bool {
+    part > 0 && words[part - 1].colour != nil && !words[part - 1].endsClause
+  }
+
+  /// `bitten by a brown dog`
+  private func isOfAnother(_ run: [Int]) -> Bool {
+    guard let first = run.first, let last = run.last, !words[last].endsClause, last + 1 < words.count,
+      vocabulary.animals.contains(words[last + 1].text) || known.contains(words[last + 1].text)
+    else { return false }
+    let clause = clause(of: first)
+    guard let article = clause.suffix(3).last(where: { vocabulary.articles.contains(words[$0].text) }) else {
+      return false
+    }
+    return article > clause.lowerBound && !vocabulary.introductions.contains(words[article - 1].text)
   }
 
   /// `500 złotych`
@@ -200,8 +236,7 @@ private struct LookReader {
       if words[before].endsClause || words[before].colour != nil { return nil }
       if words[before].part != nil {
         // In `blue eyes black coat` the eyes have their colour before them.
-        let isTaken = before > 0 && words[before - 1].colour != nil && !words[before - 1].endsClause
-        return isTaken ? nil : before
+        return hasColour(part: before) ? nil : before
       }
       if vocabulary.neighbours.contains(words[before].text), !vocabulary.wholes.contains(words[before].text) {
         return nil
@@ -235,13 +270,13 @@ private struct LookReader {
     }
     if first == 0 || words[first - 1].endsClause || words[first - 1].hasColon || isKnown(first - 1) { return true }
     // Before a word of the same ending, such as `mały czarny`, but not behind a noun with another one.
-    return !isAtEnd && words[first - 1].text.last == words[first].text.last
+    return !isAtEnd && words[first - 1].text.count > 3 && words[first - 1].text.last == words[first].text.last
   }
 
   private func isKnown(_ index: Int) -> Bool {
     let word = words[index].text
     return vocabulary.neighbours.contains(word) || vocabulary.joiners.contains(word)
-      || known.contains { $0.count < 4 ? word == $0 : word.hasPrefix($0.prefix(4)) }
+      || known.contains { $0.count < 4 ? word == $0 : word.hasPrefix(vocabulary.hasEndings ? $0.prefix(4) : $0[...]) }
   }
 
   /// Whether the word after the colours is missing, or belongs to a pet.

@@ -80,6 +80,7 @@ extension PetDetails {
     let words = UnderstoodWords.builtIn
     if let breed, words.isNothing(breed.readable) { pet.breed = nil }
     if case .text(let text) = species, words.isNothing(text.readable) { pet.species = nil }
+    pet.reward = offeredReward
     return pet
   }
 

@@ -93,16 +93,24 @@ extension PosterLooks {
   }
 }
 
+extension PosterVocabulary {
+  /// Whether a text about the breed names none for certain: `not a pitbull`, `York / maltańczyk`, `guess: Akita`.
+  fileprivate func leavesOpen(_ breed: String) -> Bool {
+    isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
+      || breed.split { !($0.isLetter || $0 == "'") }.contains { negations.contains(FoldedText(String($0)).text) }
+  }
+}
+
 extension SiteLocale {
   /// The breed that a text names; nil for words for none, for an unknown one, and for a doubt.
   fileprivate func certainBreed(_ text: String) -> String? {
-    var words = text.prefix { !",;/(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = text.prefix { !",;(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
     // `whippet x`
     if words.count > 1, words.last?.count == 1 { words.removeLast() }
     let breed = words.joined(separator: " ")
     let ends = [words.prefix(2), words.suffix(2)].map { $0.joined(separator: " ") }
     let isNone =
-      breed.count(where: \.isLetter) < 3 || text.contains("?") || UnderstoodWords.builtIn.isNothing(breed)
+      breed.count(where: \.isLetter) < 3 || UnderstoodWords.builtIn.isNothing(breed)
       || words.count > 2 && ends.contains(where: UnderstoodWords.builtIn.isNothing) || isNoBreed(breed)
       || words.allSatisfy { isNoBreed($0) }
     return isNone ? nil : breed
@@ -182,7 +190,10 @@ struct WordSource {
     isTooLong = Self.isTooLong(given.map(PosterWords.phrases) ?? [])
     let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
     // The headline has said it.
-    breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
+    breed = pet.breed.map(\.readable).flatMap { breed in
+      FoldedText(breed) == species
+        || (languages + [.english, .polish, .ukrainian]).contains { $0.vocabulary.leavesOpen(breed) } ? nil : breed
+    }
     let known = [pet.breed, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
     let name = pet.name?.readable

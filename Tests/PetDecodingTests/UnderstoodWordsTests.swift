@@ -34,6 +34,15 @@ import Testing
   @Test(arguments: ["York", "unknown terrier", "Mixed terrier", "mieszaniec owczarka", "7", "犬"])
   func aBreedSaysSomething(text: String) { #expect(!Self.words.isNothing(text)) }
 
+  @Test(arguments: [
+    "none", "brak", "no", "nie", "-", "0", "0 zł", "£0", "?", "n/a", "nothing", "no reward", "No reward, sorry",
+    "brak nagrody", "bez nagrody", "нема", "ні", "без винагороди",
+  ])
+  func aRewardOfNothingIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
+
+  @Test(arguments: ["500 zł", "yes", "No questions asked, 500", "bez pytań", "nie mniej niż 100", "Carrots for life"])
+  func aRewardIsOne(text: String) { #expect(!Self.words.isNoReward(text)) }
+
   @Test func noWordMeansTwoStatuses() throws {
     var seen: [String: String] = [:]
     for name in BuiltInLocales.names {

@@ -47,6 +47,14 @@ import Testing
     #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
   }
 
+  @Test(arguments: [("500 PLN", true), ("brak", false), ("0 zł", false), ("No reward, sorry", false)])
+  func promisesNoRewardThatIsNotOffered(reward: String, isPrinted: Bool) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.reward = .text(reward)
+    #expect((try #require(PosterContent(pet, in: TestLocales.en)).reward != nil) == isPrinted)
+    #expect((PublicationProfile.public.published(pet, in: TestLocales.en).reward != nil) == isPrinted)
+  }
+
   @Test(arguments: ["# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him."])
   func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
     let content = try content(description: description)

@@ -101,6 +101,62 @@ import Testing
     #expect(try self.words(description, in: locale) == words)
   }
 
+  /// A colour of another animal, one that the pet hasn't, and one of something that it no longer wears.
+  @Test(
+    arguments: [
+      ("He was chased by a black dog.", .dog, .english, nil), ("She followed a black cat.", .cat, .english, nil),
+      ("Last seen with a ginger cat.", .dog, .english, nil),
+      ("He ran away when a white dog barked.", .dog, .english, nil),
+      ("Call if you see a black dog!! Mine is white.", .dog, .english, nil),
+      ("Two black cats live here too. Mine is tabby.", .cat, .english, nil),
+      ("He is a black dog.", .dog, .english, ["BLACK"]), ("A small black dog.", .dog, .english, ["BLACK"]),
+      ("Uciekł, gdy czarny pies go zaatakował. Brązowy.", .dog, .polish, ["BRĄZOWY"]),
+      ("Його налякала чорна собака.", .dog, .ukrainian, nil),
+      ("She isnt black, she hasnt got a red collar.", .cat, .english, nil),
+      ("White markings: none. Black.", .cat, .english, ["BLACK"]),
+      ("Neither black nor brown: he is grey.", .dog, .english, ["GREY"]),
+      ("As a puppy he was black. Now he is white.", .dog, .english, ["WHITE"]),
+      ("Anything but white.", .dog, .english, nil),
+      ("People think he is black, but he's dark brown.", .dog, .english, nil),
+      ("In the photo he looks black but is dark brown.", .dog, .english, nil),
+      ("Looks more black than brown.", .dog, .english, nil),
+      ("Łapki ma białe. Szara.", .cat, .polish, ["SZARY", "BIAŁE ŁAPKI"]),
+      ("Brzuch ma biały. Ruda.", .cat, .polish, ["RUDY"]),
+      ("Not a black nose, it's pink. Green eyes.", .cat, .english, ["GREEN EYES"]),
+      ("Long tail, brown. The collar is new, it's orange.", .dog, .english, nil),
+      ("Brak czerwonej obroży.", .cat, .polish, nil), ("Czerwona obroża została w domu.", .cat, .polish, nil),
+      ("Zdjęto mu czerwoną obrożę.", .cat, .polish, nil), ("Czarna, białych łapek brak.", .cat, .polish, ["CZARNY"]),
+      ("He no longer wears a red collar.", .dog, .english, nil), ("Red collar missing.", .dog, .english, nil),
+      ("His red collar is at home.", .dog, .english, nil), ("Red collar was found on the road.", .dog, .english, nil),
+      ("He may be wearing a red collar.", .dog, .english, nil), ("Collar: red?", .dog, .english, nil),
+      ("He slipped his black harness.", .dog, .english, nil),
+      ("Червоного нашийника немає.", .dog, .ukrainian, nil),
+    ] as [(String, Species.Known, SiteLocale, [String]?)])
+  func takesNoColourThatThePetHasNot(
+    description: String, species: Species.Known, locale: SiteLocale, words: [String]?
+  ) throws {
+    #expect(try self.words(description, species: species, in: locale) == words)
+  }
+
+  @Test func takesNoColourOfABeardForThatOfABeardedDragon() throws {
+    #expect(try words("Sandy with orange beard.", breed: "Bearded dragon") == ["BEARDED DRAGON"])
+  }
+
+  @Test(arguments: [
+    "Maine Coon (prawdopodobnie)", "Labrador, I think", "York / maltańczyk", "Beagle (not pure)", "NOT A PITBULL",
+    "Doesn't matter", "could be a beagle", "Maybe beagle", "Guess: Akita", "looks like a corgi",
+  ])
+  func namesNoBreedThatTheOwnerLeavesOpen(breed: String) throws {
+    for locale in [SiteLocale.english, .polish] {
+      #expect(try words("", breed: breed, in: locale, and: .polish) == nil)
+    }
+  }
+
+  @Test func namesBreedsThatSoundLikeDoubts() throws {
+    #expect(try words("", breed: "English Setter") == ["ENGLISH SETTER"])
+    #expect(try words("", breed: "Irish Wolfhound") == ["IRISH WOLFHOUND"])
+  }
+
   /// A pet with a white paw isn't one with white paws.
   @Test(
     arguments: [

@@ -18,7 +18,15 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let wholes: Set<String>
   /// Words between the two colours of one coat: `and`.
   package let joiners: Set<String>
-  /// Words before a colour that the pet doesn't have: `without`.
+  /// Words before a thing that a text names for the first time: `a`.
+  package let articles: Set<String>
+  /// Words before those where the thing is the pet: `is`.
+  package let introductions: Set<String>
+  /// Words that begin a clause about a part named before: `it's`.
+  package let references: Set<String>
+  /// The names of species.
+  package let animals: Set<String>
+  /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
   package let negations: Set<String>
   /// Words that tie a colour to one eye or one paw: `left`.
   package let singles: Set<String>
@@ -47,7 +55,11 @@ package struct PosterVocabulary: Sendable, Hashable {
     colours = read("colours.")
     parts = read("features.")
     let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
-    neighbours = Set(Self.words(line("looks.neighbours")) + species.map { FoldedText($0).text })
+    animals = Set(species.map { FoldedText($0).text })
+    neighbours = animals.union(Self.words(line("looks.neighbours")))
+    articles = Set(Self.words(line("looks.articles")))
+    introductions = Set(Self.words(line("looks.introductions")))
+    references = Set(Self.words(line("looks.references")))
     wholes = Set(Self.words(line("looks.wholes")))
     joiners = Set(Self.words(line("looks.joiners")))
     negations = Set(Self.words(line("looks.negations")))
@@ -59,6 +71,9 @@ package struct PosterVocabulary: Sendable, Hashable {
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
   }
+
+  /// Whether a text is unsure or asks.
+  package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occurs(in: text) }
 
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map { FoldedText(String($0)).text }
