@@ -101,25 +101,17 @@ package struct PosterLayout {
       advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
   }
 
-  /// The parts of the announcement that the sheet has no room for.
-  private static func noRoom(for parts: [SheetPart], _ kind: PosterKind, _ content: PosterContent) -> Diagnostic? {
-    let names = parts.compactMap { part in
-      switch part {
-      case .email: "the e-mail address"
-      case .seen: "where and when it was last seen"
-      case .reward: "the amount of the reward"
-      case .phone: "more than one phone number"
-      case .advice: "the line about the contact"
-      default: String?.none
-      }
-    }
-    guard !names.isEmpty else { return nil }
+  /// The facts of the announcement that the sheet has no room for.
+  private static func noRoom(for facts: [Composer.LeftOut], _ kind: PosterKind, _ content: PosterContent) -> Diagnostic?
+  {
+    guard !facts.isEmpty else { return nil }
+    let names = facts.map(\.rawValue).joined(separator: " and ")
     return Diagnostic(
       .warning, .posterText, at: content.location,
-      "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names.joined(separator: " and "))",
-      consequence: "left out",
-      advice: (kind == .cards ? "Print a quarter or a flyer" : "Print it on larger paper")
-        + ", or write a shorter phone number, place or e-mail address")
+      "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names)", consequence: "left out",
+      advice: (kind == .cards
+        ? "Print a quarter or a flyer, or write" : kind.isPrinted ? "Print it on larger paper, or write" : "Write")
+        + " a shorter phone number, place or e-mail address")
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {

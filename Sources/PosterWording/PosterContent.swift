@@ -113,6 +113,14 @@ extension PosterContent {
     let place: String?
     /// The known ones of place and date.
     public package(set) var facts: [String]
+
+    /// The facts, and then with less and less of the end of a long place.
+    package var shortened: [[String]] {
+      guard let place, facts.count > 1 else { return [facts] }
+      let parts = place.split(separator: ",")
+      let shorter = (1..<max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: ",") + "…" }
+      return [facts] + shorter.map { [$0] + facts.dropFirst() }
+    }
   }
 
   /// Whom to call, as the owner wrote it, but digits without anything between them in groups (rules.md §10.15).

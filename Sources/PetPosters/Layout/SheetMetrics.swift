@@ -17,6 +17,10 @@ struct SheetMetrics {
   var leastReward: Double? { wordsGoal > 0 ? 0.24 * headlineGoal : nil }
   /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
+  /// The most height of the words in a picture: less where the headline or the photo would be too small.
+  func mostWords(_ plan: SheetPlan) -> Double {
+    bleed > 0 || !plan.isCompact ? .infinity : (0.6 - 0.2 * plan.compactness) * headlineGoal
+  }
   /// The height that the digits of a poster's phone number should have (rules.md §10.15); 0 elsewhere.
   let phoneGoal: Double
   /// The least width of a QR code; nil where a code has no use.

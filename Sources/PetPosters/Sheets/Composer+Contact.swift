@@ -94,7 +94,7 @@ extension Composer {
     if hasSeen || !warningFitsColumn(plan) { advice(in: &text, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
       let hasLimit = plan.isCompact && metrics.wordsGoal > 0 && code == nil
-      let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : .infinity
+      let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : metrics.mostWords(plan)
       words(in: &text, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
     frame.height = text.height
@@ -118,7 +118,8 @@ extension Composer {
     var lines = numbers(contact, width: frame.width, atMost: most)
     if lines.count > 4 || lines[0].capital < 1.5 * Self.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
-      lines = [number(contact, in: Size(width: frame.width, height: 28 * metrics.scale.unit))]
+      let height = (28 - (metrics.bleed > 0 ? 0 : 8 * plan.compactness)) * metrics.scale.unit
+      lines = [number(contact, in: Size(width: frame.width, height: height))]
     }
     place(lines, of: contact, in: &frame, gap: postersGap)
   }
@@ -129,13 +130,18 @@ extension Composer {
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
     let hasLooks = plan.photo == .across && (!plan.isCompact || speciesIsUntold || plan.code == .foot)
+    let tagHeight = tag?.size.height ?? 0
     // Beside the QR code they may be as high as it.
     let largest = plan.code == .foot && content.postersWords.isEmpty ? TypeScale.Step.callPlus : .leadPlus
-    let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks, from: largest) : []
+    var lines = hasSeen ? seenLines(width: width, hasLooks: plan.photo == .across, from: largest) : []
+    // A sheet that has no row for the looks has room for them beside the warning.
+    if hasSeen, !hasLooks, height(of: lines) > tagHeight {
+      lines = seenLines(width: width, hasLooks: false, from: largest)
+    }
     if hasSeen, content.lastSeen != nil, !lines.contains(where: { $0.part == .seen }) { leaveOut(.seen) }
-    let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
+    let height = height(of: lines)
     guard tag != nil || !lines.isEmpty else { return }
-    var row = frame.cut(.bottom, max(height, tag?.size.height ?? 0), gap: postersGap)
+    var row = frame.cut(.bottom, max(height, tagHeight), gap: postersGap)
     if let tag {
       var side = row.cut(lines.isEmpty ? .leading : .trailing, tag.size.width, mirrored: isMirrored)
       place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
@@ -153,6 +159,8 @@ extension Composer {
 
   private var lineGap: Double { 2 * metrics.scale.unit }
 
+  private func height(of lines: [Line]) -> Double { lines.reduce(-lineGap) { $0 + $1.block.height + lineGap } }
+
   private mutating func place(_ line: Line, in frame: inout Rect) {
     isTranslating = line.isTranslation
     place(line.block, in: frame.cut(.top, line.block.height, gap: lineGap), as: line.part)
@@ -169,8 +177,8 @@ extension Composer {
       guard let seen else { continue }
       let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
       let capitals = postersCapitals(from: largest)
-      let block = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
-      if let block = block ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4) {
+      let line = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
+      if let block = line ?? block(of: seen, in: size, capitals: capitals, lines: 4) {
         lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
       }
     }

@@ -23,10 +23,18 @@ extension Composer {
         trial.speciesIsUntold = true
         compose(&trial, plan)
       }
+      trial.noteCutPlace()
       if trial.goals.missed < best?.goals.missed ?? .infinity { best = trial }
       if trial.goals.missed == 0 { break }
     }
     if let best { self = best }
+  }
+
+  /// Notes that no drawing shows all of a long place.
+  private mutating func noteCutPlace() {
+    let texts = drawings.compactMap { if case .text(let block, _, _, _) = $0.command { block.shownText } else { nil } }
+    let isShown = { (fact: String) in texts.contains { $0.contains(fact) } }
+    if let seen = content.lastSeen, !leftOut.contains(.seen), !seen.facts.allSatisfy(isShown) { leaveOut(.place) }
   }
 
   /// A photo that is higher than wide stands beside the words, and so does a small one that a column has room for.
@@ -89,7 +97,7 @@ extension Composer {
 
   /// The capitals of text on a poster, from `largest` down to 4 mm (rules.md §10.7).
   func postersCapitals(from largest: TypeScale.Step) -> [Double] {
-    let capitals = metrics.scale.capitals(from: largest, to: .leadPlus)
+    let capitals = metrics.scale.capitals(from: largest, to: metrics.bleed > 0 ? .leadPlus : .textPlus)
     return capitals.map { max(Self.leastOnPosters, $0) }
   }
 
@@ -127,8 +135,7 @@ extension Composer {
     for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
       guard let seen else { continue }
       let size = Size(width: frame.width, height: min(frame.height, height))
-      let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
-      guard let block = typesetter.paragraph(words, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
+      guard let block = block(of: seen, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
         leaveOut(.seen)
         continue
       }
@@ -149,7 +156,7 @@ extension Composer {
     guard
       let block = typesetter.paragraph(
         .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
-    else { return leaveOut(.looks) }
+    else { return goals.miss(2) }
     place(block, in: frame.cut(isLarge ? .top : .bottom, block.height, gap: 1.4 * postersGap), as: .looks)
   }
 
@@ -193,9 +200,8 @@ extension Composer {
     }
     for (seen, isTranslation) in [(content.translation?.lastSeen, true), (content.lastSeen, false)] {
       guard let seen,
-        let block = typesetter.paragraph(
-          .facts(seen.facts, label: seen.label, in: content.direction),
-          in: Size(width: free.width, height: 0.7 * free.height),
+        let block = block(
+          of: seen, in: Size(width: free.width, height: 0.7 * free.height),
           capitals: postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus), lines: 3)
       else { continue }
       isTranslating = isTranslation

@@ -49,7 +49,14 @@ extension Composer {
     let line = typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
     let lines = typesetter.whole(words, in: size, capitals: capitals, lines: 2)
     if let line, line.capital > 0.7 * (lines?.capital ?? 0) { return line }
-    return lines ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
+    return lines ?? block(of: seen, in: size, capitals: capitals, lines: 4)
+  }
+
+  /// Place and date on so many lines; of a long place only the beginning, so that the date has room.
+  func block(of seen: PosterContent.Seen, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
+    let texts = seen.shortened.map { StyledText.facts($0, label: seen.label, in: content.direction) }
+    return texts.lazy.compactMap { typesetter.whole($0, in: size, capitals: capitals, lines: lines) }.first
+      ?? typesetter.paragraph(texts[0], in: size, capitals: capitals, lines: lines)
   }
 
   /// The facts on one line if that is legible, else on as many as are allowed.

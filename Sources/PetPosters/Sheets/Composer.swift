@@ -22,7 +22,7 @@ struct Composer {
   /// Whether it is a flyer's back side, which is all in the second language.
   var isBack = false
   /// The parts that the sheet has no room for, in the order of finding.
-  private(set) var leftOut: [SheetPart] = []
+  private(set) var leftOut: [LeftOut] = []
   var goals = SheetGoals()
   /// The QR code's frame, once it is placed.
   var codeFrame: Rect?
@@ -66,8 +66,17 @@ struct Composer {
     drawings.append(drawing)
   }
 
-  /// Notes that a part isn't there because the sheet has no room for it, which costs a plan its place.
-  mutating func leaveOut(_ part: SheetPart) {
+  /// A fact that a sheet has no room for, in the words of its message.
+  enum LeftOut: String {
+    case email = "the e-mail address"
+    case seen = "where and when it was last seen"
+    case place = "all of where and when it was last seen"
+    case phone = "more than one phone number"
+    case advice = "the line about the contact"
+  }
+
+  /// Notes that a fact isn't there because the sheet has no room for it, which costs a plan its place.
+  mutating func leaveOut(_ part: LeftOut) {
     goals.miss(2)
     if !leftOut.contains(part) { leftOut.append(part) }
   }
