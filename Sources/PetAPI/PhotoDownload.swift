@@ -53,8 +53,9 @@ extension PhotoDownload {
   }
 
   private func outcome(of address: URL, via file: URL) async -> Outcome {
-    let known = known(at: address)
+    var known = known(at: address)
     if let known, unchanged.contains(address) { return Outcome(photo: known) }
+    known?.isOverdue = nil
     defer { unlink(file.path(percentEncoded: false)) }
     do throws(PhotoProblem) {
       let response = try await response(to: .photo(address, into: file, validators: known?.validators))
@@ -62,6 +63,7 @@ extension PhotoDownload {
       guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
       return Outcome(photo: try await store.store(file, response.validators), isNew: true)
     } catch {
+      known?.isOverdue = true
       return Outcome(photo: error.isGone ? nil : known, problem: error.explained(of: address))
     }
   }
@@ -122,6 +124,8 @@ struct StoredPhoto: Sendable, Hashable, Codable {
   let file: String
   let bytes: Int
   let validators: Validators?
+  /// True if the last request for it failed: the next fetch asks again.
+  var isOverdue: Bool?
 }
 
 /// A folder of photos, named for their content: `<64 hexadecimal digits>.jpg`.

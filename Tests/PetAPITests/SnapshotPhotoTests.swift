@@ -65,6 +65,31 @@ struct SnapshotPhotoTests {
     #expect(try await sandbox.fetch(server.api()).newPhotos == 0, "and it still knows what to ask with")
   }
 
+  @Test(arguments: [
+    (WebServer.Reply.text("", status: 500), "better", 1), (.text("<html>Sign in</html>"), "better", 1),
+    (.text("", status: 404), "old", 0),
+  ])
+  func asksUntilItComesForAPhotoThatFailedThoughTheListIsTheSame(
+    reply: WebServer.Reply, photo: String, newPhotos: Int
+  ) async throws {
+    func pet(_ hour: Int) -> String {
+      PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
+    }
+    let server = try await PetServer(pet(1), photos: ["/1.jpg": PetServer.jpeg("old")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change {
+      $0.list = [pet(2)]
+      $0.photos["/1.jpg"] = PetServer.jpeg(photo)
+      $0.replies["/1.jpg"] = reply
+    }
+    for _ in 1...2 { #expect(try await sandbox.fetch(server.api()).failedPhotos == 1) }
+    server.change { $0.replies = [:] }
+    #expect(try await sandbox.fetch(server.api()).newPhotos == newPhotos)
+    try await sandbox.fetch(server.api())
+    #expect(server.paths.suffix(3) == [PetServer.list, "/1.jpg", PetServer.list])
+  }
+
   @Test func asksForNoPhotoOfAnAnnouncementThatHasNotChanged() async throws {
     func pet(_ id: String, _ hour: Int, _ photo: String) -> String {
       PetServer.pet(id, photo: photo, #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)

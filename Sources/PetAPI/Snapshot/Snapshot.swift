@@ -104,11 +104,13 @@ struct SnapshotPets: Sendable {
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
 
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
-  func photosUnchanged(since last: [APIAnswer]) -> Set<URL> {
-    let known = Set(last.lazy.flatMap(\.items))
+  /// A photo that failed the last time isn't among them.
+  func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
+    let known = Set((last?.answers ?? []).lazy.flatMap(\.items))
     let (same, changed) = pets.reduce(into: (Set<URL>(), Set<URL>())) { found, pet in
       guard let photo = pet.photo else { return }
-      if pet.announcement.pet?.updatedAt != nil && known.contains(pet.content) {
+      let isOverdue = last?.photos[photo.absoluteString]?.isOverdue == true
+      if pet.announcement.pet?.updatedAt != nil && known.contains(pet.content) && !isOverdue {
         found.0.insert(photo)
       } else {
         found.1.insert(photo)

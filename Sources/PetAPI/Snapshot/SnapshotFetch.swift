@@ -52,7 +52,7 @@ package struct SnapshotFetch: Sendable {
     if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
-      unchanged: pets.photosUnchanged(since: last?.answers ?? []), concurrency: concurrency)
+      unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
     let isSame = answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
     let staging = isSame ? nil : Staging(pets, in: folder)
     staging?.stage(petsWith: nil, nil)
