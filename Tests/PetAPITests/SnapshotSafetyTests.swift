@@ -60,6 +60,18 @@ struct SnapshotSafetyTests {
     #expect(await summary.snapshot.announcements() == LoadedAnnouncements())
   }
 
+  @Test func losesItsOnlyPetToARefusalOnlyWhenThatIsAllowed() async throws {
+    let server = try await PetServer()
+    server.change { $0.details["a"] = PetServer.pet("a") }
+    let (sandbox, query) = (try SnapshotSandbox(), AnnouncementQuery.these([PetID("a")!]))
+    try await sandbox.fetch(server.api(), query)
+    let before = try sandbox.contents()
+    server.change { $0.details = [:] }
+    #expect(await sandbox.failure(server.api(), query) == .empty(address: "\(server.address)\(PetServer.list)/a"))
+    #expect(try sandbox.contents() == before)
+    #expect(try await sandbox.fetch(server.api(), query, allowsEmpty: true).unavailable == 1)
+  }
+
   @Test func keepsTheLastSnapshotWhenNobodyIsThere() async throws {
     let (_, sandbox, before) = try await stocked()
     let nobody = try ClosedPort()

@@ -49,7 +49,9 @@ package struct SnapshotFetch: Sendable {
     progress(.asking)
     let answers = try await answers(since: last?.answers ?? [], progress: progress)
     let pets = await SnapshotPets(answers, origin: api.address.origin)
-    if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
+    guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
+      throw .empty(address: answers.first?.address ?? source)
+    }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
