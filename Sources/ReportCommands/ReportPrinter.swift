@@ -80,8 +80,8 @@ extension ReportPrinter {
       let site = site.map { " --site \(FilePath.quoted($0.description))" } ?? ""
       lines += [
         "For a poster:",
-        "  petspot fetch \(FilePath.quoted(api.description)) --id \(id) --into reported",
-        "  petspot poster reported --id \(id)\(site)",
+        "  petspot fetch \(FilePath.quoted(api.description)) --id \(id) --into reported/\(id)",
+        "  petspot poster reported/\(id) --id \(id)\(site)",
       ]
     }
     return lines

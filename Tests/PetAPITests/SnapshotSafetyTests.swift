@@ -72,9 +72,25 @@ struct SnapshotSafetyTests {
     #expect(try await sandbox.fetch(server.api(), query, allowsEmpty: true).unavailable == 1)
   }
 
+  @Test func keepsASnapshotOfAnotherQuery() async throws {
+    let (server, sandbox, before) = try await stocked()
+    let requests = server.paths.count
+    let error = try #require(await sandbox.failure(server.api(), .these([PetID("a")!])))
+    #expect(
+      error.diagnostic
+        == Diagnostic(
+          .error, .otherSnapshot, at: SourceLocation(sandbox.path),
+          "holds a snapshot of something else: \(server.address)/api/v1/announcements",
+          advice: "Choose another folder, or remove this one"))
+    #expect(server.paths.count == requests)
+    #expect(try sandbox.contents() == before)
+  }
+
   @Test func keepsTheLastSnapshotWhenNobodyIsThere() async throws {
-    let (_, sandbox, before) = try await stocked()
+    let (server, sandbox, before) = try await stocked()
     let nobody = try ClosedPort()
+    try sandbox.write(
+      sandbox.text("pets/.fetch.json").replacing(server.address, with: nobody.address), to: "pets/.fetch.json")
     let api = AnnouncementAPI(APIAddress(nobody.address)!, client: .test())
     guard case .api(let error)? = await sandbox.failure(api) else {
       Issue.record("nobody is there")

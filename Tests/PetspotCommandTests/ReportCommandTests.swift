@@ -19,7 +19,9 @@ struct ReportCommandTests {
         + #""phone":"+48600123456","sex":"MALE","species":"DOG","status":"MISSING"}"#)
     #expect(result.output.hasPrefix("Fredi is reported, as \(announcement.id).\n"))
     #expect(result.output.contains("https://pets.example/pets/\(announcement.id)/\n"))
-    #expect(result.output.contains("petspot poster reported --id \(announcement.id) --site https://pets.example\n"))
+    let (id, folder) = (announcement.id, "reported/\(announcement.id)")
+    #expect(result.output.contains("petspot fetch \(server.address) --id \(id) --into \(folder)\n"))
+    #expect(result.output.contains("petspot poster \(folder) --id \(id) --site https://pets.example\n"))
     #expect(
       result.lastLine
         == "Management password of \(announcement.id), for you alone: \(announcement.password)")

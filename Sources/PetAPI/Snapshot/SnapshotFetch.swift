@@ -46,6 +46,7 @@ package struct SnapshotFetch: Sendable {
     in folder: SnapshotFolder, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> FetchSummary {
     let last = try folder.prepare()
+    if let last, last.source != source { throw .otherSource(folder: folder.name, source: last.source) }
     progress(.asking)
     let answers = try await answers(since: last?.answers ?? [], progress: progress)
     let pets = await SnapshotPets(answers, origin: api.address.origin)

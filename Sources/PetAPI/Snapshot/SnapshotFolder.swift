@@ -239,7 +239,7 @@ extension SnapshotError {
       Diagnostic(
         .error, .otherSnapshot, at: SourceLocation(folder),
         "holds a snapshot of something else: \(source.shown(upTo: 200))",
-        advice: "Fetch from the same address, or choose another folder")
+        advice: "Choose another folder, or remove this one")
     case .tooOld(let folder, let age, let limit, let cause):
       Diagnostic(
         .error, .snapshotTooOld, at: SourceLocation(folder),
