@@ -79,7 +79,8 @@ package struct SubmissionPreparer: Sendable {
 
 // From a report to its submission, with its state in a file.
 extension SubmissionPreparer {
-  /// The submission of a report: a new one, or the one that was begun with the same report.
+  /// The submission of a report: a new one, or the one that was begun with the same report. If that has no photo, it
+  /// gets the one of `prepared`.
   func open(_ prepared: PreparedReport, in file: StateFile) throws(StateError) -> Submission {
     if let known = try file.state(), known.step != .prepared { return try open(known, as: prepared, in: file) }
     var state = prepared.state
@@ -100,7 +101,10 @@ extension SubmissionPreparer {
     guard let submission = submission(known, in: file), submission.request == prepared.request,
       known.api == prepared.state.api
     else { throw StateError(path: file.path, .otherReport) }
-    return submission
+    guard known.photo == nil, let name = prepared.state.draft[.photo], let photo = prepared.photo else {
+      return submission
+    }
+    return try reopen(known, in: file, photo: (name, photo))
   }
 
   /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one

@@ -96,6 +96,19 @@ struct ReportPhotoTests {
     #expect(server.desk.announcements.first?.json.contains(#"-- 5 kg <ask for \"Fredi\">"#) == true)
   }
 
+  @Test func sendsAPhotoThatIsAddedLater() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let report = ["--api", server.address] + ReportRun.fredi
+    #expect(try await run.petspot(report.dropLast(2)).status == 0)
+    #expect(server.desk.announcements.first?.photo == nil)
+    let result = try await run.petspot(report)
+    #expect((result.status, result.errors) == (0, ""))
+    #expect(result.output.hasPrefix("Fredi is reported, as \(server.desk.announcements[0].id).\n"))
+    #expect(server.desk.announcements.map { $0.photo != nil } == [true])
+    #expect(try await run.petspot(report).output.hasPrefix("Fredi was reported before, as "))
+    #expect(server.desk.requests.count == 2)
+  }
+
   @Test func sendsNoMoreThanTheServerTakes() async throws {
     let text = String(repeating: "ż", count: 51_200)
     let (server, run) = (try await ReportServer(), try ReportRun(["text.md": text]))
