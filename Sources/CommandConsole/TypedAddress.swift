@@ -20,6 +20,13 @@ extension APIAddress {
   }
 }
 
+extension String {
+  /// The text with dots for the user names and passwords of addresses: `https://•••@pets.example`.
+  package var withoutCredentials: String {
+    replacing(/(:\/\/|'(?!\w+:\/\/))[^'\s\/]*:[^'\s]*@|:\/\/[^'\s\/]+@/) { "\($0.1 ?? "://")•••@" }
+  }
+}
+
 extension SiteAddress {
   /// The address of a site that was typed.
   package static func argument(_ text: String) throws -> SiteAddress {

@@ -66,7 +66,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Console().note("Error: \(error.text)")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
-    if typed.contains(AppliedSettings.show) { return _ = Console().say(applied.table) }
+    if typed.contains(AppliedSettings.show) { return _ = Console().say(applied.table.withoutCredentials) }
     do {
       var command = try parseAsRoot(applied.arguments)
       if let note = applied.note { Console().note(note) }
@@ -75,7 +75,9 @@ package struct PetspotCommand: AsyncParsableCommand {
       let text = fullMessage(for: error)
       if isShort && text.hasPrefix(HelpScreen.start) { return _ = Console().say(HelpScreen(of: text).text) }
       if let place = applied.place(of: message(for: error)) { Console().note(place) }
-      exit(withError: error)
+      if text == text.withoutCredentials { exit(withError: error) }
+      Console().note(text.withoutCredentials)
+      Essentials.exit(exitCode(for: error).rawValue)
     }
   }
 
@@ -88,9 +90,9 @@ package struct PetspotCommand: AsyncParsableCommand {
   /// The typed command, with the present settings of `petspot.json`.
   static func parsed(_ typed: [String]) throws -> any ParsableCommand { try parseAsRoot(try applied(typed).arguments) }
 
-  /// The problem with a command line or with settings.
+  /// The problem with a command line or with settings, without passwords.
   static func words(of error: any Error) -> String {
-    (error as? SettingsFile.Problem)?.text ?? message(for: error)
+    (error as? SettingsFile.Problem)?.text ?? message(for: error).withoutCredentials
   }
 }
 

@@ -136,4 +136,22 @@ struct OptionTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["empty", "in", "last", "templates"])
   }
+
+  @Test(arguments: [
+    (["fetch", "https://u:hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
+    (["fetch", "https://u:hun/hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
+    (["fetch", "u:hunter2@x.example", "--into", "s"], "'•••@x.example' is not an http or https"),
+    (["build", "in", "--site", "https://hunter2@x.example"], "'https://•••@x.example' is invalid for '--site"),
+    (["build"], "'https://•••@x.example' is invalid for '--api"),
+  ])
+  func neverShowsAPassword(arguments: [String], message: String) async throws {
+    let settings = ["petspot.json": #"{"api": "https://u:hunter2@x.example"}"#]
+    let folder = try TemporaryFolder(texts: arguments == ["build"] ? settings : Self.files)
+    let result = try await Petspot.run(arguments, in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(!result.errors.contains("hunter2"))
+    let table = try await Petspot.run(arguments + ["--show-settings"], in: folder.url)
+    #expect(!(table.output + table.errors).contains("hunter2"))
+  }
 }
