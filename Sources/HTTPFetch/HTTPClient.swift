@@ -126,10 +126,10 @@ package struct RetryPolicy: Sendable, Hashable {
 
   package typealias Outcome = Result<HTTPResponse, HTTPError>
 
-  /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
+  /// Whether another attempt may end differently: the server is busy, fails or was not there. A refusal stays one.
   func isWorthRetrying(_ outcome: Outcome) -> Bool {
     switch outcome {
-    case .success(let response): response.isOverload
+    case .success(let response): response.isOverload || response.status == 500
     case .failure(let error): error.isWorthRetrying
     }
   }
