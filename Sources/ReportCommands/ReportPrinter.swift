@@ -98,7 +98,9 @@ extension ReportPrinter {
       return (columns + [target]).joined(separator: "  ")
     }
     let failed = results.count { !$0.isSent }
-    return rows + ["\(results.count) reports: \(results.count - failed) done, \(failed) not."]
+    let isDryRun = results.contains { $0.outcome.preview != nil }
+    let (done, end) = isDryRun ? ("can be sent", " Nothing was sent.") : ("done", "")
+    return rows + ["\(results.count) reports: \(results.count - failed) \(done), \(failed) not.\(end)"]
   }
 }
 

@@ -64,6 +64,13 @@ struct ReportManyTests {
     #expect(result.errors.contains("warning: in/a-details.json, location: 'Kamionka' is not sent"))
   }
 
+  @Test func saysAfterADryRunThatNothingWasSent() async throws {
+    let (server, run) = (try await ReportServer(), try run())
+    let result = try await run.petspot("--api", server.address, "--from", "in", "--dry-run")
+    #expect(result.output.hasSuffix("\n6 reports: 4 can be sent, 2 not. Nothing was sent.\n"))
+    #expect(server.desk.requests.isEmpty)
+  }
+
   @Test func goesOnWithTheRestWhenItIsRunAgain() async throws {
     let (server, run) = (try await ReportServer(), try run())
     _ = try await run.petspot("--api", server.address, "--from", "in")
