@@ -18,12 +18,12 @@ package final class StateFile: Sendable {
         at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      throw StateError(path: path, .notWritten(SystemError(error).reason))
+      throw StateError(path: path, .notWritten(SystemError(error)))
     }
     do throws(SystemError) {
       lock = try FileLock(at: Self.sibling(of: path, "lock"), permissions: 0o600, removesFile: true)
     } catch {
-      throw StateError(path: path, error.code == EWOULDBLOCK ? .locked : .notWritten(error.reason))
+      throw StateError(path: path, error.code == EWOULDBLOCK ? .locked : .notWritten(error))
     }
   }
 
@@ -70,7 +70,7 @@ package final class StateFile: Sendable {
       try FileWriter.write(bytes, to: URL(filePath: sibling("spare")), isPrivate: true, isSynced: true)
     } catch {
       unlink(sibling("spare"))
-      throw StateError(path: path, .notWritten(error.reason))
+      throw StateError(path: path, .notWritten(error))
     }
   }
 
@@ -126,7 +126,7 @@ extension StateFile {
       try FileWriter.replace(
         URL(filePath: path), with: bytes, by: URL(filePath: sibling(purpose)), isPrivate: true, isSynced: true)
     } catch {
-      throw StateError(path: path, .notWritten(error.reason))
+      throw StateError(path: path, .notWritten(error))
     }
   }
 }

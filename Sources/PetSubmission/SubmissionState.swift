@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 package import PetModel
+package import Support
 
 /// The step of one report's submission, and everything for continuing it.
 package struct SubmissionState: Sendable {
@@ -184,8 +185,7 @@ package struct StateError: Error, Sendable, Hashable {
     case foreign
     /// A later version of petspot wrote it.
     case newer(Int)
-    /// The call failed for this reason.
-    case notWritten(String)
+    case notWritten(SystemError)
     /// Another report was sent with it.
     case otherReport
   }
@@ -213,10 +213,14 @@ extension StateError: DiagnosticError {
     case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
     case .foreign: (.invalidState, "isn't a file that records how far a report was sent", Self.otherFile)
     case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
-    case .notWritten(let why):
-      (.notWritten, "can't be written: \(why)", "Make room, or choose another folder with --state")
+    case .notWritten(let error):
+      (.notWritten, "can't be written: \(error.reason)", Self.advice(after: error))
     case .otherReport: (.invalidState, "belongs to another report, which was sent already", Self.otherFile)
     }
+  }
+
+  private static func advice(after error: SystemError) -> String {
+    (error.advice ?? "Make room, or choose another folder").replacing("folder", with: "folder with --state")
   }
 
   private static let otherFile = "Choose another file with --state, or move this one away"

@@ -50,6 +50,21 @@ struct ReportStateTests {
     #expect(server.desk.requests.isEmpty)
   }
 
+  @Test(.enabled { try await canMount() }) func saysThatAReadOnlyDiskMustAllowWriting() async throws {
+    let run = try ReportRun()
+    let script = """
+      mkdir disk && mount -t tmpfs -o ro none disk || exit 99
+      exec "$0" report --api http://localhost:1 "$@" --state disk/states
+      """
+    let process = try ReportProcess(
+      Tool.path(of: "unshare")!, ["-Urm", "/bin/sh", "-c", script, Petspot.binary.path] + ReportRun.fredi,
+      in: run.folder.url, streams: run.folder.url, environment: [:])
+    let result = try await process.result()
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("the disk is read-only. Allow writing there, or choose another folder with --state.\n"))
+  }
+
   @Test func sendsNothingWhenTheFolderCannotBeMade() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let result = try await run.petspot(["--api", server.address, "--state", "rabbit.png/states"] + ReportRun.fredi)
