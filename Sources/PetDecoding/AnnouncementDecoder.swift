@@ -211,6 +211,11 @@ extension AnnouncementDecoder {
       fields.note(
         .warning, .ambiguousPhone, "phone", "\(phone.quoted) can be read in two ways",
         consequence: "the link dials \(number.dialled)", advice: "Write a comma after the number")
+    } else if let number = numbers.first(where: { !$0.isWhole && $0.dialled.count > 6 }) {
+      fields.note(
+        .advice, .invalidPhone, "phone", "\(String(phone[number.range]).quoted) is no whole number of its country",
+        consequence: "the link dials \(number.dialled)",
+        advice: "Check its digits; begin a number of another country with +")
     }
     return phone.isEmpty ? nil : phone
   }

@@ -7,7 +7,7 @@ import Support
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
-  package enum List: String, CaseIterable, Sendable { case nothing, noReward, never, withheld, neutral, yes, no, total }
+  package enum List: String, CaseIterable, Sendable { case nothing, absent, never, withheld, neutral, yes, no, total }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
@@ -110,13 +110,13 @@ package struct UnderstoodWords: Sendable {
     !text.contains { $0.isLetter || $0.isNumber } || isOne(text, of: .nothing)
   }
 
-  /// Whether the text of a reward says that there is none: `brak`, `0 zł`, `No reward, sorry`.
-  package func isNoReward(_ text: String) -> Bool {
+  /// Whether the text of a reward or of a chip says that there is none: `brak`, `0 zł`, `No reward, sorry`.
+  package func isAbsent(_ text: String) -> Bool {
     let digits = text.compactMap(\.wholeNumberValue)
     if digits.contains(where: { $0 > 0 }) { return false }
     let phrase = Self.phrase(text)
     return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
-      || (lists[.noReward] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
+      || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
@@ -140,10 +140,13 @@ package struct UnderstoodWords: Sendable {
 }
 
 extension PetDetails {
-  /// The reward; nil where its text says that there is none (rules.md §10.9).
-  package var offeredReward: Reward? {
-    guard case .text(let text) = reward, text.utf8.count <= 200 else { return reward }
-    return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
+  /// The pet without a reward and a chip whose texts say that there is none (rules.md §10.9).
+  package var withoutAbsent: PetDetails {
+    var pet = self
+    let isAbsent = { (text: String) in text.utf8.count <= 200 && UnderstoodWords.builtIn.isAbsent(text) }
+    if case .text(let text) = reward, isAbsent(text) { pet.reward = nil }
+    if let microchip, isAbsent(microchip.number) { pet.microchip = nil }
+    return pet
   }
 }
 

@@ -319,15 +319,19 @@ extension PhoneScanner {
       return count
     }
     end = suffix?.end ?? end
-    add(begin..<end, dialled, suffix?.digits, isAmbiguous: reading.isAmbiguous)
+    let isWhole = reading.plan != nil || plan == nil && !reading.hasPlus
+    add(begin..<end, dialled, suffix?.digits, isAmbiguous: reading.isAmbiguous, isWhole: isWhole)
     return end
   }
 
-  private mutating func add(_ range: Range<Int>, _ dialled: String, _ suffix: String?, isAmbiguous: Bool) {
+  private mutating func add(
+    _ range: Range<Int>, _ dialled: String, _ suffix: String?, isAmbiguous: Bool = false, isWhole: Bool = true
+  ) {
     let begin = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
     let end = text.utf8.index(begin, offsetBy: range.count)
     numbers.append(
-      PhoneNumber(range: begin..<end, dialled: dialled, extensionDigits: suffix, isAmbiguous: isAmbiguous))
+      PhoneNumber(
+        range: begin..<end, dialled: dialled, extensionDigits: suffix, isAmbiguous: isAmbiguous, isWhole: isWhole))
   }
 
   private var isAllOfText: Bool {
@@ -457,7 +461,7 @@ extension PhoneScanner {
     guard letters.count > 2, (7...15).contains(run.total + letters.count) else { return nil }
     var digits = (0..<run.total).map { run.digits[$0] | 0x30 }
     digits += letters.map { Self.keypad[Int($0 - UInt8(ascii: "A"))] }
-    add(run.begin..<end, (run.hasPlus ? "+" : "") + String(decoding: digits, as: UTF8.self), nil, isAmbiguous: false)
+    add(run.begin..<end, (run.hasPlus ? "+" : "") + String(decoding: digits, as: UTF8.self), nil)
     return end
   }
 

@@ -22,8 +22,9 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     var shown = pet
     shown.place = located(published(pet.place))
     guard self == .public else { return shown }
-    shown.microchip = pet.microchip.map { .withheld($0.number) }
-    shown.reward = pet.offeredReward.map { _ in .withheld }
+    let told = pet.withoutAbsent
+    shown.microchip = told.microchip.map { .withheld($0.number) }
+    shown.reward = told.reward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, in: locale)
     shown.replaceTexts { key, text in
       // An address with other words in it would belong to another person.

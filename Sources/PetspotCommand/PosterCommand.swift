@@ -143,7 +143,12 @@ struct PosterCommand: AsyncParsableCommand {
       }
     }
     if let option = pet.given, photo == nil {
-      throw ValidationError("\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
+      let words = PosterPetArguments.photo(in: Array(input.inputs.prefix(1))) == nil ? [] : input.inputs.dropFirst()
+      throw ValidationError(
+        words.first.map {
+          "'\($0)' belongs to no option: put a value of several words in quotes, --phone '600 100 200'."
+        }
+          ?? "\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
     }
     if photo != nil && !ids.isEmpty { throw ValidationError("--id is for reports: leave it out for a photo.") }
   }

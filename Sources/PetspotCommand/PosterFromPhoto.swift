@@ -51,7 +51,7 @@ struct PosterPetArguments: ParsableArguments {
 
   /// The file among `inputs`, if it is a photo and the only one.
   static func photo(in inputs: [String]) -> String? {
-    let endings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif"]
+    let endings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp"]
     guard inputs.count == 1, endings.contains(URL(filePath: inputs[0]).pathExtension.lowercased()) else { return nil }
     return inputs[0]
   }

@@ -76,11 +76,10 @@ private struct ChaseRule {
 extension PetDetails {
   /// Without a breed and a species that say nothing: `unknown`, `nie wiem`.
   fileprivate var withoutPlaceholders: PetDetails {
-    var pet = self
+    var pet = withoutAbsent
     let words = UnderstoodWords.builtIn
     if let breed, words.isNothing(breed.readable) { pet.breed = nil }
     if case .text(let text) = species, words.isNothing(text.readable) { pet.species = nil }
-    pet.reward = offeredReward
     return pet
   }
 

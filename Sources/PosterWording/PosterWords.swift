@@ -94,10 +94,12 @@ extension PosterLooks {
 }
 
 extension PosterVocabulary {
-  /// Whether a text about the breed names none for certain: `not a pitbull`, `York / maltańczyk`, `guess: Akita`.
+  /// Whether a text about the breed names none for certain: `not a pitbull`, `York / maltańczyk`, `guess: Akita`; or so
+  /// many that a sheet would cut one off: `mix of German Shepherd and Husky`.
   fileprivate func leavesOpen(_ breed: String) -> Bool {
-    isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
-      || breed.split { !($0.isLetter || $0 == "'") }.contains { negations.contains(FoldedText(String($0)).text) }
+    let words = breed.split { !($0.isLetter || $0 == "'") }.map { FoldedText(String($0)).text }
+    return isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) } || words.contains(where: negations.contains)
+      || words.count >= PosterWords.limit && words.contains { joiners.contains($0) || articles.contains($0) }
   }
 }
 

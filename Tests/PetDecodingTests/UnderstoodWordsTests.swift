@@ -36,12 +36,14 @@ import Testing
 
   @Test(arguments: [
     "none", "brak", "no", "nie", "-", "0", "0 zł", "£0", "?", "n/a", "nothing", "no reward", "No reward, sorry",
-    "brak nagrody", "bez nagrody", "нема", "ні", "без винагороди",
+    "brak nagrody", "bez nagrody", "нема", "ні", "без винагороди", "not chipped", "nie ma", "bez chipa", "nieznany",
   ])
-  func aRewardOfNothingIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
+  func aRewardOrAChipOfNothingIsNone(text: String) { #expect(Self.words.isAbsent(text)) }
 
-  @Test(arguments: ["500 zł", "yes", "No questions asked, 500", "bez pytań", "nie mniej niż 100", "Carrots for life"])
-  func aRewardIsOne(text: String) { #expect(!Self.words.isNoReward(text)) }
+  @Test(arguments: [
+    "500 zł", "No questions asked, 500", "bez pytań", "nie mniej niż 100", "Carrots for life", "yes", "616093900012345",
+  ])
+  func aRewardIsOne(text: String) { #expect(!Self.words.isAbsent(text)) }
 
   @Test func noWordMeansTwoStatuses() throws {
     var seen: [String: String] = [:]

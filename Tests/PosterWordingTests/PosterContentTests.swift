@@ -55,6 +55,14 @@ import Testing
     #expect((PublicationProfile.public.published(pet, in: TestLocales.en).reward != nil) == isPrinted)
   }
 
+  @Test(arguments: [("616093900012345", true), ("yes", true), ("brak", false), ("not chipped", false), ("?", false)])
+  func saysOfNoPetWithoutAChipThatItHasOne(chip: String, isPrinted: Bool) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.microchip = .number(chip)
+    #expect(try #require(PosterContent(pet, in: TestLocales.en)).looks == (isPrinted ? ["Microchipped"] : []))
+    #expect((PublicationProfile.public.published(pet, in: TestLocales.en).microchip != nil) == isPrinted)
+  }
+
   @Test(arguments: ["# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him."])
   func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
     let content = try content(description: description)

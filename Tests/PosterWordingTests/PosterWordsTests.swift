@@ -145,6 +145,8 @@ import Testing
   @Test(arguments: [
     "Maine Coon (prawdopodobnie)", "Labrador, I think", "York / maltańczyk", "Beagle (not pure)", "NOT A PITBULL",
     "Doesn't matter", "could be a beagle", "Maybe beagle", "Guess: Akita", "looks like a corgi",
+    "Labrador retriever crossed with a Border collie", "mix of German Shepherd and Husky",
+    "mieszaniec owczarka niemieckiego i labradora retrievera",
   ])
   func namesNoBreedThatTheOwnerLeavesOpen(breed: String) throws {
     for locale in [SiteLocale.english, .polish] {

@@ -99,6 +99,7 @@ extension Composer {
       return goals.miss(5)
     }
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
+    if blocks.joined().contains(where: { $0.shownText.hasSuffix("…") }) { leaveOut(.words) }
     capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
       lines.map {

@@ -69,6 +69,7 @@ struct Composer {
   /// A fact that a sheet has no room for, in the words of its message.
   enum LeftOut: String {
     case email = "the e-mail address"
+    case words = "all of the large words"
     case seen = "where and when it was last seen"
     case place = "all of where and when it was last seen"
     case phone = "more than one phone number"
