@@ -213,7 +213,8 @@ extension AnnouncementDecoder {
         consequence: "the link dials \(number.dialled)", advice: "Write a comma after the number")
     } else if let number = numbers.first(where: { !$0.isWhole && $0.dialled.count > 6 }) {
       fields.note(
-        .advice, .invalidPhone, "phone", "\(String(phone[number.range]).quoted) is no whole number of its country",
+        .advice, .invalidPhone, "phone",
+        "\(String(phone[number.range]).quoted) is longer or shorter than the numbers of its country",
         consequence: "the link dials \(number.dialled)",
         advice: "Check its digits; begin a number of another country with +")
     }

@@ -13,7 +13,7 @@ public struct PhoneNumber: Sendable, Hashable {
   public let extensionDigits: String?
   /// Whether digits after it, which look like hours or a second number, could belong to it, too.
   public let isAmbiguous: Bool
-  /// Whether its country has numbers of that length, as far as its country is known.
+  /// Whether it is as long as the numbers of its country, as far as its country is known.
   public let isWhole: Bool
 
   /// RFC 3966: `tel:225550199;ext=3`

@@ -32,6 +32,11 @@ final class PhonePlan: Sendable {
     (3...15).contains(count) && lengths[Int(first) * 100 + Int(second) * 10 + Int(third)] >> UInt16(count) & 1 == 1
   }
 
+  /// Whether more than a twentieth of the beginnings of numbers allow so many digits.
+  func isUsual(_ count: Int) -> Bool {
+    (3...15).contains(count) && lengths.count { $0 >> UInt16(count) & 1 == 1 } * 20 > lengths.count { $0 != 0 }
+  }
+
   /// By calling codes; nil where no plan is known.
   static let byCode: [PhonePlan?] = lines.reduce(into: Array(repeating: nil, count: 1000)) { plans, line in
     if let code = Int(line[0]) { plans[code] = PhonePlan(line) }

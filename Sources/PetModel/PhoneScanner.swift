@@ -319,9 +319,19 @@ extension PhoneScanner {
       return count
     }
     end = suffix?.end ?? end
-    let isWhole = reading.plan != nil || plan == nil && !reading.hasPlus
-    add(begin..<end, dialled, suffix?.digits, isAmbiguous: reading.isAmbiguous, isWhole: isWhole)
+    add(
+      begin..<end, dialled, suffix?.digits, isAmbiguous: reading.isAmbiguous,
+      isWhole: reading.plan != nil || isUsualLength(of: dialled))
     return end
+  }
+
+  /// Whether a number that no plan allows has as many digits as others of its country, as far as that is known.
+  private func isUsualLength(of dialled: String) -> Bool {
+    guard dialled.hasPrefix("+") else { return plan?.isUsual(dialled.count) ?? true }
+    return (1...3).contains { length in
+      Int(dialled.dropFirst().prefix(length)).flatMap { PhonePlan.byCode[$0] }?.isUsual(dialled.count - 1 - length)
+        == true
+    }
   }
 
   private mutating func add(
