@@ -49,15 +49,10 @@ public struct LoadedAnnouncements: Sendable, Hashable {
   }
 }
 
-extension LoadedAnnouncements {
-  /// Whether no announcement is missing because a file, or a part of one, can't be read.
-  package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
-}
-
 extension Sequence<Diagnostic> {
-  /// Whether no announcement is missing because a file, or a part of one, can't be read.
-  var tellOfAllAnnouncements: Bool {
-    !contains { diagnostic in
+  /// The first error of a file, or of a part of one, whose announcements are missing.
+  fileprivate var firstThatHidesAnnouncements: Diagnostic? {
+    first { diagnostic in
       guard diagnostic.severity == .error else { return false }
       return switch diagnostic.code {
       case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
@@ -117,8 +112,14 @@ public struct AnnouncementCatalog: Sendable {
   /// - Throws: When a list has become longer.
   package func checkForMore() throws(InputChanged) { try source.checkForMore() }
 
+  /// The first file, or part of one, whose announcements are missing because it can't be read; nil when none is.
+  package var unreadPart: SourceLocation? {
+    if diagnostics.count(of: .error) == 0 { return nil }
+    return diagnostics.firstThatHidesAnnouncements.map { SourceLocation($0.location.file, $0.location.position) }
+  }
+
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
-  package var isComplete: Bool { diagnostics.count(of: .error) == 0 || diagnostics.tellOfAllAnnouncements }
+  package var isComplete: Bool { unreadPart == nil }
 }
 
 /// A source for reading a catalog's announcements again.

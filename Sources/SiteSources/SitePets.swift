@@ -10,8 +10,8 @@ package struct SitePets: Sendable {
   package let references: AnnouncementReferences
   /// Problems of the input.
   package let diagnostics: DiagnosticLog
-  /// Whether no announcement is missing because a part of the input can't be read.
-  package let isComplete: Bool
+  /// The first part of the input that can't be read, so that announcements are missing.
+  package let unreadPart: SourceLocation?
   /// The problems that the announcements are there to show.
   package let expected: ExpectedProblems
   /// Whether an input is an export that leaves out old reports.
@@ -34,7 +34,7 @@ package struct SitePets: Sendable {
     omitsOldPets = catalog.omitsOldPets
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
     references = catalog.references
-    isComplete = catalog.isComplete
+    unreadPart = catalog.unreadPart
     diagnostics =
       catalog.diagnostics
       + references.compactMap { $0.warningOfDayToCome(after: options.today, at: $0.location) }

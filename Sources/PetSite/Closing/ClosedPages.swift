@@ -35,9 +35,7 @@ extension SiteEditions {
     closing.open = last.open
     closing.limit = options.allowsClosing
     closing.pets = last.newlyAnswered
-    closing.reason =
-      !pets.isComplete
-      ? .unread : options.scope.isStale ? .stale : options.scope.asksForLess(than: last.scope) ? .notAskedFor : .gone
+    closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
@@ -96,7 +94,7 @@ extension SiteEditions {
 
   /// Files of pets that may be in the input all the same stay.
   func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
-    guard closing.reason == .unread || closing.keepsPages && !closing.pets.isEmpty else {
+    guard pets.unreadPart != nil || closing.keepsPages && !closing.pets.isEmpty else {
       let leftOut = Set(closing.leftOut)
       return leftOut.isEmpty ? { _ in false } : { isOne(of: leftOut, $0) }
     }

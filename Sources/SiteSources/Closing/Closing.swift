@@ -18,7 +18,13 @@ package struct Closing: Sendable, Hashable {
     /// The present input is old.
     case stale
     /// A part of the input can't be read, and they may be in it.
-    case unread
+    case unread(SourceLocation)
+
+    package init(of pets: SitePets, _ scope: InputScope, after last: InputScope?) {
+      self =
+        pets.unreadPart.map(Self.unread)
+        ?? (scope.isStale ? .stale : scope.asksForLess(than: last) ? .notAskedFor : .gone)
+    }
   }
 
   /// The number of addresses that showed an announcement.
@@ -50,7 +56,6 @@ package struct Closing: Sendable, Hashable {
   /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, or more than was allowed.
   private var isTooMuch: Bool {
     switch limit {
-    case _ where reason == .unread: false
     case .all: false
     case .atMost(let most): pets.count > most
     case nil: pets.count > 5 && pets.count * 10 > open
@@ -67,7 +72,7 @@ package struct Closing: Sendable, Hashable {
 
   /// A warning that pages stay without a pet on the site.
   package func warning(at site: String) -> Diagnostic? {
-    guard !pets.isEmpty, reason == .notAskedFor || reason == .stale, keepsPages else { return nil }
+    guard !pets.isEmpty, keepsPages else { return nil }
     return Diagnostic(
       .warning, .notAskedFor, at: SourceLocation(site), problem,
       consequence:
@@ -91,7 +96,8 @@ package struct Closing: Sendable, Hashable {
     return switch reason {
     case .gone: "\(are) not in the input any more: \(names)"
     case .notAskedFor: "\(are) not asked for this time: \(names)"
-    case .stale, .unread: "\(are) not in the old snapshot that is used: \(names)"
+    case .stale: "\(are) not in the old snapshot that is used: \(names)"
+    case .unread(let part): "\(are) missing because of the error at \(part): \(names)"
     }
   }
 
@@ -104,7 +110,8 @@ package struct Closing: Sendable, Hashable {
     switch reason {
     case .gone: "Check the input"
     case .notAskedFor: "Build from all inputs of the site, or choose another folder with --output"
-    case .stale, .unread: "Build again when the API answers"
+    case .stale: "Build again when the API answers"
+    case .unread(let part): "Correct \(part)"
     }
   }
 

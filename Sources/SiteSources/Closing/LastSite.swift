@@ -62,7 +62,7 @@ extension LastSite {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
     var (closing, ids) = (Closing(), Set(pets.references.map(\.id)))
     let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
-    closing.reason = !pets.isComplete ? .unread : options.scope.asksForLess(than: scope) ? .notAskedFor : .gone
+    closing.reason = Closing.Reason(of: pets, options.scope, after: scope)
     for file in files where PetPageNote(file.note).isOpen {
       guard let id = SitePage.pet(at: file.path) else { continue }
       closing.open += 1

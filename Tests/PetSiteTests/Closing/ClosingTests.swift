@@ -228,6 +228,43 @@ struct ClosingTests {
     #expect(try pages() == ["open": 30])
   }
 
+  @Test func publishesNothingWhereManyPetsAreMissingBecauseOfAnError() async throws {
+    try await build(Self.pets(1...30))
+    let site = try everything()
+    let error = Diagnostic(.error, .emptyFile, at: SourceLocation("in/b.json"), "is empty")
+    let refused = try await build(Self.pets(1...24), diagnostics: [error])
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(
+      refused.diagnostics.last
+        == Diagnostic(
+          .error, .closesManyPages, at: SourceLocation(output.path),
+          "6 of the 30 pets shown there are missing because of the error at in/b.json: pet-25, pet-26, pet-27, "
+            + "pet-28, pet-29, pet-30; no list would show them",
+          consequence: "nothing was published",
+          advice: "Correct in/b.json, or add --allow-closing 6 if that is meant"))
+    #expect(try everything() == site)
+    #expect(try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = .atMost(5) }.closed == 0)
+    #expect(try everything() == site)
+    let allowed = try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = .atMost(6) }
+    #expect(allowed.exitStatus == .builtWithGaps)
+    #expect(try pages() == ["open": 30])
+  }
+
+  @Test func warnsOfTheFewPetsThatAreMissingBecauseOfAnError() async throws {
+    try await build(Self.pets(1...30))
+    let error = Diagnostic(.error, .notAnAnnouncement, at: SourceLocation("in/b.json", .item(3), key: "id"), "null")
+    let outcome = try await build(Self.pets(1...28), diagnostics: [error])
+    #expect(outcome.exitStatus == .builtWithGaps)
+    #expect(
+      Array(outcome.diagnostics).last
+        == Diagnostic(
+          .warning, .notAskedFor, at: SourceLocation(output.path),
+          "2 of the 30 pets shown there are missing because of the error at in/b.json, item 3: pet-29, pet-30",
+          consequence: "their pages stay as they are, and no list shows them",
+          advice: "Correct in/b.json, item 3"))
+    #expect(try pages() == ["open": 30])
+  }
+
   /// An announcement whose page was open, asked for by its identifier, that the API doesn't know any more.
   @Test(arguments: [("NOT_FOUND", "closed"), ("INTERNAL", "open")])
   func saysThatAReportIsClosedWhenTheAPIAnswersSo(code: String, state: String) async throws {
