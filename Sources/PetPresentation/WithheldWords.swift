@@ -7,7 +7,7 @@ struct WithheldWords {
   private let chip: [UInt8]
   private let point: Coordinates?
   private let reward: [UInt8]
-  private let amounts: Set<String>
+  private let amounts: RewardAmounts
   private let houses: [(address: [UInt8], name: String)]
   private let words: (chip: String, point: String, reward: String)
 
@@ -19,7 +19,7 @@ struct WithheldWords {
     point = pet.place.exactPoint
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }
     self.reward = reward.map { $0.contains(where: \.isNumber) ? CompactText(Array($0.utf8)).bytes : [] } ?? []
-    amounts = Set((reward ?? "").matches(of: Patterns.number).map { String($0.output).amount }.filter { $0.count > 1 })
+    amounts = RewardAmounts(reward ?? "")
     houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
     let near = town.map { locale["words.withheldNear"].replacing("{town}", with: $0) } ?? locale["words.withheldPoint"]
     words = (
@@ -42,8 +42,8 @@ struct WithheldWords {
     // A number that may be dialled isn't taken for a chip's.
     if chip.count >= (isPhone ? 13 : 4) { replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords) }
     if reward.count >= 5 { replace(reward, by: words.reward, in: &plain, after: Patterns.rewardWords) }
-    let digits = String(decoding: plain.utf8.filter(\.isASCIIDigit), as: UTF8.self)
-    if amounts.contains(where: digits.contains) { replaceAmounts(in: &plain, isPhone: isPhone) }
+    let told = amounts.ranges(in: plain, by: isPhone ? .sign : .none)
+    replace(told.map { ($0, true) }, by: words.reward, in: &plain)
     for house in houses where house.address.count >= 5 {
       replace(house.address, by: house.name, in: &plain, after: Patterns.never)
     }
@@ -89,14 +89,6 @@ extension WithheldWords {
     }
   }
 
-  private func replaceAmounts(in text: inout String, isPhone: Bool) {
-    let found = text.matches(of: Patterns.money).map { match in
-      let isMoney = match.output.before != nil || match.output.after != nil || match.output.word != nil && !isPhone
-      return (match.range, isMoney && amounts.contains(String(match.output.number).amount))
-    }
-    replace(found, by: words.reward, in: &text)
-  }
-
   /// Replaces each run of letters and digits that is `value`, with a word for it before it.
   private func replace(_ value: [UInt8], by word: String, in text: inout String, after introduction: Regex<Substring>) {
     let compact = CompactText(Array(text.utf8))
@@ -138,13 +130,6 @@ extension String {
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })
   }
 
-  /// A number without separators of its digits, and without cents.
-  fileprivate var amount: String {
-    var text = self[...]
-    if let cents = text.firstMatch(of: Patterns.cents) { text = text[..<cents.range.lowerBound] }
-    return text.filter(\.isNumber)
-  }
-
   /// Whether three digits follow a point or a comma, as in every exact point.
   fileprivate var hasLongDecimals: Bool { contains(Patterns.longDecimals) }
 }
@@ -167,15 +152,11 @@ private enum Patterns {
     /(?:\b[NSEW]\s?)?[+\-−]?\b(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4})?(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
   nonisolated(unsafe) static let minutes =
     /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?[\s,;\/]{0,3}(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?/
-  nonisolated(unsafe) static let number = /\d(?:[\d \x{A0}\x{202F}.,']*\d)?/
-  nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let chipWords =
     /(?:mi[ck]ro)?(?:chip|czip|чип|чіп)\p{L}*\s*(?:(?:no|nr|number|numer|номер|№|#)\p{L}*\.?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
   nonisolated(unsafe) static let rewardWords =
-    /(?:a\s)?(?:reward|nagrod|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*$/.ignoresCase()
-  nonisolated(unsafe) static let never = /$^/
-  nonisolated(unsafe) static let money =
-    /(?<word>(?:a\s)?(?:reward|nagrod|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|zł|PLN|EUR|USD|GBP|UAH)\s?)?\b(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?\b|\d+(?:[.,]\d{2})?\b)(?<after>\s?(?:€|\$|£|₴|zł\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*))?/
+    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*$/
     .ignoresCase()
+  nonisolated(unsafe) static let never = /$^/
 }

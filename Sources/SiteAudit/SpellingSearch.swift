@@ -1,5 +1,6 @@
 import Essentials
 import PetModel
+import PetPresentation
 import Support
 
 /// Looks for many values at once, in one pass over each text. It looks the last bytes up in a small table, and compares
@@ -11,6 +12,14 @@ struct SpellingSearch: Sendable {
   private struct Pattern: Sendable {
     let bytes: [UInt8]
     let value: Int
+    /// Of a number that is the value only beside a word for money.
+    var amounts: RewardAmounts?
+
+    func isTold(at range: Range<Int>, in text: [UInt8]) -> Bool {
+      guard let amounts else { return true }
+      let around = text[max(0, range.lowerBound - 40)..<min(text.count, range.upperBound + 40)]
+      return !amounts.ranges(in: String(decoding: around, as: UTF8.self), by: .word).isEmpty
+    }
   }
 
   private var patterns: [Pattern] = []
@@ -25,6 +34,9 @@ struct SpellingSearch: Sendable {
   init(_ values: [SecretValue]) {
     for (number, value) in values.enumerated() {
       if let point = value.point { points.add(point, for: number) }
+      for amount in value.amounts?.numbers ?? [] {
+        add(Pattern(bytes: Array(amount.utf8), value: number, amounts: value.amounts))
+      }
       let spellings = Set(value.spellings.map { CompactText(Array($0.utf8)).bytes })
       for bytes in spellings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         if bytes.count < Self.leastLength {
@@ -46,9 +58,9 @@ struct SpellingSearch: Sendable {
   }
 
   /// The values that occur in `text`.
-  func values(in bytes: [UInt8]) -> Set<Int> {
-    var found = points.values(in: bytes)
-    let text = CompactText(bytes)
+  func values(in source: [UInt8]) -> Set<Int> {
+    var found = points.values(in: source)
+    let text = CompactText(source)
     let counts = tables.keys.sorted()
     text.bytes.withUnsafeBufferPointer { bytes in
       filter.withUnsafeBufferPointer { filter in
@@ -59,9 +71,9 @@ struct SpellingSearch: Sendable {
             let key = count == 8 ? last : last & (1 << UInt64(8 * count) - 1)
             let bit = Self.bit(key, count)
             if filter[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
-            for number in tables[count]?[key] ?? [] where text.range(of: patterns[number].bytes, endingAt: index) != nil
-            {
-              found.insert(patterns[number].value)
+            for pattern in tables[count]?[key, default: []].map({ patterns[$0] }) ?? [] {
+              guard let range = text.range(of: pattern.bytes, endingAt: index) else { continue }
+              if pattern.isTold(at: range, in: source) { found.insert(pattern.value) }
             }
           }
         }

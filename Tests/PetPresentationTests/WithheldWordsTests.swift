@@ -38,7 +38,13 @@ struct WithheldWordsTests {
     ("maps.google.com/?q=50.67321%2C17.92654", "near Opole"),
     ("Reward 1500 PLN!", "A reward!"), ("nagroda: 1.500 zł za pomoc", "a reward za pomoc"),
     ("we pay €1500", "we pay a reward"),
-    ("a reward of 1 500,00 zł", "a reward"), ("at Polna 5/7, second floor", "at Polna, second floor"),
+    ("a reward of 1 500,00 zł", "a reward"), ("1500zl", "a reward"),
+    ("1500 zlotych nagrody dla Ani", "a reward dla Ani"),
+    ("dam 1500 nagrody", "dam a reward"), ("1500.-", "a reward"), ("PLN1500", "A reward"), ("1 500,— zł!", "a reward!"),
+    ("1500PLN / 1500,- / 1500.", "a reward / a reward / a reward."),
+    ("Zapłacę 1500 (tyle mam)", "Zapłacę a reward (tyle mam)"),
+    ("bez nagród: 1.500", "bez a reward"), ("Wynagrodzenie 1500", "A reward"),
+    ("at Polna 5/7, second floor", "at Polna, second floor"),
   ])
   func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
     let pet = try Self.published(Self.pet(description))
@@ -58,7 +64,9 @@ struct WithheldWordsTests {
     "", "Call 600 100 200.", "616093900012346", "1500 steps from the wood", "We paid 300 PLN, not 1600 PLN.",
     "2 dogs, 3.5 kg",
     "2025. Last seen in June\n3. floor, ring 12", "https://example.org/pets/1500?foto=3", "12.05.2025, 18:30",
-    "At 21° in the shade",
+    "At 21° in the shade", "os. 1500-lecia", "tel. 600-150-0", "tel. 1500 600 700", "12.05.1500",
+    "1500m od lasu, 1500 m",
+    "https://example.org/?id=1500&x=1500", "luna1500@example.org, #1500", "1 500 000, 15001, 1500,5",
     "Polna 9, Polna 5", "https://maps.example.org/?q=50.1234,17", "３ ＷＨＩＴＥ ＰＡＷＳ",
     "https://www.google.com/maps/place/Opole", "50.67 17.92",
   ])
@@ -92,10 +100,17 @@ struct WithheldWordsTests {
     #expect(shown.withheldTexts.count == 11)
   }
 
-  @Test func aPhoneNumberStaysOneWhateverTheChipIs() throws {
+  @Test(arguments: ["600 100 200", "150200", "reward 150200"])
+  func aPhoneNumberStaysOneWhateverChipAndRewardAre(phone: String) throws {
     var pet = try Self.pet("x")
-    (pet.phone, pet.microchip) = ("600 100 200", .number("600100200"))
-    #expect(try Self.published(pet).phone == "600 100 200")
+    (pet.phone, pet.microchip, pet.reward) = (phone, .number("600100200"), .text("150200 PLN"))
+    #expect(try Self.published(pet).phone == phone)
+  }
+
+  @Test func aRewardsNumberOf2OrMoreThan6DigitsIsWithheldBesideAWordForMoneyAlone() throws {
+    var pet = try Self.pet("Has 30 spots, call 600100200. You get 30 euro.")
+    pet.reward = .text("30 EUR, 600100200")
+    #expect(try Self.published(pet).description == "Has 30 spots, call 600100200. You get a reward.")
   }
 
   @Test func aPlaceThatIsAPointIsAnArea() throws {
