@@ -32,9 +32,9 @@ struct SiteLists: Sendable {
 
   func reference(at position: Int32) -> AnnouncementReference { pets.references[Int(position)] }
 
-  /// The ones of `positions` that are in a list, in their order.
-  func those(of list: PetList, in positions: some Sequence<Int32>) -> [Int32] {
-    positions.filter { PetList(of: reference(at: $0).status ?? .missing) == list }
+  /// The first ones of `positions` that are in a list, as many as a list shows.
+  func first(of list: PetList, in positions: some Sequence<Int32>) -> [Int32] {
+    Array(positions.lazy.filter { PetList(of: reference(at: $0).status ?? .missing) == list }.prefix(ListPlans.newest))
   }
 
   /// The other places within 25 km of `place`, those with the most pets first.
@@ -173,8 +173,8 @@ struct ListPlans: Sendable {
 
 extension ListPlans {
   private var home: ListPlan {
-    let open = lists.newest.lazy.filter { lists.reference(at: $0).status != .closed }.prefix(Self.newest)
-    let (lost, found) = (lists.those(of: .missing, in: open), lists.those(of: .found, in: open))
+    let open = lists.newest.lazy.filter { lists.reference(at: $0).status != .closed }
+    let (lost, found) = (lists.first(of: .missing, in: open), lists.first(of: .found, in: open))
     let places = lists.places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesOnHome).map(\.facts)
     return ListPlan(lost + found) { [models] cards in
       models.home(lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), places: places)
@@ -182,8 +182,7 @@ extension ListPlans {
   }
 
   private func plan(_ list: PetList) -> ListPlan {
-    let members = lists.newest.lazy.filter { PetList(of: lists.reference(at: $0).status ?? .missing) == list }
-    return ListPlan(Array(members.prefix(Self.newest))) { [models] in models.list(list, $0) }
+    ListPlan(lists.first(of: list, in: lists.newest)) { [models] in models.list(list, $0) }
   }
 
   private func plans(_ kind: PetKind) -> [ListPlan] {
@@ -210,7 +209,7 @@ extension ListPlans {
 
   private func plans(_ place: SitePlace) -> [ListPlan] {
     let members = Array(place.members.prefix(Self.newest))
-    let (lost, found) = (lists.those(of: .missing, in: members), lists.those(of: .found, in: members))
+    let (lost, found) = (lists.first(of: .missing, in: members), lists.first(of: .found, in: members))
     let ofKinds = Dictionary(grouping: place.members, by: lists.kind(at:)).filter { $0.value.count >= Self.kindInPlace }
     let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
     let months = Self.months(of: place.members, in: lists)

@@ -76,7 +76,7 @@ extension ListModels {
   /// The first page of a site.
   ///
   /// - Parameters:
-  ///   - lost: The cards of lost pets among the newest of all; the others are found ones.
+  ///   - lost: The cards of the newest lost pets; `found` has those of the newest found ones.
   ///   - places: Those with the most pets.
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
     var model = PetListModel(.home, heading: locale[.home])

@@ -68,6 +68,17 @@ struct SiteListsTests {
     #expect(try text("lost/others/index.html").contains("pets/gone/"))
   }
 
+  @Test(arguments: [(60, 5, 48, 5), (3, 50, 3, 48), (2, 0, 2, 0)])
+  func theFirstPageHasTheNewest48LostPetsAndTheNewest48FoundOnes(
+    lost: Int, found: Int, shownLost: Int, shownFound: Int
+  ) async throws {
+    let pets = try (0..<lost).map { try Self.pet($0, day: "2026-11-05") }
+    try await build(pets + (0..<found).map { try Self.pet(100 + $0, day: "2026-10-05", status: .found) })
+    let sections = try text("index.md").components(separatedBy: "\n## Found pets\n")
+    #expect(sections.map { Self.cards($0).count } == [shownLost, shownFound])
+    #expect(sections.last?.contains("No found pet is waiting") == (found == 0))
+  }
+
   @Test func aFullPageOfAMonthStaysTheSameWhenPetsAreAdded() async throws {
     let pets = try (0..<500).map { try Self.pet($0, day: "2026-10-\(10 + $0 / 25)") }
     func pages() throws -> [String: String] {
