@@ -15,6 +15,8 @@ package final class LivePages: Sendable {
     var hasFailed = false
     var problems: [Diagnostic] = []
     var sources: [String?] = []
+
+    var errors: Int { problems.count { $0.severity == .error } }
   }
 
   private let folder: String
@@ -35,6 +37,7 @@ package final class LivePages: Sendable {
   package func note(changed: [String]?, problems: [Diagnostic]) {
     let files = changed ?? []
     let change: Change = files.isEmpty ? .nothing : files.allSatisfy { $0 == "style.css" } ? .style : .pages
+    let problems = problems.filter { $0.severity == .error } + problems.filter { $0.severity != .error }
     let sources = problems.prefix(Self.mostProblems).map(Self.source)
     state.withLock {
       $0.changes.append(change)
@@ -73,8 +76,8 @@ package final class LivePages: Sendable {
         build > state.changes.count
         ? .pages : state.changes[max(0, build)...].max { $0.rawValue < $1.rawValue } ?? .nothing
       return .script(
-        "petspotLive({build:\(state.changes.count),change:\(change.rawValue),failed:\(state.hasFailed),"
-          + "warnings:\(state.problems.count)});\n")
+        "petspotLive({build:\(state.changes.count),change:\(change.rawValue),errors:\(state.errors),"
+          + "warnings:\(state.problems.count - state.errors)});\n")
     }
   }
 }
@@ -120,8 +123,8 @@ extension LivePages {
   /// The end of each page's head.
   private var tag: String {
     state.withLock {
-      "<script src=\"/.petspot/live.js?build=\($0.changes.count)&amp;failed=\($0.hasFailed ? 1 : 0)"
-        + "&amp;warnings=\($0.problems.count)\"></script>"
+      "<script src=\"/.petspot/live.js?build=\($0.changes.count)&amp;errors=\($0.errors)"
+        + "&amp;warnings=\($0.problems.count - $0.errors)\"></script>"
     }
   }
 
@@ -150,7 +153,7 @@ extension LocalServer.Answer {
   }
 }
 
-// Problems, shown over the pages.
+// Problems, shown at the top of pages.
 
 extension LivePages {
   private static let mostProblems = 50
@@ -175,7 +178,7 @@ extension LivePages {
       return "<li class=\"\(problem.severity)\"><b>\(problem.location.description.escapedForMarkup)</b><p>"
         + "\(problem.message.escapedForMarkup)</p>\(code)\(advice)</li>"
     }
-    let title = hasFailed ? "The last build failed. These are the last good pages." : "Warnings and advice"
+    let title = hasFailed ? "The last build failed. These are the last good pages." : "Errors and warnings"
     return Data(
       """
       <!DOCTYPE html>

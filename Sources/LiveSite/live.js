@@ -9,15 +9,15 @@
     if (frame) { frame.remove(); frame = null; }
     if (!wanted) return;
     frame = place(document.createElement("iframe"), {
-      inset: "4vh 4vw", width: "92vw", height: "92vh", border: "2px solid #e00000", background: "#fff" });
+      position: "sticky", top: 0, flex: "none", width: "100%", height: "40vh", border: 0, borderBottom: "2px solid #e00000", background: "#fff" });
     frame.src = "/.petspot/problems?build=" + build;
     frame.title = "petspot";
-    document.body.append(frame);
+    document.body.prepend(frame);
   };
-  const show = (failed, warnings) => {
-    toggle(failed);
+  const show = (errors, warnings) => {
+    toggle(errors);
     if (count) { count.remove(); count = null; }
-    if (failed || !warnings) return;
+    if (!warnings) return;
     count = place(document.createElement("button"), { right: "8px", bottom: "8px", padding: "6px 12px" });
     count.textContent = "petspot: " + warnings;
     count.onclick = () => toggle(!frame);
@@ -42,13 +42,13 @@
   };
   window.petspotLive = news => {
     build = news.build;
-    if (news.change === 2 && !news.failed) { location.reload(); return; }
+    if (news.change === 2) { location.reload(); return; }
     if (news.change === 1) restyle();
-    show(news.failed, news.warnings);
+    show(news.errors, news.warnings);
   };
   // Before that, a script that waits would keep the page from being loaded.
   addEventListener("load", () => {
-    show(own.get("failed") === "1", Number(own.get("warnings")));
+    show(Number(own.get("errors")), Number(own.get("warnings")));
     ask();
   });
 }

@@ -32,7 +32,7 @@ struct LivePagesTests {
   @Test func aPageGetsTheScriptAndAStyleSheetStaysAsItIs() {
     #expect(
       get("/")?.body == "<html><head><title>x</title>"
-        + "<script src=\"/.petspot/live.js?build=1&amp;failed=0&amp;warnings=0\"></script></head></html>")
+        + "<script src=\"/.petspot/live.js?build=1&amp;errors=0&amp;warnings=0\"></script></head></html>")
     #expect(get("/style.css")?.body == "a {}")
     #expect(get("/pets/1/")?.body == "pet")
     #expect(get("/a%252fb.txt")?.body == "percent")
@@ -73,14 +73,14 @@ struct LivePagesTests {
     let wait = "/.petspot/wait.js"
     #expect(get(wait, build: 1) == nil)
     pages.note(changed: ["style.css"], problems: [])
-    #expect(get(wait, build: 1)?.body == "petspotLive({build:2,change:1,failed:false,warnings:0});\n")
+    #expect(get(wait, build: 1)?.body == "petspotLive({build:2,change:1,errors:0,warnings:0});\n")
     pages.note(changed: nil, problems: [Diagnostic(.error, .invalidTemplate, at: "x", "y")])
-    #expect(get(wait, build: 2)?.body == "petspotLive({build:3,change:0,failed:true,warnings:1});\n")
+    #expect(get(wait, build: 2)?.body == "petspotLive({build:3,change:0,errors:1,warnings:0});\n")
     pages.note(changed: ["a/index.html", "style.css"], problems: [])
-    #expect(get(wait, build: 1)?.body == "petspotLive({build:4,change:2,failed:false,warnings:0});\n")
+    #expect(get(wait, build: 1)?.body == "petspotLive({build:4,change:2,errors:0,warnings:0});\n")
     #expect(get(wait, build: 4) == nil)
     // A page that an earlier run of the program has shown.
-    #expect(get(wait, build: 90)?.body == "petspotLive({build:4,change:2,failed:false,warnings:0});\n")
+    #expect(get(wait, build: 90)?.body == "petspotLive({build:4,change:2,errors:0,warnings:0});\n")
     #expect(get(wait, build: -5)?.body.contains("change:2") == true)
   }
 
@@ -93,6 +93,15 @@ struct LivePagesTests {
     #expect(page.contains("<h1>The last build failed. These are the last good pages.</h1>"))
     #expect(page.contains("<pre>&lt;b&gt;{{nmae}}&lt;/b&gt;\n   ^</pre><p>Try name.</p>"), "\(page)")
     #expect(page.contains("unknown &lt;field&gt;") && !page.contains("<field>"))
+  }
+
+  @Test func theErrorsOfABuildThatPublishedComeBeforeItsWarnings() throws {
+    let warnings = (1...60).map { Diagnostic(.warning, .invalidDate, at: "a.json", "warning \($0)") }
+    pages.note(changed: ["index.html"], problems: warnings + [Diagnostic(.error, .invalidJSON, at: "bad.json", "{bad")])
+    #expect(get("/")?.body.contains("live.js?build=2&amp;errors=1&amp;warnings=60\"") == true)
+    #expect(get("/.petspot/wait.js", build: 1)?.body == "petspotLive({build:2,change:2,errors:1,warnings:60});\n")
+    let page = get("/.petspot/problems")?.body ?? ""
+    #expect(page.contains("<h1>Errors and warnings</h1><ul><li class=\"error\"><b>bad.json</b><p>{bad"), "\(page)")
   }
 
   @Test func aLookSeesNamesSizesAndTimes() throws {

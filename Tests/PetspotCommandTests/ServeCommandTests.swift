@@ -38,6 +38,9 @@ struct ServeCommandTests {
         seen: broken template
         overlay: ['  {{nmae}}</p>', '  ^']
         seen: repair
+        seen: torn row
+        first of the page: reports.csv, row 4, column B (Name)
+        seen: whole row
         seen: the last of 200 saves
         settings: petspot.json, line 1: there is no setting 'nmae'; did you mean 'name'?
         a table that is gone comes back

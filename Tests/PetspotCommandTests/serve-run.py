@@ -95,6 +95,10 @@ with sync_playwright() as playwright:
     seen("repair", lambda: template.write_text("<p>repaired</p>"), "() => !document.querySelector('iframe') && document.body.innerText.includes('repaired')")
     table = folder / "reports.csv"
     whole = table.read_text(encoding="utf-8")
+    torn = whole.replace("Rex", "Rexo") + '3,"Bella'
+    seen("torn row", lambda: table.write_text(torn, encoding="utf-8"), "() => document.body.firstElementChild.tagName === 'IFRAME' && document.body.innerText.includes('Rexo')")
+    print("first of the page:", frame.locator("li.error b").inner_text(timeout=patience))
+    seen("whole row", lambda: table.write_text(whole, encoding="utf-8"), "() => !document.querySelector('iframe')")
     for _ in range(200):
         table.write_text(whole[: len(whole) // 2], encoding="utf-8")
         table.write_text(whole.replace("Lunella", "Last"), encoding="utf-8")
