@@ -56,7 +56,7 @@ extension Composer {
     }
   }
 
-  /// Digits have no direction of their own: among Arabic words, and in Arabic figures, their groups would change places.
+  /// Digits have no direction of their own: among Arabic words, and in Arabic figures, groups would change places.
   func number(_ text: String) -> StyledText {
     let lines = text.split(separator: "\n").map { line in
       let isFromRight = String(line).isWrittenFromRight
