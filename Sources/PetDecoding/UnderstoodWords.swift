@@ -7,7 +7,9 @@ import Support
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
-  package enum List: String, CaseIterable, Sendable { case nothing, absent, never, withheld, neutral, yes, no, total }
+  package enum List: String, CaseIterable, Sendable {
+    case nothing, absent, never, withheld, neutral, yes, no, total, besideDate
+  }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]

@@ -3,6 +3,8 @@ package import PetModel
 import Support
 
 /// A day as people and spreadsheets write it, perhaps with a time behind it: `18.11.2025 14:03`, `Nov 18, 2025`.
+///
+/// A text that says more is none: `10-12.11.2025`, `18.11.2025 or later`.
 package struct WrittenDate: Equatable {
   /// The order of the parts of `3/4/2025`.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
@@ -42,10 +44,9 @@ package struct WrittenDate: Equatable {
     if let day = CalendarDay(text) {
       days = (day, day)
       time = text.firstIndex(of: "T").flatMap { Self.time(text[text.index(after: $0)...]) }
-    } else if let match = text.prefixMatch(of: Self.numbers) {
+    } else if let match = text.firstMatch(of: Self.numbers) {
       let numbers = [match.1, match.3, match.4].compactMap { Int($0) }
-      let rest = text[match.range.upperBound...]
-      guard numbers.count == 3, rest.first.map({ " ,.T".contains($0) }) ?? true else { return nil }
+      guard numbers.count == 3, Self.isWhole(text, but: match.range, words) else { return nil }
       if match.1.count == 4 {
         let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
         days = (day, day)
@@ -56,9 +57,11 @@ package struct WrittenDate: Equatable {
         // With dots, the day stands first everywhere.
         days = (dayFirst, match.2 == "/" ? CalendarDay(year: year, month: numbers[0], day: numbers[1]) : dayFirst)
       }
-      time = Self.time(rest)
+      time = Self.time(text[match.range.upperBound...])
     } else {
-      guard let day = Self.dayInWords(text, words, today) else { return nil }
+      guard let (day, range) = Self.dayInWords(text, words, today), Self.isWhole(text, but: range, words) else {
+        return nil
+      }
       days = (day, day)
       time = nil
     }
@@ -66,22 +69,45 @@ package struct WrittenDate: Equatable {
   }
 
   private static var numbers: Regex<(Substring, Substring, Substring, Substring, Substring)> {
-    /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})[.\/-] ?([0-9]{1,4})/
+    /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})\2 ?([0-9]{1,4})/
+  }
+
+  /// A time of day: `14:03:22`, `2 PM`, `10:00 GMT+1`. `9.15` is one too, but `5.11` may be a day.
+  private static var clock: Regex<Substring> {
+    #/
+      T?[0-9]{1,2} (?: (?: :[0-9]{2}){1,2}(?:\.[0-9]+)? | \.(?:00|1[3-9]|[2-5][0-9])(?![.0-9]) | (?=\s?[AaPp]\.?[Mm]))
+      (?:\s?[AaPp]\.?[Mm]\.?)? (?:\s?(?:Z|UTC|GMT|[A-Z]{1,4}T)?(?:[+-][0-9]{1,2}(?: :?[0-9]{2})?)?)
+    /#
+  }
+
+  /// Whether a text has nothing beside the date in `range` but a time of day and words such as `Tuesday` and `r.`.
+  private static func isWhole(_ text: String, but range: Range<String.Index>, _ words: UnderstoodWords) -> Bool {
+    let rest = (text[..<range.lowerBound] + " " + text[range.upperBound...])
+      .replacing(clock, with: " ", maxReplacements: 1)
+    return rest.allSatisfy { $0.isLetter || $0.isWhitespace || ",.:;()'’ʼ".contains($0) }
+      && UnderstoodWords.phrase(String(rest)).split(separator: " ").allSatisfy {
+        words.isOne(String($0), of: .besideDate)
+      }
   }
 
   /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
-  /// listopada`.
-  private static func dayInWords(_ text: String, _ words: UnderstoodWords, _ today: CalendarDay?) -> CalendarDay? {
-    let parts = text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
-    guard let month = parts.firstIndex(where: { words.month($0) != nil }) else { return nil }
+  /// listopada`. And the place of the day in the text.
+  private static func dayInWords(
+    _ text: String, _ words: UnderstoodWords, _ today: CalendarDay?
+  ) -> (CalendarDay, Range<String.Index>)? {
+    let parts = text.split { !($0.isLetter || $0.isNumber) }
+    guard let month = parts.firstIndex(where: { words.month(String($0)) != nil }) else { return nil }
     let before = month > 0 ? Int(parts[month - 1]) : nil
     let after = parts[(month + 1)...].prefix(2).map { Int($0.prefix { $0.isNumber }) }
-    let (day, year) = before.map { ($0, after.first ?? nil) } ?? (after.first ?? nil, after.count > 1 ? after[1] : nil)
-    guard let day, let number = words.month(parts[month]) else { return nil }
-    guard let year, parts.count > 2 else {
-      return today.flatMap { CalendarDay(month: number, day: day, notAfter: $0) }
-    }
-    return CalendarDay(year: year < 100 ? year + 2000 : year, month: number, day: day)
+    // `Nov 10-12` is no year 2012.
+    let year = (before == nil ? after.dropFirst().last?.flatMap { $0 > 99 ? $0 : nil } : after.first) ?? nil
+    guard let day = before ?? after.first ?? nil, let number = words.month(String(parts[month])) else { return nil }
+    let first = before == nil ? month : month - 1
+    let range = parts[first].startIndex..<parts[first + (year == nil ? 1 : 2)].endIndex
+    let found =
+      year.map { CalendarDay(year: $0 < 100 ? $0 + 2000 : $0, month: number, day: day) }
+      ?? today.flatMap { CalendarDay(month: number, day: day, notAfter: $0) }
+    return found.map { ($0, range) }
   }
 
   /// `14:03:22`, `2:03 PM`

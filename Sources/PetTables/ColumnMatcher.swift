@@ -63,7 +63,9 @@ struct ColumnMatcher {
     case "sex":
       if case .known = words.sex(value) { return true }
       return words.isNothing(value)
-    case "lastSeenDate", "foundOn", "timestamp": return WrittenDate(value, words: words) != nil
+    case "lastSeenDate":
+      return WrittenDate(value, words: words) != nil || value.contains(/^([0-9].*[^0-9])?20[0-9]{2}(?![0-9])/)
+    case "foundOn", "timestamp": return WrittenDate(value, words: words) != nil
     case "closedOn": return WrittenDate(value, words: words) != nil || isYesOrNo(value)
     case "phone": return (6...40).contains(digits) && WrittenDate(value, words: words) == nil && !value.contains("@")
     case "email": return value.contains("@")

@@ -68,9 +68,34 @@ import Testing
     ("18 листопада 2025", "2025-11-18"), ("2025-11-18T23:59:00Z", "2025-11-18"), ("31.2.2025", nil),
     ("600 100 200", nil),
     ("soon", nil), ("1.2.3.4", nil),
+    ("Tue 18/11/2025", "2025-11-18"), ("18.11.2025 r., wtorek, godz. 9.15", "2025-11-18"),
+    ("18.11.2025 о 14:30 (п’ятниця)", "2025-11-18"), ("2025/11/18 2:03:22 PM GMT+1", "2025-11-18"),
+    ("2025-11-18 10:00:00.5 +0100", "2025-11-18"), ("3 Nov 2025 at 2 pm", "2025-11-03"), ("18-Nov-25", "2025-11-18"),
   ])
   func readsDatesAsPeopleWriteThem(text: String, day: String?) {
     #expect(WrittenDate(text)?.day(.dayFirst)?.iso8601 == day)
+  }
+
+  @Test(arguments: [
+    "10-12.11.2026", "3-5.11.2026", "3/4.11.2026", "12/13.11.2026", "10-12.2026", "Nov 10-12 2026", "Nov 10-12",
+    "10-12 Nov 2026", "3.11.2026 (widziana 15.11.2026)", "12.11.2026 lub 13.11.2026",
+    "3 Nov 2026, seen again 20 Nov 2026",
+    "2026-11-03 not sure", "2026-11-03 - 2026-11-05", "3.11.2026 5.11", "3.11.2026 10:00-5.11.2026", "3.11.2026?",
+    "około 3.11.2026", "3 listopada lub 5 listopada 2026", "3.11.2026 2027", "Nov 2026", "2026 Nov", "Nov",
+  ])
+  func takesNoDateFromATextThatSaysMore(text: String) { #expect(WrittenDate(text) == nil) }
+
+  @Test func showsATextThatSaysMoreThanADateAsItIs() async throws {
+    let rest = "Oslo,600100200\n"
+    let result = try await read(
+      Self.head + "1,Rex,dog,lost,3/11/2026,\(rest)2,Ada,cat,lost,12/13.11.2026,\(rest)"
+        + "3,Bob,cat,lost,10-12.11.2026,\(rest)")
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-03", nil, nil])
+    #expect(
+      result.problems.suffix(2) == [
+        "list.csv, row 3, column E (Date lost): '12/13.11.2026' is not a YYYY-MM-DD date; shown as it is",
+        "list.csv, row 4, column E (Date lost): '10-12.11.2026' is not a YYYY-MM-DD date; shown as it is",
+      ])
   }
 
   @Test(arguments: [
