@@ -80,9 +80,10 @@ package struct UnderstoodWords: Sendable {
     lists[.neutral] = Set((lists[.neutral] ?? []).map(Self.phrase))
   }
 
-  /// A header in its form for comparison: folded words with one space between them.
+  /// A header in its form for comparison: folded words with one space between them, or `№` alone.
   package static func phrase(_ text: String) -> String {
-    FoldedText(text).text.split { !($0.isLetter || $0.isNumber || $0 == "'") }.joined(separator: " ")
+    let words = FoldedText(text).text.split { !($0.isLetter || $0.isNumber || $0 == "'") }.joined(separator: " ")
+    return words.isEmpty && text.contains("№") ? "№" : words
   }
 
   /// The status that a text names, in any case, with or without accents; nil for any other text.

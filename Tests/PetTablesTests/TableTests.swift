@@ -162,6 +162,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["№", " №. ", "№ п/п", "№ з/п", "No.", "Lp.", "L.p."])
+  func numbersRowsByAColumnWithAUsualName(header: String) async throws {
+    let result = try await read("\(header),Name,Species,Status,Location,Phone\n7,,dog,found,Oslo,600100200\n")
+    #expect(result.pets.map(\.id.rawValue) == ["7"])
+  }
+
+  @Test func takesNoOtherNumberForThatOfTheRow() async throws {
+    let result = try await read("№ тел.,Name,Status,№ клітки,№№ x\n600100200,Rex,lost,5,6\n")
+    #expect(result.pets.map(\.id.rawValue) == ["rex"] && result.pets.map(\.phone) == ["600100200"])
+  }
+
   @Test func readsWhatWasSaidOfColumns() async throws {
     let result = try await read(
       "Nr;Wabi;Typ;Gdzie;Miejsce\n1;Rex;dog;Oslo;Bergen\n",
