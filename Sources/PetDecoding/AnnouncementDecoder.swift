@@ -63,8 +63,9 @@ extension AnnouncementDecoder {
     pet.name = fields.line(.name)
     pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
     pet.lastSeen = lastSeen(&fields)
-    pet.species = required(.species, &fields).map(words.species)
-    pet.sex = fields.line(.sex).map(words.sex) ?? .known(.unknown)
+    let species = required(.species, &fields)
+    pet.species = species.map(words.species)
+    pet.sex = (fields.line(.sex) ?? species.flatMap(words.sexWord)).map(words.sex) ?? .known(.unknown)
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)

@@ -105,6 +105,9 @@ package struct UnderstoodWords: Sendable {
     return Sex(apiValue: known)
   }
 
+  /// The word of a species that names a sex too: `suka`, but not `pies`.
+  func sexWord(_ species: String) -> String? { value(species, "sex").map { _ in species } }
+
   /// Whether a text is one of a list's: `tak`, `I agree`.
   package func isOne(_ text: String, of list: List) -> Bool { lists[list]?.contains(FoldedText(text).text) == true }
 

@@ -45,6 +45,24 @@ import Testing
   ])
   func aRewardIsOne(text: String) { #expect(!Self.words.isAbsent(text)) }
 
+  @Test(arguments: [
+    ("suka", nil, Species.Known.dog, Sex.Known.female), ("KOTKA", "", .cat, .female), ("kocur", nil, .cat, .male),
+    ("сука", nil, .dog, .female), ("кішка", nil, .cat, .female), ("Bitch", nil, .dog, .female),
+    ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .female), ("suka", "nie wiem", .dog, .unknown),
+    ("pies", nil, .dog, .unknown), ("kot", nil, .cat, .unknown), ("собака", nil, .dog, .unknown),
+    ("кіт", nil, .cat, .unknown), ("DOG", nil, .dog, .unknown), ("cat", nil, .cat, .unknown),
+  ])
+  func theWordOfASpeciesTellsASexThatIsNotGiven(word: String, sex: String?, species: Species.Known, told: Sex.Known)
+    throws
+  {
+    let json = #"{"id":"1","status":"FOUND","species":"\#(word)","sex":"\#(sex ?? "")"}"#
+    let item = try #require(AnnouncementFile(bytes: Data(json.utf8), name: "a.json").items.first)
+    let pet = try #require(
+      AnnouncementDecoder(photos: PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) }).decode(item).announcement?
+        .pet)
+    #expect(pet.species == .known(species) && pet.sex == .known(told))
+  }
+
   @Test func noWordMeansTwoStatuses() throws {
     var seen: [String: String] = [:]
     for name in BuiltInLocales.names {
