@@ -65,8 +65,8 @@ struct ColumnMatcher {
       return words.isNothing(value)
     case "lastSeenDate":
       return WrittenDate(value, words: words) != nil || value.contains(/^([0-9].*[^0-9])?20[0-9]{2}(?![0-9])/)
-    case "foundOn", "timestamp": return WrittenDate(value, words: words) != nil
-    case "closedOn": return WrittenDate(value, words: words) != nil || isYesOrNo(value)
+    case "timestamp": return WrittenDate(value, words: words) != nil
+    case "foundOn", "closedOn": return WrittenDate(value, words: words) != nil || isYesOrNo(value)
     case "phone": return (6...40).contains(digits) && WrittenDate(value, words: words) == nil && !value.contains("@")
     case "email": return value.contains("@")
     case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)

@@ -110,7 +110,7 @@ struct RowWriter {
   private mutating func value(_ key: String, _ row: TableRow) -> String? { always(key) ?? texts(key, row).first }
 
   private mutating func status(_ row: TableRow) -> String? {
-    if let column = indices["closedOn"]?.first {
+    for column in ["closedOn", "foundOn"].compactMap({ $0 == dateKey(row) ? nil : indices[$0]?.first }) {
       let text = cell(column, row)
       if !text.isEmpty, !words.isOne(text, of: .no),
         WrittenDate(text, words: words) != nil || words.isOne(text, of: .yes)
@@ -121,14 +121,24 @@ struct RowWriter {
     return value("status", row)
   }
 
+  /// The key of a row's day. A found pet without a day of its loss was seen last when it was found.
+  private func dateKey(_ row: TableRow) -> String {
+    func text(_ key: String) -> String {
+      always(key) ?? indices[key]?.map { cell($0, row) }.first { !$0.isEmpty } ?? ""
+    }
+    let isFound = words.status(text("status")) == .found && text("foundOn").contains(where: \.isNumber)
+    return isFound && text("lastSeenDate").isEmpty ? "foundOn" : "lastSeenDate"
+  }
+
   /// The day, else the text that is none; nil when the row can't be used.
   private mutating func dates(_ row: TableRow) -> (day: CalendarDay?, text: String?)? {
-    guard let text = value("lastSeenDate", row) else { return (nil, nil) }
+    let key = dateKey(row)
+    guard let text = value(key, row) else { return (nil, nil) }
     guard let date = WrittenDate(text, words: words) else { return (nil, text) }
     if let order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     note(
-      .error, .invalidDate, row, indices["lastSeenDate"]?.first,
+      .error, .invalidDate, row, indices[key]?.first,
       "\(text.quoted) can mean two days, because the column has dates in both orders", "the row is skipped",
       "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
     return nil

@@ -181,7 +181,7 @@ extension Table {
 
   /// Looks through all rows for the order of dates.
   private mutating func look(_ language: String) throws(TableError) {
-    let dates = columns.indices(of: "lastSeenDate") + columns.indices(of: "timestamp")
+    let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
     var reader = CSVReader(text, width: columns.width)
     var told: [WrittenDate.Order: (count: Int, row: Int)] = [:]
     var ambiguous: (text: String, row: Int)?
@@ -226,6 +226,7 @@ extension Table {
     for column in columns.columns {
       if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
     }
+    items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
     let isText = sheet == nil && !isExport
     items.isExport = isExport
     items.omitsOldPets = columns.settings.idPrefix != nil

@@ -146,9 +146,7 @@ extension TableColumns {
     }
     for (key, indices) in strong where !always.contains(key) || key == "status" {
       let taken = self.indices(of: key)
-      if key == "foundOn" {
-        askForFound(indices, strong["lastSeenDate"] == nil && self.indices(of: "lastSeenDate").isEmpty)
-      } else if !taken.isEmpty && !Self.several.contains(key) {
+      if !taken.isEmpty && !Self.several.contains(key) {
         for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
@@ -162,6 +160,7 @@ extension TableColumns {
     for (key, indices) in weak where strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
       ask(indices, key, "may be the \(key)")
     }
+    if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
 
   /// The possible meanings of a column.
@@ -181,18 +180,19 @@ extension TableColumns {
     }
   }
 
-  /// When a pet was found is when it was seen last, or when its report was closed.
-  private mutating func askForFound(_ indices: [Int], _ isOnlyDate: Bool) {
-    let isFound = settings.always.contains { $0.key == "status" && words.status($0.value) == .found }
-    for index in indices {
-      let header = columns[index].header
-      columns[index].use =
-        isFound && isOnlyDate && indices.count == 1
-        ? .key("lastSeenDate")
-        : .question(
-          "may be when a lost pet came home, or when a finder met it",
-          answers: ["\(header)=closedOn", "\(header)=lastSeenDate", "\(header)="])
+  /// A found pet that was seen last on another day may be home, or with its finder.
+  private mutating func askForFound(_ index: Int, _ rows: [TableRow]) {
+    func text(_ index: Int?, _ row: TableRow) -> String { index.flatMap { row.cells.dropFirst($0).first } ?? "" }
+    let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
+    let always = settings.always.first { $0.key == "status" }?.value
+    let isOpen = rows.contains {
+      words.status(always ?? text(status, $0)) == .found && !text(day, $0).isEmpty && !text(index, $0).isEmpty
     }
+    let header = columns[index].header
+    guard isOpen else { return }
+    columns[index].use = .question(
+      "may be when a lost pet came home, or when a finder met it",
+      answers: ["\(header)=foundOn", "\(header)=lastSeenDate", "\(header)="])
   }
 
   private mutating func askForStatus(_ name: String) {

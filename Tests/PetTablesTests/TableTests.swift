@@ -129,10 +129,6 @@ import Testing
 
   @Test(arguments: [
     ("Where,Place", "Oslo,Bergen", "column B (Where) and column C (Place): both may be the location"),
-    (
-      "Kind,Date found", "x,2025-11-02",
-      "column C (Date found): may be when a lost pet came home, or when a finder met it"
-    ),
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
     ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
@@ -141,6 +137,34 @@ import Testing
     let result = try await read("Name,\(header),Status\nRex,\(values),lost\n")
     #expect(result.pets.isEmpty)
     #expect(result.problems == ["list.csv, \(question); nothing is published"])
+  }
+
+  @Test(arguments: [
+    ("Date lost,Date found", "Date found"), ("Data zaginięcia,Data odnalezienia", "Data odnalezienia"),
+    ("Data,Data znalezienia", "Data znalezienia"), ("Дата,Дата знахідки", "Дата знахідки"),
+  ])
+  func takesTheDayOfAFoundPetFromAColumnForThatDay(headers: String, found: String) async throws {
+    let head = "Nr,Name,Status,\(headers)\n1,Max,lost,2025-11-03,\n"
+    let result = try await read(
+      head + "2,Bella,found,,2025-11-05\n3,Tum,lost,2025-11-01,5.11.2025\n4,Kim,found,,tak\n5,Eve,found,,soon 7\n")
+    #expect(result.pets.map(\.status) == [.missing, .found, .closed, .closed, .found])
+    #expect(
+      result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-03", "2025-11-05", "2025-11-01", nil, nil])
+    let asked = try await read(head + "2,Bella,found,2025-11-02,2025-11-05\n")
+    #expect(
+      asked.problems == [
+        "list.csv, column E (\(found)): may be when a lost pet came home, or when a finder met it; nothing is published"
+      ])
+    let answered = try await read(
+      head + "2,Bella,found,2025-11-02,2025-11-05\n3,Ada,found,,2025-11-06\n",
+      columns: #"{"columns":{"\#(found)":"foundOn"}}"#)
+    #expect(answered.pets.map(\.status) == [.missing, .closed, .found])
+  }
+
+  @Test func readsTheOrderOfDatesFromDaysOfFinding() async throws {
+    let rows = "1,Max,11/25/2025,Oslo\n2,Ada,3/4/2025,Oslo\n"
+    let result = try await read("Nr,Name,Date found,Location\n" + rows, columns: #"{"always":{"status":"FOUND"}}"#)
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-25", "2025-03-04"])
   }
 
   @Test func asksWhatIsLostAndWhatIsFound() async throws {
