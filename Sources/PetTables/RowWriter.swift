@@ -34,7 +34,7 @@ struct RowWriter {
 
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
-    "petName", "species", "sex", "location", "email", "breed", "microchipNumber", "age", "reward", "locationLatitude",
+    "sex", "location", "email", "breed", "microchipNumber", "age", "reward", "locationLatitude",
     "locationLongitude", "locationRadius",
   ]
   private static let numberKeys: Set<String> = [
@@ -51,11 +51,14 @@ struct RowWriter {
     guard let dates = dates(row) else { return nil }
     var item = ItemBytes()
     let name = value("petName", row)
-    let id = id(row, name: name, day: dates.day)
+    let species = value("species", row)
+    let id = id(row, name: name, species: species, day: dates.day)
     item.add("id", id)
     item.add("status", status(row))
     item.add("lastSeenDate", dates.day?.iso8601 ?? dates.text)
-    for key in Self.plainKeys { item.add(key, key == "petName" ? name : value(key, row)) }
+    item.add("petName", name)
+    item.add("species", species)
+    for key in Self.plainKeys { item.add(key, value(key, row)) }
     item.add("phone", always("phone") ?? texts("phone", row).joined(separator: " or ").nonEmpty)
     item.add("description", description(row))
     item.add("photoUrl", photo(row, id: id, name: name))
@@ -144,7 +147,7 @@ struct RowWriter {
     return nil
   }
 
-  private mutating func id(_ row: TableRow, name: String?, day: CalendarDay?) -> String? {
+  private mutating func id(_ row: TableRow, name: String?, species: String?, day: CalendarDay?) -> String? {
     if let text = value("id", row) {
       return settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
     }
@@ -153,8 +156,9 @@ struct RowWriter {
     {
       return unique(day.iso8601.filter(\.isNumber) + "-" + time)
     }
-    let parts = [name.flatMap { PetID.folded($0).nonEmpty }, day?.iso8601].compactMap(\.self)
-    guard !parts.isEmpty else { return nil }
+    func word(_ text: String?) -> String? { text.flatMap { PetID.folded($0.transliterated).nonEmpty } }
+    guard let first = word(name) ?? day.map({ _ in word(species) ?? "" }) else { return nil }
+    let parts = [first.nonEmpty, day?.iso8601].compactMap(\.self)
     madeOfNames += 1
     return unique(parts.joined(separator: "-"))
   }

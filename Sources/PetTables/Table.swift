@@ -328,7 +328,8 @@ extension Table {
       notes.append(
         Diagnostic(
           .warning, .missingValue, at: SourceLocation(name), "no column numbers the rows",
-          consequence: "addresses are made of name and date, and change with them",
+          consequence:
+            "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",
           advice: "Add a column 'Nr' with a number in each row"))
     }
     return notes

@@ -253,6 +253,20 @@ import Testing
     #expect(result.pets.first?.description == "Colour: black\n\nMarkings: white paw")
   }
 
+  @Test func makesAddressesOfNamesAndSpeciesWithoutANumber() async throws {
+    let rows = ["Щука й Юля,dog", "Żak,cat", ",пес", ",kot", ",kot", "犬,dog", "?,"].map { "\($0),found,2025-11-01\n" }
+    let result = try await read("Name,Species,Status,Date lost\n" + rows.joined() + ",dog,found,\n")
+    #expect(
+      result.pets.map(\.id.rawValue) == [
+        "shchuka-y-yulia-2025-11-01", "zak-2025-11-01", "pes-2025-11-01", "kot-2025-11-01", "kot-2025-11-01-2",
+        "dog-2025-11-01", "2025-11-01",
+      ])
+    #expect(
+      result.problems.contains(
+        "list.csv: no column numbers the rows; addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet"
+      ))
+  }
+
   @Test(arguments: [("1/2025", "1-2025"), ("P/12/2025", "p-12-2025"), ("Ż 7", "z-7"), ("..a..", "a"), ("№", "")])
   func makesIdentifiersOfNumbers(text: String, id: String) { #expect(PetID.folded(text) == id) }
 

@@ -168,9 +168,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   /// A word of a locale, transliterated from Cyrillic: `Зниклі` is `znykli`. Nil if ASCII can't spell it.
   package init?(word: String) {
-    // Writes letters in Latin twice: before folding, which makes й an и, and after it, for letters that had an accent.
-    let latin = FoldedText(word.lowercased().transliterated).text.transliterated
-    let (word, isWhole) = Self.letters(of: latin)
+    let (word, isWhole) = Self.letters(of: word.transliterated)
     guard isWhole, word.utf8.count > 1, !DeviceName.contains(word) else { return nil }
     text = word
   }
@@ -204,27 +202,4 @@ extension Unicode.Scalar.Properties {
     default: false
     }
   }
-}
-
-extension String {
-  /// A text in small letters with those of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as
-  /// single letters go; those that only other languages have, as those write them.
-  fileprivate var transliterated: String {
-    var (latin, isStart) = ("", true)
-    for letter in self {
-      latin += (isStart ? Self.latinForFirst[letter] : nil) ?? Self.latinForCyrillic[letter] ?? String(letter)
-      isStart = letter.isWhitespace || letter == "-"
-    }
-    return latin
-  }
-
-  /// At the start of a word.
-  private static let latinForFirst: [Character: String] = ["є": "ye", "ї": "yi", "й": "y", "ю": "yu", "я": "ya"]
-
-  private static let latinForCyrillic: [Character: String] = [
-    "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",
-    "і": "i", "й": "i", "ї": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
-    "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu",
-    "я": "ia", "ы": "y", "э": "e", "ъ": "", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
-  ]
 }
