@@ -78,7 +78,7 @@ struct RowWriter {
       note(.warning, .unevenRow, row, nil, "\(first.quoted) is a note or a total", "the row gives no pet", nil)
       return false
     }
-    if row.cells.elementsEqual(columns.columns.map(\.header)) {
+    if row.cells == columns.headers {
       note(.warning, .unevenRow, row, nil, "is the header again", "the row gives no pet", nil)
       return false
     }

@@ -79,6 +79,7 @@ package struct Table {
       text = found.text
       sheet = found.name
       columns = found.columns
+      notes = found.notes
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
     try look(language)
@@ -167,14 +168,24 @@ extension Table {
   /// The first visible sheet with a header, or the one that was chosen.
   private static func firstSheet(
     of workbook: Workbook, _ settings: ColumnSettings, _ name: String, _ words: UnderstoodWords
-  ) throws(TableError) -> (text: TableText, name: String, columns: TableColumns) {
+  ) throws(TableError) -> (text: TableText, name: String, columns: TableColumns, notes: [Diagnostic]) {
     if let chosen = settings.sheet, !workbook.sheetNames.contains(chosen) {
       throw .noSheet(chosen, among: workbook.sheetNames)
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let text = TableText(rows: try workbook.rows(of: sheet))
-      do throws(TableError) { return (text, sheet, try columns(text, settings, name, words)) } catch { failure = error }
+      let (text, hidden) = try workbook.rows(of: sheet)
+      do throws(TableError) {
+        let columns = try columns(text, settings, name, words)
+        let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
+          // A sheet that is not read may be broken.
+          guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
+          return (try? Self.columns(text, settings, name, words))?.headers == columns.headers
+        }
+        return (
+          text, sheet, columns, [.hidden(hidden, name)].compactMap(\.self) + others.map { .alike($0, sheet, name) }
+        )
+      } catch { failure = error }
     }
     throw failure
   }
@@ -221,7 +232,7 @@ extension Table {
   /// The rows as items. A table with open questions has none.
   package func items() throws(TableError) -> Items {
     var items = Items(file: try TableError.reading { () throws(SystemError) in try ReadableFile.spool() })
-    items.diagnostics += notes + textNotes + questions
+    items.diagnostics += problems
     guard columns.isSettled else { return items }
     for column in columns.columns {
       if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
@@ -335,8 +346,11 @@ extension Table {
     return notes
   }
 
+  /// The problems with the table as a whole.
+  package var problems: [Diagnostic] { notes + textNotes + questions }
+
   /// The open questions, with commands to answer them.
-  package var questions: [Diagnostic] {
+  private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
       let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }
       return Diagnostic(
@@ -390,6 +404,22 @@ extension Diagnostic {
       .warning, .photoNotRead, at: SourceLocation(name),
       "\(count.counted("picture")) in the workbook can't be told to a row",
       consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
+  }
+
+  fileprivate static func hidden(_ rows: HiddenRows, _ name: String) -> Diagnostic? {
+    rows.count == 0
+      ? nil
+      : Diagnostic(
+        .warning, .unevenRow, at: SourceLocation(name, .row(rows.first)),
+        rows.count == 1 ? "is hidden" : "is the first of \(rows.count.grouped) hidden rows",
+        consequence: "not published", advice: "Show all rows, for example by removing a filter, or delete these")
+  }
+
+  fileprivate static func alike(_ sheet: String, _ read: String, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"),
+      "has the columns of sheet \(read.quoted)", consequence: "not read",
+      advice: "Move its rows there, or write \"sheet\" into the file of columns")
   }
 }
 

@@ -32,6 +32,7 @@ package struct TableColumns: Sendable {
   package private(set) var columns: [Column] = []
   /// The row that names the columns.
   package let headerRow: Int
+  var headers: [String] { columns.map(\.header) }
   /// The number of its cells.
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
@@ -112,10 +113,10 @@ extension TableColumns {
       let found =
         named.isEmpty ? columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase } : named
       guard !found.isEmpty else {
-        let meant = header.nearest(in: columns.map(\.header)).map { "Did you mean \($0.quoted)?" }
+        let meant = header.nearest(in: headers).map { "Did you mean \($0.quoted)?" }
         throw .settings(
           header.quoted, problem: "is no column of the table",
-          advice: meant ?? "There are \(columns.map(\.header).filter { !$0.isEmpty }.joined(separator: ", "))")
+          advice: meant ?? "There are \(headers.filter { !$0.isEmpty }.joined(separator: ", "))")
       }
       for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: "so you said") }
     }

@@ -71,8 +71,8 @@ struct Workbook {
     return false
   }
 
-  /// The rows of a sheet, as text with commas: the row of the sheet is that of the text.
-  func rows(of sheet: String) throws(TableError) -> ReadableFile {
+  /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
+  func rows(of sheet: String) throws(TableError) -> (text: TableText, hidden: HiddenRows) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
     let file = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
     var writer = SheetWriter(texts: texts, dateStyles: dateStyles, beginsIn1904: beginsIn1904)
@@ -80,7 +80,7 @@ struct Workbook {
       writer.start($0, $1)
       return writer.wantsText
     } end: { name, text throws(TableError) in
-      writer.end(name, text)
+      try writer.end(name, text)
       if let bytes = writer.fullBuffer() {
         try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
       }
@@ -88,8 +88,14 @@ struct Workbook {
     if let bytes = writer.fullBuffer(atLeast: 1) {
       try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
     }
-    return file
+    return (TableText(rows: file), writer.hidden)
   }
+}
+
+/// The rows of a sheet that a filter or a person has hidden.
+struct HiddenRows {
+  var count = 0
+  var first = 0
 }
 
 /// The texts that cells share, one after the other.
@@ -125,8 +131,11 @@ private struct SheetWriter {
   let texts: SharedTexts
   let dateStyles: [Bool]
   let beginsIn1904: Bool
+  private(set) var hidden = HiddenRows()
   private var buffer: [UInt8] = []
-  private var (row, column, cells) = (0, 0, 0)
+  private var (row, column) = (0, 0)
+  /// The texts of the present row, and their bytes.
+  private var (cells, size) = ([ArraySlice<UInt8>](), 0)
   private var (type, style) = ("", 0)
   private var value: [UInt8] = []
   private var (isHidden, isInValue) = (false, false)
@@ -148,7 +157,8 @@ private struct SheetWriter {
       buffer += [UInt8](repeating: 0x0A, count: next - row - 1)
       row = next
       column = -1
-      cells = 0
+      cells.removeAll(keepingCapacity: true)
+      size = 0
       isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
     case "c":
       column = attributes["r"].map { $0.columnIndex } ?? column + 1
@@ -160,13 +170,13 @@ private struct SheetWriter {
     }
   }
 
-  mutating func end(_ name: String, _ text: [UInt8]) {
+  mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
     case "v", "t":
       isInValue = false
       value += text
-    case "c": if !isHidden { add() }
-    case "row": buffer.append(0x0A)
+    case "c": try add()
+    case "row": endRow()
     default: break
     }
   }
@@ -177,11 +187,24 @@ private struct SheetWriter {
     return buffer
   }
 
-  private mutating func add() {
-    guard column < 1 << 14, column >= cells else { return }
-    buffer += [UInt8](repeating: UInt8(ascii: ","), count: column - max(0, cells - 1))
-    cells = column + 1
-    let text = text()
+  private mutating func add() throws(TableError) {
+    guard column < 1 << 14, column >= cells.count else { return }
+    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [text()]
+    size += cells[column].count
+    if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
+  }
+
+  private mutating func endRow() {
+    if !isHidden {
+      for (index, text) in cells.enumerated() { write(text, isFirst: index == 0) }
+    } else if cells.contains(where: { !$0.isEmpty }) {
+      hidden = HiddenRows(count: hidden.count + 1, first: hidden.count == 0 ? row : hidden.first)
+    }
+    buffer.append(0x0A)
+  }
+
+  private mutating func write(_ text: ArraySlice<UInt8>, isFirst: Bool) {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
     buffer.append(UInt8(ascii: "\""))
     for byte in text {
       if byte == UInt8(ascii: "\"") { buffer.append(byte) }

@@ -69,7 +69,7 @@ struct ColumnsCommand: AsyncParsableCommand {
     do throws(TableError) {
       let table = try table(console)
       console.say(table.summary)
-      for question in table.questions { console.show(question) }
+      for problem in table.problems { console.show(problem) }
       status = table.columns.isSettled ? .built : .builtWithGaps
     } catch {
       console.show(Diagnostic(error, at: SourceLocation(error.file ?? file)))

@@ -35,9 +35,25 @@ import Testing
       #expect(pets[0].phone == "600100200" && pets[0].microchip == .number("616093900012345"))
       #expect(
         problems == [
-          "\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; the cell is left out"
+          "\(name), row 6: is hidden; not published",
+          "\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; the cell is left out",
         ])
     }
+  }
+
+  @Test func saysWhichRowsAndSheetsItDoesNotRead() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/hidden.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["1", "3"])
+    #expect(
+      problems == [
+        "hidden.xlsx, row 3: is the first of 2 hidden rows; not published",
+        "hidden.xlsx, sheet 'Found': has the columns of sheet 'Lost'; not read",
+      ])
+    let columns = Data(#"{"sheet":"Found"}"#.utf8)
+    try columns.write(to: folder.url.appending(path: "hidden.columns.json"))
+    let chosen = await Self.read("\(folder.path)/hidden.xlsx").problems
+    #expect(chosen == ["hidden.xlsx, row 3: is the first of 2 hidden rows; not published"])
   }
 
   @Test(arguments: [

@@ -36,6 +36,22 @@ old.active.append(["1", "Rex", "pies", "zaginiony", datetime.date(1900, 2, 28), 
 old.active.append(["2", "Ada", "pies", "zaginiony", datetime.date(1900, 3, 1), "Łódź", "600100200"])
 old.save(folder + "/old.xlsx")
 
+def english(name, rows, change):
+    book = openpyxl.Workbook()
+    book.active.title = "Lost"
+    book.active.append(["Nr", "Name", "Species", "Status", "Date lost", "Location", "Phone", "Reward"])
+    for row in rows:
+        book.active.append(row)
+    change(book, book.active)
+    book.save(folder + "/" + name)
+
+def hide(book, sheet):
+    for row in [3, 5, 9]:
+        sheet.row_dimensions[row].hidden = True
+    book.copy_worksheet(sheet).title = "Found"
+    book.create_sheet("Notes").append(["Date lost", "Phone", "to do"])
+english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
+
 parts = {name: zipfile.ZipFile(folder + "/list.xlsx").read(name) for name in zipfile.ZipFile(folder + "/list.xlsx").namelist()}
 
 def variant(name, changes):
