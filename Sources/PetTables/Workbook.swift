@@ -13,8 +13,8 @@ struct Workbook {
   private var parts: [String: String] = [:]
   private var beginsIn1904 = false
   private var texts = SharedTexts()
-  /// The styles of cells that are dates.
-  private var dateStyles: [Bool] = []
+  /// By the number of a cell's style.
+  private var numberFormats: [NumberFormat] = []
 
   init(_ archive: ZIPArchive) throws(TableError) {
     self.archive = archive
@@ -39,8 +39,7 @@ struct Workbook {
   }
 
   private mutating func readStyles() throws(TableError) {
-    var (formats, isInCells) = ([Int: String](), false)
-    var styles: [Bool] = []
+    var (formats, isInCells, styles) = ([Int: String](), false, [NumberFormat]())
     try XML.read("xl/styles.xml", of: archive) { name, attributes in
       switch name {
       case "numFmt": if let id = attributes["numFmtId"].flatMap({ Int($0) }) { formats[id] = attributes["formatCode"] }
@@ -48,34 +47,19 @@ struct Workbook {
       case "cellStyles": isInCells = false
       case "xf" where isInCells:
         let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
-        styles.append(
-          formats[id].map(Self.isDate) ?? ([14...17, 22...22, 27...36, 50...58].contains { $0.contains(id) }))
+        let isDate = [14...17, 22...22, 27...36, 50...58].contains { $0.contains(id) }
+        styles.append(NumberFormat(formats[id] ?? (isDate ? "d" : "")))
       default: break
       }
     }
-    dateStyles = styles
-  }
-
-  /// Whether a format has years or days outside quotes and brackets.
-  private static func isDate(_ format: String) -> Bool {
-    var (isQuoted, depth) = (false, 0)
-    for sign in format.lowercased() {
-      switch sign {
-      case "\"": isQuoted.toggle()
-      case "[": depth += 1
-      case "]": depth -= 1
-      case "y", "d": if !isQuoted && depth == 0 { return true }
-      default: break
-      }
-    }
-    return false
+    numberFormats = styles
   }
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
   func rows(of sheet: String) throws(TableError) -> (text: TableText, hidden: HiddenRows) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
     let file = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
-    var writer = SheetWriter(texts: texts, dateStyles: dateStyles, beginsIn1904: beginsIn1904)
+    var writer = SheetWriter(texts: texts, numberFormats: numberFormats, beginsIn1904: beginsIn1904)
     try XML.read(part, of: archive) {
       writer.start($0, $1)
       return writer.wantsText
@@ -129,7 +113,7 @@ struct SharedTexts {
 /// Writes the cells of a sheet as text with commas.
 private struct SheetWriter {
   let texts: SharedTexts
-  let dateStyles: [Bool]
+  let numberFormats: [NumberFormat]
   let beginsIn1904: Bool
   private(set) var hidden = HiddenRows()
   private var buffer: [UInt8] = []
@@ -140,9 +124,9 @@ private struct SheetWriter {
   private var value: [UInt8] = []
   private var (isHidden, isInValue) = (false, false)
 
-  init(texts: SharedTexts, dateStyles: [Bool], beginsIn1904: Bool) {
+  init(texts: SharedTexts, numberFormats: [NumberFormat], beginsIn1904: Bool) {
     self.texts = texts
-    self.dateStyles = dateStyles
+    self.numberFormats = numberFormats
     self.beginsIn1904 = beginsIn1904
   }
 
@@ -220,9 +204,10 @@ private struct SheetWriter {
     case "str", "inlineStr", "e", "d": return value[...]
     default:
       guard let number = Double(String(decoding: value, as: UTF8.self)), number.isFinite else { return value[...] }
-      if dateStyles.indices.contains(style), dateStyles[style], let date = date(number) { return Array(date.utf8)[...] }
-      if abs(number) < 1e15, number == number.rounded() { return Array(String(Int(number)).utf8)[...] }
-      return value[...]
+      let format = numberFormats.indices.contains(style) ? numberFormats[style] : NumberFormat("")
+      if format.isDate, let date = date(number) { return Array(date.utf8)[...] }
+      let isWhole = abs(number) < 1e15 && number == number.rounded()
+      return Array(format.text(isWhole ? String(Int(number)) : String(decoding: value, as: UTF8.self)).utf8)[...]
     }
   }
 

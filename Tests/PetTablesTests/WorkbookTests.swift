@@ -56,6 +56,16 @@ import Testing
     #expect(chosen == ["hidden.xlsx, row 3: is the first of 2 hidden rows; not published"])
   }
 
+  @Test func readsNumbersWithTheZerosAndTheCurrencyThatPeopleSee() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/formats.xlsx")
+    let rewards = pets.map { pet in if case .text(let text) = pet.reward { text } else { "" } }
+    #expect(rewards == ["£100", "1000 zł", "£100.5", "50 €", "$20", "0.5", "7", "-5", "yd30"])
+    // A format has 255 signs at most.
+    #expect(pets.map { $0.phone?.count } == [11, 13, 9, 9, 9, 9, 9, 255, 9])
+    #expect(pets.prefix(3).map(\.phone) == ["07700900123", "+48 600100200", "600100200"])
+  }
+
   @Test(arguments: [
     ("bomb.xlsx", "is too large a workbook"), ("entities.xlsx", "is not XML"),
     ("list.ods", "is a sheet of LibreOffice (.ods)"),

@@ -52,6 +52,18 @@ def hide(book, sheet):
     book.create_sheet("Notes").append(["Date lost", "Phone", "to do"])
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
+formats = [
+    (100, '"£"#,##0', 7700900123, "00000000000"), (1000, '#,##0\\ "zł"', 600100200, '"+48 "000000000'),
+    (100.5, "[$£-809]#,##0.00", 600100200, "0"), (50, "_-* #,##0\\ [$€-407]_-;-* #,##0\\ [$€-407]_-", 600100200, "General"),
+    (20, "$#,##0;[Red]-$#,##0", 600100200, "###,###,000"), (0.5, "0%", 600100200, "000 000 000"), (7, '"£', 600100200, "[0"),
+    (-5, '0" kr"', 600100200, "0" * 100000), (30, '"yd"0', 600100200, "\\"),
+]
+def give_formats(book, sheet):
+    for row, (reward, currency, phone, zeros) in enumerate(formats, 2):
+        for column, value, format in [("H", reward, currency), ("G", phone, zeros)]:
+            sheet[column + str(row)], sheet[column + str(row)].number_format = value, format
+english("formats.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo"] for number in range(1, 10)], give_formats)
+
 parts = {name: zipfile.ZipFile(folder + "/list.xlsx").read(name) for name in zipfile.ZipFile(folder + "/list.xlsx").namelist()}
 
 def variant(name, changes):
