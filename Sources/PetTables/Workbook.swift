@@ -56,10 +56,12 @@ struct Workbook {
   }
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
-  func rows(of sheet: String) throws(TableError) -> (text: TableText, hidden: HiddenRows) {
+  func rows(
+    of sheet: String, merged: [MergedCell] = []
+  ) throws(TableError) -> (text: TableText, hidden: HiddenRows) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
     let file = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
-    var writer = SheetWriter(texts: texts, numberFormats: numberFormats, beginsIn1904: beginsIn1904)
+    var writer = SheetWriter(texts: texts, numberFormats: numberFormats, beginsIn1904: beginsIn1904, merged: merged)
     try XML.read(part, of: archive) {
       writer.start($0, $1)
       return writer.wantsText
@@ -69,6 +71,8 @@ struct Workbook {
         try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
       }
     }
+    // Their list is behind the rows, so the rows are read again.
+    if merged.isEmpty, !writer.merged.isEmpty { return try rows(of: sheet, merged: writer.merged) }
     if let bytes = writer.fullBuffer(atLeast: 1) {
       try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
     }
@@ -80,6 +84,20 @@ struct Workbook {
 struct HiddenRows {
   var count = 0
   var first = 0
+}
+
+/// A cell that is merged with those below it: people read its text in each row.
+struct MergedCell {
+  let column: Int
+  let rows: ClosedRange<Int>
+
+  /// - Parameter area: `F2:G3`. Nil for cells of one row.
+  init?(_ area: String) {
+    let corners = area.split(separator: ":").map { (column: $0.columnIndex, row: Int($0.drop(while: \.isLetter)) ?? 0) }
+    guard corners.count == 2, corners[0].column < 1 << 14, corners[0].row < corners[1].row else { return nil }
+    column = corners[0].column
+    rows = corners[0].row...corners[1].row
+  }
 }
 
 /// The texts that cells share, one after the other.
@@ -116,6 +134,13 @@ private struct SheetWriter {
   let numberFormats: [NumberFormat]
   let beginsIn1904: Bool
   private(set) var hidden = HiddenRows()
+  /// Those of the sheet, which are known at its end.
+  private(set) var merged: [MergedCell] = []
+  private let mergedByRow: [Int: [MergedCell]]
+  /// The merged texts that reach down to the present row, by column.
+  private var open: [Int: (text: ArraySlice<UInt8>, last: Int)] = [:]
+  /// A limit for the work with merged cells: no honest sheet needs so many steps.
+  private var steps = 1 << 26
   private var buffer: [UInt8] = []
   private var (row, column) = (0, 0)
   /// The texts of the present row, and their bytes.
@@ -124,10 +149,11 @@ private struct SheetWriter {
   private var value: [UInt8] = []
   private var (isHidden, isInValue) = (false, false)
 
-  init(texts: SharedTexts, numberFormats: [NumberFormat], beginsIn1904: Bool) {
+  init(texts: SharedTexts, numberFormats: [NumberFormat], beginsIn1904: Bool, merged: [MergedCell]) {
     self.texts = texts
     self.numberFormats = numberFormats
     self.beginsIn1904 = beginsIn1904
+    mergedByRow = Dictionary(grouping: merged, by: \.rows.lowerBound)
   }
 
   var wantsText: Bool { isInValue }
@@ -150,6 +176,8 @@ private struct SheetWriter {
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []
     case "v", "t": isInValue = true
+    case "mergeCell" where merged.count < 1 << 16:
+      if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
     default: break
     }
   }
@@ -178,7 +206,24 @@ private struct SheetWriter {
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
   }
 
+  /// Fills a row in which at least two cells have texts of their own: any other belongs to the pet above it.
+  private mutating func fillMerged() {
+    steps -= open.count
+    open = steps > 0 ? open.filter { $0.value.last >= row } : [:]
+    if cells.count(where: { !$0.isEmpty }) > 1 {
+      for (column, cell) in open where column >= cells.count || cells[column].isEmpty {
+        steps -= column + cell.text.count
+        if column >= cells.count { cells += [ArraySlice<UInt8>](repeating: [], count: column + 1 - cells.count) }
+        cells[column] = cell.text
+      }
+    }
+    for cell in mergedByRow[row] ?? [] where cell.column < cells.count {
+      open[cell.column] = (cells[cell.column], cell.rows.upperBound)
+    }
+  }
+
   private mutating func endRow() {
+    if !mergedByRow.isEmpty { fillMerged() }
     if !isHidden {
       for (index, text) in cells.enumerated() { write(text, isFirst: index == 0) }
     } else if cells.contains(where: { !$0.isEmpty }) {
@@ -225,12 +270,12 @@ private struct SheetWriter {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The column of `AB12`, from 0.
   fileprivate var columnIndex: Int {
     var index = 0
     for byte in utf8.prefix(4) where (0x41...0x5A).contains(byte) { index = index * 26 + Int(byte) - 0x40 }
-    return max(0, index - 1)
+    return Swift.max(0, index - 1)
   }
 }
 

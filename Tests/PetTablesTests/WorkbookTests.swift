@@ -66,6 +66,25 @@ import Testing
     #expect(pets.prefix(3).map(\.phone) == ["07700900123", "+48 600100200", "600100200"])
   }
 
+  @Test func readsAMergedCellInEachOfItsRows() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/merged.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["1", "2", "3", "4", "6", "8"])
+    #expect(pets.map(\.place.city) == ["City 1", "City 1", "City 3", "City 4", "City 6", "City 7"])
+    #expect(pets.map(\.phone) == ["600100201", "600100201", "600100201", "600100204", nil, nil])
+    #expect(
+      problems.prefix(2) == [
+        "merged.xlsx, row 8: is hidden; not published",
+        "merged.xlsx, row 6: '20' is a note or a total; the row gives no pet",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func survivesMoreMergedCellsThanAnySheetHas() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/merged-bomb.xlsx")
+    #expect(pets.isEmpty)
+  }
+
   @Test(arguments: [
     ("bomb.xlsx", "is too large a workbook"), ("entities.xlsx", "is not XML"),
     ("list.ods", "is a sheet of LibreOffice (.ods)"),

@@ -64,6 +64,13 @@ def give_formats(book, sheet):
             sheet[column + str(row)], sheet[column + str(row)].number_format = value, format
 english("formats.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo"] for number in range(1, 10)], give_formats)
 
+def merge(book, sheet):
+    for area in ["F2:F3", "G2:G4", *(letter + "5:" + letter + "6" for letter in "ABCDEFG"), "F7:G7", "F8:G9", "XFD2:XFD9"]:
+        sheet.merge_cells(area)
+    sheet.row_dimensions[8].hidden = True
+    sheet["H5"], sheet["H6"] = 10, 20
+english("merged.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", f"City {number}", 600100200 + number] for number in range(1, 9)], merge)
+
 parts = {name: zipfile.ZipFile(folder + "/list.xlsx").read(name) for name in zipfile.ZipFile(folder + "/list.xlsx").namelist()}
 
 def variant(name, changes):
@@ -83,6 +90,9 @@ texts = ["Nr", "Name", "Species", "Status", "7", "Rex", "dog", "lost"]
 strings = b"<sst>" + b"".join(b"<si><r><t>%s</t></r><rPh><t>x</t></rPh></si>" % text.encode() for text in texts) + b"</sst>"
 variant("shared.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3], [4, 5, 6, 7]])})
 variant("lost-strings.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[90, 91, 92], [93, 94, 95]])})
+areas = b"".join(b"<mergeCell ref='%s1:%s1048576'/>" % (name, name) for name in (openpyxl.utils.get_column_letter(n).encode() for n in range(1, 16385)))
+many = b"".join(b"<row><c t='inlineStr'><is><t>%d</t></is></c><c t='s'><v>%d</v></c></row>" % (row, row % 4 + 4) for row in range(20000))
+variant("merged-bomb.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3]]).replace(b"</sheetData>", many + b"</sheetData><mergeCells>" + areas + b"<mergeCell ref='A'/><mergeCell/><mergeCell ref='B9:A1:Z'/></mergeCells>")})
 with zipfile.ZipFile(folder + "/list.ods", "w") as archive:
     archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
     archive.writestr("content.xml", "<a/>")
