@@ -51,14 +51,26 @@ struct CSVReader {
     while true {
       switch record() {
       case .row(let row, let end, let lines):
-        let isTorn = lines > 1 && width.map { $0 != row.cells.count } == true
-        if isTorn { return try skipRow(quoteIn: row.cells.count - 1) }
+        if lines > 1, let cell = tornCell(of: row) { return try skipRow(quoteIn: cell) }
         advance(to: end, lines: lines)
         return finished(row)
       case .unclosed(let cell): return try skipRow(quoteIn: cell)
       case .end: return nil
       case .more: try fill()
       }
+    }
+  }
+
+  /// The cell with a quote that another row closes: its row has other cells than the header, or whole rows are in it.
+  private func tornCell(of row: TableRow) -> Int? {
+    guard let width else { return nil }
+    if row.cells.count != width { return row.cells.count - 1 }
+    return row.cells.indices.first { index in
+      let lines = row.cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
+      let counts = lines.map { line in line.count { $0 == separator } }
+      let isProse = row.cells[index].contains("\(UnicodeScalar(separator)) ")
+      return !isProse && lines.count > 1
+        && counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
     }
   }
 

@@ -39,11 +39,20 @@ import Testing
   @Test(arguments: [
     ("a,b,c\n1,\"open\n2,y,z\n3,r,\"q\"\n", ["2", "y", "z"]),
     ("a,b,c\n1,x,\"open\n2,5\",z\n3,r,q\n", ["2", "5\"", "z"]),
+    ("a,b,c\n1,\"Max,x\n2,Rex 17\",z\n3,r,q\n", ["2", "Rex 17\"", "z"]),
+    ("a,b,c\n1,x,\"open\n\n2,y,17\"\n3,r,q\n", ["2", "y", "17\""]),
+    ("a,b,c\r\n\"1,x,y\r\n2\",y,z\r\n3,r,q\r\n", ["2\"", "y", "z"]),
   ])
   func losesOnlyTheRowWhoseQuoteIsClosedInALaterOne(text: String, next: [String]) throws {
     let rows = try Self.rows(of: Data(text.utf8), width: 3)
     #expect(rows.filter { $0.problem == nil }.map(\.cells) == [["a", "b", "c"], next, ["3", "r", "q"]])
     #expect(rows.filter { $0.problem != nil }.map(\.number) == [2])
+  }
+
+  @Test(arguments: ["Black, shy\n2 years, deaf", "Black\n2,5 kg", "a,b\n\nc", "a,b,c\nd,e,f", "a\n,b\n,c\nd,"])
+  func keepsACellOfSeveralLinesWithSeparators(cell: String) throws {
+    let rows = try Self.rows(of: Data("a,b,c\n1,\"\(cell)\",x\n".utf8), width: 3)
+    #expect(rows.map(\.cells).last == ["1", cell, "x"])
   }
 
   @Test func findsTheRowAfterAQuoteThatIsNeverClosedAnywhere() throws {

@@ -246,6 +246,23 @@ import Testing
       ])
   }
 
+  @Test func saysWhereTwoQuotesTakeRowsForOneCell() async throws {
+    let result = try await read(
+      """
+      Nr;Name;Species;Status;Date lost;Location;Phone
+      1;"Max;dog;lost;2026-11-03;Leeds;07700900123
+      2;Bella;dog;lost;2026-11-03;York;07700900124
+      3;Rex 17";dog;lost;2026-11-03;York;07700900125
+      4;Tex;dog;lost;2026-11-03;York;07700900126
+
+      """)
+    #expect(result.pets.map(\.name) == ["Bella", "Rex 17\"", "Tex"])
+    #expect(
+      result.problems.filter { $0.contains("quote") } == [
+        "list.csv, row 2, column B (Name): a quote opens here and never closes; the row is skipped"
+      ])
+  }
+
   @Test func joinsPhonesAndDescriptions() async throws {
     let result = try await read(
       "Nr,Name,Status,Phone,Mobile,Colour,Markings\n1,Rex,lost,600100200,600300400,black,white paw\n")
