@@ -37,6 +37,7 @@ package struct Table {
   package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
   package let name: String
   private let path: String?
+  private let language: String
   private let settings: ColumnSettings
   private let text: TableText
   private let photos: PhotoNames?
@@ -61,6 +62,7 @@ package struct Table {
     let settings = if let settings { settings } else { try ColumnSettings(for: path) }
     self.name = name
     self.path = path
+    self.language = language
     self.settings = settings
     photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     switch kind {
@@ -352,7 +354,8 @@ extension Table {
   /// The open questions, with commands to answer them.
   private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
-      let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }
+      let locale = text.guessedEncoding == nil ? "" : " --locale \(language.forShell)"
+      let commands = answers.map { "petspot columns \(name.forShell)\(locale) \(option) \($0.forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
         advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "

@@ -1,4 +1,5 @@
 import Essentials
+import PetDecoding
 import Support
 
 /// The text of a table in UTF-8, and how its cells are parted.
@@ -33,7 +34,7 @@ struct TableText: Sendable {
       if count.invalid == 0 || isMixed {
         file = bytes
       } else {
-        let guessed = Self.encoding(of: language)
+        let guessed = try Self.likelyEncoding(of: bytes, language)
         guessedEncoding = guessed
         file = try Self.converted(bytes, from: 0, guessed)
       }
@@ -107,6 +108,32 @@ struct TableText: Sendable {
 }
 
 extension TableText {
+  /// The words of petspot's languages with other letters than ASCII's.
+  private static let accentedWords: Set<String> = {
+    let texts = BuiltInLocales.names.compactMap(BuiltInLocales.json).map { String(decoding: $0, as: UTF8.self) }
+    let words = texts.flatMap { $0.lowercased().split { !$0.isLetter } }
+    // A shorter one may be a word of another language in another encoding.
+    return Set(words.filter { $0.count > 2 && $0.utf8.count > $0.count }.map(String.init))
+  }()
+
+  /// The encoding in which the beginning of a file has the most known words; without any, that of a language.
+  private static func likelyEncoding(of file: ReadableFile, _ language: String) throws(TableError) -> String {
+    let sample = try TableError.reading { () throws(SystemError) in
+      let sample = try ReadableFile.spool()
+      try sample.append(file.bytes(at: 0, count: 1 << 16)[...])
+      return sample
+    }
+    var best = (encoding: encoding(of: language), count: 0)
+    for encoding in ["windows-1250", "windows-1251"] {
+      let text = try converted(sample, from: 0, encoding)
+      let bytes = try TableError.reading { () throws(SystemError) in try text.bytes(at: 0, count: text.size) }
+      let words = String(decoding: bytes, as: UTF8.self).lowercased().split { !$0.isLetter }
+      let count = words.count { accentedWords.contains(String($0)) }
+      if count > best.count { best = (encoding, count) }
+    }
+    return best.encoding
+  }
+
   private static func encoding(of language: String) -> String {
     switch language.prefix(2).lowercased() {
     case "pl", "cs", "sk", "hu", "ro", "hr", "sl": "windows-1250"

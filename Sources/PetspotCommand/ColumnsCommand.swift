@@ -52,9 +52,14 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("locale"),
-    help: ArgumentHelp("The first language of the site (default: en).", valueName: "locale"),
+    help: ArgumentHelp("The first language of the site (default: that of petspot.json, else en).", valueName: "locale"),
     completion: .list(SiteLocale.builtInNames))
-  var locale = "en"
+  var locale: String?
+
+  private var language: String {
+    let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
+    return locale ?? file?.settings.first { $0.option.key == "locale" }?.texts?.first ?? "en"
+  }
 
   func validate() throws {
     for text in columns + always where !text.contains("=") {
@@ -81,7 +86,7 @@ struct ColumnsCommand: AsyncParsableCommand {
   private func table(_ console: Console) throws(TableError) -> Table {
     let settings = try changed(ColumnSettings(for: file))
     let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
-    guard let table = try Table(input, name: file, path: file, language: locale, settings: settings) else {
+    guard let table = try Table(input, name: file, path: file, language: language, settings: settings) else {
       throw .notATable
     }
     if !columns.isEmpty || !always.isEmpty {

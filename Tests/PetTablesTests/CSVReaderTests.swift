@@ -78,6 +78,17 @@ import Testing
     #expect(rows[1].cells == ["1", word])
   }
 
+  @Test(
+    arguments: [
+      ("Imię;Źródło\n", .windowsCP1250, "en"), ("Imię;Źródło\n", .windowsCP1250, "uk"),
+      ("Кличка;Вік\n", .windowsCP1251, "en"), ("Кличка;Вік\n", .windowsCP1251, "pl"),
+      ("à Âge;Größe à é\n", .windowsCP1252, "en"), ("¿Dónde está?;£3\n", .windowsCP1252, "en"),
+    ] as [(String, String.Encoding, String)])
+  func readsTheEncodingThatKnownWordsTell(text: String, encoding: String.Encoding, language: String) throws {
+    let rows = try Self.rows(of: #require(text.data(using: encoding)), language: language)
+    #expect(rows.map { $0.cells.joined(separator: ";") + "\n" } == [text])
+  }
+
   @Test func readsWhatExcelCallsUnicodeText() throws {
     let text = "Imię\tMiasto\r\nŻuk\tŁódź\r\n"
     var bytes = Data([0xFF, 0xFE])

@@ -40,6 +40,25 @@ import Testing
     #expect(checked.output.contains(#""locationLatitude" : 50.67"#), "\(checked.output)")
   }
 
+  @Test func readsTheLettersThatBuildReads() async throws {
+    let folder = try TemporaryFolder()
+    let head = "Nr;Imię;Gatunek;Status;Data zaginięcia;Miejsce;Zwierzę znalazł – telefon\n"
+    let tables = [
+      "b.csv": head + "1;Żaba;kot;zaginiony;3.11.2026;Łódź;600100200\n", "src.csv": "Name;Źrenice\nRex;x\n",
+    ]
+    for (name, text) in tables {
+      try #require(text.data(using: .windowsCP1250)).write(to: folder.url.appending(path: name))
+    }
+    let build = try await Petspot.run(["build", "b.csv", "--locale", "pl", "--output", "site"], in: folder.url)
+    let answer = "Zwierzę znalazł – telefon=phone"
+    #expect(build.errors.contains("petspot columns b.csv --locale pl --set '\(answer)'"), "\(build.errors)")
+    let said = try await Petspot.run(["columns", "b.csv", "--set", answer], in: folder.url)
+    #expect(said.status == 0 && said.errors.contains("read as windows-1250"), "\(said.errors)")
+    try Data(#"{"locale":["pl"]}"#.utf8).write(to: folder.url.appending(path: "petspot.json"))
+    let other = try await Petspot.run(["columns", "src.csv"], in: folder.url)
+    #expect(other.output.contains("Źrenice"), "\(other.errors)")
+  }
+
   /// Tables as people have them, and the same in JSON.
   private static let pairs: [(name: String, locale: String, table: String, settings: String?, json: String)] = [
     (
