@@ -11,13 +11,13 @@ struct SpellingSearch: Sendable {
 
   private struct Pattern: Sendable {
     let bytes: [UInt8]
-    let value: Int
-    /// Of a number that is the value only beside a word for money.
+    let values: [Int]
+    /// Of a number that is a value only beside a word for money.
     var amounts: RewardAmounts?
 
     func isTold(at range: Range<Int>, in text: [UInt8]) -> Bool {
       guard let amounts else { return true }
-      let around = text[max(0, range.lowerBound - 40)..<min(text.count, range.upperBound + 40)]
+      let around = text[max(0, range.lowerBound - 36)..<min(text.count, range.upperBound + 24)]
       return !amounts.ranges(in: String(decoding: around, as: UTF8.self), by: .word).isEmpty
     }
   }
@@ -32,19 +32,21 @@ struct SpellingSearch: Sendable {
   private(set) var unsearchable: [Int] = []
 
   init(_ values: [SecretValue]) {
+    var rewards: [String: [Int]] = [:]
     for (number, value) in values.enumerated() {
       if let point = value.point { points.add(point, for: number) }
-      for amount in value.amounts?.numbers ?? [] {
-        add(Pattern(bytes: Array(amount.utf8), value: number, amounts: value.amounts))
-      }
+      for amount in value.amounts?.numbers ?? [] where amount.count > 2 { rewards[amount, default: []].append(number) }
       let spellings = Set(value.spellings.map { CompactText(Array($0.utf8)).bytes })
       for bytes in spellings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         if bytes.count < Self.leastLength {
           if unsearchable.last != number { unsearchable.append(number) }
         } else {
-          add(Pattern(bytes: bytes, value: number))
+          add(Pattern(bytes: bytes, values: [number]))
         }
       }
+    }
+    for (amount, values) in rewards {
+      add(Pattern(bytes: Array(amount.utf8), values: values, amounts: RewardAmounts(amount)))
     }
   }
 
@@ -72,8 +74,9 @@ struct SpellingSearch: Sendable {
             let bit = Self.bit(key, count)
             if filter[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
             for pattern in tables[count]?[key, default: []].map({ patterns[$0] }) ?? [] {
-              guard let range = text.range(of: pattern.bytes, endingAt: index) else { continue }
-              if pattern.isTold(at: range, in: source) { found.insert(pattern.value) }
+              guard let range = text.range(of: pattern.bytes, endingAt: index), !found.isSuperset(of: pattern.values)
+              else { continue }
+              if pattern.isTold(at: range, in: source) { found.formUnion(pattern.values) }
             }
           }
         }

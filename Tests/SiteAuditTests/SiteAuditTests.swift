@@ -114,7 +114,10 @@ struct SiteAuditTests {
     #expect(outcome.diagnostics.map(\.location.file) == ["c.html", "posters/a.pdf.txt"])
   }
 
-  @Test(arguments: ["1500zl", "za 1500 zlotych", "dam 1500 nagrody", "1500.-", "1&nbsp;500,- zł", "Reward: 1.500,00"])
+  @Test(arguments: [
+    "1500zl", "za 1500 zlotych", "dam 1500 nagrody", "1500.-", "1500 ZL", "$1500", "1&nbsp;500,- zł",
+    "Reward: 1.500,00",
+  ])
   func findsTheNumberOfARewardBesideAWordForMoney(text: String) async throws {
     let pet = try Self.pet("a") { $0.reward = .text("1500 PLN") }
     let files = texts(["a.html": "<p>\(text)</p>", "b.html": "1500 steps, 15001 zł, 600 1500 PLNs, width=\"1500\""])
