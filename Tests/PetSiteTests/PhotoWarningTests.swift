@@ -65,7 +65,8 @@ struct PhotoWarningTests {
   func saysNothingOfAnOrdinaryPhotoOnAnySheet(width: Int, height: Int) async throws {
     let photo = try photo(width, height)
     // Letter is lower than A4, which tells on the highest shape and on the usual one.
-    for paper in [(1296, 2304), (2016, 1512)].contains { $0 == (width, height) } ? [PosterPaper.a4, .letter] : [.a4] {
+    let isOnLetter = (width, height) == (1296, 2304) || (width, height) == (2016, 1512)
+    for paper in isOnLetter ? [PosterPaper.a4, .letter] : [.a4] {
       #expect(try await warnings(of: photo, PosterKind.allCases) { $0.choices.paper = paper } == [])
     }
   }
