@@ -181,13 +181,19 @@ extension TableColumns {
     }
   }
 
-  /// A found pet that was seen last on another day may be home, or with its finder.
+  /// A found pet that was seen last on another day may be home, or with its finder. If a missing pet has only this
+  /// day, it may be the day of its loss.
   private mutating func askForFound(_ index: Int, _ rows: [TableRow]) {
     func text(_ index: Int?, _ row: TableRow) -> String { index.flatMap { row.cells.dropFirst($0).first } ?? "" }
     let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
     let always = settings.always.first { $0.key == "status" }?.value
     let isOpen = rows.contains {
-      words.status(always ?? text(status, $0)) == .found && !text(day, $0).isEmpty && !text(index, $0).isEmpty
+      if text(index, $0).isEmpty { return false }
+      return switch words.status(always ?? text(status, $0)) {
+      case .found: !text(day, $0).isEmpty
+      case .closed: false
+      default: day == nil
+      }
     }
     let header = columns[index].header
     guard isOpen else { return }

@@ -129,6 +129,10 @@ import Testing
 
   @Test(arguments: [
     ("Where,Place", "Oslo,Bergen", "column B (Where) and column C (Place): both may be the location"),
+    (
+      "Kind,Date found", "x,2025-11-02",
+      "column C (Date found): may be when a lost pet came home, or when a finder met it"
+    ),
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
     ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
