@@ -76,6 +76,23 @@ struct LayoutTests {
     #expect(lefts == lefts.sorted())
   }
 
+  @Test func keepsTheDateWhereAPlaceIsTooLongAndSaysSo() async throws {
+    let pet = TestPets.with {
+      ($0.name, $0.species, $0.phone, $0.email) = ("Фрося", .known(.cat), "067 123 45 67", nil)
+      ($0.breed, $0.description, $0.posterWords, $0.reward) = (nil, nil, "сіра", nil)
+      ($0.place.city, $0.place.radiusInKilometers) = (
+        "Київ, вул. Академіка Заболотного 148, біля супермаркету «Сільпо»", nil
+      )
+      $0.lastSeen = LastSeenDate("2025-11-18")
+    }
+    let document = try RenderedSheets.document(of: pet, in: .ukrainian, photo: PhotoProportion.camera.photo)
+    let text = try await PDFText(document.pdf).text
+    #expect(text.contains("18 лист. 2025") && text.contains("Заболотного"))
+    #expect(!text.contains("Сільпо"))
+    #expect(
+      document.diagnostics.map(\.problem) == ["the poster has no room for all of where and when it was last seen"])
+  }
+
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {
     var frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(frame.cut(.top, 10, gap: 2) == Rect(x: 10, y: 20, width: 100, height: 10))
