@@ -182,11 +182,9 @@ private struct LookReader {
   /// `łapki ma białe`; `the collar is new, it's orange`
   private func isOfPart(_ index: Int) -> Bool {
     let clause = clause(of: index)
-    let isOfPart = clause.contains { words[$0].part != nil && !hasColour(part: $0) }
-    guard !isOfPart, !clause.isEmpty, vocabulary.references.contains(words[clause.lowerBound].text) else {
-      return isOfPart
-    }
-    return words[..<clause.lowerBound].contains { $0.part != nil || vocabulary.singles.contains($0.text) }
+    if clause.contains(where: { words[$0].part != nil && !hasColour(part: $0) }) { return true }
+    return !clause.isEmpty && vocabulary.references.contains(words[clause.lowerBound].text)
+      && words[..<clause.lowerBound].contains { $0.part != nil || vocabulary.singles.contains($0.text) }
   }
 
   /// `blue eyes`

@@ -19,7 +19,7 @@ struct SecretValue: Sendable {
   let spellings: [String]
   /// A point on a map, which is two numbers and no text.
   var point: ExactPoint?
-  /// The numbers of a reward, each of which tells it beside a word for money.
+  /// The numbers of a reward: beside a word for money, each one tells it.
   var amounts: RewardAmounts? { kind == .reward ? spellings.first.map(RewardAmounts.init) : nil }
 
   /// A person's word for it.

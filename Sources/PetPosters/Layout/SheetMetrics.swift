@@ -12,15 +12,15 @@ struct SheetMetrics {
   let headlineGoal: Double
   /// The status's least size when it makes room for the photo. Pictures are seen small, so the word is larger there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
-  /// The least size of REWARD, and of the status beside it, when they make room for the subject: 13 mm on A4; nil on a
-  /// sheet held in the hand.
-  var leastReward: Double? { wordsGoal > 0 ? 0.24 * headlineGoal : nil }
+  /// The least size of REWARD and of the status above a subject as wide as the sheet: 17 mm on A4 (rules.md §10.9).
+  var leastReward: Double { 0.0575 * size.height }
   /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
   /// The most height of the words in a picture: less where the headline or the photo would be too small.
   func mostWords(_ plan: SheetPlan) -> Double {
     bleed > 0 || !plan.isCompact ? .infinity : (0.6 - 0.2 * plan.compactness) * headlineGoal
   }
+
   /// The height that the digits of a poster's phone number should have (rules.md §10.15); 0 elsewhere.
   let phoneGoal: Double
   /// The least width of a QR code; nil where a code has no use.

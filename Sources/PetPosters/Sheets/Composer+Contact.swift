@@ -101,8 +101,7 @@ extension Composer {
     if let code { self.code(code, inRowOf: free, below: &frame) }
   }
 
-  /// Draws the QR code at the trailing side of the row that ends where `row` does, and takes more off `frame` if the
-  /// words beside it are lower.
+  /// Draws the QR code at the trailing side of a row, and takes more off `frame` if the words beside it are lower.
   private mutating func code(_ code: PrintedCode, inRowOf row: Rect, below frame: inout Rect) {
     let bottom = row.bottom - max(0, code.quiet - postersGap)
     frame.height = min(frame.height, bottom - code.width - max(code.quiet, postersGap) - frame.y)

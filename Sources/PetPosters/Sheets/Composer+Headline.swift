@@ -22,8 +22,7 @@ extension Composer {
   mutating func fitted(statusWidth: Double, subjectWidth: Double, height: Double) -> Headline {
     let limits = Headline.Limits(
       statusWidth: statusWidth, subjectWidth: subjectWidth, height: height,
-      goal: metrics.headlineGoal, leastStatus: bandReward.flatMap { _ in metrics.leastReward }, padding: metrics.padding
-    )
+      goal: metrics.headlineGoal, leastStatus: keepsReward ? metrics.leastReward : nil, padding: metrics.padding)
     let words = speciesIsUntold ? content.generalHeadline : content.headline
     var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
     // A species in too many words for reading from afar stands further down; the headline says PET.
@@ -74,6 +73,7 @@ extension Composer {
   /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
   /// the status's.
   mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
+    keepsReward = place == .foot && bandReward != nil && metrics.wordsGoal > 0
     let second = secondHeadline(width: frame.width)
     let column = postersCode.map { CodeColumn($0, metrics) }
     let atStatus = place == .besideStatus ? column : nil

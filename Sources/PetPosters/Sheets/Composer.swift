@@ -32,6 +32,8 @@ struct Composer {
   var tabsFrame: Rect?
   /// Whether the headline says `LOST PET`, so that the species has to be told in words.
   var speciesIsUntold = false
+  /// Whether REWARD keeps its size when the subject takes the whole width.
+  var keepsReward = false
   /// Whether the current text is in the sheet's second language.
   var isTranslating = false
 
