@@ -13,13 +13,15 @@ OLDER = "petspot before"
 class Bench:
     """`findings` are the figures that aims ask for, each by a name."""
 
-    def __init__(self, petspot, before, work, memory, cores):
+    def __init__(self, petspot, before, work, memory, cores, machine, results, is_alone=False):
         self.petspot, self.before, self.work, self.memory = petspot, before, work, memory
-        self.cores, self.findings = cores, {}
+        self.cores, self.machine, self.results, self.is_alone, self.findings = cores, machine, results, is_alone, {}
 
     def prepare(self, cameras):
         """Brings what the benchmarks use, so that what can't be brought is told before anything is timed."""
-        self.makers(), self.floor()
+        self.makers()
+        if not self.is_alone:
+            self.floor()
         if cameras and not all(map(importlib.util.find_spec, ["PIL", "numpy"])):
             packages = self.work / "python"
             sys.path.append(str(packages))
@@ -31,7 +33,12 @@ class Bench:
         makers = {"petspot": Petspot(self.petspot, self.work)}
         if self.before:
             makers[OLDER] = Petspot(self.before, self.work)
-        return makers | {"Hugo": Hugo(self.work), "plain Swift": Probe(self.work)}
+        return makers if self.is_alone else makers | {"Hugo": Hugo(self.work), "plain Swift": Probe(self.work)}
+
+    @staticmethod
+    def named(maker):
+        """A program's name in tables: only petspot makes all lists, places and the search."""
+        return maker if maker.startswith("petspot") else f"{maker} (less work)"
 
     def floor(self):
         return Floor(self.work)

@@ -1,6 +1,5 @@
 """The benchmarks of sites without photos: beside other programs, and petspot alone in numbers."""
 
-import shutil
 import statistics
 
 from measuring import Run, alternately, heading, median, ratio, row
@@ -84,25 +83,3 @@ def report(bench, place, count, runs, sizes):
     heading("what is made", "files", "bytes of HTML a pet", "bytes of Markdown a pet")
     for name, (files, html, markdown) in sizes.items():
         row(name, files, f"{html:.0f}", f"{markdown:.0f}")
-
-
-def growth(bench, count, rounds):
-    """Sites of 1,000, 10,000 and `count` pets: how time and memory grow. The smallest takes so little that it runs more often."""
-    if shutil.disk_usage(bench.memory).free < count * 20_000:
-        return print(f"\nGrowth is not measured: {bench.memory} has no room for {count} pets.")
-    maker, counts = bench.makers()["petspot"], sorted({1_000, 10_000, count})
-    with Place(bench.memory) as place:
-
-        def make(count, times):
-            return [maker.build(bench.pets(count), place.new(str(count))) for _ in range(times)]
-
-        rounds = alternately(
-            rounds, {count: lambda count=count: make(count, 5 if count == 1_000 else 1) for count in counts}, place.end_round)
-    runs = {count: median([run for part in parts for run in part]) for count, parts in rounds.items()}
-    first, memory = runs[counts[0]], runs[10_000].peak
-    heading("pets", "wall s", "wall µs/pet", "CPU µs/pet", "peak MB", f"wall a pet, {counts[0]} = 1", "peak, 10000 = 1")
-    for count, run in runs.items():
-        per_pet = run.wall / count / (first.wall / counts[0])
-        row(count, f"{run.wall:.2f}", f"{run.wall / count * 1e6:.0f}", f"{run.cpu / count * 1e6:.0f}", f"{run.peak:.0f}",
-            f"{per_pet:.2f}", f"{run.peak / memory:.2f}")
-    bench.findings |= {"time a pet": per_pet, "peak": runs[count].peak, "growth of the peak": runs[count].peak / memory}
