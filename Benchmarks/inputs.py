@@ -30,6 +30,8 @@ def announcement(number, photo=None):
         "phone": f"+48 000 {number // 1000:03} {number % 1000:03}",
         "email": f"owner{number}@example.pl",
         "description": TEXT.format(name=name, town=town, number=number),
+        "createdAt": "2025-01-02T03:04:05Z",
+        "updatedAt": "2025-01-02T03:04:05Z",
     }
     if photo:
         pet["photoUrl"] = photo

@@ -8,7 +8,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case secret, error, requestID
 
   /// The key of each spelling, and whether that is the key's first one. No key has three.
-  static let byName = Dictionary(
+  package static let byName = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { key in
       key.spellings.enumerated().map { ($1, (key: key, isFirst: $0 == 0)) }
     })

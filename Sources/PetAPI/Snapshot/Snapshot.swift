@@ -106,11 +106,11 @@ struct SnapshotPets: Sendable {
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
   /// A photo that failed the last time isn't among them.
   func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
-    let known = Set((last?.answers ?? []).lazy.flatMap(\.items))
+    let known = Dictionary((last?.answers ?? []).lazy.flatMap(\.items).map { ($0.members?["id"], $0) }) { $1 }
     let (same, changed) = pets.reduce(into: (Set<URL>(), Set<URL>())) { found, pet in
       guard let photo = pet.photo else { return }
       let isOverdue = last?.photos[photo.absoluteString]?.isOverdue == true
-      if pet.announcement.pet?.updatedAt != nil && known.contains(pet.content) && !isOverdue {
+      if pet.announcement.pet?.updatedAt != nil && known[pet.content.members?["id"]] == pet.content && !isOverdue {
         found.0.insert(photo)
       } else {
         found.1.insert(photo)
@@ -183,18 +183,7 @@ package struct SnapshotSource: Sendable {
   }
 }
 
-extension JSONValue: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    func read<Content: Decodable>(as make: (Content) -> JSONValue) -> JSONValue? {
-      (try? container.decode(Content.self)).map(make)  // Fails for other content.
-    }
-    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
-    self =
-      read(as: JSONValue.string) ?? read(as: JSONValue.object) ?? read(as: JSONValue.array) ?? read(as: JSONValue.bool)
-      ?? read(as: JSONValue.integer) ?? read(as: JSONValue.number) ?? .null
-  }
-
+extension JSONValue: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -214,13 +203,11 @@ extension JSONValue {
   /// Values stay uncorrected, so that reading the snapshot gives the same diagnostics as fetching it.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
-    var kept: [String: JSONValue] = [:]
-    for key in AnnouncementKey.allCases where key != .secret {
-      for name in key.spellings {
-        if let value = members[name], value != .null { kept[name] = key == .error ? value.refusal : value.emptied }
-      }
+    let kept = members.compactMap { name, value -> (String, JSONValue)? in
+      guard let key = AnnouncementKey.byName[name]?.key, key != .secret, value != .null else { return nil }
+      return (name, key == .error ? value.refusal : value.emptied)
     }
-    return .object(kept)
+    return .object(Dictionary(uniqueKeysWithValues: kept))
   }
 
   /// Whether it holds a secret of its owner.

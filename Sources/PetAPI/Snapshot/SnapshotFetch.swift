@@ -206,7 +206,7 @@ struct NextSnapshot: Sendable {
   init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
     let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
     record = SnapshotRecord(
-      source: source, fetchedAt: time, answers: answers.map(\.recorded),
+      source: source, fetchedAt: time, answers: answers,
       photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
     self.pets = pets
     self.photos = photos
