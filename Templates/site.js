@@ -47,9 +47,11 @@ function tellAge(time) {
   const now = new Date();
   const days = (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.parse(time.dateTime)) / 864e5;
   if (!(days >= 0)) return;
-  const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
+  const [y, m, d] = time.dateTime.split("-");
+  const months = 12 * (now.getFullYear() - y) + now.getMonth() + 1 - m - (now.getDate() < d);
+  const [size, unit] = days < 14 ? [days, "day"] : days < 61 ? [days / 7, "week"] : months < 24 ? [months, "month"] : [months / 12, "year"];
   const note = document.createElement("span");
-  note.textContent = ago.format(-Math.floor(days / size), unit);
+  note.textContent = ago.format(-Math.floor(size), unit);
   // Where there is room for one of them, this says more.
   if (time.closest(".glance")) time.replaceChildren(note);
   else time.append(" ", note);

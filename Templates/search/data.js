@@ -24,11 +24,23 @@ window.petspotSearch = (kind, name, data) => {
   if (/index|words/.test(kind) && index && wording) offer();
 };
 
+// Behind the address of each file that keeps its name: a new build has other ones, which a cache may not have yet.
+let version = "";
+
+// Forgets all data, and searches again with those past the cache.
+function renew() {
+  version = `?${Date.now()}`;
+  files.clear();
+  looks.clear();
+  parts.length = 0;
+  run();
+}
+
 function load(name, from = root) {
   if (!files.has(name)) {
     files.set(name, new Promise((resolve, reject) => {
       const script = document.createElement("script");
-      script.src = `${from}search/${name}.js`;
+      script.src = `${from}search/${name}.js${version}`;
       script.onload = resolve;
       script.onerror = () => {
         // To be tried again.

@@ -5,6 +5,8 @@ const [whole, open] = [new Map(), new Map()];
 let lines = [];
 
 function readLines(table) {
+  whole.clear();
+  open.clear();
   lines = table.map(([name, list], number) => {
     for (const word of list.split(" ")) {
       const [stems, stem] = word.endsWith("*") ? [open, word.slice(0, -1)] : [whole, word];
@@ -110,7 +112,7 @@ function look(number, terms, own, middle, filter, into) {
     if (report >= 0 && states !== report) continue;
     if (sex > 0 && isSex !== sex) continue;
     if (since && part.day[i] < since) continue;
-    let fits = 0;
+    let [fits, named] = [0, 0];
     if (chips) {
       if (!chips.has(i)) continue;
       fits = terms.length;
@@ -118,6 +120,7 @@ function look(number, terms, own, middle, filter, into) {
       for (let t = 0; t < terms.length; t++) {
         const [names, breeds, others, places, kindsOf] = own[t][number];
         const { kinds, reports: said, sexes: is, signs } = terms[t];
+        named += names[part.name[i]];
         if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]]) {
           fits++;
           continue;
@@ -132,11 +135,11 @@ function look(number, terms, own, middle, filter, into) {
     if (wanted.near && !(wanted.near === "me" && !middle)) {
       if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);
       // Only the town is known, and it is as wide.
-      if (k % 2 === 0) away = 5 * Math.max(1, Math.ceil(away / 5));
+      if (k % 2 === 0) away = 5 * Math.max(1, Math.round(away / 5));
       const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
       if (!(away <= filter.km && filter.km > 0) && !isThere) continue;
     }
-    into.push({ away, part, i, fits, deep: depth(isNaN(away) ? (middle ? 1e4 : 0) : away, daysSince(part.day[i])) });
+    into.push({ away, part, i, fits, named, deep: depth(isNaN(away) ? (middle ? 1e4 : 0) : away, daysSince(part.day[i])) });
   }
 }
 
@@ -146,13 +149,13 @@ function search(terms) {
   const find = (filter) => {
     const found = [];
     parts.forEach((_, number) => look(number, terms, own, middle, filter, found));
-    // Of the same depth in the order of the index, newest first.
-    return found.sort((a, b) => b.fits - a.fits || (newest ? 0 : a.deep - b.deep || 0));
+    // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
+    return found.sort((a, b) => b.fits - a.fits || b.named - a.named || (newest ? 0 : a.deep - b.deep || 0));
   };
   const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
   const all = asked.length || isChip() ? asked : find({ km: wanted.near && middle ? Infinity : +wanted.km, sex: "", since: "" });
   const full = asked.length ? asked.filter(({ fits }) => fits === terms.length).length : 0;
   // A few that fit nearly follow a few that fit.
-  const shown = full > 11 || (isChip() && full) ? all.slice(0, full) : all.filter(({ fits }) => fits > 0 || !all[0].fits);
+  const shown = full > 11 || (isChip() && full) ? all.slice(0, full) : all.filter(({ fits }) => fits > 0 || !terms.length);
   return { shown, full };
 }

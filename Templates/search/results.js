@@ -61,14 +61,16 @@ function item({ away, part, i }) {
   if (!date) tellAge(time);
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
-  const km = away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
+  // A pet that is in the chosen town, nobody knows where, is no distance away.
+  const isThere = k % 2 === 0 && part.places[part.place[i]]?.[0] === wanted.near;
+  const km = isThere || isNaN(away) ? "" : away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
   // A found pet without a name is called what it is.
   const kinds = [species ?? known, breed].filter(Boolean);
   const title = name ?? (kind === "found" ? kinds.pop() : wording.unnamed);
   return make("li", { className: "card" }, picture, status !== "" && line(status ?? word, `status is-${kind}`), line(kinds.join(" · ")),
     make("a", { href: home + index.pet.replace("{id}", () => id), textContent: title, dir: "auto" }),
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
-    make("p", {}, !isNaN(away) && make("span", { className: "card-away", textContent: km, dir: "auto" }), isNaN(away) ? "" : " · ", where), time);
+    make("p", {}, ...(km && [make("span", { className: "card-away", textContent: km, dir: "auto" }), " · "]), where), time);
 }
 
 // What to do when there is nothing.

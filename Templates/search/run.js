@@ -22,11 +22,14 @@ async function run() {
     return mine === turn && say(failed);
   }
   if (mine !== turn) return;
-  // What the words have no name for can't be looked for.
-  for (const key of ["species", "status"]) if (!wording[key][wanted[key]]) wanted[key] = "";
+  const terms = meanings(wanted.q);
+  for (const [key, meant] of [["species", "kinds"], ["status", "reports"]]) {
+    // What the words have no name for can't be looked for, and a typed kind or status counts more than that of a list.
+    const number = Object.keys(wording[key]).indexOf(wanted[key]);
+    if (number < 0 || terms.some((term) => term[meant].length && !term[meant].includes(number))) wanted[key] = "";
+  }
   if (!isWanted()) return run();
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
-  const terms = meanings(wanted.q);
   const results = search(terms);
   if (!await fill(mine, results, 0, 12, () => answer(results, terms, isWaiting))) return;
   // The rest comes when a reader comes near its place, or comes back to where they were.
@@ -42,7 +45,10 @@ async function fill(mine, results, from, to, prepare = () => {}) {
   try {
     await Promise.all(next.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
   } catch {
-    if (mine === turn) say(wording.changed);
+    if (mine !== turn) return false;
+    found.replaceChildren();
+    if (version) say(wording.changed);
+    else renew();
     return false;
   }
   if (mine !== turn) return false;
