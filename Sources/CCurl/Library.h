@@ -17,7 +17,6 @@
 #define LIBCURL_FUNCTIONS(EACH)                                                                                        \
   EACH(CURLcode, global_init, (long flags), (flags))                                                                    \
   EACH(CURL *, easy_init, (void), ())                                                                                   \
-  EACH(void, easy_reset, (CURL *transfer), (transfer))                                                                  \
   EACH(void, easy_cleanup, (CURL *transfer), (transfer))                                                                \
   EACH(const char *, easy_strerror, (CURLcode code), (code))                                                            \
   EACH(CURLM *, multi_init, (void), ())                                                                                 \

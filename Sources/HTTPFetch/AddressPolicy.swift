@@ -48,8 +48,7 @@ package struct AddressPolicy: Sendable {
   /// Whether libcurl will understand the same host as Foundation does: a name of letters, digits, hyphens, underscores
   /// and dots, or an IPv6 address.
   private static func isHost(_ host: String) -> Bool {
-    host.contains(":")
-      ? host.wholeMatch(of: /[A-Za-z0-9.:%]+/) != nil : host.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil
+    host.contains(":") ? host.wholeMatch(of: /[A-Za-z0-9.:%]+/) != nil : host.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil
   }
 
   /// Scheme, host and port: `https petspot.example 443`.
@@ -77,9 +76,7 @@ extension URL {
 enum Proxy {
   /// Whether requests go through a proxy: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is
   /// set. (libcurl ignores `HTTP_PROXY`, because callers of a CGI program can set it.)
-  static func isSet(
-    for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> Bool {
+  static func isSet(for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     guard let scheme = url.scheme, !Loopback.contains(url.plainHost) else { return false }
     let names = ["\(scheme)_proxy", "all_proxy", "ALL_PROXY"] + (scheme == "https" ? ["HTTPS_PROXY"] : [])
     return names.contains { environment[$0, default: ""] != "" }
@@ -121,9 +118,7 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     // Only 2000::/3 is in public use.
     return bytes.count == 4 || bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
   }
-}
 
-extension IPAddress {
   /// An address as the system has it; nil for one that is neither IPv4 nor IPv6.
   ///
   /// - Parameter address: A `sockaddr_in` or `sockaddr_in6`, whichever its family says.
@@ -136,9 +131,7 @@ extension IPAddress {
     default: return nil
     }
   }
-}
 
-extension IPAddress {
   /// Addresses that begin alike: `172.16.0.0/12`.
   private struct Block {
     let start: [UInt8]

@@ -32,14 +32,15 @@ final class CurlTransport: Sendable {
 
   /// Sends a request, once, and waits for the response, for the first timeout, or until its task is cancelled.
   func result(of request: TransferRequest) async -> TransferResult {
-    let cancellation = Transfer.Cancellation()
+    let transfer = Transfer(request)
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        arrivals.withLock { $0.append(Transfer(request, cancellation: cancellation, done: continuation)) }
+      await withCheckedContinuation { done in
+        transfer.done = done
+        arrivals.withLock { $0.append(transfer) }
         curl_multi_wakeup(transfers)
       }
     } onCancel: {
-      cancellation.isRequested.store(true, ordering: .relaxed)
+      transfer.isCancelled.store(true, ordering: .relaxed)
       curl_multi_wakeup(transfers)
     }
   }
@@ -56,7 +57,6 @@ final class CurlTransport: Sendable {
 struct CurlEventLoop {
   private let transfers: UnsafeMutableRawPointer
   private var active: [UnsafeMutableRawPointer: EasyHandle] = [:]
-  private var idle: [EasyHandle] = []
 
   init(_ transfers: UnsafeMutableRawPointer) {
     self.transfers = transfers
@@ -74,26 +74,21 @@ struct CurlEventLoop {
       end(handle, HTTPError(code, handle.reason(for: code), of: handle.transfer))
     }
     for handle in active.values {
-      if let reason = handle.transfer?.reasonToStop(at: now) { end(handle, reason) }
+      if let reason = handle.transfer.reasonToStop(at: now) { end(handle, reason) }
     }
     curl_multi_poll(transfers, nil, 0, millisecondsToWait(from: now), nil)
   }
-}
 
-extension CurlEventLoop {
   private mutating func begin(_ transfer: Transfer) {
-    let handle = idle.popLast() ?? EasyHandle()
+    let handle = EasyHandle(transfer)
     active[handle.pointer] = handle
-    handle.prepare(transfer)
     curl_multi_add_handle(transfers, handle.pointer)
   }
 
   private mutating func end(_ handle: EasyHandle, _ error: HTTPError?) {
     curl_multi_remove_handle(transfers, handle.pointer)
     active[handle.pointer] = nil
-    handle.transfer?.end(error)
-    handle.reset()
-    idle.append(handle)
+    handle.transfer.end(error)
   }
 
   /// The next transfer that is over, however it ended.
@@ -108,7 +103,7 @@ extension CurlEventLoop {
 
   /// Until the first timeout; a minute when nothing is under way, because a new request wakes it.
   private func millisecondsToWait(from now: ContinuousClock.Instant) -> Int32 {
-    guard let deadline = active.values.compactMap(\.transfer?.deadline).min() else { return 60_000 }
+    guard let deadline = active.values.map(\.transfer.deadline).min() else { return 60_000 }
     return Int32(clamping: Int((deadline - now) / .milliseconds(1)) + 1)
   }
 

@@ -1,30 +1,20 @@
 import CCurl
 import Essentials
 
-/// libcurl's "easy handle", which performs one transfer after the other.
+/// libcurl's "easy handle" of a transfer.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
-  private(set) var transfer: Transfer?
+  let transfer: Transfer
   /// Memory that libcurl uses until the transfer ends.
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var form: OpaquePointer?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  init() {
+  init(_ transfer: Transfer) {
     guard let pointer = curl_easy_init() else { preconditionFailure("libcurl has no memory for another transfer") }
     self.pointer = pointer
-  }
-
-  deinit {
-    reset()
-    curl_easy_cleanup(pointer)
-    message.deallocate()
-  }
-
-  /// Makes the handle ready for a transfer.
-  func prepare(_ transfer: Transfer) {
-    reset()
     self.transfer = transfer
+    message.pointee = 0
     set(CURLOPT_ERRORBUFFER, message)
     set(CURLOPT_NOSIGNAL, 1)
     petspot_curl_quit_quickly(pointer)  // A cancelled task must not wait for a name server that doesn't answer.
@@ -33,15 +23,11 @@ final class EasyHandle {
     if transfer.request.scope != .any { judgeAddresses() }
   }
 
-  /// Forgets the transfer; its connection stays open for the next one.
-  func reset() {
-    transfer = nil
-    message.pointee = 0
-    curl_easy_reset(pointer)
+  deinit {
+    curl_easy_cleanup(pointer)
     lists.forEach(curl_slist_free_all)
-    lists = []
     curl_mime_free(form)
-    form = nil
+    message.deallocate()
   }
 
   /// The status of the response, once there is one.
@@ -55,41 +41,29 @@ final class EasyHandle {
   func reason(for code: CURLcode) -> String {
     String(cString: message.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(message))
   }
-}
 
-extension EasyHandle {
-  func set(_ option: CURLoption, _ number: Int) { petspot_curl_set_number(pointer, option, number) }
+  private func set(_ option: CURLoption, _ number: Int) { petspot_curl_set_number(pointer, option, number) }
 
   /// libcurl makes a copy.
-  func set(_ option: CURLoption, _ text: String) { petspot_curl_set_text(pointer, option, text) }
+  private func set(_ option: CURLoption, _ text: String) { petspot_curl_set_text(pointer, option, text) }
 
-  func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) {
+  private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) {
     petspot_curl_set_pointer(pointer, option, value)
   }
 
   /// Keeps the list for as long as libcurl uses it.
-  func set(_ option: CURLoption, _ lines: [String]) {
-    let list = lines.reduce(nil) { curl_slist_append($0, $1) }
-    guard let list else { return }
+  private func set(_ option: CURLoption, _ lines: [String]) {
+    guard let list = lines.reduce(nil, { curl_slist_append($0, $1) }) else { return }
     lists.append(list)
-    petspot_curl_set_pointer(pointer, option, list)
+    set(option, UnsafeMutableRawPointer(list))
   }
 
-  /// An empty form to send, which lasts as long as the transfer.
-  func makeForm() -> OpaquePointer? {
-    form = curl_mime_init(pointer)
-    petspot_curl_set_pointer(pointer, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(form))
-    return form
-  }
-}
-
-extension EasyHandle {
   /// The file of trusted certificates, if not the system's; OpenSSL and most programs read this variable.
   private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
     $0.isEmpty ? nil : $0
   }
 
-  func setRequest(_ request: TransferRequest) {
+  private func setRequest(_ request: TransferRequest) {
     set(CURLOPT_URL, request.url.absoluteString)
     // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
@@ -110,7 +84,9 @@ extension EasyHandle {
       set(CURLOPT_POST, 1)
       set(CURLOPT_POSTFIELDSIZE, data.count)
     case .form(let field, let fileName, let contentType, let content):
-      let part = curl_mime_addpart(makeForm())
+      form = curl_mime_init(pointer)
+      petspot_curl_set_pointer(pointer, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(form))
+      let part = curl_mime_addpart(form)
       curl_mime_name(part, field)
       curl_mime_filename(part, fileName)
       curl_mime_type(part, contentType)
@@ -122,24 +98,22 @@ extension EasyHandle {
     set(CURLOPT_FRESH_CONNECT, 1)
     set(CURLOPT_FORBID_REUSE, 1)
   }
-}
 
-extension EasyHandle {
-  func setCallbacks() {
+  private func setCallbacks() {
     for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_OPENSOCKETDATA] {
       set(option, context)
     }
     petspot_curl_set_callback(pointer, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(header: $1, status: $0.status) }
+      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer.receive(header: $1, status: $0.status) }
     }
     petspot_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(body: $1) }
+      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer.receive(body: $1) }
     }
     petspot_curl_set_callback(pointer, CURLOPT_READFUNCTION, Self.provideBody)
   }
 
   /// Opens sockets to public addresses only, or to none.
-  func judgeAddresses() {
+  private func judgeAddresses() {
     petspot_curl_set_open_socket(pointer) { context, _, address in
       guard let address, let transfer = EasyHandle.at(context)?.transfer,
         transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
@@ -149,13 +123,13 @@ extension EasyHandle {
   }
 
   /// Hands libcurl the next bytes of the request's body.
-  static let provideBody: petspot_curl_callback = { buffer, size, count, context in
+  private static let provideBody: petspot_curl_callback = { buffer, size, count, context in
     let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-    return EasyHandle.at(context)?.transfer?.provideBody(buffer) ?? 0
+    return EasyHandle.at(context)?.transfer.provideBody(buffer) ?? 0
   }
 
   /// This handle, as libcurl gives it back to the callbacks.
-  var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> EasyHandle? {
     context.map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
@@ -165,9 +139,9 @@ extension EasyHandle {
 extension EasyHandle? {
   /// The number of taken bytes: all, or none to end the transfer.
   fileprivate func receive(
-    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (EasyHandle, UnsafeRawBufferPointer) -> Bool?
+    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (EasyHandle, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
-    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) == true else { return -1 }
+    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) else { return -1 }
     return count
   }
 }

@@ -58,9 +58,7 @@ package struct HTTPClient: Sendable {
     if case .unreachable? = error { return }  // Every address was judged, and none was connected to.
     if let error { throw error }
   }
-}
 
-extension HTTPClient {
   private func outcome(of request: HTTPRequest) async -> RetryPolicy.Outcome {
     do {
       return .success(try await followed(request))
@@ -95,8 +93,7 @@ extension HTTPClient {
   }
 
   private func target(of response: HTTPResponse) throws(HTTPError) -> URL {
-    guard let location = response.headers["location"],
-      let target = URL(string: location, relativeTo: response.url)
+    guard let location = response.headers["location"], let target = URL(string: location, relativeTo: response.url)
     else { throw .redirectNowhere(status: response.status) }
     return target.absoluteURL
   }
@@ -106,10 +103,10 @@ extension HTTPClient {
     headers["User-Agent"] = userAgent
     headers["Accept"] = request.accept
     // A photo is already compressed.
-    if case .file = request.destination { headers["Accept-Encoding"] = "identity" }
+    if request.file != nil { headers["Accept-Encoding"] = "identity" }
     return TransferRequest(
       url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
-      kept: .content(limit: request.limit, request.destination), timeouts: timeouts)
+      kept: .content(limit: request.limit, file: request.file), timeouts: timeouts)
   }
 }
 

@@ -20,9 +20,7 @@ package enum HTTPError: Error, Sendable, Hashable {
   /// The file that the body goes to can't be written.
   case notWritten(String)
   case cancelled
-}
 
-extension HTTPError {
   /// Whether asking again may help.
   package var isWorthRetrying: Bool {
     switch self {
@@ -44,8 +42,7 @@ extension HTTPError {
     switch self {
     case .notWebAddress: "is not an http or https address that can be fetched"
     case .privateHost(let host, let address, let kind):
-      host == address
-        ? "leads to \(kind)" : "leads to \(kind): '\(host)' is \(address)"
+      host == address ? "leads to \(kind)" : "leads to \(kind): '\(host)' is \(address)"
     case .hostNotFound(let host): "has a host that can't be found: '\(host)'"
     case .unreachable(let reason): "can't be reached (\(reason))"
     case .insecure(let reason): "has no secure connection (\(reason))"
@@ -62,7 +59,6 @@ extension HTTPError {
     }
   }
 
-  /// The remedy.
   package var advice: String {
     switch self {
     case .notWebAddress: "Use an address that begins with https:// or http://"
@@ -77,22 +73,20 @@ extension HTTPError {
     case .cancelled: "Start it again"
     }
   }
-}
 
-extension HTTPError {
   /// The meaning of libcurl's code; nil for success.
   ///
   /// - Parameters:
   ///   - reason: The failure, in libcurl's words.
   ///   - transfer: The transfer that failed.
-  init?(_ code: CURLcode, _ reason: String, of transfer: Transfer?) {
+  init?(_ code: CURLcode, _ reason: String, of transfer: Transfer) {
     let reason = reason.trimmed.shown(upTo: 200)
     switch code {
     case CURLE_OK: return nil
     case CURLE_URL_MALFORMAT: self = .notWebAddress
-    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(transfer?.request.url.plainHost ?? "")
+    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(transfer.request.url.plainHost)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: self = .unreachable(reason)
-    case CURLE_OPERATION_TIMEDOUT: self = .idleTimeout(transfer?.request.timeouts.idle ?? .zero)
+    case CURLE_OPERATION_TIMEDOUT: self = .idleTimeout(transfer.request.timeouts.idle)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: self = .connectionLost(reason)
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,

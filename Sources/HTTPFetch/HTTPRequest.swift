@@ -3,21 +3,14 @@ import Support
 
 /// A GET request, and how much of its response is wanted.
 package struct HTTPRequest: Sendable, Hashable {
-  /// The place for the body of a 200.
-  enum Destination: Sendable, Hashable {
-    /// ``HTTPResponse/body``
-    case memory
-    /// A file, written as the bytes come; it replaces an older one.
-    case file(URL)
-  }
-
   /// The requested address; after a redirect, its target.
   package var url: URL
   /// The kinds of content that are wanted.
   var accept = "application/json"
   /// The most bytes that the body may have, counted after decompression.
   var limit = HTTPLimit.json
-  var destination = Destination.memory
+  /// The file for the body of a 200, written as the bytes come; nil for ``HTTPResponse/body``.
+  var file: URL?
   /// The validators of the last response; a server without anything newer answers 304.
   var validators: Validators?
 
@@ -27,8 +20,7 @@ package struct HTTPRequest: Sendable, Hashable {
   }
 
   package static func photo(_ url: URL, into file: URL, validators: Validators? = nil) -> HTTPRequest {
-    HTTPRequest(
-      url: url, accept: "image/*", limit: HTTPLimit.photo, destination: .file(file), validators: validators)
+    HTTPRequest(url: url, accept: "image/*", limit: HTTPLimit.photo, file: file, validators: validators)
   }
 }
 
@@ -131,23 +123,12 @@ struct ResponseHeaders {
   mutating func append(_ line: UnsafeRawBufferPointer) throws(HTTPError) {
     count += line.count
     guard count <= Self.limit else { throw .malformedResponse("a header of more than \(Self.limit / 1_024) kB") }
-    let text = line[...].trimmed
-    if text.isEmpty { return isComplete = true }
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text.startIndex == 0 else { return }
-    let name = String(decoding: text[..<colon], as: UTF8.self).lowercased()
+    if line.allSatisfy({ $0 <= 0x20 }) { return isComplete = true }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[0] > 0x20 else { return }
+    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
     guard !name.isEmpty else { throw .malformedResponse("a header line without a name") }
-    let value = String(decoding: text[(colon + 1)...].trimmed, as: UTF8.self)
+    let value = String(decoding: line[(colon + 1)...], as: UTF8.self).trimmed
     fields[name] = fields[name].map { "\($0), \(value)" } ?? value
-  }
-}
-
-extension Slice<UnsafeRawBufferPointer> {
-  /// Without spaces and line breaks at either end.
-  fileprivate var trimmed: Self {
-    guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
-      return self[endIndex...]
-    }
-    return self[first...last]
   }
 }
 
@@ -157,20 +138,13 @@ struct ResponseBody {
   private(set) var bytes = Data()
   private var count = 0
   private let limit: Int
-  /// Whether bytes over the limit are dropped instead of refused.
   private let isLenient: Bool
   private var file: FileWriter?
 
-  /// Refuses a body over the limit.
-  init(limit: Int) {
+  /// - Parameter isLenient: Whether to keep the beginning of a body over the limit, instead of refusing it.
+  init(limit: Int, isLenient: Bool) {
     self.limit = limit
-    isLenient = false
-  }
-
-  /// Keeps the beginning of a body of any length.
-  init(keeping limit: Int) {
-    self.limit = limit
-    isLenient = true
+    self.isLenient = isLenient
   }
 
   /// Writes all further bytes to a file.

@@ -5,32 +5,23 @@ import Synchronization
 /// A request, and its response as far as it has arrived. Only the thread of the ``CurlTransport`` touches it.
 final class Transfer: @unchecked Sendable {  // The transport hands it to that thread.
   let request: TransferRequest
-  private let cancellation: Cancellation
-  private let done: CheckedContinuation<TransferResult, Never>
+  /// Whether the response has no reader any more. Set by any thread.
+  let isCancelled = Atomic(false)
+  /// The waiting task. Set before the thread of the transport has the transfer.
+  var done: CheckedContinuation<TransferResult, Never>?
   private let start = ContinuousClock.now
   /// When data last arrived or was sent.
-  private var lastActivity: ContinuousClock.Instant
+  private var lastActivity = ContinuousClock.now
   private var status = 0
   private var headers = ResponseHeaders()
-  private var body: ResponseBody
+  private var body = ResponseBody(limit: 0, isLenient: true)
   /// The reason why it stopped before libcurl did.
   private var failure: HTTPError?
   /// Whether the rest of the response isn't wanted.
   private var hasEnough = false
   private var countSent = 0
 
-  /// Whether the response has no reader any more.
-  final class Cancellation: Sendable {
-    let isRequested = Atomic(false)
-  }
-
-  init(_ request: TransferRequest, cancellation: Cancellation, done: CheckedContinuation<TransferResult, Never>) {
-    self.request = request
-    self.cancellation = cancellation
-    self.done = done
-    lastActivity = start
-    body = ResponseBody(keeping: 0)
-  }
+  init(_ request: TransferRequest) { self.request = request }
 
   /// When it is over if no data arrives.
   var deadline: ContinuousClock.Instant {
@@ -40,12 +31,11 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   /// The reason to stop now; nil when it goes on.
   func reasonToStop(at now: ContinuousClock.Instant) -> HTTPError? {
     if let failure { return failure }
-    if cancellation.isRequested.load(ordering: .relaxed) { return .cancelled }
+    if isCancelled.load(ordering: .relaxed) { return .cancelled }
     if now >= start + request.timeouts.total { return .timeout(request.timeouts.total) }
     return now >= lastActivity + request.timeouts.idle ? .idleTimeout(request.timeouts.idle) : nil
   }
 
-  /// Hands the result to the waiting task.
   func end(_ error: HTTPError?) {
     _ = attempt { () throws(HTTPError) in try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
@@ -57,9 +47,8 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     } else {
       error = error ?? body.shortfall(of: response).map(HTTPError.connectionLost)
     }
-    done.resume(
-      returning: TransferResult(
-        response: headers.isComplete ? response : nil, error: error, isBodySent: countSent > 0))
+    done?.resume(
+      returning: TransferResult(response: headers.isComplete ? response : nil, error: error, isBodySent: countSent > 0))
   }
 }
 
@@ -114,15 +103,15 @@ extension Transfer {
   }
 
   private func beginBody() throws(HTTPError) {
-    guard case .content(let limit, let destination) = request.kept, status == 200 else {
+    guard case .content(let limit, let file) = request.kept, status == 200 else {
       let limit = if case .beginning(let limit) = request.kept { limit } else { HTTPLimit.refusal }
-      return body = ResponseBody(keeping: limit)
+      return body = ResponseBody(limit: limit, isLenient: true)
     }
-    body = ResponseBody(limit: limit)
+    body = ResponseBody(limit: limit, isLenient: false)
     if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
       throw .tooLarge(limit: limit)
     }
-    if case .file(let file) = destination { try body.write(to: file) }
+    if let file { try body.write(to: file) }
   }
 
   private func attempt(_ work: () throws(HTTPError) -> Void) -> Bool {
@@ -141,7 +130,7 @@ struct TransferRequest: Sendable {
   /// The part of a body that is kept.
   enum Kept: Sendable {
     /// The whole body of a 200, or none if it is over the limit; the beginning of any other.
-    case content(limit: Int, HTTPRequest.Destination)
+    case content(limit: Int, file: URL?)
     /// The beginning, for any status.
     case beginning(limit: Int)
   }
