@@ -80,23 +80,20 @@ public struct NearbyTown: Sendable, Hashable {
 
 /// The towns by name. The names are folded at the first lookup: a build that makes nothing again may need none.
 final class TownNames: Sendable {
+  private let towns: [Town]
   /// For each name half of its hash and the number of the town, 32 bits each, in order. Eight bytes a name, because
   /// GeoNames' larger tables have two million.
-  private final class Folded: Sendable {
-    let entries: [UInt64]
-
-    init(_ entries: [UInt64]) { self.entries = entries }
-  }
-
-  private let towns: [Town]
-  private let folded = AtomicLazyReference<Folded>()
+  private let folded = Mutex<[UInt64]?>(nil)
 
   init(_ towns: [Town]) { self.towns = towns }
 
   /// The numbers of towns with `name`, each once. One of two million has the same half of a hash by chance.
   func numbers(of name: FoldedText) -> [Int] {
-    // Threads that come at the same time fold the same names, and the first one's are kept.
-    let entries = (folded.load() ?? folded.storeIfNil(Folded(Self.entries(of: towns)))).entries
+    let entries = folded.withLock { known in
+      let entries = known ?? Self.entries(of: towns)
+      known = entries
+      return entries
+    }
     let first = Self.entry(for: StableHash(name.text.utf8).value, town: 0)
     var numbers: [Int] = []
     for entry in entries[entries.firstIndex(notBefore: first)...].prefix(while: { $0 >> 32 == first >> 32 }) {
