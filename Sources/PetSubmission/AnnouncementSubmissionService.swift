@@ -32,16 +32,13 @@ struct AnnouncementSubmissionService: Sendable {
     if isUnsent { onStep(.done) }
     return announcement
   }
-}
 
-extension AnnouncementSubmissionService {
   private func announcement(
     of submission: inout Submission, createAgain: Bool
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
-      let kept =
-        submission.state.unreadableResponse == nil ? "" : "; what came is kept in \(submission.file.path)"
+      let kept = submission.state.unreadableResponse == nil ? "" : "; what came is kept in \(submission.file.path)"
       throw SubmissionFailure(.create, .unknown("the last attempt ended without a response that says so\(kept)"))
     }
     return try await create(&submission)
@@ -88,14 +85,14 @@ extension AnnouncementSubmissionService {
   private func sendCreate(_ submission: inout Submission) async throws(SubmissionFailure) -> PostOutcome {
     try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
     onStep(.creating)
-    return await client.send(SubmissionRequests(state: submission.state).create(submission.request))
+    return await client.send(submission.state.create(submission.request))
   }
 
   private func upload(
     _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse, of submission: inout Submission
   ) async throws(SubmissionFailure) {
     let post = try Self.storing(.upload, announcement) { () throws(StateError) in
-      let post = try SubmissionRequests(state: submission.state).upload(PhotoUploadRequest(photo, for: announcement))
+      let post = try submission.state.upload(PhotoUploadRequest(photo, for: announcement))
       try submission.beginUpload()
       return post
     }
@@ -182,8 +179,7 @@ enum CreateOutcome: Hashable {
     case .brokenOff(let error, let response?) where response.isSuccess:
       self = Self.success(response, otherwise: "the server \(error.problem)")
     // The status alone says no; the reason broke off.
-    case .brokenOff(_, let response?) where response.isRefusal:
-      self.init(response, hasMicrochip: hasMicrochip)
+    case .brokenOff(_, let response?) where response.isRefusal: self.init(response, hasMicrochip: hasMicrochip)
     case .brokenOff(let error, _): self = .unclear(.unknown("the server \(error.problem)"), response: nil)
     }
   }
@@ -212,9 +208,7 @@ extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
   /// Whether the server has stored the announcement. A web page with status 200 comes from a proxy or a sign-in page.
-  var isStored: Bool {
-    isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<")
-  }
+  var isStored: Bool { isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<") }
 
   /// The server's own refusal, without the password of its announcement.
   func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {

@@ -67,8 +67,7 @@ package struct DraftReader: Sendable {
     case .town(let town):
       reading.draft[.place] = town.point.typed
       reading.notes.append(
-        FieldError(
-          .place, "\(text.quoted) is read as the middle of \(town.called); the link of a map is more exact"))
+        FieldError(.place, "\(text.quoted) is read as the middle of \(town.called); the link of a map is more exact"))
     case .ambiguous(let towns):
       let points = towns.prefix(3).map { "\($0.point.typed) (\($0.country))" }.joined(separator: ", or ")
       reading.errors.append(FieldError(.place, "\(text.quoted) may be several towns: enter \(points)"))

@@ -1,6 +1,5 @@
 package import PetModel
 
-/// The outcome of a report.
 package struct ReportResult: Sendable {
   package enum Outcome: Sendable {
     /// Everything is on the server.
@@ -34,7 +33,6 @@ package struct ReportResult: Sendable {
 }
 
 extension ReportResult {
-  /// A report that couldn't be started or resumed.
   package init(blocked diagnostic: Diagnostic) {
     self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
   }

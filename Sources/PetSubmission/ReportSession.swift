@@ -32,7 +32,6 @@ package struct ReportSession: Sendable {
   /// Whether a create request whose outcome isn't known is sent again.
   package var createsAgain = false
 
-  /// A session without questions.
   package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
     self.preparer = preparer
     self.states = states
@@ -43,8 +42,7 @@ package struct ReportSession: Sendable {
   package func report(_ item: ReportItem) async -> ReportResult {
     let item = item.read(by: preparer.reader)
     if let problem = item.problem {
-      return ReportResult(
-        blocked: Diagnostic(.error, .invalidReport, at: item.place, problem, advice: "Correct it"))
+      return ReportResult(blocked: Diagnostic(.error, .invalidReport, at: item.place, problem, advice: "Correct it"))
     }
     do throws(FieldErrors) {
       return await send(try preparer.check(item.state, already: item.errors), of: item)
@@ -80,15 +78,11 @@ package struct ReportSession: Sendable {
       }
     }
   }
-}
 
-extension ReportSession {
   private func send(_ prepared: PreparedReport, of item: ReportItem) async -> ReportResult {
     if isDryRun {
-      let preview = SubmissionRequests(state: prepared.state).preview(
-        prepared.request, photo: prepared.photo?.count)
-      return ReportResult(
-        place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
+      let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
+      return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
     do throws(StateError) {
@@ -161,7 +155,11 @@ extension ReportSession {
   /// announcements of one pet. An unsent one is replaced.
   private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
     guard let source = item.state.source, !isDryRun else { return nil }
-    for (path, state) in states.earlier(from: source, except: paths) where state.api == item.state.api {
+    for path in states.paths where !paths.contains(path) {
+      // An unreadable file is no report of this source.
+      guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api else {
+        continue
+      }
       guard state.step == .prepared else {
         let diagnostic = Diagnostic(
           .error, .alreadySent, at: item.place,
@@ -199,9 +197,9 @@ extension ReportSession {
   }
 
   private func known(_ path: String) throws(StateError) -> (file: StateFile, state: SubmissionState) {
-    guard FileManager.default.fileExists(atPath: path) else { throw StateError(path: path, .missing) }
+    guard FileManager.default.fileExists(atPath: path) else { throw StateError(path: path, reason: .missing) }
     let file = try StateFile(at: path)
-    guard let state = try file.state() else { throw StateError(path: path, .missing) }
+    guard let state = try file.state() else { throw StateError(path: path, reason: .missing) }
     return (file, state)
   }
 
@@ -264,7 +262,6 @@ package enum ReportInterview {
     @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
 }
 
-/// A report that is to be sent.
 package struct ReportItem: Sendable {
   /// Its name: `reports.jsonl, line 3`, or the pet's name.
   var place: SourceLocation

@@ -18,12 +18,12 @@ package final class StateFile: Sendable {
         at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      throw StateError(path: path, .notWritten(SystemError(error)))
+      throw StateError(path: path, reason: .notWritten(SystemError(error)))
     }
     do throws(SystemError) {
       lock = try FileLock(at: Self.sibling(of: path, "lock"), permissions: 0o600, removesFile: true)
     } catch {
-      throw StateError(path: path, error.code == EWOULDBLOCK ? .locked : .notWritten(error))
+      throw StateError(path: path, reason: error.code == EWOULDBLOCK ? .locked : .notWritten(error))
     }
   }
 
@@ -38,18 +38,18 @@ package final class StateFile: Sendable {
     do {
       bytes = try Data(contentsOf: URL(filePath: path))
     } catch {
-      throw StateError(path: path, .unreadable(SystemError(error).reason))
+      throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
     }
     let members = (try? JSONValue(json: bytes))?.members
-    guard members?["kind"] == .string(StateDocument.kind) else { throw StateError(path: path, .foreign) }
+    guard members?["kind"] == .string(StateDocument.kind) else { throw StateError(path: path, reason: .foreign) }
     if case .integer(let version)? = members?["version"], version > 1 {
-      throw StateError(path: path, .newer(version))
+      throw StateError(path: path, reason: .newer(version))
     }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let folder = URL(filePath: path).deletingLastPathComponent()
     guard let document = try? decoder.decode(StateDocument.self, from: bytes), let state = document.state(in: folder)
-    else { throw StateError(path: path, .unreadable("it isn't complete")) }
+    else { throw StateError(path: path, reason: .unreadable("it isn't complete")) }
     return state
   }
 
@@ -70,7 +70,7 @@ package final class StateFile: Sendable {
       try FileWriter.write(bytes, to: URL(filePath: sibling("spare")), isPrivate: true, isSynced: true)
     } catch {
       unlink(sibling("spare"))
-      throw StateError(path: path, .notWritten(error))
+      throw StateError(path: path, reason: .notWritten(error))
     }
   }
 
@@ -99,9 +99,7 @@ package final class StateFile: Sendable {
     guard let file = try? StateFile(at: path) else { return }
     for path in [file.sibling("spare"), file.sibling("next"), file.photoPath, path] { unlink(path) }
   }
-}
 
-extension StateFile {
   /// `reports/fredi.json` → `reports/fredi.jpg`
   private var photoPath: String {
     URL(filePath: path).deletingPathExtension().appendingPathExtension("jpg").path(percentEncoded: false)
@@ -126,7 +124,7 @@ extension StateFile {
       try FileWriter.replace(
         URL(filePath: path), with: bytes, by: URL(filePath: sibling(purpose)), isPrivate: true, isSynced: true)
     } catch {
-      throw StateError(path: path, .notWritten(error))
+      throw StateError(path: path, reason: .notWritten(error))
     }
   }
 }

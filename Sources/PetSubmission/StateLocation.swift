@@ -69,16 +69,6 @@ package struct StateLocation: Sendable {
     return paths.first { [name, "\(name).json"].contains(URL(filePath: $0).lastPathComponent) } ?? name
   }
 
-  /// The states from earlier versions of `source` that aren't at one of `paths`. Unreadable files are skipped.
-  func earlier(from source: String, except known: Set<String>) -> [(path: String, state: SubmissionState)] {
-    paths.compactMap { path in
-      guard let state = try? StateFile.state(at: path), state.source == source, !known.contains(path) else {
-        return nil
-      }
-      return (path, state)
-    }
-  }
-
   /// Keeps the typed details of an unsent report. A report that was sent, or may have been, is never replaced: its file
   /// holds its password.
   ///

@@ -19,7 +19,6 @@ package struct SubmissionFailure: Error, Sendable {
     case responseLost(String)
     /// The server had an announcement with this microchip number already.
     case alreadyThere(APIErrorResponse)
-    /// The state couldn't be written.
     case notStored(StateError)
     /// The person stopped it after the announcement was created.
     case stopped
@@ -66,8 +65,7 @@ extension SubmissionFailure: DiagnosticError {
         .unknownOutcome,
         "it isn't known whether \(stage == .create ? "the server has the report" : "the photo arrived"): \(why)"
       )
-    case .responseLost(let why):
-      (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
+    case .responseLost(let why): (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
     case .alreadyThere(let refusal): (.alreadySent, "it had been created: \(refusal.problem)")
     case .notStored(let error): (error.code, error.problem)
     case .stopped: (.stopped, "stopped after the server took the report")

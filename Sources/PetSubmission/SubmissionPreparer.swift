@@ -45,9 +45,7 @@ package struct SubmissionPreparer: Sendable {
     do throws(FieldError) { photo = try self.photo(of: state.draft) } catch { errors.add([error]) }
     do throws(FieldErrors) { request = try self.request(of: state.draft) } catch { errors.add(error.errors) }
     if let request, state.wire.body(of: request).count > WireFormat.limit {
-      errors.add([
-        FieldError(.description, "The report has more than 100 KB, more than the server takes: shorten it")
-      ])
+      errors.add([FieldError(.description, "The report has more than 100 KB, more than the server takes: shorten it")])
     }
     guard let request, errors.errors.isEmpty else { throw errors }
     return PreparedReport(state: state, request: request, photo: photo)
@@ -60,7 +58,6 @@ package struct SubmissionPreparer: Sendable {
     try draft.request(today: today)
   }
 
-  /// The error of one field.
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {
     if field != .photo { return draft.error(in: field, today: today) }
     do throws(FieldError) {
@@ -100,7 +97,7 @@ extension SubmissionPreparer {
     }
     guard let submission = submission(known, in: file), submission.request == prepared.request,
       known.api == prepared.state.api
-    else { throw StateError(path: file.path, .otherReport) }
+    else { throw StateError(path: file.path, reason: .otherReport) }
     guard known.photo == nil, let name = prepared.state.draft[.photo], let photo = prepared.photo else {
       return submission
     }
@@ -112,9 +109,7 @@ extension SubmissionPreparer {
   ///
   /// - Parameter file: The requested one. Without it, the original is converted again if the converted photo is still
   ///   to be sent, but missing.
-  func newPhoto(
-    for state: SubmissionState, from file: String?
-  ) throws(FieldError) -> (file: String, jpeg: Data)? {
+  func newPhoto(for state: SubmissionState, from file: String?) throws(FieldError) -> (file: String, jpeg: Data)? {
     let converted = state.step == .done ? nil : state.photo?.cachedURL.path(percentEncoded: false)
     let isLost = converted.map { !FileManager.default.fileExists(atPath: $0) } ?? false
     guard let original = file ?? (isLost ? state.draft[.photo] : nil) else { return nil }
@@ -132,7 +127,7 @@ extension SubmissionPreparer {
       if state.step != .creating { state.step = .created }
       try file.save(state)
     }
-    guard let submission = submission(state, in: file) else { throw StateError(path: file.path, .foreign) }
+    guard let submission = submission(state, in: file) else { throw StateError(path: file.path, reason: .foreign) }
     return submission
   }
 

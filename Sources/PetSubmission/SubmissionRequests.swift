@@ -4,12 +4,11 @@ import PetDecoding
 import PetModel
 import Support
 
-struct SubmissionRequests: Sendable {
-  let state: SubmissionState
-
+// The two requests of a report.
+extension SubmissionState {
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: state.api.list(nil), body: .data(state.wire.body(of: request), contentType: "application/json"))
+    PostRequest(url: api.list(nil), body: .data(wire.body(of: request), contentType: "application/json"))
   }
 
   /// The second: its photo, from the file that was made ready.
@@ -19,13 +18,13 @@ struct SubmissionRequests: Sendable {
       content = try Data(contentsOf: request.photo.cachedURL, options: .alwaysMapped)
     } catch {
       throw StateError(
-        path: request.photo.cachedURL.path(percentEncoded: false), .unreadable(SystemError(error).reason))
+        path: request.photo.cachedURL.path(percentEncoded: false), reason: .unreadable(SystemError(error).reason))
     }
     let form = PostRequest.Body.form(
       field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
     let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
     return PostRequest(
-      url: state.api.announcement(request.announcementId).appending(path: "photos"), body: form,
+      url: api.announcement(request.announcementId).appending(path: "photos"), body: form,
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
@@ -33,7 +32,7 @@ struct SubmissionRequests: Sendable {
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
   func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
-    let (address, body) = (state.api.list(nil).absoluteString, state.wire.body(of: request, isPretty: true))
+    let (address, body) = (api.list(nil).absoluteString, wire.body(of: request, isPretty: true))
     let create = "POST \(address)\nContent-Type: application/json\n\n\(String(decoding: body, as: UTF8.self))"
     guard let photo else { return create }
     return """

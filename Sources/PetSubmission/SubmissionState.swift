@@ -40,9 +40,7 @@ package struct SubmissionState: Sendable {
     self.source = source
     self.draft = draft
   }
-}
 
-extension SubmissionState {
   /// The state with another draft.
   func with(_ draft: AnnouncementDraft) -> SubmissionState {
     var state = self
@@ -192,11 +190,6 @@ package struct StateError: Error, Sendable, Hashable {
 
   let path: String
   let reason: Reason
-
-  init(path: String, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
 }
 
 extension StateError: DiagnosticError {
@@ -213,8 +206,7 @@ extension StateError: DiagnosticError {
     case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
     case .foreign: (.invalidState, "isn't a file that records how far a report was sent", Self.otherFile)
     case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
-    case .notWritten(let error):
-      (.notWritten, "can't be written: \(error.reason)", Self.advice(after: error))
+    case .notWritten(let error): (.notWritten, "can't be written: \(error.reason)", Self.advice(after: error))
     case .otherReport: (.invalidState, "belongs to another report, which was sent already", Self.otherFile)
     }
   }

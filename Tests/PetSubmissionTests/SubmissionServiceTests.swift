@@ -285,7 +285,7 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     do {
       let first = try StateFile(at: path)
-      #expect(throws: StateError(path: path, .locked)) { try StateFile(at: path) }
+      #expect(throws: StateError(path: path, reason: .locked)) { try StateFile(at: path) }
       withExtendedLifetime(first) {}
     }
     _ = try StateFile(at: path)
