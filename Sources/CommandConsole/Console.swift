@@ -15,7 +15,7 @@ import Synchronization
 package final class Console: Sendable {
   /// Whether a person is watching standard error.
   package let isWatched = isatty(STDERR_FILENO) != 0
-  package let verbosity: Verbosity
+  private let verbosity: Verbosity
   private let line: ProgressLine
   private let estimate = Estimate()
   private let hasFailed = Atomic(false)
@@ -165,7 +165,6 @@ extension Diagnostic.Severity {
 }
 
 extension Console {
-  /// The number of problems of a kind that are shown one by one.
   private static let shownOfAKind = 5
 
   /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the

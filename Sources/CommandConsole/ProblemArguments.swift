@@ -107,9 +107,7 @@ package struct ProblemFile: Sendable, Hashable {
       return false
     }
   }
-}
 
-extension ProblemFile {
   /// Whether it is the file that all commands of a step of a workflow add something to.
   private var isStepSummary: Bool {
     kind == .summary && file == ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]

@@ -68,9 +68,7 @@ final class ProgressLine: Sendable {
       write()
     }
   }
-}
 
-extension ProgressLine {
   /// The time without news after which the line counts it.
   private static let silence = Duration.seconds(5)
 
@@ -131,9 +129,7 @@ struct ProgressPlace: Sendable {
   }
 
   func takeAway() { write("\(Self.emptyLine)") }
-}
 
-extension ProgressPlace {
   /// Writes unchanged text; with a closed standard error, the work goes on.
   static func toStandardError(_ text: String) { try? Data(text.utf8).write(to: STDERR_FILENO) }
 

@@ -3,14 +3,12 @@ package import PetModel
 package import SiteSources
 
 extension APIAddress {
-  /// The address of an API or of a site that was typed.
   package static func argument(_ text: String) throws -> APIAddress {
-    guard let address = APIAddress(text) else { throw ValidationError(problem(ofAddress: text)) }
+    guard let address = APIAddress(text) else {
+      throw ValidationError(
+        "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))")
+    }
     return address
-  }
-
-  package static func problem(ofAddress text: String) -> String {
-    "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))"
   }
 
   /// `; did you mean https://pets.example?`, where only the beginning is missing; else a full stop.
@@ -28,7 +26,6 @@ extension String {
 }
 
 extension SiteAddress {
-  /// The address of a site that was typed.
   package static func argument(_ text: String) throws -> SiteAddress {
     guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
     return site

@@ -58,9 +58,7 @@ struct Interview {
     }
     position = Question.all.firstIndex { $0.question.field == errors.errors.first?.field } ?? Question.all.count
   }
-}
 
-extension Interview {
   mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
     if shownStep != entry.step {
       terminal.say("\nStep \(entry.step + 1) of \(Question.steps.count): \(Question.steps[entry.step].title)")
@@ -106,9 +104,7 @@ extension Interview {
     while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
     return lines.joined(separator: "\n")
   }
-}
 
-extension Interview {
   /// Shows everything as it will be sent, and asks whether to send it.
   ///
   /// - Returns: `.back` when there is another question to ask first.
@@ -184,7 +180,6 @@ extension CreateAnnouncementRequest {
 /// A question of the app's four steps.
 struct Question {
   let field: ReportField
-  /// The app's label.
   let label: String
   /// The possible answers.
   var hint: String?

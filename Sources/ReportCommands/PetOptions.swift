@@ -91,9 +91,7 @@ struct PetOptions: ParsableArguments {
     return draft
   }
 
-  private var point: String? {
-    if let lat, let lng { "\(lat); \(lng)" } else { nil }
-  }
+  private var point: String? { if let lat, let lng { "\(lat); \(lng)" } else { nil } }
 
   private func descriptionText() throws -> String? {
     guard let descriptionFile else { return description }

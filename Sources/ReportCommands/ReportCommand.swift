@@ -135,9 +135,7 @@ package struct ReportCommand: AsyncParsableCommand {
     for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
     throw console.exitCode(signals.exitStatus ?? results.exitStatus)
   }
-}
 
-extension ReportCommand {
   private func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {

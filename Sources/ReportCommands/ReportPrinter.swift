@@ -22,7 +22,7 @@ struct ReportPrinter {
       for problem in messages.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {
-      let document = ReportDocument(results, page: page, showsPassword: showsPassword)
+      let document = ReportDocument(results, site: site, showsPassword: showsPassword)
       guard console.say(json: document) else { return [] }
       return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
     }
@@ -49,10 +49,7 @@ struct ReportPrinter {
     console.note("error: the management password could not be shown; it is kept in the state file.")
     return []
   }
-}
 
-extension ReportPrinter {
-  /// The result of the only report.
   private func tell(_ result: ReportResult) {
     switch result.outcome {
     case .checked(let preview):
@@ -69,13 +66,11 @@ extension ReportPrinter {
   }
 
   private func previews(_ results: [ReportResult]) -> [String] {
-    results.flatMap { result -> [String] in
-      if case .checked(let preview) = result.outcome { ["\(result.place):", preview, ""] } else { [] }
-    }
+    results.flatMap { result in result.outcome.preview.map { ["\(result.place):", $0, ""] } ?? [] }
   }
 
   private func links(_ id: PetID, _ api: APIAddress?) -> [String] {
-    var lines = page(id).map { ["Its page, once the site is built: \($0)"] } ?? []
+    var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
     if let api {
       let site = site.map { " --site \(FilePath.quoted($0.description))" } ?? ""
       lines += [
@@ -87,13 +82,11 @@ extension ReportPrinter {
     return lines
   }
 
-  private func page(_ id: PetID) -> String? { site?.page(of: id) }
-
   private func table(_ results: [ReportResult]) -> [String] {
     let places = results.map(\.place.description)
     let width = places.map(\.count).max() ?? 0
     let rows = zip(results, places).map { result, place in
-      let target = result.announcement.map { page($0.id) ?? $0.id.rawValue } ?? ""
+      let target = result.announcement.map { site?.page(of: $0.id) ?? $0.id.rawValue } ?? ""
       let columns = [place.padded(to: width), ReportMessages(result: result).summary.padded(to: 14)]
       return (columns + [target]).joined(separator: "  ")
     }
@@ -106,29 +99,23 @@ extension ReportPrinter {
 
 /// The result of a report, in messages for the person who has to go on with it.
 struct ReportMessages {
-  /// A problem, and the command that goes on.
-  struct Problem {
-    let diagnostic: Diagnostic
-    var command: String?
-  }
-
   let result: ReportResult
 
-  /// The errors and their remedies; empty without any.
-  var problems: [Problem] {
+  /// The errors, each with the command that goes on.
+  var problems: [(diagnostic: Diagnostic, command: String?)] {
     switch result.outcome {
     case .sent, .sentBefore, .checked: return []
-    case .invalid(let errors): return errors.map { Problem(diagnostic: diagnostic(.error, .invalidReport, $0)) }
-    case .blocked(let diagnostic): return [Problem(diagnostic: diagnostic)]
+    case .invalid(let errors): return errors.map { (diagnostic(.error, .invalidReport, $0), nil) }
+    case .blocked(let diagnostic): return [(diagnostic, nil)]
     case .kept:
       var diagnostic = Diagnostic(.error, .stopped, at: result.place, "nothing was sent")
       if result.path != nil { diagnostic.advice = "Your answers are kept; go on with" }
-      return [Problem(diagnostic: diagnostic, command: result.path.map(Self.resume))]
+      return [(diagnostic, result.path.map(Self.resume))]
     case .failed(let failure):
       var diagnostic = Diagnostic(failure, at: result.place)
       let (advice, command) = advice(after: failure)
       diagnostic.advice = advice
-      return [Problem(diagnostic: diagnostic, command: command)]
+      return [(diagnostic, command)]
     }
   }
 
@@ -160,9 +147,7 @@ struct ReportMessages {
 
   /// The command that goes on with the report in a file.
   static func resume(_ path: String) -> String { "petspot report --resume \(FilePath.quoted(path))" }
-}
 
-extension ReportMessages {
   private var resume: String { Self.resume(result.path ?? "") }
   private var createAgain: String { "\(resume) --create-again" }
   private var isOutcomeUnknown: Bool { result.step == .creating }
@@ -231,14 +216,14 @@ struct ReportDocument: Encodable {
   let reports: [Entry]
 
   /// - Parameter showsPassword: Whether passwords are requested.
-  init(_ results: [ReportResult], page: (PetID) -> String?, showsPassword: Bool) {
+  init(_ results: [ReportResult], site: SiteAddress?, showsPassword: Bool) {
     status = results.exitStatus
     reports = results.map { result in
       let messages = ReportMessages(result: result)
       let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
       return Entry(
         place: result.place.description, outcome: messages.summary, id: result.announcement?.id.rawValue,
-        page: result.isSent ? result.announcement.flatMap { page($0.id) } : nil, state: result.path,
+        page: result.isSent ? result.announcement.flatMap { site?.page(of: $0.id) } : nil, state: result.path,
         step: result.step?.rawValue, errors: result.outcome.errors,
         problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
         server: result.outcome.refusal, preview: result.outcome.preview,

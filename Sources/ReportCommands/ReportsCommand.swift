@@ -59,9 +59,7 @@ package struct ReportsCommand: AsyncParsableCommand {
     @OptionGroup
     var verbosity: VerbosityArguments
 
-    package init() {}
-
-    package func run() async throws {
+    func run() async throws {
       CoreDump.forbid()
       let console = Console(verbosity.level)
       var entries: [Entry] = []

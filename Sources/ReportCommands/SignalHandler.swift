@@ -33,7 +33,6 @@ final class SignalHandler: Sendable {
     return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }()
 
-  /// Installs the handlers.
   func begin() {
     // Without it a signal stops the program at once; the state file is whole all the same.
     guard Self.reading >= 0 else { return }
@@ -59,14 +58,11 @@ final class SignalHandler: Sendable {
   /// Notes the current step, for the message of a signal.
   func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
 
-  /// Whether to send nothing more.
   var mustStop: Bool { exitStatus != nil }
 
   /// A shell's status for a program that a signal stopped; nil without a signal.
   var exitStatus: Int32? { state.withLock { $0.signal }.map { 128 + $0 } }
-}
 
-extension SignalHandler {
   private static func isIgnored(_ handler: sig_t?) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sig_t?, to: Int.self)
   }
