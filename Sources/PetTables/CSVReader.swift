@@ -2,9 +2,9 @@ import Support
 
 struct TableRow: Equatable {
   /// As a spreadsheet numbers it, from 1.
-  var number = 0
+  let number: Int
   /// Its first line in the file, from 1.
-  var line = 0
+  let line: Int
   var cells: [String] = []
   /// The reason why it can't be used; nil when it can.
   var problem: Problem?
@@ -17,6 +17,9 @@ struct TableRow: Equatable {
   }
 
   var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
+
+  /// The text of a cell; empty where the row has none.
+  subscript(index: Int?) -> String { index.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
 }
 
 /// Reads the rows of a text in UTF-8 as spreadsheets write them (RFC 4180), a window of the file at a time.
@@ -34,8 +37,6 @@ struct CSVReader {
   private var number = 0
   private var isAtEnd = false
   private let window: Int
-  /// A quote that is open for longer than this was never meant to be.
-  private static let longestCell = 1 << 20
 
   init(_ text: TableText, width: Int? = nil, window: Int = 1 << 18) {
     file = text.file
@@ -47,13 +48,14 @@ struct CSVReader {
   }
 
   /// Nil at the end.
-  mutating func next() throws(SystemError) -> TableRow? {
+  mutating func next() throws(TableError) -> TableRow? {
     while true {
       switch record() {
       case .row(let row, let end, let lines):
         if lines > 1, let cell = tornCell(of: row) { return try skipRow(quoteIn: cell) }
         advance(to: end, lines: lines)
-        return finished(row)
+        number += 1
+        return row
       case .unclosed(let cell): return try skipRow(quoteIn: cell)
       case .end: return nil
       case .more: try fill()
@@ -80,22 +82,15 @@ struct CSVReader {
     case more, end
   }
 
-  private mutating func finished(_ row: TableRow) -> TableRow {
-    number += 1
-    var row = row
-    row.number = number
-    return row
-  }
-
   private mutating func advance(to end: Int, lines: Int) {
     index = end
     line += lines
   }
 
   /// Loses the row in which a quote is never closed, and goes on at the next line that has as many cells as the header.
-  private mutating func skipRow(quoteIn cell: Int) throws(SystemError) -> TableRow {
-    var lost = TableRow(line: line, problem: .unclosedQuote(cell: cell))
-    lost = finished(lost)
+  private mutating func skipRow(quoteIn cell: Int) throws(TableError) -> TableRow {
+    number += 1
+    let lost = TableRow(number: number, line: line, problem: .unclosedQuote(cell: cell))
     try skipLine()
     while let width {
       switch record() {
@@ -108,13 +103,9 @@ struct CSVReader {
     return lost
   }
 
-  private mutating func skipLine() throws(SystemError) {
+  private mutating func skipLine() throws(TableError) {
     while true {
-      if let end = buffer[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
-        if end + 1 >= buffer.count, !isAtEnd {
-          try fill()
-          continue
-        }
+      if let end = buffer[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), isAtEnd || end + 1 < buffer.count {
         let isPair = buffer[end] == 0x0D && end + 1 < buffer.count && buffer[end + 1] == 0x0A
         return advance(to: end + (isPair ? 2 : 1), lines: 1)
       }
@@ -123,10 +114,10 @@ struct CSVReader {
     }
   }
 
-  private mutating func fill() throws(SystemError) {
+  private mutating func fill() throws(TableError) {
     let known = buffer.count - index
     let count = max(window, known)
-    buffer = try file.bytes(at: offset, count: count, behind: buffer[index...])
+    buffer = try file.part(at: offset, count: count, behind: buffer[index...])
     offset += buffer.count - known
     isAtEnd = buffer.count - known < count
     index = 0
@@ -137,10 +128,10 @@ struct CSVReader {
       var scan = RecordScan(bytes: bytes, index: index, separator: separator, isLast: isAtEnd)
       if index == bytes.count { return isAtEnd ? .end : .more }
       while true {
-        switch scan.cell(atMost: Self.longestCell) {
+        switch scan.cell() {
         case .cell(let isLast):
           guard isLast else { continue }
-          let row = TableRow(line: line, cells: scan.cells, problem: scan.badCell.map { .badBytes(cell: $0) })
+          let row = TableRow(number: number + 1, line: line, cells: scan.cells, problem: scan.problem)
           return .row(row, end: scan.index, lines: scan.lines + 1)
         case .unclosed: return .unclosed(cell: scan.cells.count)
         case .more: return .more
@@ -158,19 +149,14 @@ private struct RecordScan {
   let isLast: Bool
   var cells: [String] = []
   var lines = 0
-  var badCell: Int?
+  var problem: TableRow.Problem?
+  /// A quote that is open for longer than this was never meant to be.
+  private static let longestCell = 1 << 20
 
   enum Step { case cell(isLast: Bool), unclosed, more }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, index: Int, separator: UInt8, isLast: Bool) {
-    self.bytes = bytes
-    self.index = index
-    self.separator = separator
-    self.isLast = isLast
-  }
-
-  mutating func cell(atMost limit: Int) -> Step {
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return quoted(atMost: limit) }
+  mutating func cell() -> Step {
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return quoted() }
     let start = index
     while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
     if index == bytes.count, !isLast { return .more }
@@ -178,14 +164,14 @@ private struct RecordScan {
     return ended()
   }
 
-  private mutating func quoted(atMost limit: Int) -> Step {
+  private mutating func quoted() -> Step {
     let start = index
     var text: [UInt8] = []
     var (isOdd, breaks) = (false, 0)
     index += 1
     while index < bytes.count {
       let byte = bytes[index]
-      if index - start > limit { return .unclosed }
+      if index - start > Self.longestCell { return .unclosed }
       if byte == UInt8(ascii: "\"") {
         guard index + 1 < bytes.count || isLast else { return .more }
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
@@ -208,7 +194,7 @@ private struct RecordScan {
       text.append(bytes[index])
       index += 1
     }
-    return isLast || index - start > limit ? .unclosed : .more
+    return isLast || index - start > Self.longestCell ? .unclosed : .more
   }
 
   /// Steps behind the separator or the end of the line that follows a cell.
@@ -230,7 +216,7 @@ private struct RecordScan {
     if let cell = String(validating: text, as: UTF8.self) {
       cells.append(cell.trimmed)
     } else {
-      badCell = badCell ?? cells.count
+      problem = problem ?? .badBytes(cell: cells.count)
       cells.append("")
     }
   }

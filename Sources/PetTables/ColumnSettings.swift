@@ -74,22 +74,18 @@ package struct ColumnSettings: Sendable {
   private static let keys = ["columns", "always", "dates", "separator", "encoding", "sheet", "header"]
 
   private mutating func read(_ bytes: Data, _ path: String) throws(TableError) {
-    func refuse(_ problem: String, _ advice: String) -> TableError { .settings(path, problem: problem, advice: advice) }
     guard let members = (try? JSONValue(json: bytes))?.members else {
-      throw refuse("is no JSON of columns", "Write {\"columns\":{\"Where\":\"location\"}}")
+      throw .settings(path, problem: "is no JSON of columns", advice: "Write {\"columns\":{\"Where\":\"location\"}}")
     }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       switch (name, value) {
       case ("columns", .object(let columns)):
         for (header, key) in columns.sorted(by: { $0.key < $1.key }) {
-          if let problem = set(header, to: key == .null ? nil : key.text ?? "") { throw refuse(problem.0, problem.1) }
+          try set(header, to: key == .null ? nil : key.text ?? "", by: path)
         }
       case ("always", .object(let values)):
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          if let problem = always(key, value.text ?? "") { throw refuse(problem.0, problem.1) }
-        }
-      case ("dates", .string(let text)):
-        dates = text.lowercased().hasPrefix("m") ? .monthFirst : .dayFirst
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) { try always(key, value.text ?? "", by: path) }
+      case ("dates", .string(let text)): dates = text.lowercased().hasPrefix("m") ? .monthFirst : .dayFirst
       case ("separator", .string(let text)) where text.count == 1: separator = text.first
       case ("encoding", .string(let text)): encoding = text
       case ("sheet", .string(let text)): sheet = text
@@ -97,35 +93,34 @@ package struct ColumnSettings: Sendable {
       default:
         let meant =
           name.nearest(in: Self.keys).map { "Write \"\($0)\"" } ?? "There are \(Self.keys.joined(separator: ", "))"
-        throw refuse(
-          Self.keys.contains(name) ? "\(name.quoted) can't be \(value.quoted)" : "\(name.quoted) is no setting", meant)
+        let isKey = Self.keys.contains(name)
+        throw .settings(
+          path, problem: isKey ? "\(name.quoted) can't be \(value.quoted)" : "\(name.quoted) is no setting",
+          advice: meant)
       }
     }
   }
 
-  /// - Returns: The problem and its remedy; nil when the setting was taken.
-  package mutating func set(_ header: String, to key: String?) -> (String, String)? {
-    if let key, let problem = Self.problem(with: key) { return problem }
+  /// - Parameter place: The file or the option that says so.
+  package mutating func set(_ header: String, to key: String?, by place: String) throws(TableError) {
+    if let key { try Self.check(key, place) }
     columns.removeAll { $0.header == header }
     columns.append((header, key))
-    return nil
   }
 
-  /// - Returns: The problem and its remedy; nil when the setting was taken.
-  package mutating func always(_ key: String, _ value: String) -> (String, String)? {
-    if let problem = Self.problem(with: key) { return problem }
+  /// - Parameter place: The file or the option that says so.
+  package mutating func always(_ key: String, _ value: String, by place: String) throws(TableError) {
+    try Self.check(key, place)
     always.removeAll { $0.key == key }
     always.append((key, value))
-    return nil
   }
 
-  private static func problem(with key: String) -> (String, String)? {
-    if UnderstoodWords.columnKeys.contains(key) { return nil }
+  private static func check(_ key: String, _ place: String) throws(TableError) {
+    if UnderstoodWords.columnKeys.contains(key) { return }
     let meant = key.nearest(in: UnderstoodWords.columnKeys).map { "Did you mean \($0)?" }
-    return (
-      "\(key.quoted) is no key of a report",
-      meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))"
-    )
+    throw .settings(
+      place, problem: "\(key.quoted) is no key of a report",
+      advice: meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))")
   }
 
   /// Writes the answers beside the table.
@@ -137,10 +132,10 @@ package struct ColumnSettings: Sendable {
     var members: [String] = []
     if !columns.isEmpty { members.append("\"columns\": " + object(columns.map { ($0.header, $0.key) })) }
     if !always.isEmpty { members.append("\"always\": " + object(always.map { ($0.key, $0.value) })) }
-    if let dates { members.append("\"dates\": " + text(dates.rawValue)) }
-    if let separator { members.append("\"separator\": " + text(String(separator))) }
-    if let encoding { members.append("\"encoding\": " + text(encoding)) }
-    if let sheet { members.append("\"sheet\": " + text(sheet)) }
+    let texts = [
+      ("dates", dates?.rawValue), ("separator", separator.map { String($0) }), ("encoding", encoding), ("sheet", sheet),
+    ]
+    for case (let key, let value?) in texts { members.append("\"\(key)\": \(text(value))") }
     if let header { members.append("\"header\": \(header)") }
     let json = "{\n" + members.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
     try FileWriter.write(Data(json.utf8), to: URL(filePath: Self.path(for: table)))

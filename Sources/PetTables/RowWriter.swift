@@ -5,32 +5,20 @@ import Support
 
 /// Makes a JSON item of each row.
 struct RowWriter {
-  private let columns: TableColumns
-  private let settings: ColumnSettings
-  private let words: UnderstoodWords
-  private let order: WrittenDate.Order?
-  private let photos: PhotoNames?
-  private let place: (TableRow) -> SourceLocation
+  private let table: Table
+  private let words = UnderstoodWords.builtIn
   private let indices: [String: [Int]]
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
-  /// The number of rows left out for lack of consent.
   private(set) var withoutConsent = 0
   private(set) var madeOfNames = 0
 
-  /// - Parameter order: How `3/4/2025` is read; nil when the table has both orders.
-  init(
-    _ columns: TableColumns, order: WrittenDate.Order?, photos: PhotoNames?,
-    words: UnderstoodWords, place: @escaping (TableRow) -> SourceLocation
-  ) {
-    self.columns = columns
-    settings = columns.settings
-    self.order = order
-    self.photos = photos
-    self.words = words
-    self.place = place
-    indices = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, columns.indices(of: $0)) })
+  init(_ table: Table) {
+    self.table = table
+    indices = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
   }
+
+  private var columns: TableColumns { table.columns }
 
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
@@ -44,7 +32,7 @@ struct RowWriter {
   /// Nil for a row that is empty, lacks consent, or can't be used.
   mutating func json(_ row: TableRow) -> [UInt8]? {
     guard !row.isBlank, isUsable(row) else { return nil }
-    if let column = indices["consent"]?.first, !words.isOne(cell(column, row), of: .yes) {
+    if let column = indices["consent"]?.first, !words.isOne(row[column], of: .yes) {
       withoutConsent += 1
       return nil
     }
@@ -85,26 +73,18 @@ struct RowWriter {
     return true
   }
 
-  private func always(_ key: String) -> String? { settings.always.first { $0.key == key }?.value }
-
-  private func cell(_ index: Int, _ row: TableRow) -> String { index < row.cells.count ? row.cells[index] : "" }
+  private func always(_ key: String) -> String? { columns.settings.always.first { $0.key == key }?.value }
 
   /// The values of all columns for a key, with a spreadsheet's changes undone.
   private mutating func texts(_ key: String, _ row: TableRow) -> [String] {
     var texts: [String] = []
     for index in indices[key] ?? [] {
-      let text = cell(index, row)
+      let text = row[index]
       guard !text.isEmpty else { continue }
       switch CellValue(text, isNumber: Self.numberKeys.contains(key)) {
       case .text(let text): if !text.isEmpty { texts.append(text) }
-      case .error(let name):
-        note(
-          .warning, .spreadsheetError, row, index, "\(name) is an error of the spreadsheet", "the cell is left out",
-          "Correct the cell")
-      case .shortened(let text):
-        note(
-          .warning, .spreadsheetError, row, index, "Excel has shortened \(text.quoted), its last digits are lost",
-          "the cell is left out", "Hand over the .xlsx, or make the column text before you save it")
+      case .damaged(let problem, let advice):
+        note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
       }
     }
     return texts
@@ -114,7 +94,7 @@ struct RowWriter {
 
   private mutating func status(_ row: TableRow) -> String? {
     for column in ["closedOn", "foundOn"].compactMap({ $0 == dateKey(row) ? nil : indices[$0]?.first }) {
-      let text = cell(column, row)
+      let text = row[column]
       if !text.isEmpty, !words.isOne(text, of: .no),
         WrittenDate(text, words: words) != nil || words.isOne(text, of: .yes)
       {
@@ -127,7 +107,7 @@ struct RowWriter {
   /// The key of a row's day. A found pet without a day of its loss was seen last when it was found.
   private func dateKey(_ row: TableRow) -> String {
     func text(_ key: String) -> String {
-      always(key) ?? indices[key]?.map { cell($0, row) }.first { !$0.isEmpty } ?? ""
+      always(key) ?? indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? ""
     }
     let isFound = words.status(text("status")) == .found && text("foundOn").contains(where: \.isNumber)
     return isFound && text("lastSeenDate").isEmpty ? "foundOn" : "lastSeenDate"
@@ -138,7 +118,7 @@ struct RowWriter {
     let key = dateKey(row)
     guard let text = value(key, row) else { return (nil, nil) }
     guard let date = WrittenDate(text, words: words) else { return (nil, text) }
-    if let order { return (date.day(order), text) }
+    if let order = table.dateOrder.order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     note(
       .error, .invalidDate, row, indices[key]?.first,
@@ -149,10 +129,10 @@ struct RowWriter {
 
   private mutating func id(_ row: TableRow, name: String?, species: String?, day: CalendarDay?) -> String? {
     if let text = value("id", row) {
-      return settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
+      return columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
     }
     if let text = texts("timestamp", row).first, let date = WrittenDate(text, words: words), let time = date.time,
-      let day = date.day(order ?? .dayFirst)
+      let day = date.day(table.dateOrder.order ?? .dayFirst)
     {
       return unique(day.iso8601.filter(\.isNumber) + "-" + time)
     }
@@ -172,15 +152,16 @@ struct RowWriter {
   /// Paragraphs; of several columns, each with its header.
   private mutating func description(_ row: TableRow) -> String? {
     if let text = always("description") { return text }
-    let columns = indices["description"] ?? []
-    if columns.count == 1 { return texts("description", row).first }
-    let parts = columns.compactMap { index in
-      cell(index, row).nonEmpty.map { "\(self.columns.columns[index].header): \($0)" }
+    let indices = indices["description"] ?? []
+    if indices.count == 1 { return texts("description", row).first }
+    let parts = indices.compactMap { index in
+      row[index].nonEmpty.map { "\(columns.columns[index].header): \($0)" }
     }
     return parts.joined(separator: "\n\n").nonEmpty
   }
 
   private mutating func photo(_ row: TableRow, id: String?, name: String?) -> String? {
+    let photos = table.photos
     guard let text = value("photoUrl", row) else {
       return id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
     }
@@ -201,10 +182,33 @@ struct RowWriter {
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ row: TableRow, _ column: Int?, _ problem: String,
     _ consequence: String, _ advice: String?
   ) {
-    var location = place(row)
-    if let column { location.key = columns.columns[column].place }
-    diagnostics.append(
-      Diagnostic(severity, code, at: location, problem, consequence: consequence, advice: advice))
+    let place = table.place(of: row, cell: column)
+    diagnostics.append(Diagnostic(severity, code, at: place, problem, consequence: consequence, advice: advice))
+  }
+}
+
+/// A cell's value after the changes that spreadsheets make.
+private enum CellValue {
+  case text(String)
+  case damaged(problem: String, advice: String)
+
+  init(_ text: String, isNumber: Bool) {
+    if text.hasPrefix("#"),
+      ["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!"].contains(text)
+        || text.count > 1 && text.allSatisfy({ $0 == "#" })
+    {
+      self = .damaged(problem: "\(text) is an error of the spreadsheet", advice: "Correct the cell")
+    } else if text.hasPrefix("=HYPERLINK("), let match = text.wholeMatch(of: /=HYPERLINK\("[^"]*"[;,] ?"([^"]*)"\)/) {
+      self = .text(String(match.1))
+    } else if isNumber, text.contains("E+"), text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil {
+      self = .damaged(
+        problem: "Excel has shortened \(text.quoted), its last digits are lost",
+        advice: "Hand over the .xlsx, or make the column text before you save it")
+    } else if isNumber, text.hasSuffix(".0"), text.dropLast(2).allSatisfy(\.isNumber) {
+      self = .text(String(text.dropLast(2)))
+    } else {
+      self = .text(text)
+    }
   }
 }
 

@@ -9,10 +9,10 @@ package struct Table {
   package struct Items: Sendable {
     package let file: ReadableFile
     package fileprivate(set) var diagnostics: DiagnosticLog = []
-    /// The number of rows that became items.
     package fileprivate(set) var count = 0
     fileprivate var names: [String: String] = [:]
-    fileprivate var lines = LinesOfRows()
+    /// The text line of each row; nil for a workbook or an export.
+    fileprivate var lines: [Int32]?
     fileprivate var isExport = false
     /// Whether its system leaves out old reports, so that an absent pet may still be missing.
     package fileprivate(set) var omitsOldPets = false
@@ -22,7 +22,7 @@ package struct Table {
       guard case .row(let number)? = location.position else { return location }
       var place = location
       place.key = location.key.map { names[$0] ?? $0 }
-      place.mark = lines.line(of: number).map { SourceLocation.Mark(line: $0, column: 1) }
+      place.mark = lines.map { SourceLocation.Mark(line: Int($0[number - 1]), column: 1) }
       if isExport { place.position = .item(number - 1) }
       return place
     }
@@ -40,11 +40,10 @@ package struct Table {
   private let language: String
   private let settings: ColumnSettings
   private let text: TableText
-  private let photos: PhotoNames?
+  let photos: PhotoNames?
   private var notes: [Diagnostic] = []
   /// Whether its rows are the items of a list in JSON.
   private var isExport = false
-  private let words = UnderstoodWords.builtIn
 
   /// Rows that columns are judged by.
   private static let sampleSize = 500
@@ -69,15 +68,15 @@ package struct Table {
     case .text:
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: language)
       sheet = nil
-      columns = try Self.columns(text, settings, name, words)
+      columns = try Self.columns(text, settings)
     case .export(let rows):
       text = TableText(rows: rows)
       sheet = nil
-      columns = try Self.columns(text, settings, name, words)
+      columns = try Self.columns(text, settings)
       isExport = true
     case .workbook(let archive):
       let workbook = try Workbook(archive)
-      let found = try Self.firstSheet(of: workbook, settings, name, words)
+      let found = try Self.firstSheet(of: workbook, settings, name)
       text = found.text
       sheet = found.name
       columns = found.columns
@@ -96,26 +95,26 @@ package struct Table {
     /// The items below a row with their keys, from an export of ASM3 in JSON; nil for other JSON.
     private static func rows(ofExport file: ReadableFile) throws(TableError) -> ReadableFile? {
       guard file.size <= 256 << 20 else { return nil }
-      let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: file.size) }
-      guard case .array(let items)? = try? JSONValue(json: Data(bytes)) else { return nil }
+      let bytes = Data(try file.part(at: 0, count: file.size))
+      guard case .array(let items)? = try? JSONValue(json: bytes) else { return nil }
       let objects = items.map { $0.members ?? [:] }
       let keys = Set(objects.flatMap(\.keys)).sorted()
       guard ColumnSettings(asm3: keys) != nil else { return nil }
-      let rows = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
+      let rows = try ReadableFile.emptySpool()
       let lines = [keys] + objects.map { object in keys.map { object[$0]?.text ?? "" } }
       for line in lines {
         let text = line.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
-        try TableError.reading { () throws(SystemError) in try rows.append(Array(text.utf8)[...]) }
+        try rows.add(Array(text.utf8))
       }
       return rows
     }
 
     init?(_ file: ReadableFile, name: String) throws(TableError) {
-      let head = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 8192) }
+      let head = try file.part(at: 0, count: 8192)
       let lower = name.lowercased()
       if lower.hasSuffix(".gsheet") { throw .otherSpreadsheet("a link to a sheet of Google") }
       if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-        let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 64 << 20) }
+        let bytes = try file.part(at: 0, count: 64 << 20)
         if bytes.holds(wide: "EncryptedPackage") { throw .encrypted }
         if bytes.holds(wide: "Workbook") || bytes.holds(wide: "Book") {
           throw .otherSpreadsheet("an old Excel workbook (.xls)")
@@ -154,22 +153,18 @@ package struct Table {
     guard let head = try? ReadableFile(at: path).bytes(at: 0, count: 8192) else { return false }
     return TableText.looksLikeTable(head.filter { $0 != 0 && $0 < 0x80 }, tabsOnly: true)
   }
-}
 
-extension Table {
-  private static func columns(
-    _ text: TableText, _ settings: ColumnSettings, _ name: String, _ words: UnderstoodWords
-  ) throws(TableError) -> TableColumns {
+  private static func columns(_ text: TableText, _ settings: ColumnSettings) throws(TableError) -> TableColumns {
     var (rows, reader) = ([TableRow](), CSVReader(text))
-    while rows.count < sampleSize, let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+    while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
-    return try TableColumns(rows, settings: settings, name: name, words: words)
+    return try TableColumns(rows, settings: settings)
   }
 
   /// The first visible sheet with a header, or the one that was chosen.
   private static func firstSheet(
-    of workbook: Workbook, _ settings: ColumnSettings, _ name: String, _ words: UnderstoodWords
+    of workbook: Workbook, _ settings: ColumnSettings, _ name: String
   ) throws(TableError) -> (text: TableText, name: String, columns: TableColumns, notes: [Diagnostic]) {
     if let chosen = settings.sheet, !workbook.sheetNames.contains(chosen) {
       throw .noSheet(chosen, among: workbook.sheetNames)
@@ -178,11 +173,11 @@ extension Table {
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
       let (text, hidden) = try workbook.rows(of: sheet)
       do throws(TableError) {
-        let columns = try columns(text, settings, name, words)
+        let columns = try columns(text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
           // A sheet that is not read may be broken.
           guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
-          return (try? Self.columns(text, settings, name, words))?.headers == columns.headers
+          return (try? Self.columns(text, settings))?.headers == columns.headers
         }
         return (
           text, sheet, columns, [.hidden(hidden, name)].compactMap(\.self) + others.map { .alike($0, sheet, name) }
@@ -195,24 +190,25 @@ extension Table {
   /// Looks through all rows for the order of dates.
   private mutating func look(_ language: String) throws(TableError) {
     let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
+    let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
-    var told: [WrittenDate.Order: (count: Int, row: Int)] = [:]
+    var told: [WrittenDate.Order: Int] = [:]
     var ambiguous: (text: String, row: Int)?
-    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+    while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
-      photos?.note(photos: cell("photoUrl", row), petName: cell("petName", row))
+      photos?.note(photos: row[photo], petName: row[petName])
       guard settings.dates == nil else { continue }
-      for index in dates where index < row.cells.count && row.cells[index].utf8.contains(UInt8(ascii: "/")) {
-        guard let date = WrittenDate(row.cells[index]) else { continue }
-        if let order = date.order { told[order, default: (0, row.number)].count += 1 }
-        if date.isAmbiguous, ambiguous == nil { ambiguous = (row.cells[index], row.number) }
+      for index in dates where row[index].utf8.contains(UInt8(ascii: "/")) {
+        guard let date = WrittenDate(row[index]) else { continue }
+        if let order = date.order { told[order] = told[order] ?? row.number }
+        if date.isAmbiguous, ambiguous == nil { ambiguous = (row[index], row.number) }
       }
     }
     if let order = settings.dates { return dateOrder = (order, nil) }
     switch (told[.dayFirst], told[.monthFirst]) {
-    case (let told?, nil): dateOrder = (.dayFirst, told.row)
-    case (nil, let told?): dateOrder = (.monthFirst, told.row)
+    case (let row?, nil): dateOrder = (.dayFirst, row)
+    case (nil, let row?): dateOrder = (.monthFirst, row)
     case (.some, .some): dateOrder = (nil, nil)
     case (nil, nil):
       dateOrder = (language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
@@ -226,36 +222,25 @@ extension Table {
     }
   }
 
-  /// A row's text in the first column of a key.
-  private func cell(_ key: String, _ row: TableRow) -> String {
-    columns.indices(of: key).first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
-  }
-
   /// The rows as items. A table with open questions has none.
   package func items() throws(TableError) -> Items {
-    var items = Items(file: try TableError.reading { () throws(SystemError) in try ReadableFile.spool() })
+    var items = Items(file: try .emptySpool())
     items.diagnostics += problems
     guard columns.isSettled else { return items }
     for column in columns.columns {
       if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
     }
     items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
-    let isText = sheet == nil && !isExport
     items.isExport = isExport
     items.omitsOldPets = columns.settings.idPrefix != nil
-    let name = name
-    var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
-      var place = SourceLocation(name, .row(row.number))
-      if isText { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
-      return place
-    }
-    items.lines = LinesOfRows(isKnown: isText)
+    items.lines = hasLines ? [] : nil
+    var writer = RowWriter(self)
     var reader = CSVReader(text, width: columns.width)
     var (buffer, written) = ([UInt8](), 0)
-    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
-      items.lines.add(row)
+    while let row = try reader.next() {
+      items.lines?.append(Int32(clamping: row.line))
       if row.number > columns.headerRow, let problem = row.problem {
-        items.diagnostics.append(lost(row, problem, isText))
+        items.diagnostics.append(lost(row, problem))
       } else if row.number > columns.headerRow, let json = writer.json(row) {
         buffer += [UInt8](repeating: 0x0A, count: row.number - 1 - written)
         buffer += json
@@ -264,11 +249,11 @@ extension Table {
         items.count += 1
       }
       if buffer.count > 1 << 18 {
-        try TableError.reading { () throws(SystemError) in try items.file.append(buffer[...]) }
+        try items.file.add(buffer)
         buffer.removeAll(keepingCapacity: true)
       }
     }
-    try TableError.reading { () throws(SystemError) in try items.file.append(buffer[...]) }
+    try items.file.add(buffer)
     items.diagnostics += writer.diagnostics + summary(writer)
     return items
   }
@@ -287,7 +272,7 @@ extension Table {
     }
     var (known, cells) = (Set<String>(), [UnpublishedCell]())
     var reader = CSVReader(text, width: columns.width)
-    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+    while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
       for (index, column) in unpublished where index < row.cells.count && known.insert(row.cells[index]).inserted {
         cells.append(
@@ -297,22 +282,26 @@ extension Table {
     return cells
   }
 
-  private func lost(_ row: TableRow, _ problem: TableRow.Problem, _ isText: Bool) -> Diagnostic {
-    var place = SourceLocation(name, .row(row.number))
-    if isText { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
-    func key(_ cell: Int) -> String? { columns.columns.indices.contains(cell) ? columns.columns[cell].place : nil }
+  /// Whether a row has a line in the text of the file.
+  private var hasLines: Bool { sheet == nil && !isExport }
+
+  func place(of row: TableRow, cell: Int? = nil) -> SourceLocation {
+    let key = cell.flatMap { columns.columns.indices.contains($0) ? columns.columns[$0].place : nil }
+    var place = SourceLocation(name, .row(row.number), key: key)
+    if hasLines { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
+    return place
+  }
+
+  private func lost(_ row: TableRow, _ problem: TableRow.Problem) -> Diagnostic {
     switch problem {
     case .unclosedQuote(let cell):
-      place.key = key(cell)
-      return Diagnostic(
-        .error, .invalidTable, at: place, "a quote opens here and never closes", consequence: "the row is skipped",
-        advice: "Close the quote, or remove it")
+      Diagnostic(
+        .error, .invalidTable, at: place(of: row, cell: cell), "a quote opens here and never closes",
+        consequence: "the row is skipped", advice: "Close the quote, or remove it")
     case .badBytes(let cell):
-      place.key = key(cell)
-      return Diagnostic(
-        .error, .invalidText, at: place,
-        text.isMixed
-          ? "has bytes that are not UTF-8, as the rest of the file is" : "has bytes that its encoding lacks",
+      Diagnostic(
+        .error, .invalidText, at: place(of: row, cell: cell),
+        text.isMixed ? "has bytes that are not UTF-8, as the rest of the file is" : "has bytes that its encoding lacks",
         consequence: "the row is skipped", advice: "Save the table again as CSV UTF-8")
     }
   }
@@ -364,8 +353,7 @@ extension Table {
     var questions: [Diagnostic] = []
     let open = columns.columns.filter(\.isOpen)
     for column in open {
-      guard case .question(let problem, let answers) = column.use,
-        open.first(where: { $0.use == column.use }) == column
+      guard case .question(let problem, let answers) = column.use, open.first(where: { $0.use == column.use }) == column
       else { continue }
       let places = open.filter { $0.use == column.use }.map(\.place)
       questions.append(question(places.joined(separator: " and "), problem, answers, "--set"))
@@ -378,29 +366,6 @@ extension Table {
   }
 }
 
-/// The text lines of its rows: only those are kept after which the difference is another.
-private struct LinesOfRows {
-  private var steps: [(row: Int, offset: Int)] = []
-  private let isKnown: Bool
-
-  init(isKnown: Bool = false) { self.isKnown = isKnown }
-
-  mutating func add(_ row: TableRow) {
-    let offset = row.line - row.number
-    if isKnown, offset != steps.last?.offset ?? 0 { steps.append((row.number, offset)) }
-  }
-
-  func line(of row: Int) -> Int? {
-    guard isKnown else { return nil }
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].row <= row { low = middle + 1 } else { high = middle }
-    }
-    return row + (low == 0 ? 0 : steps[low - 1].offset)
-  }
-}
-
 extension Diagnostic {
   fileprivate static func pictures(_ count: Int, in name: String) -> Diagnostic {
     Diagnostic(
@@ -409,13 +374,12 @@ extension Diagnostic {
       consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
   }
 
-  fileprivate static func hidden(_ rows: HiddenRows, _ name: String) -> Diagnostic? {
-    rows.count == 0
-      ? nil
-      : Diagnostic(
-        .warning, .unevenRow, at: SourceLocation(name, .row(rows.first)),
-        rows.count == 1 ? "is hidden" : "is the first of \(rows.count.grouped) hidden rows",
-        consequence: "not published", advice: "Show all rows, for example by removing a filter, or delete these")
+  fileprivate static func hidden(_ rows: [Int], _ name: String) -> Diagnostic? {
+    guard let first = rows.first else { return nil }
+    return Diagnostic(
+      .warning, .unevenRow, at: SourceLocation(name, .row(first)),
+      rows.count == 1 ? "is hidden" : "is the first of \(rows.count.grouped) hidden rows",
+      consequence: "not published", advice: "Show all rows, for example by removing a filter, or delete these")
   }
 
   fileprivate static func alike(_ sheet: String, _ read: String, _ name: String) -> Diagnostic {

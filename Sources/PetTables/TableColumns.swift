@@ -5,9 +5,7 @@ import Support
 
 /// The meanings of a table's columns, where the words of the header and the values below it agree.
 package struct TableColumns: Sendable {
-  /// A column and its use.
   package struct Column: Sendable, Hashable {
-    /// The use of its values.
     package enum Use: Sendable, Hashable {
       case key(String)
       case unpublished(reason: String)
@@ -21,7 +19,6 @@ package struct TableColumns: Sendable {
     /// The first values that differ.
     package let samples: [String]
 
-    /// Whether it is an open question.
     var isOpen: Bool { if case .question = use { true } else { false } }
 
     /// `column F (Data zaginięcia)`
@@ -33,20 +30,15 @@ package struct TableColumns: Sendable {
   /// The row that names the columns.
   package let headerRow: Int
   var headers: [String] { columns.map(\.header) }
-  /// The number of its cells.
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
 
   /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
-  private let words: UnderstoodWords
 
-  /// - Parameters:
-  ///   - rows: The first rows of the table that can be used.
-  ///   - name: The user's name for the table, for the commands that answer questions.
-  init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
-    self.words = words
+  /// - Parameter rows: The first rows of the table that can be used.
+  init(_ rows: [TableRow], settings: ColumnSettings) throws(TableError) {
     let matcher = ColumnMatcher.builtIn
     let header = try Self.header(in: rows, settings, matcher)
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
@@ -54,9 +46,8 @@ package struct TableColumns: Sendable {
     let below = rows.filter { $0.number > header.number }
     columns = header.cells.enumerated().map { index, text in
       var samples: [String] = []
-      for row in below where index < row.cells.count && samples.count < 3 {
-        let value = row.cells[index]
-        if !value.isEmpty && !samples.contains(value) { samples.append(value) }
+      for row in below where samples.count < 3 && !row[index].isEmpty && !samples.contains(row[index]) {
+        samples.append(row[index])
       }
       return Column(
         letters: index.columnLetters, header: text, use: .unpublished(reason: "petspot doesn't know its name"),
@@ -64,19 +55,15 @@ package struct TableColumns: Sendable {
     }
     try take(self.settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
-    askForStatus(name)
+    askForStatus()
   }
 
   /// The numbers of the columns that are read as a key.
   func indices(of key: String) -> [Int] { columns.indices.filter { columns[$0].use == .key(key) } }
 
   /// Whether nothing is open.
-  package var isSettled: Bool {
-    statusQuestion.isEmpty && !columns.contains(where: \.isOpen)
-  }
-}
+  package var isSettled: Bool { statusQuestion.isEmpty && !columns.contains(where: \.isOpen) }
 
-extension TableColumns {
   /// The first of 20 rows in which two cells are known names, else the first of different texts.
   private static func header(
     in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
@@ -130,7 +117,7 @@ extension TableColumns {
     for index in columns.indices.prefix(Self.mostColumns)
     where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
       guard let match = matcher.match(columns[index].header) else { continue }
-      let values = rows.compactMap { $0.cells.count > index && !$0.cells[index].isEmpty ? $0.cells[index] : nil }
+      let values = rows.map { $0[index] }.filter { !$0.isEmpty }
       switch match {
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
@@ -164,9 +151,6 @@ extension TableColumns {
     if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
 
-  /// The possible meanings of a column.
-  package static let keys = UnderstoodWords.columnKeys
-
   /// No honest table has more; the others are never published.
   private static let mostColumns = 1_000
 
@@ -184,13 +168,12 @@ extension TableColumns {
   /// A found pet that was seen last on another day may be home, or with its finder. If a missing pet has only this
   /// day, it may be the day of its loss.
   private mutating func askForFound(_ index: Int, _ rows: [TableRow]) {
-    func text(_ index: Int?, _ row: TableRow) -> String { index.flatMap { row.cells.dropFirst($0).first } ?? "" }
     let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
     let always = settings.always.first { $0.key == "status" }?.value
     let isOpen = rows.contains {
-      if text(index, $0).isEmpty { return false }
-      return switch words.status(always ?? text(status, $0)) {
-      case .found: !text(day, $0).isEmpty
+      if $0[index].isEmpty { return false }
+      return switch UnderstoodWords.builtIn.status(always ?? $0[status]) {
+      case .found: !$0[day].isEmpty
       case .closed: false
       default: day == nil
       }
@@ -202,7 +185,7 @@ extension TableColumns {
       answers: ["\(header)=foundOn", "\(header)=lastSeenDate", "\(header)="])
   }
 
-  private mutating func askForStatus(_ name: String) {
+  private mutating func askForStatus() {
     guard !settings.always.contains(where: { $0.key == "status" }), indices(of: "status").isEmpty else { return }
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }

@@ -16,7 +16,6 @@ package enum TableError: Error, Hashable {
   case notATable
   case settings(String, problem: String, advice: String)
 
-  /// Does work that reads files.
   package static func reading<Value>(_ work: () throws(SystemError) -> Value) throws(TableError) -> Value {
     do throws(SystemError) { return try work() } catch { throw .unreadable(error) }
   }
@@ -64,4 +63,20 @@ extension TableError: DiagnosticError {
 
   /// The file that it is about, where that isn't the table.
   package var file: String? { if case .settings(let file, _, _) = self { file } else { nil } }
+}
+
+extension ReadableFile {
+  /// At most `count` bytes from `offset` on, and others before them.
+  func part(at offset: Int, count: Int, behind first: ArraySlice<UInt8> = []) throws(TableError) -> [UInt8] {
+    try TableError.reading { () throws(SystemError) in try bytes(at: offset, count: count, behind: first) }
+  }
+
+  /// Writes at the end of a spool.
+  func add(_ bytes: [UInt8]) throws(TableError) {
+    try TableError.reading { () throws(SystemError) in try append(bytes[...]) }
+  }
+
+  static func emptySpool() throws(TableError) -> ReadableFile {
+    try TableError.reading { () throws(SystemError) in try spool() }
+  }
 }

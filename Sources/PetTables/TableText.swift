@@ -22,24 +22,21 @@ struct TableText: Sendable {
   ///   - encoding: The encoding that the user gave; nil to find out.
   ///   - language: Decides where bytes are ambiguous.
   init(_ bytes: ReadableFile, encoding: String?, separator: Character?, language: String) throws(TableError) {
-    let head = try TableError.reading { () throws(SystemError) in try bytes.bytes(at: 0, count: 4096) }
-    if let encoding {
-      file = try Self.converted(bytes, from: 0, encoding)
-    } else if let utf16 = Self.utf16(head) {
-      file = try Self.converted(
-        bytes, from: head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) ? 2 : 0, utf16)
+    let head = try bytes.part(at: 0, count: 4096)
+    if let encoding = encoding ?? Self.utf16(head) {
+      file = try Self.converted(bytes, encoding)
     } else {
-      let count = try TableError.reading { () throws(SystemError) in try UTF8Count(of: bytes) }
+      let count = try Self.countSigns(of: bytes)
       isMixed = count.invalid > 0 && count.valid * 4 >= count.invalid
       if count.invalid == 0 || isMixed {
         file = bytes
       } else {
         let guessed = try Self.likelyEncoding(of: bytes, language)
         guessedEncoding = guessed
-        file = try Self.converted(bytes, from: 0, guessed)
+        file = try Self.converted(bytes, guessed)
       }
     }
-    let text = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 1 << 16) }
+    let text = try file.part(at: 0, count: 1 << 16)
     if text.starts(with: "\u{FEFF}".utf8) { start = 3 }
     takeSeparatorLine(text)
     if let separator {
@@ -49,7 +46,6 @@ struct TableText: Sendable {
     }
   }
 
-  /// A text that petspot wrote itself.
   init(rows: ReadableFile) {
     file = rows
     isOwn = true
@@ -87,7 +83,7 @@ struct TableText: Sendable {
     var counts: [Int: Int] = [:]
     var reader = CSVReader(self)
     for _ in 0..<50 {
-      guard let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) else { break }
+      guard let row = try reader.next() else { break }
       if !row.isBlank, row.cells.count > 1 { counts[row.cells.count, default: 0] += 1 }
     }
     return counts.map { (rows: $0.value, cells: $0.key) }.max { $0 < $1 } ?? (0, 0)
@@ -105,9 +101,7 @@ struct TableText: Sendable {
         || lines.count == 1 && counts.first ?? 0 > 1
     }
   }
-}
 
-extension TableText {
   /// The words of petspot's languages with other letters than ASCII's.
   private static let accentedWords: Set<String> = {
     let texts = BuiltInLocales.names.compactMap(BuiltInLocales.json).map { String(decoding: $0, as: UTF8.self) }
@@ -118,15 +112,10 @@ extension TableText {
 
   /// The encoding in which the beginning of a file has the most known words; without any, that of a language.
   private static func likelyEncoding(of file: ReadableFile, _ language: String) throws(TableError) -> String {
-    let sample = try TableError.reading { () throws(SystemError) in
-      let sample = try ReadableFile.spool()
-      try sample.append(file.bytes(at: 0, count: 1 << 16)[...])
-      return sample
-    }
     var best = (encoding: encoding(of: language), count: 0)
     for encoding in ["windows-1250", "windows-1251"] {
-      let text = try converted(sample, from: 0, encoding)
-      let bytes = try TableError.reading { () throws(SystemError) in try text.bytes(at: 0, count: text.size) }
+      let text = try converted(file, encoding, upTo: 1 << 16)
+      let bytes = try text.part(at: 0, count: text.size)
       let words = String(decoding: bytes, as: UTF8.self).lowercased().split { !$0.isLetter }
       let count = words.count { accentedWords.contains(String($0)) }
       if count > best.count { best = (encoding, count) }
@@ -151,33 +140,44 @@ extension TableText {
 
   /// The same text in UTF-8. A byte that the encoding lacks stays a byte that UTF-8 lacks, so its row is reported.
   private static func converted(
-    _ file: ReadableFile, from start: Int, _ encoding: String
+    _ file: ReadableFile, _ encoding: String, upTo limit: Int = .max
   ) throws(TableError) -> ReadableFile {
     let converter = iconv_open("UTF-8", encoding)
     guard let converter, Int(bitPattern: converter) != -1 else { throw .unknownEncoding(encoding) }
     defer { iconv_close(converter) }
-    return try TableError.reading { () throws(SystemError) in
-      let result = try ReadableFile.spool()
-      var (offset, rest) = (start, [UInt8]())
-      while true {
-        var input = try file.bytes(at: offset, count: 1 << 16, behind: rest[...])
-        let isEnd = input.count == rest.count
-        offset += input.count - rest.count
-        var (output, used) = ([UInt8](), 0)
-        while used < input.count {
-          var piece = [UInt8](repeating: 0, count: 1 << 16)
-          let (taken, made) = step(converter, &input, from: used, &piece)
-          output += piece[..<made]
-          used += taken
-          if taken > 0 || made > 0 { continue }
-          if !isEnd && input.count - used < 4 { break }
-          output.append(0xFF)
-          used += 1
-        }
-        try result.append(output[...])
-        rest = Array(input[used...])
-        if isEnd { return result }
+    let result = try ReadableFile.emptySpool()
+    try eachPart(of: file, upTo: limit) { input, isEnd throws(TableError) in
+      var (output, used) = ([UInt8](), 0)
+      while used < input.count {
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        let (taken, made) = step(converter, &input, from: used, &piece)
+        output += piece[..<made]
+        used += taken
+        if taken > 0 || made > 0 { continue }
+        if !isEnd && input.count - used < 4 { break }
+        output.append(0xFF)
+        used += 1
       }
+      try result.add(output)
+      return used
+    }
+    return result
+  }
+
+  /// Hands over a file part by part.
+  ///
+  /// - Parameter use: Returns how many bytes of the part it has used: all but the beginning of a sign whose end isn't
+  ///   there yet. The others begin the next part.
+  private static func eachPart(
+    of file: ReadableFile, upTo limit: Int = .max, _ use: (inout [UInt8], _ isEnd: Bool) throws(TableError) -> Int
+  ) throws(TableError) {
+    var (offset, rest, isEnd) = (0, [UInt8](), false)
+    while !isEnd {
+      var bytes = try file.part(at: offset, count: 1 << 16, behind: rest[...])
+      offset += bytes.count - rest.count
+      isEnd = bytes.count == rest.count || offset >= limit
+      let used = try use(&bytes, isEnd)
+      rest = Array(bytes[used...])
     }
   }
 
@@ -194,39 +194,25 @@ extension TableText {
       }
     }
   }
-}
 
-/// The number of a file's multi-byte signs that are UTF-8, and of bytes that aren't.
-private struct UTF8Count {
-  private(set) var valid = 0
-  private(set) var invalid = 0
-
-  init(of file: ReadableFile) throws(SystemError) {
-    var (offset, rest) = (0, [UInt8]())
-    while true {
-      let bytes = try file.bytes(at: offset, count: 1 << 16, behind: rest[...])
-      let isEnd = bytes.count == rest.count
-      offset += bytes.count - rest.count
-      let used = count(bytes, isEnd: isEnd)
-      rest = Array(bytes[used...])
-      if isEnd { return }
-    }
-  }
-
-  /// - Returns: How many bytes were counted: all but the beginning of a sign whose end isn't there yet.
-  private mutating func count(_ bytes: [UInt8], isEnd: Bool) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] < 0x80 { index += 1; continue }
-        if !isEnd && bytes.count - index < 4 { return index }
-        let length = bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4
-        let end = min(index + length, bytes.count)
-        let isValid = String(validating: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self) != nil
-        if isValid { valid += 1 } else { invalid += 1 }
-        index += isValid ? length : 1
+  /// The number of a file's multi-byte signs that are UTF-8, and of bytes that aren't.
+  private static func countSigns(of file: ReadableFile) throws(TableError) -> (valid: Int, invalid: Int) {
+    var (valid, invalid) = (0, 0)
+    try eachPart(of: file) { bytes, isEnd in
+      bytes.withUnsafeBufferPointer { bytes in
+        var index = 0
+        while index < bytes.count {
+          if bytes[index] < 0x80 { index += 1; continue }
+          if !isEnd && bytes.count - index < 4 { return index }
+          let length = bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4
+          let end = min(index + length, bytes.count)
+          let isValid = String(validating: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self) != nil
+          if isValid { valid += 1 } else { invalid += 1 }
+          index += isValid ? length : 1
+        }
+        return index
       }
-      return index
     }
+    return (valid, invalid)
   }
 }

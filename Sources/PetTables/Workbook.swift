@@ -11,10 +11,10 @@ struct Workbook {
 
   private let archive: ZIPArchive
   private var parts: [String: String] = [:]
-  private var beginsIn1904 = false
-  private var texts = SharedTexts()
+  fileprivate var beginsIn1904 = false
+  fileprivate var texts = SharedTexts()
   /// By the number of a cell's style.
-  private var numberFormats: [NumberFormat] = []
+  fileprivate var numberFormats: [NumberFormat] = []
 
   init(_ archive: ZIPArchive) throws(TableError) {
     self.archive = archive
@@ -22,17 +22,19 @@ struct Workbook {
     var targets: [String: String] = [:]
     if archive.has("xl/_rels/workbook.xml.rels") {
       try XML.read("xl/_rels/workbook.xml.rels", of: archive) { name, attributes in
-        guard name == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return }
+        guard name == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return false }
         targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+        return false
       }
     }
     try XML.read("xl/workbook.xml", of: archive) { name, attributes in
       if name == "workbookPr" { beginsIn1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
       guard name == "sheet", let title = attributes["name"], attributes["state"] ?? "visible" == "visible",
         let target = attributes["id"].flatMap({ targets[$0] }), !sheetNames.contains(title)
-      else { return }
+      else { return false }
       sheetNames.append(title)
       parts[title] = target
+      return false
     }
     if archive.has("xl/sharedStrings.xml") { texts = try SharedTexts(archive) }
     if archive.has("xl/styles.xml") { try readStyles() }
@@ -51,39 +53,25 @@ struct Workbook {
         styles.append(NumberFormat(formats[id] ?? (isDate ? "d" : "")))
       default: break
       }
+      return false
     }
     numberFormats = styles
   }
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
-  func rows(
-    of sheet: String, merged: [MergedCell] = []
-  ) throws(TableError) -> (text: TableText, hidden: HiddenRows) {
+  func rows(of sheet: String, merged: [MergedCell] = []) throws(TableError) -> (text: TableText, hidden: [Int]) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
-    let file = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
-    var writer = SheetWriter(texts: texts, numberFormats: numberFormats, beginsIn1904: beginsIn1904, merged: merged)
+    var writer = SheetWriter(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
       writer.start($0, $1)
-      return writer.wantsText
     } end: { name, text throws(TableError) in
       try writer.end(name, text)
-      if let bytes = writer.fullBuffer() {
-        try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
-      }
     }
     // Their list is behind the rows, so the rows are read again.
     if merged.isEmpty, !writer.merged.isEmpty { return try rows(of: sheet, merged: writer.merged) }
-    if let bytes = writer.fullBuffer(atLeast: 1) {
-      try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
-    }
-    return (TableText(rows: file), writer.hidden)
+    try writer.flush()
+    return (TableText(rows: writer.file), writer.hidden)
   }
-}
-
-/// The rows of a sheet that a filter or a person has hidden.
-struct HiddenRows {
-  var count = 0
-  var first = 0
 }
 
 /// A cell that is merged with those below it: people read its text in each row.
@@ -130,10 +118,10 @@ struct SharedTexts {
 
 /// Writes the cells of a sheet as text with commas.
 private struct SheetWriter {
-  let texts: SharedTexts
-  let numberFormats: [NumberFormat]
-  let beginsIn1904: Bool
-  private(set) var hidden = HiddenRows()
+  private let workbook: Workbook
+  let file: ReadableFile
+  /// The numbers of rows that a filter or a person has hidden.
+  private(set) var hidden: [Int] = []
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -149,16 +137,13 @@ private struct SheetWriter {
   private var value: [UInt8] = []
   private var (isHidden, isInValue) = (false, false)
 
-  init(texts: SharedTexts, numberFormats: [NumberFormat], beginsIn1904: Bool, merged: [MergedCell]) {
-    self.texts = texts
-    self.numberFormats = numberFormats
-    self.beginsIn1904 = beginsIn1904
+  init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
+    self.workbook = workbook
+    self.file = file
     mergedByRow = Dictionary(grouping: merged, by: \.rows.lowerBound)
   }
 
-  var wantsText: Bool { isInValue }
-
-  mutating func start(_ name: String, _ attributes: XML.Attributes) {
+  mutating func start(_ name: String, _ attributes: XML.Attributes) -> Bool {
     switch name {
     case "row":
       let number = attributes["r"].flatMap { Int($0) } ?? row + 1
@@ -180,6 +165,7 @@ private struct SheetWriter {
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
     default: break
     }
+    return isInValue
   }
 
   mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
@@ -188,15 +174,16 @@ private struct SheetWriter {
       isInValue = false
       value += text
     case "c": try add()
-    case "row": endRow()
+    case "row":
+      endRow()
+      if buffer.count >= 1 << 18 { try flush() }
     default: break
     }
   }
 
-  mutating func fullBuffer(atLeast size: Int = 1 << 18) -> [UInt8]? {
-    guard buffer.count >= size else { return nil }
-    defer { buffer = [] }
-    return buffer
+  mutating func flush() throws(TableError) {
+    try file.add(buffer)
+    buffer = []
   }
 
   private mutating func add() throws(TableError) {
@@ -227,7 +214,7 @@ private struct SheetWriter {
     if !isHidden {
       for (index, text) in cells.enumerated() { write(text, isFirst: index == 0) }
     } else if cells.contains(where: { !$0.isEmpty }) {
-      hidden = HiddenRows(count: hidden.count + 1, first: hidden.count == 0 ? row : hidden.first)
+      hidden.append(row)
     }
     buffer.append(0x0A)
   }
@@ -244,12 +231,13 @@ private struct SheetWriter {
 
   private func text() -> ArraySlice<UInt8> {
     switch type {
-    case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { texts[$0] } ?? []
+    case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { workbook.texts[$0] } ?? []
     case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]
     case "str", "inlineStr", "e", "d": return value[...]
     default:
       guard let number = Double(String(decoding: value, as: UTF8.self)), number.isFinite else { return value[...] }
-      let format = numberFormats.indices.contains(style) ? numberFormats[style] : NumberFormat("")
+      let formats = workbook.numberFormats
+      let format = formats.indices.contains(style) ? formats[style] : NumberFormat("")
       if format.isDate, let date = date(number) { return Array(date.utf8)[...] }
       let isWhole = abs(number) < 1e15 && number == number.rounded()
       return Array(format.text(isWhole ? String(Int(number)) : String(decoding: value, as: UTF8.self)).utf8)[...]
@@ -261,12 +249,12 @@ private struct SheetWriter {
     guard (0..<2_958_466).contains(number) else { return nil }
     let seconds = (number * 86_400).rounded()
     let days = Int(seconds / 86_400)
-    let since1970 = days - (beginsIn1904 ? 24_107 : days < 60 ? 25_568 : 25_569)
+    let since1970 = days - (workbook.beginsIn1904 ? 24_107 : days < 60 ? 25_568 : 25_569)
     let day = CalendarDay(utc: Date(timeIntervalSince1970: Double(since1970) * 86_400)).iso8601
     let time = Int(seconds) % 86_400
     if time == 0 { return day }
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return "\(day)T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
+    let parts = [time / 3600, time / 60 % 60, time % 60].map { String($0).zeroPadded(to: 2) }
+    return "\(day)T\(parts.joined(separator: ":"))"
   }
 }
 
@@ -288,15 +276,10 @@ final class XML {
     subscript(name: String) -> String? {
       guard var next = list else { return nil }
       while let key = next[0], let value = next[1] {
-        if Self.local(key) == name { return String(cString: value) }
+        if XML.local(key) == name { return String(cString: value) }
         next += 2
       }
       return nil
-    }
-
-    private static func local(_ name: UnsafePointer<CChar>) -> Substring {
-      let name = String(cString: name)
-      return name.split(separator: ":").last ?? name[...]
     }
   }
 
@@ -314,18 +297,10 @@ final class XML {
     self.end = end
   }
 
-  static func read(_ name: String, of archive: ZIPArchive, element: (String, Attributes) -> Void) throws(TableError) {
-    try withoutActuallyEscaping(element) { element throws(TableError) in
-      try read(
-        name, of: archive,
-        start: {
-          element($0, $1); return false
-        }, end: { _, _ in })
-    }
-  }
-
-  /// - Parameter start: Says whether the text in the element is wanted.
-  static func read(_ name: String, of archive: ZIPArchive, start: Start, end: End) throws(TableError) {
+  /// - Parameters:
+  ///   - start: Says whether the text in the element is wanted.
+  ///   - end: Gets the element's text, or an empty one.
+  static func read(_ name: String, of archive: ZIPArchive, start: Start, end: End = { _, _ in }) throws(TableError) {
     try withoutActuallyEscaping(start) { start throws(TableError) in
       try withoutActuallyEscaping(end) { end throws(TableError) in
         try XML(start, end).read(name, of: archive)

@@ -25,14 +25,12 @@ struct ZIPArchive {
     self.file = file
     let size = file.size
     let tailSize = min(size, 65_557)
-    let tail = try TableError.reading { () throws(SystemError) in try file.bytes(at: size - tailSize, count: tailSize) }
-    guard
-      let end = stride(from: tail.count - 22, through: 0, by: -1).first(where: { tail.number(at: $0, 4) == 0x0605_4B50 }
-      )
-    else { return nil }
+    let tail = try file.part(at: size - tailSize, count: tailSize)
+    let ends = stride(from: tail.count - 22, through: 0, by: -1)
+    guard let end = ends.first(where: { tail.number(at: $0, 4) == 0x0605_4B50 }) else { return nil }
     let (length, start) = (tail.number(at: end + 12, 4), tail.number(at: end + 16, 4))
     guard start + length <= size, length <= 16 << 20 else { return nil }
-    let directory = try TableError.reading { () throws(SystemError) in try file.bytes(at: start, count: length) }
+    let directory = try file.part(at: start, count: length)
     var index = 0
     while index + 46 <= directory.count, directory.number(at: index, 4) == 0x0201_4B50 {
       let nameLength = directory.number(at: index + 28, 2)
@@ -54,13 +52,11 @@ struct ZIPArchive {
   func count(under folder: String) -> Int { entries.keys.count { $0.hasPrefix(folder) } }
 
   /// Unpacks a file part by part.
-  ///
-  /// - Parameter take: Gets each part; false to stop.
   func unpack(_ name: String, _ take: (UnsafeRawBufferPointer) throws(TableError) -> Void) throws(TableError) {
     guard let entry = entries[name] else { throw .damaged("\(name.quoted) is missing") }
     if entry.isEncrypted { throw .encrypted }
     guard entry.method == 0 || entry.method == 8 else { throw .damaged("\(name.quoted) is packed in an unknown way") }
-    let head = try TableError.reading { () throws(SystemError) in try file.bytes(at: entry.offset, count: 30) }
+    let head = try file.part(at: entry.offset, count: 30)
     guard head.count == 30, head.number(at: 0, 4) == 0x0403_4B50 else {
       throw .damaged("\(name.quoted) isn't where it should be")
     }
@@ -74,7 +70,7 @@ struct ZIPArchive {
     var output = [UInt8](repeating: 0, count: 1 << 16)
     while !isDone {
       let count = min(1 << 16, entry.packed - read)
-      var input = try TableError.reading { () throws(SystemError) in try file.bytes(at: start + read, count: count) }
+      var input = try file.part(at: start + read, count: count)
       guard !input.isEmpty else { break }
       read += input.count
       if entry.method == 0 {

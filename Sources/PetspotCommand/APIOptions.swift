@@ -8,8 +8,7 @@ import SiteSources
 
 /// The query for the API, for every command that asks it.
 struct APIOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Only reports near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
+  @Option(help: ArgumentHelp("Only reports near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
   var near: String?
 
   @Option(help: ArgumentHelp("The distance around that point, in whole kilometres.", valueName: "km"))
@@ -91,7 +90,6 @@ struct APISourceOptions: ParsableArguments {
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
   }
 
-  /// The site's scope for the query.
   func scope(isStale: Bool) -> InputScope {
     var scope = InputScope([.api])
     if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }

@@ -9,8 +9,7 @@ struct BrandArguments: ParsableArguments {
   @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
-      "The site's name; with pl= before it, in that language alone. May be given several times.",
-      valueName: "text"))
+      "The site's name; with pl= before it, in that language alone. May be given several times.", valueName: "text"))
   var names: [String] = []
 
   @Option(
@@ -26,8 +25,7 @@ struct BrandArguments: ParsableArguments {
   var accent: Accent?
 
   @Option(
-    help: ArgumentHelp(
-      "A link in the footer of every page. May be given several times.", valueName: "words=address"))
+    help: ArgumentHelp("A link in the footer of every page. May be given several times.", valueName: "words=address"))
   var links: [String] = []
 
   func validate() throws {

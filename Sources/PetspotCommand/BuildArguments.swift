@@ -37,8 +37,7 @@ struct PhotoArguments: ParsableArguments {
   @Option(help: PhotoPreset.help)
   var photos = PhotoPreset.standard
 
-  @Flag(
-    help: "Make no photo: if the cache of 'petspot prepare' lacks one, publish nothing (exit status 2).")
+  @Flag(help: "Make no photo: if the cache of 'petspot prepare' lacks one, publish nothing (exit status 2).")
   var cachedOnly = false
 
   @Option(help: ArgumentHelp("The number of prepared shards, to name the missing one.", valueName: "n"))

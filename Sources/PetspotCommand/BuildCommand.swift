@@ -91,8 +91,7 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "From the API")
   var source: APISourceOptions
 
-  @Flag(
-    help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
+  @Flag(help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
   var strict = false
 
   @Flag(help: "Print the outcome as JSON on standard output.")
@@ -120,11 +119,7 @@ struct BuildCommand: AsyncParsableCommand {
       }
       try input.require(to: Self.name, or: ", or the API: petspot build --api https://petspot.example")
     }
-    // A sheet has room for two languages, a site for any number.
-    try posterArguments.check(locales: Array(input.locales.prefix(2)))
-    if !posters, let option = posterArguments.given {
-      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
-    }
+    try posterArguments.check(besides: posters, locales: input.locales)
     if let removeUrl = links.removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
@@ -180,14 +175,9 @@ extension ContactAddress: ExpressibleByArgument {
 }
 
 extension BuildCommand {
-  /// The library's options.
   var options: BuildOptions {
-    var options = BuildOptions(output: output, cache: folders.cacheFolder)
-    options.templates = input.templates
-    options.locale = input.locale
+    var options = input.options(of: publication, output: output, cache: folders.cacheFolder)
     options.translations = Array(input.locales.dropFirst())
-    options.territory = input.territory
-    options.profile = publication.profile
     options.isStrict = strict
     options.allowsEmpty = safety.allowEmpty
     options.hasFrontMatter = programs.frontMatter
@@ -205,7 +195,6 @@ extension BuildCommand {
     options.isCachedOnly = photo.cachedOnly
     options.shards = photo.shards
     options.limits = safety.fits
-    options.showsClosed = publication.showsClosed
     options.forgetAfter = links.forgetAfter
     options.allowsClosing = safety.allowClosing
     options.adopts = safety.adopt

@@ -54,16 +54,13 @@ struct BuildSummary {
     return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) listed in expected.json"
   }
 
-  var report: Problems {
-    Problems(command: BuildCommand.name, summary: result, diagnostics: problems)
-  }
+  var report: Problems { Problems(command: BuildCommand.name, summary: result, diagnostics: problems) }
 
   /// The output of `--json`, still without the problems.
   var document: some Encodable {
     BuildDocument(
       version: ProblemsDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
-      output: output, pets: outcome.pets, unavailable: outcome.unavailable,
-      closed: outcome.closed,
+      output: output, pets: outcome.pets, unavailable: outcome.unavailable, closed: outcome.closed,
       files: outcome.publication.map {
         BuildDocument.Files(
           written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
@@ -161,7 +158,6 @@ extension BuildSummary {
     return ([head] + rows + [Self.line(["all", wall.seconds, cpu.seconds, perPet(cpu)])]).joined(separator: "\n")
   }
 
-  /// The times for programs.
   var timings: [BuildDocument.Timing]? {
     if outcome.times.isEmpty { return nil }
     return outcome.times.map {

@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandConsole
 import Essentials
 import PetFixtures
-import PetModel
+public import PetModel
 import PetPresentation
 import PetSite
 import ProblemFormats
@@ -46,21 +46,14 @@ struct CheckCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  /// The severity for a status of 1.
-  enum Threshold: String, CaseIterable, ExpressibleByArgument {
-    case error, warning, advice
-  }
-
   @OptionGroup
   var input: InputArguments
 
-  @Option(
-    help: ArgumentHelp("A built site to search for private values.", valueName: "dir"),
-    completion: .directory)
+  @Option(help: ArgumentHelp("A built site to search for private values.", valueName: "dir"), completion: .directory)
   var site: String?
 
   @Option(help: "The severity that ends with status 1 (default: warning, as with build --strict).")
-  var failOn = Threshold.warning
+  var failOn = Diagnostic.Severity.warning
 
   @Option(
     help: ArgumentHelp(
@@ -96,7 +89,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let findings = await CheckRun(self).findings(console)
+    let findings = await findings(console)
     console.clearProgress()
     let shown = findings.diagnostics
     console.show(shown)
@@ -104,48 +97,38 @@ struct CheckCommand: AsyncParsableCommand {
     reports.sayLast(report.summary, on: console)
     let isWritten = reports.write(report, on: console)
     if !findings.isComplete || !isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
-    let isBad = shown.worst.map { $0 >= failOn.severity } ?? false
+    let isBad = shown.worst.map { $0 >= failOn } ?? false
     throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
   }
 }
 
-extension CheckCommand.Threshold {
-  fileprivate var severity: Diagnostic.Severity {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .advice: .advice
-    }
-  }
+extension Diagnostic.Severity: ExpressibleByArgument {
+  /// The gravest first.
+  public static var allValueStrings: [String] { allCases.reversed().map(\.rawValue) }
 }
 
-struct CheckRun {
-  private let command: CheckCommand
-
-  init(_ command: CheckCommand) { self.command = command }
-
-  struct Findings {
+extension CheckCommand {
+  private struct Findings {
     var diagnostics: DiagnosticLog = []
-    /// The last words of the command.
     var summary = ""
     /// Whether all could be checked that was to be.
     var isComplete = true
   }
 
-  func findings(_ console: Console) async -> Findings {
+  private func findings(_ console: Console) async -> Findings {
     var findings = Findings()
-    let outcome = await outcome(of: command.input.inputs, site: command.site) { console.show($0) }
+    let outcome = await outcome(of: input.inputs, site: site) { console.show($0) }
     let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
     findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
-    var site: SiteAudit.Outcome?
-    if let folder = command.site {
-      let found = await audit().outcome(in: folder)
+    var subject = outcome.pets.counted("pet")
+    if let site {
+      let found = await audit().outcome(in: site)
       findings.diagnostics += found.diagnostics
       findings.isComplete = found.isComplete
-      site = found
+      subject += " and \(found.files.counted("file")) for \(found.values.counted("value"))"
     }
     var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
-    if let base = command.newOnly {
+    if let base = newOnly {
       let all = findings.diagnostics
       do throws(SystemError) {
         findings.diagnostics = try await known(from: base).new(among: all)
@@ -158,35 +141,28 @@ struct CheckRun {
             consequence: "everything is reported", advice: "Give --new-only an input, or a report in JSON"))
       }
     }
-    let subject = site.map { " and \($0.files.counted("file")) for \($0.values.counted("value"))" } ?? ""
-    findings.summary = summary(of: findings.diagnostics, outcome.pets.counted("pet") + subject, notes)
+    let advice = findings.diagnostics.count(of: .advice)
+    let parts = [findings.diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
+    findings.summary = "Checked \(subject): \(parts.joined(separator: ", "))."
     return findings
   }
-}
 
-extension CheckRun {
   private func outcome(
     of inputs: [String], site: String? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async -> CheckOutcome {
-    var options = BuildOptions(output: "site", cache: "")
-    options.locale = command.input.locale
-    options.translations = Array(command.input.locales.dropFirst())
-    options.territory = command.input.territory
-    options.templates = command.input.design.folder(beside: inputs)
+    var options = input.options(of: publication, output: "site", cache: "")
+    options.translations = Array(input.locales.dropFirst())
+    options.templates = input.design.folder(beside: inputs)
     options.today = BuildCommand.today ?? options.today
-    options.profile = command.publication.profile
-    options.showsClosed = command.publication.showsClosed
     options.scope = InputScope(inputs: inputs)
-    options.brand = command.brand.brand
-    return await SiteCheck(
-      repository: FixtureRepository(inputs: inputs, language: command.input.locale), options: options, site: site
-    )
-    .run(progress: progress)
+    options.brand = brand.brand
+    let repository = FixtureRepository(inputs: inputs, language: input.locale)
+    return await SiteCheck(repository: repository, options: options, site: site).run(progress: progress)
   }
 
   /// - Throws: When nothing is there.
   private func known(from base: String) async throws(SystemError) -> KnownProblems {
-    if let error = ReadableFile.problem(at: base) { throw error }
+    _ = try ReadableFile(at: base)
     if let bytes = try? Data(contentsOf: URL(filePath: base)),
       let report = try? JSONDecoder().decode(ProblemsDocument.self, from: bytes)
     {
@@ -197,32 +173,16 @@ extension CheckRun {
   }
 
   private func audit() async -> SiteAudit {
-    let loaded = await FixtureRepository(inputs: command.input.inputs, language: command.input.locale).announcements()
+    let loaded = await FixtureRepository(inputs: input.inputs, language: input.locale).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
-      passwords: FixtureRepository.managementPasswords(in: command.input.inputs).map {
+      passwords: FixtureRepository.managementPasswords(in: input.inputs).map {
         FoundPassword($0.password, at: $0.place)
       },
-      profile: command.publication.profile, showsClosed: command.publication.showsClosed,
-      cells: FixtureRepository.unpublishedCells(in: command.input.inputs, language: command.input.locale).map {
+      profile: publication.profile, showsClosed: publication.showsClosed,
+      cells: FixtureRepository.unpublishedCells(in: input.inputs, language: input.locale).map {
         ($0.text, $0.place)
       },
       siteTexts: SiteDesign.commonTexts)
-  }
-
-  private func summary(of diagnostics: DiagnosticLog, _ subject: String, _ notes: [String]) -> String {
-    let advice = diagnostics.count(of: .advice)
-    let parts = [diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
-    return "Checked \(subject): \(parts.joined(separator: ", "))."
-  }
-}
-
-extension ReadableFile {
-  /// The reason why a path is unreadable; nil for a readable one.
-  fileprivate static func problem(at path: String) -> SystemError? {
-    do throws(SystemError) {
-      _ = try ReadableFile(at: path)
-      return nil
-    } catch { return error }
   }
 }

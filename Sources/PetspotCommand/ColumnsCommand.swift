@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandConsole
 import Essentials
+import PetDecoding
 import PetModel
 import PetPresentation
 import PetSite
@@ -33,7 +34,7 @@ struct ColumnsCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  private static let keys = Table.keys.joined(separator: ", ")
+  private static let keys = UnderstoodWords.columnKeys.joined(separator: ", ")
 
   @Argument(
     help: ArgumentHelp("A .csv, .tsv or .xlsx file.", valueName: "file"),
@@ -58,7 +59,7 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   private var language: String {
     let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
-    return locale ?? file?.settings.first { $0.option.key == "locale" }?.texts?.first ?? "en"
+    return locale ?? file?.settings.first { $0.option.key == "locale" }?.texts.first ?? "en"
   }
 
   func validate() throws {
@@ -100,15 +101,11 @@ struct ColumnsCommand: AsyncParsableCommand {
     var settings = old
     for text in columns {
       let (header, key) = text.atLastEqualsSign
-      if let problem = settings.set(header, to: key.isEmpty ? nil : key) {
-        throw .settings("--set", problem: problem.0, advice: problem.1)
-      }
+      try settings.set(header, to: key.isEmpty ? nil : key, by: "--set")
     }
     for text in always {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      if let problem = settings.always(parts[0], parts[1]) {
-        throw .settings("--always", problem: problem.0, advice: problem.1)
-      }
+      try settings.always(parts[0], parts[1], by: "--always")
     }
     return settings
   }
@@ -123,9 +120,6 @@ extension String {
 }
 
 extension Table {
-  /// The possible meanings of columns.
-  fileprivate static let keys = TableColumns.keys
-
   /// A line for the table, one for each column, and one with the first pet.
   fileprivate var summary: String {
     let shown = columns.columns.filter { !$0.header.isEmpty }

@@ -51,7 +51,13 @@ struct FetchCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(SnapshotError) {
       let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
-      status = show(summary, took: .now - start, on: console)
+      console.clearProgress()
+      console.show(summary.diagnostics)
+      console.sayLast(
+        "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
+          + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; "
+          + "\((.now - start).inWords).")
+      status = ExitStatus(of: summary.diagnostics, published: true)
     } catch {
       console.clearProgress()
       console.show([error.diagnostic])
@@ -59,14 +65,5 @@ struct FetchCommand: AsyncParsableCommand {
       status = .nothingPublished
     }
     throw console.exitCode(status.rawValue)
-  }
-
-  private func show(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
-    console.clearProgress()
-    console.show(summary.diagnostics)
-    console.sayLast(
-      "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
-        + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
-    return ExitStatus(of: summary.diagnostics, published: true)
   }
 }

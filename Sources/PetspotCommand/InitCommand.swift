@@ -94,7 +94,6 @@ struct InitCommand: ParsableCommand {
   }
 }
 
-/// The files of a site that begins.
 struct SampleFiles {
   let files: [(name: String, text: String, note: String)]
 

@@ -38,7 +38,6 @@ struct InputArguments: ParsableArguments {
 
   var locale: String { locales.first ?? "en" }
 
-  /// The folder of templates that was asked for, else the one inside the first input, or beside it, if it is there.
   var templates: String? { design.folder(beside: inputs) }
 
   func validate() throws {
@@ -55,6 +54,16 @@ struct InputArguments: ParsableArguments {
       throw ValidationError("--locale: there is no '\(unknown)'; there are \(names.joined(separator: ", "))\(meant)")
     }
     if let problem = SiteDesign.repetition(in: locales) { throw ValidationError("--locale: \(problem)") }
+  }
+
+  func options(of publication: PublicationArguments, output: String, cache: String) -> BuildOptions {
+    var options = BuildOptions(output: output, cache: cache)
+    options.templates = templates
+    options.locale = locale
+    options.territory = territory
+    options.profile = publication.profile
+    options.showsClosed = publication.showsClosed
+    return options
   }
 
   /// Refuses languages that can't be in one site.

@@ -13,7 +13,6 @@ import PosterDrawing
 import ReportCommands
 import Support
 
-/// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "petspot",

@@ -7,7 +7,6 @@ package import PosterDrawing
 public import PosterWording
 import SiteSources
 
-/// The options for posters, for every command that makes some.
 struct PosterArguments: ParsableArguments {
   @Option(help: "The paper of posters and flyers (default: a4).")
   var paper: PosterPaper?
@@ -130,6 +129,15 @@ extension PosterArguments {
     choices.translation = locales.dropFirst().first
     choices.site = site
     return choices
+  }
+
+  /// Refuses options that don't fit a site with or without `posters`.
+  func check(besides posters: Bool, locales: [String]) throws {
+    // A sheet has room for two languages, a site for any number.
+    try check(locales: Array(locales.prefix(2)))
+    if !posters, let option = given {
+      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
+    }
   }
 
   /// Refuses options that don't fit the languages of the posters.

@@ -90,9 +90,7 @@ struct PosterCommand: AsyncParsableCommand {
   @Option(help: "The published details: 'app' or 'public'.")
   var profile = PublicationProfile.app
 
-  @Option(
-    name: .shortAndLong, help: "The folder of the sheets, with a folder for each pet.",
-    completion: .directory)
+  @Option(name: .shortAndLong, help: "The folder of the sheets, with a folder for each pet.", completion: .directory)
   var output = "posters"
 
   @Option(
@@ -212,7 +210,6 @@ extension PosterOutcome {
   fileprivate var report: Problems {
     Problems(
       command: PosterCommand.name,
-      summary: "Made \(lines.count.counted("sheet")): \(DiagnosticLog(diagnostics).counts).",
-      diagnostics: diagnostics)
+      summary: "Made \(lines.count.counted("sheet")): \(DiagnosticLog(diagnostics).counts).", diagnostics: diagnostics)
   }
 }

@@ -65,11 +65,8 @@ struct PrepareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try input.require(to: Self.name)
-    try posterArguments.check(locales: Array(input.locales.prefix(2)))
     if folders.cache == "" { throw ValidationError("--cache is empty; give the path of a folder.") }
-    if !posters, let option = posterArguments.given {
-      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
-    }
+    try posterArguments.check(besides: posters, locales: input.locales)
     try input.checkAreOfOneSite()
   }
 
@@ -87,13 +84,8 @@ struct PrepareCommand: AsyncParsableCommand {
   }
 
   private var options: BuildOptions {
-    var options = BuildOptions(output: "", cache: folders.cacheFolder)
-    options.templates = input.templates
-    options.locale = input.locale
+    var options = input.options(of: publication, output: "", cache: folders.cacheFolder)
     options.translations = Array(input.locales.dropFirst())
-    options.territory = input.territory
-    options.profile = publication.profile
-    options.showsClosed = publication.showsClosed
     options.photos = photos
     options.site = address.site
     options.found = posterArguments.found ?? .looking

@@ -3,9 +3,12 @@ import CommandConsole
 import Essentials
 import PagePreview
 import PetFixtures
+import PetModel
 import PetPresentation
+import PetSite
 import ProblemFormats
 import SiteSources
+import Support
 
 /// `petspot preview`: announcements in, one file to look at out.
 struct PreviewCommand: AsyncParsableCommand {
@@ -79,24 +82,32 @@ struct PreviewCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let preview = PagePreview(
       of: FixtureRepository(inputs: input.inputs, language: input.locale),
-      comparedWith: base.map { FixtureRepository(inputs: [$0], language: input.locale) },
-      options: options)
+      comparedWith: base.map { FixtureRepository(inputs: [$0], language: input.locale) }, options: options)
     let outcome = await preview.run(progress: console.show)
     console.clearProgress()
     console.show(outcome.diagnostics)
-    let summary = PreviewSummary(outcome: outcome, output: output, duration: .now - start).text
+    let summary = summary(of: outcome, took: .now - start)
     reports.sayLast(summary, on: console)
     reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
+  /// `3 of 41 announcements changed; preview.html: 1.4 MB, 5 warnings; 2.1 s.`
+  private func summary(of outcome: PreviewOutcome, took duration: Duration) -> String {
+    let counts = DiagnosticLog(outcome.diagnostics).counts
+    guard let bytes = outcome.bytes else {
+      return "Nothing was written; \(output) is as it was. \(counts); \(duration.inWords)."
+    }
+    let announcements = outcome.announcements.counted("report")
+    let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
+    let design = outcome.design.isEmpty ? "" : "; design: \(outcome.design.joined(separator: "; "))"
+    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) not shown"
+    let expected = outcome.expected == 0 ? "" : ", \(outcome.expected.grouped) expected"
+    return "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
+  }
+
   private var options: PreviewOptions {
-    var build = BuildOptions(output: output, cache: folders.cacheFolder)
-    build.templates = input.templates
-    build.locale = input.locale
-    build.territory = input.territory
-    build.profile = publication.profile
-    build.showsClosed = publication.showsClosed
+    var build = input.options(of: publication, output: output, cache: folders.cacheFolder)
     build.found = found ?? .looking
     build.program = Version.build
     build.brand = brand.brand

@@ -54,8 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(build.verbosity.level)
-    let folder = PrivateFolder(in: build.folders.cacheFolder)
-    let live = LiveBuild(folder: folder.path, host: host, console: console)
+    let live = LiveBuild(folder: .free(in: build.folders.cacheFolder), host: host, console: console)
     await live.build(self)
     let server: LocalServer
     do throws(LocalServer.Problem) { server = try started(live.pages) } catch {
@@ -106,47 +105,40 @@ extension LocalServer.Problem {
 }
 
 /// A folder below the cache that no other `serve` uses. It stays for the next start.
-private final class PrivateFolder {
+private struct PrivateFolder {
   let path: String
-  private let lock: Int32
+  let lock: FileLock?
 
-  init(in cache: String) {
+  static func free(in cache: String, number: Int = 1) -> PrivateFolder {
     let here = ContentHash(of: Data(FileManager.default.currentDirectoryPath.utf8)).hex.prefix(16)
-    for number in 1... {
-      let folder = "\(cache)/serve/\(here)-\(number)"
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let descriptor = Essentials.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      // The build reports unwritable folders.
-      if descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || number == 100 {
-        path = "\(folder)/site"
-        lock = descriptor
-        return
-      }
-      close(descriptor)
+    let folder = "\(cache)/serve/\(here)-\(number)"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(SystemError) {
+      return PrivateFolder(path: "\(folder)/site", lock: try FileLock(at: "\(folder)/lock", permissions: 0o600))
+    } catch {
+      if error.code == EWOULDBLOCK && number < 100 { return free(in: cache, number: number + 1) }
+      return PrivateFolder(path: "\(folder)/site", lock: nil)  // The build reports unwritable folders.
     }
-    preconditionFailure("There is always a next number.")
   }
-
-  deinit { if lock >= 0 { close(lock) } }
 }
 
 /// The builds of a `serve`, one after the other.
 private final class LiveBuild {
   let pages: LivePages
   private(set) var summary = ""
-  private let folder: String
+  private let folder: PrivateFolder
   private let console: Console
 
-  init(folder: String, host: String?, console: Console) {
+  init(folder: PrivateFolder, host: String?, console: Console) {
     self.folder = folder
     self.console = console
-    pages = LivePages(folder: folder, host: host)
+    pages = LivePages(folder: folder.path, host: host)
   }
 
   /// Builds, and tells the pages.
   func build(_ command: ServeCommand) async {
     var options = command.build.options
-    options.output = folder
+    options.output = folder.path
     options.site = nil  // Links lead to the local pages.
     options.listsFiles = true
     options.isPreview = true
@@ -162,7 +154,6 @@ private final class LiveBuild {
     report(problems, "\(changed ?? "nothing") changed, \(outcome.unexpected.counts)", hasFailed: files == nil)
   }
 
-  /// Takes note of settings that can't be followed.
   private func refuse(_ text: String) {
     let problem = Diagnostic(.error, .invalidText, at: SourceLocation(SettingsFile.name), text)
     pages.note(changed: nil, problems: [problem])
@@ -184,7 +175,7 @@ private final class LiveBuild {
   /// Builds whenever something has changed and then nothing for a moment; without an end.
   func watch(_ server: LocalServer, typed: [String], for first: ServeCommand) async {
     var command = first
-    var watched = command.watched(except: folder)
+    var watched = command.watched
     var known = watched.look()
     var woken = ContinuousClock.now
     while !Task.isCancelled {
@@ -203,7 +194,7 @@ private final class LiveBuild {
       known = await settled(watched, from: now)
       do {
         command = try PetspotCommand.parsed(typed) as? ServeCommand ?? command
-        watched = command.watched(except: folder)
+        watched = command.watched
         known = watched.look()
         await build(command)
       } catch {
@@ -236,15 +227,12 @@ private final class LiveBuild {
 }
 
 extension ServeCommand {
-  /// All sources of the site.
-  fileprivate func watched(except folder: String) -> WatchedFiles {
+  fileprivate var watched: WatchedFiles {
     let inputs = build.input.inputs
     let beside = inputs.filter { FileKind(at: $0, followsLinks: true)?.isFile == true }.map { input in
       input.contains("/") ? String(input[..<(input.lastIndex(of: "/") ?? input.endIndex)]) : "."
     }
     let templates = build.input.templates ?? "Templates"
-    return WatchedFiles(
-      inputs + [templates, SettingsFile.name], shallow: beside,
-      except: build.output)
+    return WatchedFiles(inputs + [templates, SettingsFile.name], shallow: beside, except: build.output)
   }
 }

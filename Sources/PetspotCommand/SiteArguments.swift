@@ -30,16 +30,10 @@ struct FolderArguments: ParsableArguments {
 
   /// - Throws: When a folder has no name, or `output` can't hold the result.
   func check(output: String, inputs: [String]) throws {
-    for (name, path) in [("--output", output), ("--cache", cache)] {
-      if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
+    for (name, path) in [("--output", output), ("--cache", cache)] where path?.isEmpty == true {
+      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
-    try refuse(output: output, inputs: inputs)
-  }
-}
-
-extension FolderArguments {
-  /// Refuses an output folder in which files of other people would have to be told apart from the site's for ever.
-  func refuse(output: String, inputs: [String]) throws {
+    // In other folders, files of other people would have to be told apart from the site's for ever.
     guard let folder = Self.realPath(of: output) else { return }  // One that isn't there yet holds nothing.
     let advice = "give a folder for the new files alone, such as '--output site'."
     if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
@@ -91,7 +85,6 @@ struct PublicationArguments: ParsableArguments {
   @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
   var closed = ClosedPets.page
 
-  /// Whether pets whose report is closed are shown as others are.
   var showsClosed: Bool { closed == .keep }
 }
 
@@ -118,9 +111,7 @@ struct TemplateArguments: ParsableArguments {
     throw ValidationError("--templates: there is no folder '\(templates)'.")
   }
 
-  static func isFolder(_ path: String) -> Bool {
-    FileKind(at: path, followsLinks: true) == .folder
-  }
+  static func isFolder(_ path: String) -> Bool { FileKind(at: path, followsLinks: true) == .folder }
 
   /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
   private static func templates(of input: String) -> [String] {
@@ -191,8 +182,7 @@ struct WebOptions: ParsableArguments {
 
   /// - Parameter own: The API, which may be anywhere; nil where none is asked.
   func client(own: URL?) -> HTTPClient {
-    HTTPClient(
-      version: Version.current, policy: AddressPolicy(own: own, allowsPrivateHosts: allowPrivateHosts))
+    HTTPClient(version: Version.current, policy: AddressPolicy(own: own, allowsPrivateHosts: allowPrivateHosts))
   }
 
   /// The announcements of `base` with their photos on the web fetched.

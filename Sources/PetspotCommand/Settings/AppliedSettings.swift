@@ -36,17 +36,17 @@ struct AppliedSettings {
     let rest = typed.filter { !takenBack.contains($0) }
     let given = options.given(in: rest)
     self.given = given
-    let scope = SettingScope(command: name, given: given, settings: settings)
+    let hasPosters = given["posters"] != nil || settings.contains { $0.option.key == "posters" && !$0.texts.isEmpty }
     let used = settings.filter { setting in
       let key = setting.option.key
       return options[key] != nil && given[key] == nil && !takenBack.contains("--no-\(setting.option.name)")
-        && scope.takes(setting.option)
+        && Self.takes(setting.option, command: name, given, hasPosters: hasPosters)
     }
     self.used = used
-    let inputs = used.filter(\.option.isInput).flatMap { $0.texts(in: file?.folder ?? "") }
+    let inputs = used.filter(\.option.isInput).flatMap(\.texts)
     var added = used.filter { !$0.option.isInput }.flatMap { setting in
       let name = "--\(setting.option.name)"
-      return setting.texts(in: file?.folder ?? "").map { setting.option.isFlag ? name : "\(name)=\($0)" }
+      return setting.texts.map { setting.option.isFlag ? name : "\(name)=\($0)" }
     }
     if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty,
       given["output"] == nil, !used.contains(where: { $0.option.key == "output" })
@@ -57,13 +57,6 @@ struct AppliedSettings {
   }
 
   static let show = "--show-settings"
-}
-
-/// The settings that a command takes. One key may have two meanings for two commands, or no use beside typed options.
-private struct SettingScope {
-  let command: String
-  let given: [String: [String]]
-  let settings: [SettingsFile.Setting]
 
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
@@ -75,32 +68,28 @@ private struct SettingScope {
     "paper", "reward", "doNotChase", "photoAsIs", "neon", "words", "place", "focus", "crop",
   ]
 
-  func takes(_ option: CommandOptions.Option) -> Bool {
-    if Self.foreign[command]?.contains(option.key) == true { return false }
+  /// Whether a command takes a setting: one key may have two meanings for two commands, or no use beside typed options.
+  private static func takes(
+    _ option: CommandOptions.Option, command: String, _ given: [String: [String]], hasPosters: Bool
+  ) -> Bool {
+    if foreign[command]?.contains(option.key) == true { return false }
     let isOfAPI = option.key == "api" || ["From the API", "Selection"].contains(option.section)
     if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
-    if makesPages && Self.ofPosters.contains(option.key) { return isOn("posters") }
+    if makesPages && ofPosters.contains(option.key) { return hasPosters }
     let kinds = (given["kind"] ?? []).compactMap(PosterCommand.Kind.init(rawValue:))
     guard !kinds.isEmpty, kinds.allSatisfy({ !$0.kinds.contains(where: \.isPrinted) }) else { return true }
     // The address stands in the text beside the picture for link previews.
     return option.key != "paper" && (option.key != "site" || kinds.contains(.share))
   }
 
-  private func isOn(_ key: String) -> Bool {
-    given[key] != nil || settings.contains { $0.option.key == key && $0.texts?.isEmpty == false }
-  }
-}
-
-extension AppliedSettings {
   /// Each value of the command and where it is from, for `--show-settings`.
   var table: String {
     let rows = options.map { option in
       if let typed = given[option.key] { return [option.key, typed.joined(separator: ", "), "command line"] }
       if let setting = used.first(where: { $0.option.key == option.key }) {
-        let texts = setting.texts(in: file?.folder ?? "")
-        let value = option.isFlag ? "\(!texts.isEmpty)" : texts.joined(separator: ", ")
+        let value = option.isFlag ? "\(!setting.texts.isEmpty)" : setting.texts.joined(separator: ", ")
         return [option.key, value, "\(file?.place ?? ""), line \(setting.line)"]
       }
       return [option.key, option.usual ?? (option.isFlag ? "false" : "–"), "built in"]
@@ -115,7 +104,7 @@ extension AppliedSettings {
     let meant = used.first { setting in
       let name = "--\(setting.option.name)"
       return message.contains("\(name) ") || message.contains("\(name):") || message.contains("'\(name)")
-        || setting.texts(in: file.folder).contains { !$0.isEmpty && message.contains("'\($0)'") }
+        || setting.texts.contains { !$0.isEmpty && message.contains("'\($0)'") }
     }
     return meant.map { "\(file.place), line \($0.line), \($0.option.key):" }
   }

@@ -8,7 +8,8 @@ struct SettingsFile: Sendable {
   /// One of its values.
   struct Setting: Sendable {
     let option: CommandOptions.Option
-    let value: JSONValue
+    /// Its form on the command line, with paths from the folder of the file.
+    let texts: [String]
     let line: Int
   }
 
@@ -36,7 +37,7 @@ struct SettingsFile: Sendable {
       throw Problem(text: "\(place) can't be read: \(error.reason). \(error.advice ?? "Correct it").")
     }
     guard let members else { throw Problem(text: "\(place) holds no settings: begin it with { and end it with }.") }
-    let lines = Self.lines(ofKeysIn: text)
+    let lines = Self.lines(of: members.keys, in: text)
     let table = CommandOptions.settings
     var settings: [Setting] = []
     for (key, value) in members.sorted(by: { (lines[$0.key] ?? 0, $0.key) < (lines[$1.key] ?? 0, $1.key) })
@@ -46,11 +47,10 @@ struct SettingsFile: Sendable {
         let meant = key.nearest(in: table.map(\.key)).map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
         throw Problem(text: "\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }
-      let setting = Setting(option: option, value: value, line: line)
-      if setting.texts == nil {
+      guard let texts = option.texts(of: value) else {
         throw Problem(text: "\(place), line \(line): '\(key)' has to be \(option.kinds).")
       }
-      settings.append(setting)
+      settings.append(Setting(option: option, texts: texts.map { option.located($0, in: folder) }, line: line))
     }
     self.settings = settings
   }
@@ -87,34 +87,30 @@ struct SettingsFile: Sendable {
   }
 }
 
-extension SettingsFile.Setting {
-  /// Its form on the command line; nil for a value of a wrong kind.
-  var texts: [String]? {
+extension CommandOptions.Option {
+  /// The form of a value on the command line; nil for a value of a wrong kind.
+  fileprivate func texts(of value: JSONValue) -> [String]? {
     switch value {
-    case .bool(let isOn): option.isFlag ? isOn ? ["true"] : [] : nil
-    case .string, .integer, .number: option.isFlag ? nil : value.text.map { [$0] }
-    case .array(let elements) where option.isRepeating:
+    case .bool(let isOn): isFlag ? isOn ? ["true"] : [] : nil
+    case .string, .integer, .number: isFlag ? nil : value.text.map { [$0] }
+    case .array(let elements) where isRepeating:
       elements.allSatisfy { $0.text != nil } ? elements.compactMap(\.text) : nil
-    case .object(let members) where option.isRepeating:
+    case .object(let members) where isRepeating:
       members.values.allSatisfy { $0.text != nil }
         ? members.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text ?? "")" } : nil
     default: nil
     }
   }
 
-  /// The texts, with paths from the folder of the file.
-  func texts(in folder: String) -> [String] {
-    (texts ?? []).map { text in
-      guard !folder.isEmpty, !text.hasPrefix("/"), text != "-" else { return text }
-      if option.isPath { return folder + text }
-      guard option.key == "problems", let mark = text.firstIndex(of: "=") else { return text }
-      let file = text[text.index(after: mark)...]
-      return file.hasPrefix("/") || file == "-" ? text : "\(text[...mark])\(folder)\(file)"
-    }
+  /// The text of a value, with its path from a folder.
+  fileprivate func located(_ text: String, in folder: String) -> String {
+    guard !folder.isEmpty, !text.hasPrefix("/"), text != "-" else { return text }
+    if isPath { return folder + text }
+    guard key == "problems", let mark = text.firstIndex(of: "=") else { return text }
+    let file = text[text.index(after: mark)...]
+    return file.hasPrefix("/") || file == "-" ? text : "\(text[...mark])\(folder)\(file)"
   }
-}
 
-extension CommandOptions.Option {
   /// The kind of its values, for a message.
   fileprivate var kinds: String {
     isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
@@ -122,7 +118,6 @@ extension CommandOptions.Option {
 }
 
 // The places of the file's keys.
-
 extension SettingsFile {
   /// The same bytes, with blanks in place of each line that begins with `//`.
   private static func withoutComments(_ bytes: Data) -> Data {
@@ -133,29 +128,11 @@ extension SettingsFile {
   }
 
   /// The line of each key of the outermost group, the first one's where it is written twice.
-  private static func lines(ofKeysIn text: Data) -> [String: Int] {
-    var found: [String: Int] = [:]
-    var line = 1
-    var depth = 0
-    var (key, isText, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
-    for byte in text {
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      if isText {
-        if isEscaped || byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") { key.append(byte) }
-        isText = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): (key, isText) = ([], true)
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ":") where depth == 1:
-        let name = String(decoding: key, as: UTF8.self)
-        found[name] = found[name] ?? line
-      default: break
-      }
-    }
-    return found
+  private static func lines(of keys: some Sequence<String>, in text: Data) -> [String: Int] {
+    let group = text.drop(while: \.isJSONBlank)
+    let offsets = group.withUnsafeBytes(KeyOffsets.init)
+    let starts = keys.map { ($0, group.startIndex + (offsets.offset(of: $0) ?? 0)) }
+    return Dictionary(
+      uniqueKeysWithValues: starts.map { key, start in (key, 1 + text[..<start].count { $0 == UInt8(ascii: "\n") }) })
   }
 }
