@@ -15,7 +15,7 @@ public struct Gazetteer: Sendable {
   private let names: TownNames
 
   /// A line that can't be used.
-  public struct Problem: Sendable, Hashable {
+  public struct Problem: Error, Hashable {
     /// The most lines that are reported: in a file of another kind, no line can be used.
     public static let limit = 5
 
@@ -122,10 +122,7 @@ extension String {
   /// and dashes, without words that have digits: the first part, then the others from the last. After them come the
   /// words at the ends of each part, then the halves of hyphened names.
   fileprivate var partsThatMayBeTowns: [String] {
-    var parts: [String] = []
-    for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {
-      parts += part.split(separator: " - ").map(String.init)
-    }
+    let parts = split { ",;()/|\n".contains($0) }.flatMap { $0.split(separator: " - ") }
     let inOrder: [[Substring]] = (parts.prefix(1) + parts.dropFirst().reversed()).map { part in
       part.split(whereSeparator: \.isWhitespace).filter { !$0.contains(where: \.isNumber) }
     }

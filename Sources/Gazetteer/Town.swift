@@ -138,11 +138,6 @@ struct TownReader {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The problem of a line, in words that follow its place.
-  private struct Problem: Error {
-    let text: String
-  }
-
   init(_ file: Data) {
     file.withUnsafeBytes { raw in
       let bytes = raw.bindMemory(to: UInt8.self)
@@ -159,35 +154,37 @@ struct TownReader {
 
   private mutating func add(_ line: Bytes, number: Int) {
     guard let first = line.first, first != UInt8(ascii: "#") else { return }
-    do throws(Problem) {
-      if let town = try Self.town(line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)) {
-        towns.append(town)
-      }
+    do throws(Gazetteer.Problem) {
+      let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      if let town = try Self.town(columns, line: number) { towns.append(town) }
     } catch {
       problemCount += 1
-      if problemCount <= Gazetteer.Problem.limit { problems.append(Gazetteer.Problem(line: number, text: error.text)) }
+      if problemCount <= Gazetteer.Problem.limit { problems.append(error) }
     }
   }
 
   /// The town with these columns; nil for a line of GeoNames' that is about something else.
-  private static func town(_ columns: [Bytes]) throws(Problem) -> Town? {
+  private static func town(_ columns: [Bytes], line: Int) throws(Gazetteer.Problem) -> Town? {
     let isGeoNames = columns.count == 19
     guard columns.count == 6 || isGeoNames else {
-      throw Problem(text: "doesn't have 6 columns between tabs, nor 19 as GeoNames', but \(columns.count)")
+      throw Gazetteer.Problem(
+        line: line, text: "doesn't have 6 columns between tabs, nor 19 as GeoNames', but \(columns.count)")
     }
     func text(_ own: Int, ofGeoNames theirs: Int) -> String {
       String(decoding: columns[isGeoNames ? theirs : own], as: UTF8.self)
     }
     if isGeoNames && !isTown(kind: text(6, ofGeoNames: 6), of: text(7, ofGeoNames: 7)) { return nil }
     guard let name = String(validating: columns[isGeoNames ? 1 : 0], as: UTF8.self).flatMap(Town.shown) else {
-      throw Problem(text: "has no name that can be shown: one in UTF-8, of 1 to 200 bytes")
+      throw Gazetteer.Problem(line: line, text: "has no name that can be shown: one in UTF-8, of 1 to 200 bytes")
     }
     let (latitude, longitude) = (text(2, ofGeoNames: 4), text(3, ofGeoNames: 5))
     guard let point = point(latitude, longitude) else {
-      throw Problem(text: "\(latitude.quoted), \(longitude.quoted) is no latitude and longitude")
+      throw Gazetteer.Problem(line: line, text: "\(latitude.quoted), \(longitude.quoted) is no latitude and longitude")
     }
     let number = text(4, ofGeoNames: 14)
-    guard let people = people(number) else { throw Problem(text: "\(number.quoted) is no number of people") }
+    guard let people = people(number) else {
+      throw Gazetteer.Problem(line: line, text: "\(number.quoted) is no number of people")
+    }
     return Town(
       name: name, point: point, people: people, country: text(5, ofGeoNames: 8), otherNames: text(1, ofGeoNames: 3))
   }
