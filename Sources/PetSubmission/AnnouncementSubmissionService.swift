@@ -47,7 +47,9 @@ struct AnnouncementSubmissionService: Sendable {
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
     var attempt = 1
     while true {
-      let sent = try await sendCreate(&submission)
+      try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
+      onStep(.creating)
+      let sent = await client.send(submission.state.create(submission.request))
       let outcome = CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil)
       guard case .notCreated = outcome, let repeatable = sent.repeatable,
         let delay = Self.delay(after: attempt, repeatable, clock)
@@ -80,12 +82,6 @@ struct AnnouncementSubmissionService: Sendable {
       }
       throw SubmissionFailure(.create, reason)
     }
-  }
-
-  private func sendCreate(_ submission: inout Submission) async throws(SubmissionFailure) -> PostOutcome {
-    try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
-    onStep(.creating)
-    return await client.send(submission.state.create(submission.request))
   }
 
   private func upload(
