@@ -43,7 +43,6 @@ struct InputArguments: ParsableArguments {
   func validate() throws {
     if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
-    try design.requireFolder()
     if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
       let meant = territory.uppercased().nearest(in: PhoneReader.territories).map { "; did you mean \($0)?" } ?? "."
       throw ValidationError("--territory: no numbers of '\(territory)' are known\(meant)")

@@ -166,7 +166,12 @@ struct PosterCommand: AsyncParsableCommand {
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
     let (id, file) = try pet.announcement(of: photo, in: folder)
-    try await run(on: [file.path(percentEncoded: false)], ids: [id]) { $0.about(photo: photo, insteadOf: folder) }
+    try await run(on: [file.path(percentEncoded: false)], ids: [id]) { diagnostic in
+      var diagnostic = diagnostic
+      // It is about the photo instead of the announcement that stands for it.
+      if diagnostic.location.file.hasPrefix(folder.path(percentEncoded: false)) { diagnostic.location.file = photo }
+      return diagnostic
+    }
   }
 
   private func run(
@@ -187,7 +192,8 @@ struct PosterCommand: AsyncParsableCommand {
     console.clearProgress()
     console.show(outcome.diagnostics)
     for line in outcome.lines { reports.sayLast(line, on: console) }
-    reports.write(outcome.report, on: console)
+    let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
+    reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
@@ -203,13 +209,5 @@ struct PosterCommand: AsyncParsableCommand {
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
     return options
-  }
-}
-
-extension PosterOutcome {
-  fileprivate var report: Problems {
-    Problems(
-      command: PosterCommand.name,
-      summary: "Made \(lines.count.counted("sheet")): \(DiagnosticLog(diagnostics).counts).", diagnostics: diagnostics)
   }
 }

@@ -95,13 +95,3 @@ struct PosterPetArguments: ParsableArguments {
     }
   }
 }
-
-extension Diagnostic {
-  /// The problem, about the photo instead of the announcement that stood for it.
-  func about(photo: String, insteadOf folder: URL) -> Diagnostic {
-    var diagnostic = self
-    let path = folder.path(percentEncoded: false)
-    if location.file.hasPrefix(path) { diagnostic.location.file = photo }
-    return diagnostic
-  }
-}

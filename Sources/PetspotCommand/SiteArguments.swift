@@ -105,8 +105,7 @@ struct TemplateArguments: ParsableArguments {
   /// The folder inside a base, or beside it, else the one that was asked for: a base keeps its own design.
   func folder(ofBase base: String) -> String? { Self.templates(of: base).first(where: Self.isFolder) ?? templates }
 
-  /// - Throws: When a folder was asked for and isn't there.
-  func requireFolder() throws {
+  func validate() throws {
     guard let templates, !Self.isFolder(templates) else { return }
     throw ValidationError("--templates: there is no folder '\(templates)'.")
   }
