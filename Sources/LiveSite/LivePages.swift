@@ -23,9 +23,7 @@ package final class LivePages: Sendable {
   private let hosts: Set<String>
   private let state = Mutex(State())
 
-  /// - Parameters:
-  ///   - folder: That of the site.
-  ///   - host: An address besides this machine's own that pages may be asked for at.
+  /// - Parameter host: An address besides this machine's own that pages may be asked for at.
   package init(folder: String, host: String?) {
     self.folder = folder
     hosts = Set(["localhost", "127.0.0.1", "[::1]"] + [host].compactMap(\.self))
@@ -90,7 +88,7 @@ extension LivePages {
     let place = ([folder] + parts).joined(separator: "/")
     switch FileKind(at: place) {
     case .file?: return content(of: place, 200) ?? notThere
-    case .folder? where !path.hasSuffix("/"): return LocalServer.Answer(301, Data(), location: path + "/")
+    case .folder? where !path.hasSuffix("/"): return LocalServer.Answer(status: 301, body: Data(), location: path + "/")
     case .folder?: return content(of: place + "/index.html", 200) ?? notThere
     default: return notThere
     }
@@ -111,7 +109,7 @@ extension LivePages {
     guard FileKind(at: file)?.isFile == true, let bytes = try? Data(contentsOf: URL(filePath: file)) else { return nil }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
     if ending == "html" { return .html(status, bytes, telling: tag) }
-    return LocalServer.Answer(status, bytes, type: Self.types[ending] ?? "application/octet-stream")
+    return LocalServer.Answer(status: status, body: bytes, type: Self.types[ending] ?? "application/octet-stream")
   }
 
   private var notThere: LocalServer.Answer {
@@ -137,10 +135,10 @@ extension LivePages {
 }
 
 extension LocalServer.Answer {
-  fileprivate static func text(_ status: Int, _ text: String) -> Self { Self(status, Data(text.utf8)) }
+  fileprivate static func text(_ status: Int, _ text: String) -> Self { Self(status: status, body: Data(text.utf8)) }
 
   fileprivate static func script(_ text: String) -> Self {
-    Self(200, Data(text.utf8), type: "text/javascript; charset=utf-8")
+    Self(status: 200, body: Data(text.utf8), type: "text/javascript; charset=utf-8")
   }
 
   /// - Parameter tag: The text before `</head>`.
@@ -149,7 +147,7 @@ extension LocalServer.Answer {
     if !tag.isEmpty, let end = page.firstRange(of: Data("</head>".utf8)) {
       page.insert(contentsOf: Data(tag.utf8), at: end.lowerBound)
     }
-    return Self(status, page, type: "text/html; charset=utf-8")
+    return Self(status: status, body: page, type: "text/html; charset=utf-8")
   }
 }
 

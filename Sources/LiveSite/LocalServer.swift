@@ -4,7 +4,6 @@ import Synchronization
 
 /// An HTTP server for the browsers of this machine.
 package final class LocalServer: Sendable {
-  /// A browser's request.
   package struct Request: Sendable {
     package let method: String
     /// As it was sent, with its escapes, and without a query.
@@ -12,28 +11,13 @@ package final class LocalServer: Sendable {
     /// The number in the query `build`.
     package let build: Int?
     package let host: String?
-
-    package init(_ method: String, _ path: String, build: Int? = nil, host: String?) {
-      self.method = method
-      self.path = path
-      self.build = build
-      self.host = host
-    }
   }
 
-  /// The answer to a request.
   package struct Answer: Sendable {
     package let status: Int
-    package let type: String
-    package let location: String?
     package let body: Data
-
-    package init(_ status: Int, _ body: Data, type: String = "text/plain; charset=utf-8", location: String? = nil) {
-      self.status = status
-      self.type = type
-      self.location = location
-      self.body = body
-    }
+    package var type = "text/plain; charset=utf-8"
+    package var location: String?
   }
 
   /// The reason why nothing is served.
@@ -79,7 +63,7 @@ package final class LocalServer: Sendable {
     guard let user, let method, let path, let answer else { return false }
     let handler = Unmanaged<Handler>.fromOpaque(user).takeUnretainedValue()
     let request = Request(
-      String(cString: method), String(cString: path), build: build.flatMap { Int(String(cString: $0)) },
+      method: String(cString: method), path: String(cString: path), build: build.flatMap { Int(String(cString: $0)) },
       host: host.map { String(cString: $0) })
     guard let given = handler.answer(request) else { return false }
     let bytes = malloc(max(1, given.body.count))

@@ -1,8 +1,9 @@
 import Foundation
-import LiveSite
 import PetModel
 import TestSupport
 import Testing
+
+@testable import LiveSite
 
 /// The files of a served site that browsers get, and those that they don't.
 struct LivePagesTests {
@@ -25,7 +26,7 @@ struct LivePagesTests {
   private func get(_ path: String, build: Int? = nil, host: String? = "127.0.0.1:4000", _ method: String = "GET")
     -> (status: Int, body: String)?
   {
-    pages.answer(LocalServer.Request(method, path, build: build, host: host))
+    pages.answer(LocalServer.Request(method: method, path: path, build: build, host: host))
       .map { ($0.status, String(decoding: $0.body, as: UTF8.self)) }
   }
 
@@ -62,7 +63,8 @@ struct LivePagesTests {
     #expect(get("/", host: nil)?.status == 403)
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] { #expect(get("/", method)?.status == 405) }
     #expect(
-      LivePages(folder: folder.path, host: "10.0.0.1").answer(.init("GET", "/x", host: "10.0.0.1:80"))?.status == 404)
+      LivePages(folder: folder.path, host: "10.0.0.1").answer(
+        .init(method: "GET", path: "/x", build: nil, host: "10.0.0.1:80"))?.status == 404)
   }
 
   private func get(_ path: String, _ method: String) -> (status: Int, body: String)? {
