@@ -20,13 +20,7 @@ extension Problems {
 }
 
 extension Diagnostic.Severity {
-  fileprivate var annotation: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .advice: "notice"
-    }
-  }
+  fileprivate var annotation: String { self == .advice ? "notice" : rawValue }
 }
 
 extension Diagnostic {

@@ -16,7 +16,6 @@ extension Problems {
   }
 }
 
-/// All problems of a command as JSON.
 package struct ProblemsDocument: Codable, Sendable {
   /// The version of the schema. One more field doesn't change it; one that is gone or has a new meaning does.
   package static let currentVersion = 1
@@ -74,4 +73,33 @@ struct JSONList {
 func stableJSON(of document: some Encodable) -> String {
   let bytes = (try? JSONEncoder.stable.encode(document)) ?? Data("{}".utf8)  // Texts and numbers can always be encoded.
   return String(decoding: bytes, as: UTF8.self) + "\n"
+}
+
+/// A value of a JSON document.
+indirect enum JSONTree: Encodable {
+  case text(String)
+  case number(Int)
+  case list([JSONTree])
+  case object([String: JSONTree])
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .list(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(stringLiteral text: String) { self = .text(text) }
+
+  init(arrayLiteral elements: JSONTree...) { self = .list(elements) }
+
+  /// An object without the members that are nil.
+  init(dictionaryLiteral members: (String, JSONTree?)...) {
+    self = .object(Dictionary(members) { $1 }.compactMapValues(\.self))
+  }
 }

@@ -28,7 +28,5 @@ extension Problems {
 
 extension DiagnosticLog {
   /// The numbers of errors and warnings: `1 error, 2 warnings`.
-  package var counts: String {
-    "\(count(of: .error).counted("error")), \(count(of: .warning).counted("warning"))"
-  }
+  package var counts: String { "\(count(of: .error).counted("error")), \(count(of: .warning).counted("warning"))" }
 }

@@ -13,91 +13,39 @@ extension Problems {
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
     var fingerprints = Fingerprints()
     let results = shown.map { diagnostic in
-      SARIFLog.Result(
-        diagnostic, rule: numbers[diagnostic.code.rawValue] ?? 0, name: fingerprints.name(for: diagnostic))
+      diagnostic.sarif(rule: numbers[diagnostic.code.rawValue] ?? 0, name: fingerprints.name(for: diagnostic))
     }
-    let driver = SARIFLog.Driver(name: "petspot \(command)", rules: rules.map { SARIFLog.Rule(id: $0) })
-    return stableJSON(of: SARIFLog(runs: [SARIFLog.Run(tool: SARIFLog.Tool(driver: driver), results: results)]))
+    let driver: JSONTree = ["name": "petspot \(command)", "rules": .list(rules.map { ["id": .text($0)] })]
+    return stableJSON(
+      of: [
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+        "runs": [["tool": ["driver": driver], "results": .list(results)]],
+      ] as JSONTree)
   }
 }
 
-/// The parts of a log that are written.
-private struct SARIFLog: Encodable {
-  var schema = "https://json.schemastore.org/sarif-2.1.0.json"
-  var version = "2.1.0"
-  let runs: [Run]
-
-  enum CodingKeys: String, CodingKey {
-    case schema = "$schema"
-    case version, runs
-  }
-
-  struct Run: Encodable {
-    let tool: Tool
-    let results: [Result]
-  }
-
-  struct Tool: Encodable { let driver: Driver }
-
-  struct Driver: Encodable {
-    let name: String
-    let rules: [Rule]
-  }
-
-  struct Rule: Encodable { let id: String }
-
-  struct Result: Encodable {
-    let ruleId: String
-    let ruleIndex: Int
-    let level: String
-    let message: Message
-    let locations: [Location]
-    let partialFingerprints: [String: String]
-  }
-
-  struct Message: Encodable { let text: String }
-
-  struct Location: Encodable {
-    let physicalLocation: PhysicalLocation
-    /// The place within a line: `item 3, age`.
-    let logicalLocations: [LogicalLocation]?
-  }
-
-  struct LogicalLocation: Encodable { let fullyQualifiedName: String }
-
-  struct PhysicalLocation: Encodable {
-    let artifactLocation: Artifact
-    let region: Region?
-  }
-
-  struct Artifact: Encodable { let uri: String }
-
-  struct Region: Encodable {
-    let startLine: Int
-    let startColumn: Int?
+extension Diagnostic {
+  fileprivate func sarif(rule: Int, name: String) -> JSONTree {
+    [
+      "ruleId": .text(code.rawValue), "ruleIndex": .number(rule),
+      "level": .text(severity == .advice ? "note" : severity.rawValue),
+      "message": ["text": .text(line().withoutControlCharacters.sarifText)],
+      "locations": [ProblemDocument(self).sarif],
+      // The one of all names that GitHub looks at.
+      "partialFingerprints": ["primaryLocationLineHash": .text(name)],
+    ]
   }
 }
 
-extension SARIFLog.Result {
-  fileprivate init(_ diagnostic: Diagnostic, rule: Int, name: String) {
-    ruleId = diagnostic.code.rawValue
-    ruleIndex = rule
-    level = diagnostic.severity == .advice ? "note" : diagnostic.severity.rawValue
-    message = SARIFLog.Message(text: diagnostic.line().withoutControlCharacters.sarifText)
-    locations = [SARIFLog.Location(ProblemDocument(diagnostic))]
-    // The one of all names that GitHub looks at.
-    partialFingerprints = ["primaryLocationLineHash": name]
-  }
-}
-
-extension SARIFLog.Location {
-  fileprivate init(_ place: ProblemDocument) {
-    physicalLocation = SARIFLog.PhysicalLocation(
-      artifactLocation: SARIFLog.Artifact(uri: place.file.uriReference),
-      region: place.line.map { SARIFLog.Region(startLine: $0, startColumn: place.column) })
-    let parts = [place.item.map { "item \($0)" }, place.key, place.pet.map { "pet \($0)" }].compactMap(\.self)
-    logicalLocations =
-      parts.isEmpty ? nil : [SARIFLog.LogicalLocation(fullyQualifiedName: parts.joined(separator: ", "))]
+extension ProblemDocument {
+  /// Its file and line; and `item 3, age`, the place within a line.
+  fileprivate var sarif: JSONTree {
+    let region = line.map { ["startLine": .number($0), "startColumn": column.map(JSONTree.number)] as JSONTree }
+    let parts = [item.map { "item \($0)" }, key, pet.map { "pet \($0)" }].compactMap(\.self)
+    return [
+      "physicalLocation": ["artifactLocation": ["uri": .text(file.uriReference)], "region": region],
+      "logicalLocations": parts.isEmpty ? nil : [["fullyQualifiedName": .text(parts.joined(separator: ", "))]],
+    ]
   }
 }
 
