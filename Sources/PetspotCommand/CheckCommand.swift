@@ -148,7 +148,7 @@ extension CheckCommand {
   }
 
   private func outcome(
-    of inputs: [String], site: String? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    of inputs: [String], site: String? = nil, progress: @escaping BuildProgress.Handler = { _ in }
   ) async -> CheckOutcome {
     var options = input.options(of: publication, output: "site", cache: "")
     options.translations = Array(input.locales.dropFirst())
@@ -176,9 +176,7 @@ extension CheckCommand {
     let loaded = await FixtureRepository(inputs: input.inputs, language: input.locale).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
-      passwords: FixtureRepository.managementPasswords(in: input.inputs).map {
-        FoundPassword($0.password, at: $0.place)
-      },
+      passwords: FixtureRepository.managementPasswords(in: input.inputs),
       profile: publication.profile, showsClosed: publication.showsClosed,
       cells: FixtureRepository.unpublishedCells(in: input.inputs, language: input.locale).map {
         ($0.text, $0.place)

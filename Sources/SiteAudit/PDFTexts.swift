@@ -16,7 +16,7 @@ struct PDFTexts {
     if streams.isEmpty { problem = "it has no streams" }
     var contents: [[UInt8]] = []
     for stream in streams {
-      switch stream.content {
+      switch stream {
       case .plain(let bytes): contents.append(bytes)
       case .picture: break
       case .unreadable(let reason): problem = problem ?? reason
@@ -37,37 +37,23 @@ struct PDFTexts {
 }
 
 extension [UInt8] {
-  func contains(text: String) -> Bool { firstIndex(of: text, from: 0) != nil }
-
-  /// The start of a text, at `start` or later.
-  func firstIndex(of text: String, from start: Int) -> Int? {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first, count >= wanted.count else { return nil }
-    var index = start
-    while index <= count - wanted.count {
-      if self[index] == first && self[index..<index + wanted.count].elementsEqual(wanted) { return index }
-      index += 1
-    }
-    return nil
-  }
+  fileprivate func contains(text: String) -> Bool { firstIndex(of: text) != nil }
 
   /// UTF-16 as UTF-8; anything else unchanged.
-  fileprivate var withoutByteOrder: [UInt8] {
-    guard count >= 2, self[0] == 0xFE, self[1] == 0xFF else { return self }
-    let units = stride(from: 2, to: count - 1, by: 2).map { UInt16(self[$0]) << 8 | UInt16(self[$0 + 1]) }
+  fileprivate var withoutByteOrder: [UInt8] { starts(with: [0xFE, 0xFF]) ? utf8(ofUTF16From: 2) : self }
+
+  /// Its bytes from `start` on, which are UTF-16, as UTF-8.
+  fileprivate func utf8(ofUTF16From start: Int) -> [UInt8] {
+    let units = stride(from: start, to: count - 1, by: 2).map { UInt16(self[$0]) << 8 | UInt16(self[$0 + 1]) }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
 
-struct PDFStream {
-  enum Content {
-    case plain([UInt8])
-    /// Its bytes are searched with the file's; they are no text.
-    case picture
-    case unreadable(String)
-  }
-
-  let content: Content
+enum PDFStream {
+  case plain([UInt8])
+  /// Its bytes are searched with the file's; they are no text.
+  case picture
+  case unreadable(String)
 
   /// All streams, in the order of the file; the table of objects isn't asked, so none is missed that nothing refers to.
   static func streams(in bytes: [UInt8]) -> [PDFStream] {
@@ -86,18 +72,16 @@ struct PDFStream {
   }
 
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
-    if dictionary.contains("/Image") || dictionary.contains("/DCTDecode") || dictionary.contains("/JPXDecode")
-      || dictionary.contains("/CCITTFaxDecode")
-    {
-      content = .picture
+    if ["/Image", "/DCTDecode", "/JPXDecode", "/CCITTFaxDecode"].contains(where: dictionary.contains) {
+      self = .picture
     } else if dictionary.contains("/FlateDecode") {
-      content =
-        Inflate.bytes(of: bytes).map(Content.plain)
+      self =
+        Inflate.bytes(of: bytes).map(Self.plain)
         ?? (bytes.isEmpty ? .picture : .unreadable("a stream of it is damaged"))
     } else if dictionary.contains("/Filter") {
-      content = .unreadable("a stream of it is compressed in another way than by Flate")
+      self = .unreadable("a stream of it is compressed in another way than by Flate")
     } else {
-      content = .plain(Array(bytes))
+      self = .plain(Array(bytes))
     }
   }
 }
@@ -246,8 +230,7 @@ struct GlyphMap {
   private mutating func add(_ glyph: [UInt8], _ utf16: [UInt8]) {
     guard !glyph.isEmpty else { return }
     width = glyph.count
-    let units = stride(from: 0, to: utf16.count - 1, by: 2).map { UInt16(utf16[$0]) << 8 | UInt16(utf16[$0 + 1]) }
-    letters[glyph] = Array(String(decoding: units, as: UTF16.self).utf8)
+    letters[glyph] = utf16.utf8(ofUTF16From: 0)
   }
 }
 

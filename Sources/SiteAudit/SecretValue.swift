@@ -1,5 +1,5 @@
 import Essentials
-package import PetModel
+import PetModel
 import PetPresentation
 
 /// Something that must not be in a site, and how it may be spelled there.
@@ -11,7 +11,6 @@ struct SecretValue: Sendable {
   let kind: Kind
   /// The announcements that have it; none where they are unknown.
   var pets: [PetID]
-  /// Its place in the input.
   let place: SourceLocation
   /// Whether only the pet's closed report makes it secret.
   var isClosed = false
@@ -34,17 +33,6 @@ struct SecretValue: Sendable {
     case .email: "the e-mail address"
     case .cell: "the text"
     }
-  }
-}
-
-/// The management password of an announcement, found where everybody may read it.
-package struct FoundPassword: Sendable {
-  package let password: ManagementPassword
-  package let place: SourceLocation
-
-  package init(_ password: ManagementPassword, at place: SourceLocation) {
-    self.password = password
-    self.place = place
   }
 }
 
@@ -116,8 +104,8 @@ extension SecretValue {
     return SecretValue(kind: .cell, pets: [], place: place, spellings: [text])
   }
 
-  static func value(of password: FoundPassword) -> SecretValue {
-    SecretValue(kind: .password, pets: [], place: password.place, spellings: [password.password.secret])
+  static func value(of password: ManagementPassword, at place: SourceLocation) -> SecretValue {
+    SecretValue(kind: .password, pets: [], place: place, spellings: [password.secret])
   }
 }
 

@@ -15,16 +15,17 @@ package struct SiteAudit: Sendable {
 
   /// - Parameters:
   ///   - pets: As the announcements have them, nothing kept back.
-  ///   - passwords: That stand in the input.
-  ///   - showsClosed: Whether pets whose report is closed are shown.
+  ///   - passwords: That stand in the input, where everybody may read them.
   ///   - cells: Texts of tables that no page may have, and where each stands.
   ///   - siteTexts: The texts of every site: locale files, towns. Equal cells reveal nothing.
   package init(
-    of pets: [PetDetails], passwords: [FoundPassword], profile: PublicationProfile, showsClosed: Bool = false,
-    cells: [(text: String, place: SourceLocation)] = [], siteTexts: [Data] = []
+    of pets: [PetDetails], passwords: [(password: ManagementPassword, place: SourceLocation)],
+    profile: PublicationProfile, showsClosed: Bool = false, cells: [(text: String, place: SourceLocation)] = [],
+    siteTexts: [Data] = []
   ) {
     let values = SecretValue.merged(
-      passwords.map(SecretValue.value) + cells.compactMap { SecretValue.value(ofCell: $0.text, at: $0.place) }
+      passwords.map { SecretValue.value(of: $0.password, at: $0.place) }
+        + cells.compactMap { SecretValue.value(ofCell: $0.text, at: $0.place) }
         + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
     let search = SpellingSearch(values)
     let shown = pets.filter { $0.status != .closed || showsClosed }
@@ -41,11 +42,8 @@ package struct SiteAudit: Sendable {
       + told.sorted().filter { values[$0].kind == .password }.map { Diagnostic(told: values[$0]) }
   }
 
-  /// The result of an audit.
   package struct Outcome: Sendable {
-    /// The number of files.
     package var files = 0
-    /// The number of searched values.
     package var values = 0
     package var diagnostics: [Diagnostic] = []
     /// Whether every file could be read.

@@ -105,8 +105,8 @@ enum TextDecoding {
     _ bytes: [UInt8], _ start: Int, radix: Int, atMost most: Int
   ) -> (value: Int, length: Int)? {
     var (value, length) = (0, 0)
-    while length < most, start + length < bytes.count, let digit = bytes[start + length].digit, digit < radix {
-      value = value * radix + digit
+    while length < most, start + length < bytes.count, let digit = bytes[start + length].hexDigit, digit < radix {
+      value = value * radix + Int(digit)
       length += 1
     }
     return length == 0 ? nil : (value, length)
@@ -150,14 +150,6 @@ enum TextDecoding {
 }
 
 extension UInt8 {
-  fileprivate var digit: Int? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 48
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self | 0x20) - 87
-    default: nil
-    }
-  }
-
   /// Its value in Base64, in either alphabet; nil for any other sign.
   fileprivate var sixBits: UInt32? {
     switch self {

@@ -19,7 +19,7 @@ struct SiteAuditTests {
     _ files: [String: Data], _ pets: [PetDetails], passwords: [String] = [], profile: PublicationProfile = .public
   ) async throws -> SiteAudit.Outcome {
     let folder = try TemporaryFolder(files.merging(["index.html": Data("<html>".utf8)]) { first, _ in first })
-    let found = passwords.map { FoundPassword(ManagementPassword($0), at: "in/a.json") }
+    let found = passwords.map { (password: ManagementPassword($0), place: SourceLocation("in/a.json")) }
     var outcome = await SiteAudit(of: pets, passwords: found, profile: profile).outcome(in: folder.path)
     for index in outcome.diagnostics.indices {
       let file = outcome.diagnostics[index].location.file
