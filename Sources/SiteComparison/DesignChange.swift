@@ -55,7 +55,7 @@ struct DesignReach {
     guard let folder = site.folder else { return pages.count }
     return pages.mapOnThreads(atMost: 8) { page -> Bool in
       guard let text = try? Data(contentsOf: folder.appending(path: page), options: .mappedIfSafe) else { return false }
-      return text.withUnsafeBytes { $0.contains(name) }
+      return text.withUnsafeBytes { $0.offset(of: name) != nil }
     }.count { $0 }
   }
 
@@ -71,19 +71,5 @@ struct DesignReach {
       default: path.split(separator: "/").dropLast().last == name
       }
     }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether the bytes of `name` are there.
-  fileprivate func contains(_ name: String) -> Bool {
-    let name = Array(name.utf8)
-    guard let base = baseAddress, let first = name.first else { return false }
-    var index = 0
-    while index + name.count <= count, let hit = memchr(base + index, Int32(first), count - name.count + 1 - index) {
-      if memcmp(hit, name, name.count) == 0 { return true }
-      index = hit - UnsafeMutableRawPointer(mutating: base) + 1
-    }
-    return false
   }
 }

@@ -6,12 +6,6 @@ package struct FieldChange: Sendable, Hashable {
   /// Nil when there is none any more, or it is kept back.
   package let new: String?
 
-  package init(_ field: PetField, old: String?, new: String?) {
-    self.field = field
-    self.old = old
-    self.new = new
-  }
-
   /// Whether a newly public value is one that should not be published by mistake.
   package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old && !isRounded }
 

@@ -7,10 +7,8 @@ import Support
 package struct InputComparison: Sendable {
   /// The heaviest first; of one weight in the order of the new announcements, then the ones that are gone.
   package private(set) var changes: [PetChange]
-  /// The number of announcements before.
-  package let old: Int
-  /// The number of announcements now.
-  package let new: Int
+  /// The numbers of announcements.
+  package let old, new: Int
   /// Problems of either of them from the second reading.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -28,12 +26,12 @@ package struct InputComparison: Sendable {
   ) async {
     let before = Dictionary(old.references.map { ($0.id, $0.index) }) { first, _ in first }
     let after = Set(new.references.map(\.id))
-    let pairs =
-      new.references.map { new in Pair(old: before[new.id].map { old.references[$0] }, new: new) }
-      + old.references.filter { !after.contains($0.id) }.map { Pair(old: $0, new: nil) }
-    let words = ShownWords(profile: profile, locale: locale)
+    let pairs: [(old: AnnouncementReference?, new: AnnouncementReference?)] =
+      new.references.map { new in (before[new.id].map { old.references[$0] }, new) }
+      + old.references.filter { !after.contains($0.id) }.map { ($0, nil) }
+    let inputs = ComparedInputs(old: old, new: new, profile: profile, locale: locale)
     let results = await pairs.boundedMap { pair in
-      Result { () throws(InputChanged) in try pair.change(from: old, to: new, words) }
+      Result { () throws(InputChanged) in try inputs.change(from: pair.old, to: pair.new) }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)
     for case .failure(let error) in results {
@@ -42,21 +40,18 @@ package struct InputComparison: Sendable {
   }
 }
 
-/// The words of shown announcements.
-private struct ShownWords: Sendable {
+/// Two inputs, and how a site shows their announcements.
+private struct ComparedInputs: Sendable {
+  let old, new: AnnouncementCatalog
   let profile: PublicationProfile
   let locale: SiteLocale
-}
 
-/// An announcement in both inputs, or in one of them.
-private struct Pair: Sendable {
-  let old, new: AnnouncementReference?
-
+  /// The change of an announcement that is in both, or in one of them.
   func change(
-    from first: AnnouncementCatalog, to second: AnnouncementCatalog, _ words: ShownWords
+    from first: AnnouncementReference?, to second: AnnouncementReference?
   ) throws(InputChanged) -> PetChange? {
-    if areSurelyTheSame { return nil }
-    let (before, after) = (try shown(old, first, words), try shown(new, second, words))
+    if let first, let second, Self.areSurelyTheSame(first, second) { return nil }
+    let (before, after) = (try shown(first, old), try shown(second, new))
     guard var old = before?.shown, let new = after?.shown else {
       return PetChange(from: before?.shown, to: after?.shown)
     }
@@ -68,18 +63,18 @@ private struct Pair: Sendable {
     return PetChange(from: old, to: new)
   }
 
-  private var areSurelyTheSame: Bool {
+  private static func areSurelyTheSame(_ old: AnnouncementReference, _ new: AnnouncementReference) -> Bool {
     // A photo in a file may be another one, or be there in one of the two alone.
-    guard let old, let new, let digest = old.bytesDigest, old.photo != .file, new.photo != .file else { return false }
+    guard let digest = old.bytesDigest, old.photo != .file, new.photo != .file else { return false }
     return digest == new.bytesDigest
   }
 
   private func shown(
-    _ reference: AnnouncementReference?, _ catalog: AnnouncementCatalog, _ words: ShownWords
+    _ reference: AnnouncementReference?, _ catalog: AnnouncementCatalog
   ) throws(InputChanged) -> (shown: ShownPet, photo: URL?)? {
     guard let reference else { return nil }
     let announcement = try catalog.announcement(reference)
-    let shown = ShownPet(announcement, at: reference.location, by: words.profile, in: words.locale)
+    let shown = ShownPet(announcement, at: reference.location, by: profile, in: locale)
     return (shown, shown.values[.photo] == nil ? nil : announcement.pet?.photo)
   }
 }

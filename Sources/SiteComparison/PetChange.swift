@@ -30,7 +30,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
     kind = old == nil ? .added : new == nil ? .gone : .changed
     fields = PetField.allCases.compactMap { field in
       let (old, new) = (old?.values[field], new?.values[field])
-      return old == new ? nil : FieldChange(field, old: old, new: new)
+      return old == new ? nil : FieldChange(field: field, old: old, new: new)
     }
     let (wasShown, isShown) = (old?.isShown ?? false, new?.isShown ?? false)
     isShownAgain = old != nil && !wasShown && isShown
@@ -45,7 +45,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
 
 extension PetChange {
   /// The weight for a reviewer, the heaviest first.
-  package enum Weight: Int, Sendable, CaseIterable, Comparable {
+  package enum Weight: Sendable, CaseIterable, Comparable {
     /// A private value of a pet that was there already becomes public.
     case newlyPublic
     /// A pet that wasn't there before, with such values.
@@ -56,8 +56,6 @@ extension PetChange {
     case withdrawn
     /// Anything else.
     case other
-
-    package static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
   }
 
   package var weight: Weight {
@@ -97,9 +95,7 @@ extension PetChange {
   /// The change of the whole report: the reason why it can't be shown, or its status.
   private var state: FieldChange? { fields.first { $0.field == .problem } ?? fields.first { $0.field == .status } }
 
-  private var published: String? {
-    newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)"
-  }
+  private var published: String? { newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)" }
 }
 
 extension [String] {

@@ -4,9 +4,7 @@ package import PetPresentation
 
 /// The published values of an announcement, field by field, as a reader sees them.
 package struct ShownPet: Sendable, Hashable, Identifiable {
-  /// The identifier of the announcement.
   package let id: PetID
-  /// Its place in the input.
   package let source: SourceLocation
   /// Its name in a sentence: the pet's name, else its species, else its identifier.
   package var name: String
@@ -25,11 +23,7 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
 }
 
 extension ShownPet {
-  /// The values of `announcement` on a site.
-  ///
-  /// - Parameters:
-  ///   - place: Where the announcement stands.
-  ///   - profile: Withholds values.
+  /// The values of `announcement` on a site with that profile.
   package init(
     _ announcement: Announcement, at place: SourceLocation, by profile: PublicationProfile, in locale: SiteLocale
   ) {
@@ -64,9 +58,7 @@ extension ShownPet {
   }
 
   /// The address of a photo on the web. For one in a folder its name, since the folders of two inputs differ.
-  private static func text(of photo: URL) -> String {
-    photo.isFileURL ? photo.lastPathComponent : photo.absoluteString
-  }
+  private static func text(of photo: URL) -> String { photo.isFileURL ? photo.lastPathComponent : photo.absoluteString }
 }
 
 extension PetDetails {
@@ -138,7 +130,7 @@ extension MarkdownPetPage.Row {
   fileprivate func value(of field: PetField) -> String? {
     guard let value else { return nil }
     switch field {
-    case .place: return value.hasPrefix("📍 ") ? String(value.dropFirst(2)) : value
+    case .place: return value.withoutPin
     case .sex:
       return value.hasPrefix("? ") ? nil : ["♂ ", "♀ "].contains(value.prefix(2)) ? String(value.dropFirst(2)) : value
     default: return value
@@ -146,4 +138,9 @@ extension MarkdownPetPage.Row {
   }
 
   fileprivate var value: String? { text == "—" ? nil : text }
+}
+
+extension String {
+  /// Without the sign before a place.
+  package var withoutPin: String { hasPrefix("📍 ") ? String(dropFirst(2)) : self }
 }

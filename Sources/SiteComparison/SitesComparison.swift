@@ -20,31 +20,25 @@ package struct SitesComparison: Sendable {
   package init(from old: ComparedSite, to new: ComparedSite) {
     files = FileChange.changes(from: old.files, to: new.files)
     causes = SiteCauses(from: old, to: new)
-    let pages = PublishedPets(from: old, to: new, files, areOfOneDesign: causes.causes.isEmpty)
-    pets = InputComparison(changes: pages.changes, old: pages.old, new: pages.new)
-    design = DesignReach(files, in: new, besides: Set(pages.changes.map(\.id))).changes(of: causes.design)
+    let common = causes.causes
+    pets = Self.pets(from: old, to: new, files, areOfOneDesign: common.isEmpty)
+    let changed = Set(pets.changes.map(\.id))
+    design = DesignReach(files, in: new, besides: changed).changes(of: causes.design)
     self.old = old.files.size
     self.new = new.files.size
-    let sorter = CauseSorter(changed: Set(pages.changes.map(\.id)), common: causes.causes)
-    byCause = Dictionary(grouping: files, by: sorter.causes).map { (causes: $0.key, files: $0.value) }
-      .sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
+    byCause = Dictionary(grouping: files) { Self.causes(of: $0, changed: changed, common: common) }
+      .map { (causes: $0.key, files: $0.value) }.sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
   }
-}
 
-/// Says why a file may differ.
-private struct CauseSorter {
-  let changed: Set<PetID>
-  let common: [SiteCauses.Cause]
-
-  func causes(of change: FileChange) -> [SiteCauses.Cause] {
-    let path = SitePath(change.path)
+  /// The reasons why a file may differ.
+  private static func causes(
+    of change: FileChange, changed: Set<PetID>, common: [SiteCauses.Cause]
+  ) -> [SiteCauses.Cause] {
+    let (path, own) = (SitePath(change.path), common.isEmpty ? [.unknown] : common)
     // A changed pet's page may differ for other causes, too, but that is unknown.
-    if let pet = path.pet { return changed.contains(pet) ? [.data] : ownCauses }
-    if path.isOfDesign { return ownCauses }
-    return (changed.isEmpty ? [] : [.data]) + (changed.isEmpty ? ownCauses : common)
+    if let pet = path.pet { return changed.contains(pet) ? [.data] : own }
+    return path.isOfDesign || changed.isEmpty ? own : [.data] + common
   }
-
-  private var ownCauses: [SiteCauses.Cause] { common.isEmpty ? [.unknown] : common }
 }
 
 extension PublishedFiles {
@@ -53,18 +47,15 @@ extension PublishedFiles {
   }
 }
 
-/// The pets of two sites.
-private struct PublishedPets {
-  let changes: [PetChange]
-  let old, new: Int
-
-  init(from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool) {
+extension SitesComparison {
+  /// The differences of the pets of two sites.
+  private static func pets(
+    from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool
+  ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
-    old = before.count
-    new = after.count
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
     let isInSameWords = second.isInWords(of: first)
-    changes = ids.mapOnThreads(atMost: 8) { id in
+    let changes = ids.mapOnThreads(atMost: 8) { id in
       var pets = (first.pet(id, before), second.pet(id, after))
       if areOfOneDesign, let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
         pets = (first.unread(id, one), second.unread(id, other))
@@ -74,7 +65,8 @@ private struct PublishedPets {
         pets.1?.forgetWords()
       }
       return PetChange(from: pets.0, to: pets.1)
-    }.compactMap(\.self)
+    }
+    return InputComparison(changes: changes.compactMap(\.self), old: before.count, new: after.count)
   }
 }
 
