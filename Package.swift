@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "CommandConsole",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "SiteSources", "PetSite", "PagePreview",
+        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "SiteSources", "PetSite",
         "ProblemFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

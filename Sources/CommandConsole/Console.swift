@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Essentials
-package import PagePreview
 package import PetAPI
 package import PetModel
 import PetSite
@@ -45,12 +44,6 @@ package final class Console: Sendable {
     case .photos(let done, let total): showProgress("Preparing photos", done, of: total, isEstimated: true)
     case .rendering(let done, let total): showProgress("Rendering pets", done, of: total)
     case .publishing: line.show(["Publishing…"])
-    }
-  }
-
-  package func show(_ progress: PreviewProgress) {
-    switch progress {
-    case .preparing(let progress): show(progress)
     case .drawing(let done, let total): showProgress("Drawing", done, of: total, isEstimated: true)
     }
   }

@@ -104,25 +104,28 @@ extension DesignSections {
     let locales = options.stateLocales.filter { name in
       name == options.build.locale || changes.base == nil || files.contains("locales/\(name).json")
     }
-    let path = StatePages.path
+    let path = StateSample.path
     let rows = try locales.map { name throws(StoppedBuild) -> [Markup] in
       let isFirst = name == options.build.locale
-      let now = try pages(in: name, options.build.templates).filter { isFirst || changes.base != nil || $0.isTelling }
+      let now = try pages(in: name, options.build.templates)
+        .filter { isFirst || changes.base != nil || $0.sample.isTelling }
       guard changes.base != nil else {
-        return [article(name, now.map { frames.now.view($0.name, of: $0.html, at: path, named: name) })]
+        return [article(name, now.map { frames.now.view($0.sample.name, of: $0.html, at: path, named: name) })]
       }
       let old = try pages(in: name, options.baseTemplates)
       return zip(old, now).filter { isRestyled || $0.html != $1.html }.map {
-        pair("\($1.name), \(name)", at: path, before: $0.html, after: $1.html)
+        pair("\($1.sample.name), \(name)", at: path, before: $0.html, after: $1.html)
       }
     }
     return rows.flatMap(\.self)
   }
 
-  private func pages(in locale: String, _ templates: String?) throws(StoppedBuild) -> [StatePages.Page] {
+  private func pages(
+    in locale: String, _ templates: String?
+  ) throws(StoppedBuild) -> [(sample: StateSample, html: String)] {
     var build = options.build
     build.locale = locale
     build.templates = templates
-    return try StatePages(build).pages
+    return try StateSample.pages(for: build)
   }
 }

@@ -12,10 +12,10 @@ struct FrameWriter: Sendable {
     case light, dark
   }
 
+  /// That of the site.
   private let folder: URL
   private let css: String
 
-  /// - Parameter folder: Of the site.
   init(of folder: URL) {
     self.folder = folder
     let css = (try? String(contentsOf: folder.appending(path: "style.css"), encoding: .utf8)) ?? ""
@@ -28,7 +28,6 @@ struct FrameWriter: Sendable {
   /// A page in a frame, below a heading; nil without a page.
   ///
   /// - Parameters:
-  ///   - path: Its place in the site.
   ///   - name: The subject of the page, for readers who don't see it.
   ///   - rows: The outlined rows, by their names in tests.
   func view(

@@ -11,7 +11,6 @@ package struct PagePreview: Sendable {
   private let base: (any AnnouncementRepository)?
   private let options: PreviewOptions
 
-  /// - Parameter base: The base of the comparison; nil for none.
   package init(
     of input: any AnnouncementRepository, comparedWith base: (any AnnouncementRepository)? = nil,
     options: PreviewOptions
@@ -24,9 +23,7 @@ package struct PagePreview: Sendable {
   /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
   /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
   /// whole, or not at all.
-  package func run(
-    progress: @escaping @Sendable (PreviewProgress) -> Void = { _ in }
-  ) async -> PreviewOutcome {
+  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> PreviewOutcome {
     var outcome = PreviewOutcome()
     let folder = URL(filePath: options.build.cache).appending(path: FileWriter.partPrefix + UUID().uuidString)
     let lock = FileWriter.lock(ofPart: folder)
@@ -67,12 +64,12 @@ package struct PagePreview: Sendable {
 
   private func site(
     of repository: any AnnouncementRepository, _ name: String, in folder: URL, _ templates: String?, at place: String,
-    _ progress: @escaping @Sendable (PreviewProgress) -> Void
+    _ progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) -> PreviewedSite {
     var build = options.build
     build.templates = templates
     build.output = folder.appending(path: name).path(percentEncoded: false)
-    return try await PreviewedSite(of: repository, at: place, options: build) { progress(.preparing($0)) }
+    return try await PreviewedSite(of: repository, at: place, options: build, progress: progress)
   }
 
   private func write(_ html: Markup) throws(StoppedBuild) -> Int {
@@ -88,7 +85,6 @@ package struct PagePreview: Sendable {
   }
 }
 
-/// The options of a preview.
 package struct PreviewOptions: Sendable {
   /// The options of the pages, as for a site. If these make posters, they are shown.
   package var build: BuildOptions

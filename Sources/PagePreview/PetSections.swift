@@ -20,8 +20,6 @@ struct PetSections: Sendable {
 
   /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a
   /// base, it shows a sample of unchanged ones.
-  ///
-  /// - Throws: When the input changed since the first pass.
   init(
     _ writer: PetSectionWriter, limit: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws(StoppedBuild) {
@@ -139,7 +137,7 @@ struct PetSectionWriter: Sendable {
   private func posterView(_ picture: Data?, _ name: String, _ title: String) -> Markup? {
     picture.map { picture in
       """
-      <section class="view is-poster"><h4>\(name)</h4><img alt="\(name): \(title)" width="\(PosterThumbnails.width)" \
+      <section class="view is-poster"><h4>\(name)</h4><img alt="\(name): \(title)" width="\(PreviewedSite.posterWidth)" \
       src="data:image/webp;base64,\(picture.base64EncodedString())"></section>
       """
     }

@@ -25,7 +25,6 @@ struct PreviewCase: Sendable {
   /// The name of its place in the file.
   var anchor: String { "pet-\(id)" }
 
-  /// The place of its page in the site.
   var path: String { "pets/\(id)/index.html" }
 
   /// The state for a reader: `missing`, `failed`.
@@ -42,7 +41,5 @@ struct PreviewCase: Sendable {
   }
 
   /// `reward removed; phone withdrawn`; nil if nothing changed.
-  var changeText: String? {
-    change?.sentence ?? (rank == .changed ? "the report is the same; its page differs" : nil)
-  }
+  var changeText: String? { change?.sentence ?? (rank == .changed ? "the report is the same; its page differs" : nil) }
 }

@@ -11,7 +11,6 @@ struct PreviewDocument: Sendable {
   let parts: [Part]
 
   struct Part: Sendable {
-    /// The name of its place.
     let id: String
     let heading: String
     let content: Markup
@@ -23,7 +22,6 @@ struct PreviewDocument: Sendable {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-  /// The file's text.
   var html: Markup {
     """
     <!DOCTYPE html>

@@ -1,9 +1,7 @@
 package import PetModel
 package import PetSite
-package import SiteSources
 import Support
 
-/// The result of a preview.
 package struct PreviewOutcome: Sendable {
   /// The number of announcements, with those that are gone.
   package var announcements = 0
@@ -21,14 +19,6 @@ package struct PreviewOutcome: Sendable {
   package var expected = 0
 
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
-}
-
-/// The progress of a preview.
-package enum PreviewProgress: Sendable, Hashable {
-  /// Making all pages.
-  case preparing(BuildProgress)
-  /// Writing those that are shown.
-  case drawing(done: Int, of: Int)
 }
 
 extension PreviewOutcome {

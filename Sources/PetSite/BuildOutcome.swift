@@ -2,7 +2,6 @@ package import FolderPublisher
 package import PetModel
 package import SiteSources
 
-/// The result of a build.
 package struct BuildOutcome: Sendable {
   /// The number of announcements with a page that shows their pet.
   package var pets = 0
@@ -16,7 +15,6 @@ package struct BuildOutcome: Sendable {
   package var publication: PublicationSummary?
   /// The size of the site, published or not; nil without limits.
   package var fit: SiteFit?
-  /// The problems, in the order in which the build met them.
   package var diagnostics: DiagnosticLog = []
   /// The problems that a strict build may have.
   var expected = ExpectedProblems()
@@ -26,12 +24,9 @@ package struct BuildOutcome: Sendable {
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
   mutating func count(_ all: SitePets) {
-    pets = 0
-    unavailable = 0
-    closed = 0
-    for reference in all.references {
-      if all.isClosed(reference) { closed += 1 } else if reference.status == nil { unavailable += 1 } else { pets += 1 }
-    }
+    pets = all.references.count(where: all.isListed)
+    closed = all.references.count(where: all.isClosed)
+    unavailable = all.references.count - pets - closed
   }
 
   mutating func add(_ publication: PublicationSummary) {
@@ -44,8 +39,7 @@ package struct BuildOutcome: Sendable {
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
   package var exitStatus: ExitStatus {
-    ExitStatus(
-      of: unexpected, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
+    ExitStatus(of: unexpected, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
   }
 }
 

@@ -15,29 +15,33 @@ extension SitePages {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]
     try publication.take { batch throws(StoppedBuild) in
-      try add(FeedPlan(of: .home, title: name, newestOf: lists.lists.newest, in: pets.references), to: batch)
+      try addFeed(of: .home, title: name, newestOf: lists.newest, to: batch)
     }
-    _ = try await lists.lists.places.handOver(to: publication) { [self] place, batch throws(StoppedBuild) in
+    _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(StoppedBuild) in
       let address = lists.models.addresses.place(place.word)
-      let title = "\(place.facts.name) · \(name)"
-      try add(FeedPlan(of: address, title: title, newestOf: place.members, in: pets.references), to: batch)
+      try addFeed(of: address, title: "\(place.name) · \(name)", newestOf: place.members, to: batch)
     }
   }
 
-  private func add(_ plan: FeedPlan, to publication: any SiteBatch) throws(StoppedBuild) {
+  /// - Parameter positions: Those of the pets of the list.
+  private func addFeed(
+    of list: ListAddress, title: String, newestOf positions: [Int32], to publication: any SiteBatch
+  ) throws(StoppedBuild) {
     guard let site = options.site else { return }
-    let path = language.folder + plan.list.feed
-    let key = key(of: plan.members, named: "\(path) \(plan.title)")
+    let open = positions.lazy.map { [pets] in pets.references[Int($0)] }.filter { $0.status != .closed }
+    let members = open.first(AtomFeed.mostEntries, by: AnnouncementReference.announcedLast)
+    let path = language.folder + list.feed
+    let key = key(of: members, named: "\(path) \(title)")
     try publication.add(path, key: key) { () throws(StoppedBuild) in
       var entries: [AtomFeed.Entry] = []
-      for member in plan.members {
+      for member in members {
         guard let pet = try pets.announcement(member).pet else { continue }
         entries.append(
           AtomFeed.Entry(
             pet, at: address(of: .pet(member.id), on: site), image: picture(of: pet, member), in: design.locale))
       }
       let feed = AtomFeed(
-        at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries,
+        at: site.file(path), of: address(of: .list(list), on: site), title: title, entries: entries,
         in: design.locale)
       // In place after the pets that it leads to, and before the lists that lead to it.
       return RenderedFiles(feed.bytes, at: path, rank: 5)
@@ -45,21 +49,6 @@ extension SitePages {
   }
 
   private func address(of page: SitePage, on site: SiteAddress) -> String { site.file(language.folder + page.folder) }
-}
-
-/// A feed before its pets are read.
-struct FeedPlan {
-  let list: ListAddress
-  let title: String
-  let members: [AnnouncementReference]
-
-  /// - Parameter positions: Those of the pets of the list.
-  init(of list: ListAddress, title: String, newestOf positions: [Int32], in references: AnnouncementReferences) {
-    self.list = list
-    self.title = title
-    let open = positions.lazy.map { references[Int($0)] }.filter { $0.status != .closed }
-    members = open.first(AtomFeed.mostEntries, by: AnnouncementReference.announcedLast)
-  }
 }
 
 extension AnnouncementReference {

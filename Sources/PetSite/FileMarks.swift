@@ -1,14 +1,15 @@
 import FolderPublisher
 import PetModel
 import PetRendering
+import Support
 
 /// The mark of a file that petspot made, for the day when the list of these files is lost.
 ///
 /// A file of text has it in its first lines. Photos and posters have names that no other program would choose. Any
 /// other file is petspot's if it has the very bytes of the site.
 enum FileMarks {
-  private static let html = Array(#"<meta name="generator" content="petspot">"#.utf8)
-  private static let comment = Array("<!-- petspot -->".utf8)
+  private static let html = #"<meta name="generator" content="petspot">"#
+  private static let comment = "<!-- petspot -->"
   private static let script = Array("/* petspot */\n".utf8)
   private static let line = Array("# petspot\n".utf8)
   private static let frontMatter = Array("---\n".utf8)
@@ -20,22 +21,21 @@ enum FileMarks {
   static func mark(_ bytes: inout [UInt8], at path: String) {
     switch Kind(path) {
     // The beginning of a page has no text of a pet's owner.
-    case .html: insert(Array("\n  ".utf8) + html, after: Array("<head>".utf8), in: &bytes)
+    case .html: insert(Array("\n  \(html)".utf8), after: "<head>", in: &bytes)
     case .markdown where bytes.starts(with: frontMatter): bytes.insert(contentsOf: line, at: frontMatter.count)
-    case .markdown: bytes.insert(contentsOf: comment + Array("\n\n".utf8), at: 0)
-    case .xml: insert(Array("\n".utf8) + comment, after: Array("?>".utf8), in: &bytes)
+    case .markdown: bytes.insert(contentsOf: Array("\(comment)\n\n".utf8), at: 0)
+    case .xml: insert(Array("\n\(comment)".utf8), after: "?>", in: &bytes)
     case .script: bytes.insert(contentsOf: script, at: 0)
     case .lines: bytes.insert(contentsOf: line, at: 0)
     case nil: break
     }
   }
 
-  /// Whether a file is petspot's.
   static func isOwn(_ path: OutputPath, beginning: () -> [UInt8]) -> Bool {
     switch Kind(path.text) {
-    case .html: contains(html, beginning())
-    case .markdown: beginning().starts(with: comment) || beginning().starts(with: frontMatter + line)
-    case .xml: contains(comment, beginning())
+    case .html: beginning().firstIndex(of: html) != nil
+    case .markdown: beginning().starts(with: comment.utf8) || beginning().starts(with: frontMatter + line)
+    case .xml: beginning().firstIndex(of: comment) != nil
     case .script: beginning().starts(with: script)
     case .lines: beginning().starts(with: line)
     case nil: isPhoto(path.text) || isPoster(path.text) || path.text.hasSuffix(faces)
@@ -72,14 +72,8 @@ enum FileMarks {
       && PosterService.fileNames.contains(names[2])
   }
 
-  private static func insert(_ mark: [UInt8], after place: [UInt8], in bytes: inout [UInt8]) {
-    guard let start = position(of: place, in: bytes.prefix(1024)) else { return }
-    bytes.insert(contentsOf: mark, at: start + place.count)
-  }
-
-  private static func contains(_ mark: [UInt8], _ bytes: [UInt8]) -> Bool { position(of: mark, in: bytes[...]) != nil }
-
-  private static func position(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
+  private static func insert(_ mark: [UInt8], after place: String, in bytes: inout [UInt8]) {
+    guard let start = bytes.prefix(1024).firstIndex(of: place) else { return }
+    bytes.insert(contentsOf: mark, at: start + place.utf8.count)
   }
 }

@@ -2,56 +2,6 @@ import PetModel
 import PetPresentation
 import SiteSources
 
-/// The pets of each list: positions, no pets.
-struct SiteLists: Sendable {
-  /// All pets with a card, newest first.
-  let newest: [Int32]
-  /// The pets of each kind, newest first.
-  let kinds: [PetKind: [Int32]]
-  /// In the order of their addresses.
-  let places: [SitePlace]
-  private let pets: SitePets
-  private let locale: SiteLocale
-
-  init(of pets: SitePets, in locale: SiteLocale) {
-    self.pets = pets
-    self.locale = locale
-    newest = pets.references.newestFirst(pets.listed.map { Int32($0.index) })
-    var kinds: [PetKind: [Int32]] = [:]
-    var places = PlaceTable()
-    for position in newest {
-      let reference = pets.references[Int(position)]
-      kinds[Self.kind(of: reference, in: locale), default: []].append(position)
-      places.add(position, at: pets.place(of: reference))
-    }
-    self.kinds = kinds
-    self.places = places.places
-  }
-
-  func kind(at position: Int32) -> PetKind { Self.kind(of: reference(at: position), in: locale) }
-
-  func reference(at position: Int32) -> AnnouncementReference { pets.references[Int(position)] }
-
-  /// The first ones of `positions` that are in a list, as many as a list shows.
-  func first(of list: PetList, in positions: some Sequence<Int32>) -> [Int32] {
-    Array(positions.lazy.filter { PetList(of: reference(at: $0).status ?? .missing) == list }.prefix(ListPlans.newest))
-  }
-
-  /// The other places within 25 km of `place`, those with the most pets first.
-  func places(near place: SitePlace) -> [SitePlace] {
-    guard let middle = place.middle else { return [] }
-    return places.filter { other in
-      guard other.word != place.word, let point = other.middle else { return false }
-      // A quarter of a degree is 28 km.
-      return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
-    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
-  }
-
-  private static func kind(of reference: AnnouncementReference, in locale: SiteLocale) -> PetKind {
-    PetKind(PetList(of: reference.status ?? .missing), locale.known(reference.species))
-  }
-}
-
 /// A place that pets of a site were seen in.
 struct SitePlace: Sendable {
   let word: AddressWord
@@ -98,49 +48,62 @@ private struct PlaceTable {
 /// A page with lists before its pets are read: its pets, and the sources of their cards.
 struct ListPlan: Sendable {
   /// The positions of its pets, in the order of their cards.
-  let members: [Int32]
+  var members: [Int32] = []
   /// The page with its cards; without any, the rest of the page.
   let model: @Sendable ([PetCardModel]) -> PetListModel
-
-  init(_ members: [Int32] = [], _ model: @escaping @Sendable ([PetCardModel]) -> PetListModel) {
-    self.members = members
-    self.model = model
-  }
 }
 
 /// The list pages of a site.
 struct ListPlans: Sendable {
   /// The number of newest pets on a list: rows without a gap for two, three, four or six cards in a row. Longer lists
   /// have months, too.
-  static let newest = 48
+  static let mostNewest = 48
   /// The number of pets of a kind that a place needs for a list of them.
   static let kindInPlace = 24
   /// The most months of a list; earlier ones are one.
   static let months = 240
   /// The number of places on one page, with their numbers, and on one without.
-  static let (largest, places) = (300, 500)
-  /// The number of places that the first page links to.
+  static let (placesWithNumbers, placesOfALetter) = (300, 500)
   static let placesOnHome = 12
-  /// The number of places that a place links to.
   static let placesNearby = 12
 
-  let lists: SiteLists
+  /// The positions of all pets with a card, newest first.
+  let newest: [Int32]
+  /// In the order of their addresses.
+  let places: [SitePlace]
   let models: ListModels
+  private let references: AnnouncementReferences
+  private let locale: SiteLocale
+  /// The pets of each kind, newest first.
+  private let kinds: [PetKind: [Int32]]
   private let months: [PetKind: [Month]]
 
-  init(_ lists: SiteLists, in locale: SiteLocale) {
-    self.lists = lists
-    months = Dictionary(uniqueKeysWithValues: lists.kinds.map { ($0, Self.months(of: $1, in: lists)) })
-    var kinds: [PetKind: ListModels.KindFacts] = [:]
-    for (kind, members) in lists.kinds {
-      kinds[kind] = ListModels.KindFacts(count: members.count, months: months[kind]?.map(\.month) ?? [])
+  init(of pets: SitePets, in locale: SiteLocale) {
+    let references = pets.references
+    let newest = references.newestFirst(pets.listed.map { Int32($0.index) })
+    var kinds: [PetKind: [Int32]] = [:]
+    var places = PlaceTable()
+    for position in newest {
+      let reference = references[Int(position)]
+      kinds[Self.kind(of: reference, in: locale), default: []].append(position)
+      places.add(position, at: pets.place(of: reference))
     }
-    models = ListModels(kinds, addresses: ListAddresses(locale), locale: locale)
+    let months = kinds.mapValues { Self.months(of: $0, in: references) }
+    var facts: [PetKind: ListModels.KindFacts] = [:]
+    for (kind, members) in kinds {
+      facts[kind] = ListModels.KindFacts(count: members.count, months: months[kind]?.map(\.month) ?? [])
+    }
+    models = ListModels(facts, addresses: ListAddresses(locale), locale: locale)
+    self.newest = newest
+    self.places = places.places
+    self.references = references
+    self.locale = locale
+    self.kinds = kinds
+    self.months = months
   }
 
-  /// All of them.
   var all: [ListPlan] {
-    [home] + PetList.allCases.map(plan) + PetKind.all.flatMap(plans) + allPlaces + lists.places.flatMap(plans)
+    [home] + PetList.allCases.map(plan) + PetKind.all.flatMap(plans) + allPlaces + places.flatMap(plans)
   }
 
   /// A month of a list, with its pets, newest first.
@@ -150,44 +113,67 @@ struct ListPlans: Sendable {
   }
 
   /// The months of a list that has more pets than its first page, newest first.
-  static func months(of members: [Int32], in lists: SiteLists) -> [Month] {
-    guard members.count > newest else { return [] }
+  private static func months(of members: [Int32], in references: AnnouncementReferences) -> [Month] {
+    guard members.count > mostNewest else { return [] }
+    func month(at index: Int) -> ListMonth { ListMonth(references[Int(members[index])].lastSeenDay) }
     var months: [Month] = []
     var start = 0
     while start < members.count {
-      let month = ListMonth(lists.reference(at: members[start]).lastSeenDay)
+      let own = month(at: start)
       var end = start + 1
-      while end < members.count, ListMonth(lists.reference(at: members[end]).lastSeenDay) == month { end += 1 }
-      months.append(Month(month: month, members: members[start..<end]))
+      while end < members.count, month(at: end) == own { end += 1 }
+      months.append(Month(month: own, members: members[start..<end]))
       start = end
     }
     let dated = months.filter { $0.month != .undated }
     guard dated.count > Self.months, let first = dated[Self.months...].first, let last = dated.last else {
       return months
     }
-    let earlier = Month(
-      month: .earlier, members: members[first.members.startIndex..<last.members.endIndex])
+    let earlier = Month(month: .earlier, members: members[first.members.startIndex..<last.members.endIndex])
     return dated.prefix(Self.months) + [earlier] + months.filter { $0.month == .undated }
   }
 }
 
 extension ListPlans {
+  private func kind(at position: Int32) -> PetKind { Self.kind(of: reference(at: position), in: locale) }
+
+  private func reference(at position: Int32) -> AnnouncementReference { references[Int(position)] }
+
+  /// The first ones of `positions` that are in a list, as many as a list shows.
+  private func listed(in list: PetList, of positions: some Sequence<Int32>) -> [Int32] {
+    Array(positions.lazy.filter { PetList(of: reference(at: $0).status ?? .missing) == list }.prefix(Self.mostNewest))
+  }
+
+  /// The other places within 25 km of `place`, those with the most pets first.
+  private func places(near place: SitePlace) -> [SitePlace] {
+    guard let middle = place.middle else { return [] }
+    return places.filter { other in
+      guard other.word != place.word, let point = other.middle else { return false }
+      // A quarter of a degree is 28 km.
+      return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
+    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
+  }
+
+  private static func kind(of reference: AnnouncementReference, in locale: SiteLocale) -> PetKind {
+    PetKind(PetList(of: reference.status ?? .missing), locale.known(reference.species))
+  }
+
   private var home: ListPlan {
-    let open = lists.newest.lazy.filter { lists.reference(at: $0).status != .closed }
-    let (lost, found) = (lists.first(of: .missing, in: open), lists.first(of: .found, in: open))
-    let places = lists.places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesOnHome).map(\.facts)
-    return ListPlan(lost + found) { [models] cards in
+    let open = newest.lazy.filter { reference(at: $0).status != .closed }
+    let (lost, found) = (listed(in: .missing, of: open), listed(in: .found, of: open))
+    let places = places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesOnHome).map(\.facts)
+    return ListPlan(members: lost + found) { [models] cards in
       models.home(lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), places: places)
     }
   }
 
   private func plan(_ list: PetList) -> ListPlan {
-    ListPlan(lists.first(of: list, in: lists.newest)) { [models] in models.list(list, $0) }
+    ListPlan(members: listed(in: list, of: newest)) { [models] in models.list(list, $0) }
   }
 
   private func plans(_ kind: PetKind) -> [ListPlan] {
-    guard let members = lists.kinds[kind] else { return [] }
-    let first = ListPlan(Array(members.prefix(Self.newest))) { [models] in models.kind(kind, $0) }
+    guard let members = kinds[kind] else { return [] }
+    let first = ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in models.kind(kind, $0) }
     return [first] + plans(months[kind] ?? [], in: models.parent(kind))
   }
 
@@ -195,12 +181,10 @@ extension ListPlans {
     months.enumerated().flatMap { number, month -> [ListPlan] in
       let before = number + 1 < months.count ? months[number + 1].month : nil
       let hasDays = if case .month = month.month { true } else { false }
-      let parts = ListParts(month.members.reversed()) {
-        hasDays ? lists.reference(at: $0).lastSeenDay?.day : nil
-      }.parts
+      let parts = ListParts(month.members.reversed()) { hasDays ? reference(at: $0).lastSeenDay?.day : nil }.parts
       let names = parts.map(\.part)
       return parts.enumerated().map { index, part in
-        ListPlan(part.members) { [models] cards in
+        ListPlan(members: part.members) { [models] cards in
           models.month(month.month, cards, part: index, of: names, before: before, in: parent)
         }
       }
@@ -208,19 +192,19 @@ extension ListPlans {
   }
 
   private func plans(_ place: SitePlace) -> [ListPlan] {
-    let members = Array(place.members.prefix(Self.newest))
-    let (lost, found) = (lists.first(of: .missing, in: members), lists.first(of: .found, in: members))
-    let ofKinds = Dictionary(grouping: place.members, by: lists.kind(at:)).filter { $0.value.count >= Self.kindInPlace }
+    let members = Array(place.members.prefix(Self.mostNewest))
+    let (lost, found) = (listed(in: .missing, of: members), listed(in: .found, of: members))
+    let ofKinds = Dictionary(grouping: place.members, by: kind(at:)).filter { $0.value.count >= Self.kindInPlace }
     let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
-    let months = Self.months(of: place.members, in: lists)
-    let nearby = lists.places(near: place).prefix(Self.placesNearby).map(\.facts)
-    let first = ListPlan(lost + found) { [models] cards in
+    let months = Self.months(of: place.members, in: references)
+    let nearby = places(near: place).prefix(Self.placesNearby).map(\.facts)
+    let first = ListPlan(members: lost + found) { [models] cards in
       models.place(
         place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), kinds: kinds,
         months: months.map(\.month), nearby: nearby)
     }
     let ofItsKinds = kinds.map { kind, _ in
-      ListPlan(Array((ofKinds[kind] ?? []).prefix(Self.newest))) { [models] in
+      ListPlan(members: Array((ofKinds[kind] ?? []).prefix(Self.mostNewest))) { [models] in
         models.kind(kind, in: place.facts, count: ofKinds[kind]?.count ?? 0, $0)
       }
     }
@@ -229,18 +213,18 @@ extension ListPlans {
 
   /// The list of places, and of very many those by their first letters.
   private var allPlaces: [ListPlan] {
-    let all = lists.places.map(\.facts)
-    guard all.count > Self.largest else { return [ListPlan { [models] _ in models.places(all, letters: []) }] }
-    let largest = all.sorted { $0.count > $1.count }.prefix(Self.largest).sorted { $0.word < $1.word }
+    let all = places.map(\.facts)
+    guard all.count > Self.placesWithNumbers else {
+      return [ListPlan { [models] _ in models.places(all, letters: []) }]
+    }
+    let largest = all.sorted { $0.count > $1.count }.prefix(Self.placesWithNumbers).sorted { $0.word < $1.word }
     let byLetter = Dictionary(grouping: all) { $0.word.text.first ?? "p" }.sorted { $0.key < $1.key }
     return [ListPlan { [models] _ in models.places(largest, letters: byLetter.map(\.key)) }]
       + byLetter.flatMap { letter, places in
-        let starts = Array(stride(from: 0, to: places.count, by: Self.places))
+        let starts = Array(stride(from: 0, to: places.count, by: Self.placesOfALetter))
         return starts.enumerated().map { index, start in
-          let some = Array(places[start..<min(start + Self.places, places.count)])
-          return ListPlan { [models] _ in
-            models.places(some, from: letter, page: index + 1, of: starts.count)
-          }
+          let some = Array(places[start..<min(start + Self.placesOfALetter, places.count)])
+          return ListPlan { [models] _ in models.places(some, from: letter, page: index + 1, of: starts.count) }
         }
       }
   }
@@ -279,8 +263,7 @@ struct ListParts: Sendable {
       let isWhole = days.count == 31
       let name = parts.isEmpty ? "" : "\(days.lowerBound)"
       let label = days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)–\(days.upperBound)"
-      addPages(
-        of: members.map(\.position), name: name, prefix: "\(days.lowerBound)-", label: isWhole ? nil : label)
+      addPages(of: members.map(\.position), name: name, prefix: "\(days.lowerBound)-", label: isWhole ? nil : label)
     } else {
       let middle = days.lowerBound + days.count / 2
       let end = members.firstIndex { $0.day >= middle } ?? members.endIndex

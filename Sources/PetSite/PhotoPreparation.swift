@@ -16,12 +16,10 @@ package struct PhotoPreparation: Sendable {
     self.options = options
   }
 
-  package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> PreparationOutcome {
+  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> PreparationOutcome {
     var outcome = PreparationOutcome()
     do throws(StoppedBuild) {
-      let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        territory: options.territory, found: options.found)
+      let design = try SiteDesign(for: options)
       progress(.reading)
       let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       try StoppedBuild.stopForQuestions(in: pets.diagnostics)
@@ -48,7 +46,6 @@ package struct PhotoPreparation: Sendable {
   }
 }
 
-/// The result of a preparation.
 package struct PreparationOutcome: Sendable {
   /// The number of the shard's photos that are in the cache now.
   package fileprivate(set) var photos = 0

@@ -6,7 +6,6 @@ package import SiteSources
 /// A site that a preview shows: built as it would be published, into a folder of its own.
 package struct PreviewedSite: Sendable {
   package let catalog: AnnouncementCatalog
-  /// The folder of its files.
   package let folder: URL
   /// Problems of templates, locales, the input, its photos and its pages.
   package let diagnostics: [Diagnostic]
@@ -20,21 +19,15 @@ package struct PreviewedSite: Sendable {
   /// - Throws: An error that would stop a build, such as an unreadable template or an input without announcements.
   package init(
     of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
-    progress: @escaping @Sendable (BuildProgress) -> Void
+    progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) {
     self.options = options
     folder = URL(filePath: options.output)
-    let design = try SiteDesign(
-      overriddenBy: options.templates, localeName: options.locale, territory: options.territory, found: options.found,
-      brand: options.brand)
-    self.design = design
+    design = try SiteDesign(for: options)
     progress(.reading)
     catalog = await repository.catalog(reading: design.locale.phones)
     guard !catalog.references.isEmpty else { throw .nothingToShow(at: place, Array(catalog.diagnostics)) }
-    posters = try options.posters.map { choices throws(StoppedBuild) in
-      try PosterService(
-        choices: choices, design: design, templates: options.templates, cache: options.cache, today: options.today)
-    }
+    posters = options.posters == nil ? nil : try PosterService(design, for: options)
     var build = options
     // With an address there are feeds and link previews, too.
     build.site = SiteAddress("https://preview.example/")
@@ -44,21 +37,22 @@ package struct PreviewedSite: Sendable {
     diagnostics = outcome.diagnostics.filter { $0.code != .noPublisherContact }
   }
 
-  /// The words of the pages.
   package var locale: SiteLocale { design.locale }
 
   /// An announcement without values that the profile withholds.
-  ///
-  /// - Throws: When the input changed since the first pass.
   package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
     return announcement.pet.map { .loaded(design.published($0, by: options.profile)) } ?? announcement
   }
 
-  /// A small picture of the poster that a site with posters would have; none for a pet that gets none.
-  package func poster(of pet: PetDetails) -> PosterThumbnails {
-    posters?.thumbnail(of: pet, by: options.program, cache: options.cache) ?? PosterThumbnails()
+  /// A small picture of the poster that a site with posters would have, and its problems; none for a pet that gets
+  /// none.
+  package func poster(of pet: PetDetails) -> (webP: Data?, diagnostics: [Diagnostic]) {
+    posters?.thumbnail(of: pet, by: options.program, cache: options.cache) ?? (nil, [])
   }
+
+  /// The width of that picture, in pixels.
+  package static let posterWidth = PosterService.thumbnailWidth
 }
 
 /// Announcements that were looked through already.

@@ -29,13 +29,13 @@ extension SitePages {
   /// Hands over the index and the rows of all pets that lists show. Memory holds the search entries of at most 20,000
   /// pets at a time, about 5 MB, and the columns made of them.
   fileprivate func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
-    let parts = SearchParts(positions: lists.lists.newest)
+    let parts = SearchParts(positions: lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
 
   private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(StoppedBuild) {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { [pets] in pets.references[Int($0)] })
-    let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
+    let keyed = chunks.map { (chunk: $0, key: key(of: $0.members, named: $0.path)) }
     _ = try await keyed.handOver(to: publication) { [self] chunk, batch throws(StoppedBuild) in
       try add(chunk.chunk, key: chunk.key, to: batch)
     }
@@ -47,7 +47,7 @@ extension SitePages {
       try looks.signs(of: member, in: pets, lastPublished: publication)
     }
     let file = SearchLooksFile(part: part, signs: signs, table: part == 0 ? looks.table : nil)
-    files.add(file.bytes, at: "search/looks\(part == 0 ? "" : "-\(part)").js", rank: 1)
+    files.add(file.bytes, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
     try publication.take { batch throws(StoppedBuild) in try batch.take(items, as: unit, key: indexKey) }
   }
@@ -90,16 +90,6 @@ extension SitePages {
   private static func indexPath(of part: Int) -> String { "search/index\(suffix(of: part)).js" }
 
   private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
-
-  /// A hash of all sources of a chunk's rows; nil when one is unknown.
-  private func key(of chunk: SearchChunk) -> UnitKey? {
-    var parts: [(InputDigest, String)] = []
-    for member in chunk.members {
-      guard let digest = member.digest else { return nil }
-      parts.append((digest, photos.published(of: member)?.name ?? ""))
-    }
-    return content.key(for: chunk.path, parts)
-  }
 
   /// A hash of all sources of a part of the index.
   private func key(of part: Int, of parts: SearchParts, from chunks: [UnitKey?]) -> UnitKey? {
@@ -174,7 +164,6 @@ struct SearchChunk: Sendable {
     name = String(ContentHash(of: Data(ids.utf8)).hex.prefix(12))
   }
 
-  /// `members` divided into chunks.
   static func chunks(of members: some Sequence<AnnouncementReference>) -> [SearchChunk] {
     var (chunks, open) = ([SearchChunk](), [AnnouncementReference]())
     for member in members {

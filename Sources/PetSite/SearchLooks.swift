@@ -43,7 +43,5 @@ final class SearchLooks: Sendable {
 
   private static let noteWord = "looks="
 
-  private func signs(of pet: PetDetails) -> String {
-    table.signs(of: [pet.description, pet.breed])
-  }
+  private func signs(of pet: PetDetails) -> String { table.signs(of: [pet.description, pet.breed]) }
 }

@@ -32,13 +32,11 @@ package struct SiteBuild: Sendable {
   ///
   /// One bad announcement never stops the others. The error that stops everything is the last of the outcome's
   /// diagnostics; the last good site then stays unchanged (rules.md §4).
-  package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> BuildOutcome {
+  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(StoppedBuild) {
       clock.enter(.design)
-      let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        territory: options.territory, found: options.found, brand: options.brand)
+      let design = try SiteDesign(for: options)
       progress(.reading)
       clock.enter(.reading)
       var pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
@@ -76,7 +74,7 @@ extension SiteBuild {
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
     _ pages: SiteEditions, to publication: Publication, after last: LastSite,
-    _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
+    _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
   ) async throws(StoppedBuild) {
     clock.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options))

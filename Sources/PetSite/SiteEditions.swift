@@ -8,38 +8,30 @@ import Support
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
 struct SiteEditions: Sendable {
-  /// The first language's, which are at the site's root and have the files of all languages.
-  let first: SitePages
   /// The pages of all languages, the first one's first.
   let all: [SitePages]
 
   init(
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
   ) throws(StoppedBuild) {
-    let posters = try options.posters.map { choices throws(StoppedBuild) in
-      try PosterService(
-        choices: choices, design: design, templates: options.templates, cache: options.cache, today: options.today)
-    }
+    let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
     let looks = SearchLooks(design.looks, for: pets.references.count)
-    func pages(_ pets: SitePets, _ design: SiteDesign) throws(StoppedBuild) -> SitePages {
-      try SitePages(
-        of: pets, with: photos, design: design, options: options, clock: clock, posters: posters, sharePicture: picture,
+    all = try ([design] + design.translations).map { other throws(StoppedBuild) in
+      let pets = other.language.folder.isEmpty ? pets : pets.translated(by: other)
+      return try SitePages(
+        of: pets, with: photos, design: other, options: options, clock: clock, posters: posters, sharePicture: picture,
         looks: looks)
     }
-    first = try pages(pets, design)
-    var all = [first]
-    for other in design.translations { all.append(try pages(pets.translated(by: other), other)) }
-    self.all = all
   }
 
+  /// The first language's, which are at the site's root and have the files of all languages.
+  var first: SitePages { all[0] }
   var pets: SitePets { first.pets }
   var options: BuildOptions { first.options }
 
   /// Hands over the files that don't depend on pets.
-  ///
-  /// - Parameter scope: The list's note about the input.
   func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(StoppedBuild) {
     try first.addSharedFiles(to: publication, scope: scope)
     for pages in all { try pages.addTexts(to: publication) }
@@ -60,7 +52,6 @@ struct SiteEditions: Sendable {
     SiteFit(limits: limits, size: publication.size(keeping: isKept(closing)), pets: count)
   }
 
-  /// Puts everything in place.
   func commit(_ publication: Publication, _ closing: Closing) throws(StoppedBuild) -> PublicationSummary {
     try publication.committed(keeping: isKept(closing))
   }
@@ -72,7 +63,7 @@ extension SiteEditions {
   /// - Parameter isAdvising: Whether it also looks for advice to the owners of listed pets.
   /// - Returns: The problems, and the advice, in input order.
   func addPets(
-    to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping @Sendable (BuildProgress) -> Void
+    to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) -> (problems: DiagnosticLog, advice: DiagnosticLog) {
     let total = pets.references.count
     var found: DiagnosticLog = []

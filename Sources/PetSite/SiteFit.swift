@@ -11,13 +11,15 @@ package struct SiteFit: Sendable {
   package let pets: Int
 
   /// The exceeded limits, in words that follow the name of the limits; empty if the site fits.
-  package var excesses: [String] {
+  package var excesses: [String] { excesses(files: size.files, bytes: Int(size.bytes)) }
+
+  private func excesses(files: Int, bytes: Int) -> [String] {
     var found: [String] = []
-    if let most = limits.files, size.files > most {
-      found.append("at most \(most.grouped) files, and the site has \(size.files.grouped)")
+    if let most = limits.files, files > most {
+      found.append("at most \(most.grouped) files, and the site has \(files.grouped)")
     }
-    if let most = limits.bytes, size.bytes > most {
-      found.append("at most \(most.inBytes), and the site has \(Int(size.bytes).inBytes)")
+    if let most = limits.bytes, bytes > most {
+      found.append("at most \(most.inBytes), and the site has \(bytes.inBytes)")
     }
     if let most = limits.bytesOfAFile, size.largestBytes > most {
       found.append("files of at most \(most.inBytes), and \(size.largestFile) has \(Int(size.largestBytes).inBytes)")
@@ -60,20 +62,15 @@ extension SiteFit {
   func advice(_ changes: [(preset: PhotoPreset, files: Int, bytes: Int)]) -> String? {
     for change in changes {
       let (files, bytes) = (size.files - change.files, max(0, Int(size.bytes) - change.bytes))
-      if holds(files: files, bytes: bytes) {
+      if excesses(files: files, bytes: bytes).isEmpty {
         return "With --photos \(change.preset.rawValue) it has about \(files.grouped) files and \(bytes.inBytes)"
       }
     }
-    guard !holds(files: size.files, bytes: Int(size.bytes)), pets > 0 else { return nil }
+    guard !excesses.isEmpty, pets > 0 else { return nil }
     let now = fitting(size.files, Int(size.bytes))
     let least = changes.last.map { ($0.preset, fitting(size.files - $0.files, Int(size.bytes) - $0.bytes)) }
     let small = least.map { $1 > now ? ", and about \($1.grouped) with --photos \($0.rawValue)" : "" } ?? ""
     return "There is room for about \(now.grouped) of the \(pets.grouped) pets\(small). Publish fewer, or elsewhere"
-  }
-
-  private func holds(files: Int, bytes: Int) -> Bool {
-    files <= limits.files ?? .max && bytes <= limits.bytes ?? .max && size.largestBytes <= limits.bytesOfAFile ?? .max
-      && size.fullestFiles <= limits.filesInAFolder ?? .max
   }
 
   /// The number of pets that fit at this size each.

@@ -99,10 +99,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 extension SiteBatch {
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
   ///
-  /// - Parameters:
-  ///   - unit: The path of a file that is among them.
-  ///   - key: The hash of their sources; nil when one is unknown.
-  ///   - make: Makes them.
+  /// - Parameter key: The hash of their sources; nil when one is unknown.
   /// - Returns: Their problems. If there are any, the next build makes the files again, to report them again.
   @discardableResult
   func add(
@@ -127,16 +124,12 @@ struct RenderedFiles: Sendable {
 
   init(in folder: String = "") { self.folder = folder }
 
-  /// One file.
   init(_ bytes: [UInt8], at path: String, rank: Int = 0) {
     self.init()
     add(bytes, at: path, rank: rank)
   }
 
-  /// Adds a page in both its forms.
-  ///
-  /// - Parameter note: A note for the next publication.
-  /// - Parameter markdownNote: Another one, of the page in Markdown.
+  /// Adds a page in both its forms, each with a note for the next publication.
   mutating func add(_ page: RenderedPage, note: String = "", markdownNote: String = "") {
     // In HTML it links to its Markdown, and to other files of a lower rank.
     if let markdown = page.markdown {

@@ -25,11 +25,9 @@ final class SitePages: Sendable {
   let renderer: PageRenderer
   /// The picture of pages that have no other; nil unless it is known where the site is.
   let sharePicture: SharePicture?
-  /// The text of a closed pet's page, in Markdown.
   let closedText: SiteText
   /// The text for a pet that isn't in the input any more.
   let goneText: SiteText
-  /// The sources that all units share.
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
   let posters: PosterService?
@@ -48,7 +46,7 @@ final class SitePages: Sendable {
     self.posters = posters
     self.looks = looks
     self.sharePicture = sharePicture
-    lists = ListPlans(SiteLists(of: pets, in: design.locale), in: design.locale)
+    lists = ListPlans(of: pets, in: design.locale)
     language = design.language
     renderer = design.renderer(for: options, picture: sharePicture)
     closedText = try design.text("closed")
@@ -84,7 +82,6 @@ extension SitePages {
     }
   }
 
-  /// Hands over the pages of text.
   func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles(in: language.folder)
     for page in textPages {
@@ -110,7 +107,6 @@ extension SitePages {
       + (options.removeReportAddress == nil ? [.removeReport] : [])
   }
 
-  /// A page of text as its template shows it.
   func textPage(_ page: SitePage, _ text: SiteText, title: String = "", isNotice: Bool = false) -> RenderedPage {
     renderer.textPage(
       page, markdown: text.markdown, title: title, isNotice: isNotice,
@@ -127,7 +123,6 @@ extension SitePages {
   /// Hands over the page of an announcement, with its posters.
   ///
   /// - Parameter read: Reads the announcement, for the first page that needs it.
-  /// - Returns: The problems.
   func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
     _ read: () throws(StoppedBuild) -> (Announcement, PosterSheets?)
@@ -175,7 +170,7 @@ extension SitePages {
 
   private func page(
     of reference: AnnouncementReference, _ announcement: Announcement, links: PetPageLinks,
-    _ watch: StageWatch? = nil
+    _ watch: StageWatch?
   ) -> RenderedPage {
     let page = SitePage.pet(announcement.id)
     let image = photos.hero(of: reference, root: page.root + language.wayUp)

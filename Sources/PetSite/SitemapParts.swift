@@ -37,9 +37,7 @@ extension SiteEditions {
 
   private static let sitemap = "sitemap.xml"
 
-  /// Hands over the parts that name `count` pages.
-  ///
-  /// - Returns: The parts, for the index.
+  /// Hands over the parts that name `count` pages, and returns them for the index.
   private func add(
     _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(StoppedBuild) -> [Sitemap.Entry] {
@@ -70,9 +68,7 @@ struct SitemapParts {
   /// The numbers of the addresses in each part, in their order.
   let parts: [[Int32]]
 
-  /// - Parameters:
-  ///   - addresses: How many there are.
-  ///   - facts: The hash of one, and how many bytes it takes.
+  /// - Parameter facts: The hash of an address, and how many bytes it takes.
   init(of addresses: Int, _ facts: (Int) -> (hash: UInt64, bytes: Int)) {
     let facts = (0..<addresses).map(facts)
     var count = 1

@@ -8,6 +8,7 @@ import PetPresentation
 import PetSite
 import PosterDrawing
 import ProblemFormats
+import SiteSources
 import Support
 
 /// `petspot poster`: announcements in, sheets to print out.
@@ -178,13 +179,12 @@ struct PosterCommand: AsyncParsableCommand {
     on inputs: [String], ids: [PetID]? = nil, telling: (Diagnostic) -> Diagnostic = { $0 }
   ) async throws {
     let console = Console(verbosity.level)
-    var options = options
-    options.ids = ids ?? options.ids
+    let ids = ids ?? self.ids.compactMap(PetID.init)
     var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs, language: input.locale)
     if fetchPhotos {
-      repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
+      repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
     }
-    let build = PosterBuild(repository: repository, options: options)
+    let build = PosterBuild(of: kinds, for: ids, from: repository, combined: combine, options: options)
     var outcome = await build.run { done, total in
       console.showProgress("Drawing posters", done, of: total)
     }
@@ -197,17 +197,15 @@ struct PosterCommand: AsyncParsableCommand {
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
-  private var options: PosterBuildOptions {
-    var options = PosterBuildOptions(kinds: kinds, output: output, cache: folders.cacheFolder)
-    options.choices = posters.choices(in: input.locales, site: address.site)
+  private var options: BuildOptions {
+    var options = BuildOptions(output: output, cache: folders.cacheFolder)
+    options.posters = posters.choices(in: input.locales, site: address.site)
     options.locale = input.locale
     options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
-    options.combined = combine
     options.program = Version.build
     options.today = BuildCommand.today ?? options.today
-    options.ids = ids.compactMap(PetID.init)
     return options
   }
 }

@@ -3,7 +3,6 @@ import PetModel
 package import PetPhotos
 package import PetPresentation
 
-/// The options of a build.
 package struct BuildOptions: Sendable {
   package var output: String
   /// The folder that keeps costly results, such as photos, for the next build.
@@ -61,7 +60,6 @@ package struct BuildOptions: Sendable {
   /// The future address of the site; nil when it is unknown.
   package var site: SiteAddress?
   package var contact: ContactAddress?
-  /// The owner's name, colour and links.
   package var brand = SiteBrand()
   /// The address for reporting a pet; nil for the page with advice on a found one.
   package var reportAddress: ContactAddress?

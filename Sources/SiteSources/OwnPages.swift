@@ -24,10 +24,10 @@ package struct OwnPage: Sendable {
     for name in design.files.ownTexts.keys.sorted() {
       let file = design.place(ofText: name)
       guard design.files.bytes(of: file.file) != nil else { continue }
-      let text = try StoppedBuild.onError { () throws(TemplateError) in try design.files.text(of: file.file) }
       pages.append(
         try StoppedBuild.onError { () throws(TemplateError) in
-          try OwnPage(name, text, in: file.tag, at: design.files.place(of: file.file))
+          let text = try design.files.text(of: file.file)
+          return try OwnPage(name, text, in: file.tag, at: design.files.place(of: file.file))
         })
     }
     return pages.sorted { ($0.order, $0.name) < ($1.order, $1.name) }

@@ -8,14 +8,10 @@ package struct PhotoShard: Sendable, Hashable {
   package let number: Int
   package let count: Int
 
-  /// All of them.
   package static let all = PhotoShard(number: 1, count: 1)
+}
 
-  private init(number: Int, count: Int) {
-    self.number = number
-    self.count = count
-  }
-
+extension PhotoShard {
   /// The shard in `3/8`; nil unless the text names one.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -26,7 +22,6 @@ package struct PhotoShard: Sendable, Hashable {
   /// Whether a photo is in it.
   func has(_ file: URL) -> Bool { Self.number(of: file, in: count) == number }
 
-  /// The number of the shard that a photo is in.
   static func number(of file: URL, in count: Int) -> Int {
     Int((StableHash(file.lastPathComponent.utf8).value >> 20) % UInt64(count)) + 1
   }

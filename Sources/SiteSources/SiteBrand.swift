@@ -29,42 +29,15 @@ package struct SiteBrand: Sendable, Hashable {
 
 /// A colour of the owner's for links and buttons, which reads on every ground of the pages.
 package struct Accent: Sendable, Hashable {
+  /// Red, green and blue, each from 0 to 255.
+  fileprivate typealias Colour = SIMD3<Double>
+
   private let light: Colour
   private let dark: Colour
 
-  /// A colour by its parts of light, each from 0 to 255.
-  private struct Colour: Sendable, Hashable {
-    var red, green, blue: Double
-
-    var text: String { "#" + [red, green, blue].map { Self.hex(Int($0.rounded())) }.joined() }
-
-    private static func hex(_ number: Int) -> String { (number < 16 ? "0" : "") + String(number, radix: 16) }
-
-    /// The colour with a part of `other` in it.
-    func mixed(with other: Colour, _ part: Double) -> Colour {
-      func mix(_ own: Double, _ other: Double) -> Double { (own + (other - own) * part).rounded() }
-      return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-    }
-
-    /// Its luminance, by WCAG 2.
-    var luminance: Double {
-      let parts = [red, green, blue].map { $0 / 255 }.map {
-        $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    }
-
-    func contrast(to other: Colour) -> Double {
-      let (one, two) = (luminance, other.luminance)
-      return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    }
-  }
-
   /// The backgrounds of text, in light and in dark mode; behind a chosen button the colour itself shines through.
-  private static let lightGrounds = [
-    Colour(red: 255, green: 255, blue: 255), Colour(red: 243, green: 244, blue: 246),
-  ]
-  private static let darkGrounds = [Colour(red: 24, green: 28, blue: 35), Colour(red: 13, green: 16, blue: 21)]
+  private static let lightGrounds: [Colour] = [[255, 255, 255], [243, 244, 246]]
+  private static let darkGrounds: [Colour] = [[24, 28, 35], [13, 16, 21]]
   private static let (lightTint, darkTint) = (0.06, 0.16)
   private static let enough = 4.5
 
@@ -89,10 +62,8 @@ package struct Accent: Sendable, Hashable {
       throw Problem(text: "'\(text)' can't be read as a colour. Write # and 3 or 6 digits, such as #0a7d5a.")
     }
     let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
-    let parts = [0, 2, 4].map { Double(pairs[$0] * 16 + pairs[$0 + 1]) }
-    let colour = Colour(red: parts[0], green: parts[1], blue: parts[2])
-    let black = Colour(red: 0, green: 0, blue: 0)
-    light = Self.nearest(to: colour, towards: black, on: Self.lightGrounds, tint: Self.lightTint)
+    let colour = Colour([0, 2, 4].map { Double(pairs[$0] * 16 + pairs[$0 + 1]) })
+    light = Self.nearest(to: colour, towards: .zero, on: Self.lightGrounds, tint: Self.lightTint)
     if light != colour {
       let contrast = Self.lightGrounds.map { colour.contrast(to: $0) }.min() ?? 1
       throw Problem(
@@ -115,5 +86,27 @@ package struct Accent: Sendable, Hashable {
       }
 
       """
+  }
+}
+
+extension Accent.Colour {
+  fileprivate var text: String {
+    "#" + [x, y, z].map { String(Int($0.rounded()), radix: 16).zeroPadded(to: 2) }.joined()
+  }
+
+  /// The colour with a part of `other` in it.
+  fileprivate func mixed(with other: Self, _ part: Double) -> Self {
+    (self + (other - self) * part).rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// Its luminance, by WCAG 2.
+  private var luminance: Double {
+    let parts = [x, y, z].map { $0 / 255 }.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
+  fileprivate func contrast(to other: Self) -> Double {
+    let luminances = [luminance, other.luminance].sorted()
+    return (luminances[1] + 0.05) / (luminances[0] + 0.05)
   }
 }

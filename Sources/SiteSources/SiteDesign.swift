@@ -3,6 +3,7 @@ package import Gazetteer
 package import PetModel
 package import PetPresentation
 package import PetRendering
+import Support
 
 /// The look and the words of a site: templates, style sheet, locale and names of towns, all checked.
 package struct SiteDesign: Sendable {
@@ -28,22 +29,14 @@ package struct SiteDesign: Sendable {
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
   private var textLocales: [(name: String, tag: String)]
 
-  /// - Parameters:
-  ///   - folder: The folder whose files replace the built-in ones; nil for none.
-  ///   - localeName: One of ``localeNames(overriddenBy:)``.
-  ///   - translations: The others that the site has, too.
-  ///   - territory: Where telephone numbers without a country code belong to; nil for that of the first language.
-  ///   - found: The meaning of a found pet.
-  ///   - brand: The owner's name, colour and links.
-  package init(
-    overriddenBy folder: String?, localeName: String, translations names: [String] = [], territory: String? = nil,
-    found: FoundMeaning = .looking, brand: SiteBrand = SiteBrand()
-  ) throws(StoppedBuild) {
-    self.localeName = localeName
-    self.brand = brand
-    files = try StoppedBuild.onError { () throws(TemplateError) in try TemplateFiles(overriddenBy: folder) }
+  /// Reads the templates, in the languages of the options.
+  package init(for options: BuildOptions) throws(StoppedBuild) {
+    let names = [options.locale] + options.translations
+    localeName = options.locale
+    brand = options.brand
+    files = try StoppedBuild.onError { () throws(TemplateError) in try TemplateFiles(overriddenBy: options.templates) }
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
-      try Self.readings(of: [localeName] + names, in: files)
+      try Self.readings(of: names, in: files)
     }
     let ownWords = readings.flatMap(\.locale.ownWords.keys)
     (templates, logo, statics) = try StoppedBuild.onError { [files] () throws(TemplateError) in
@@ -52,28 +45,28 @@ package struct SiteDesign: Sendable {
     let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
-    let own = zip(readings, [localeName] + names).map { brand.applied(to: $0.locale.saying(found), called: $1) }
-    let phones = own[0].phoneReader(of: territory, with: own)
+    let own = zip(readings, names).map { options.brand.applied(to: $0.locale.saying(options.found), called: $1) }
+    let phones = own[0].phoneReader(of: options.territory, with: own)
     let locales = own.map { $0.reading(phones) }
-    languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
+    languages = zip(locales, names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }
     locale = locales[0].understanding(Array(locales.dropFirst()))
     language = languages[0]
-    textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
+    textLocales = zip(names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = templates.diagnostics + problems[0]
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
     diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
-    try checkOwn(localeNames: [localeName] + names)
+    try checkOwn(localeNames: names)
     ownPages = try OwnPage.all(of: self)
     diagnostics += unshownPages
-    translations = try names.indices.map { number throws(StoppedBuild) in
+    translations = try names.indices.dropFirst().map { number throws(StoppedBuild) in
       var design = self
       design.localeName = names[number]
-      design.language = languages[number + 1]
-      design.locale = locales[number + 1].understanding(locales)
+      design.language = languages[number]
+      design.locale = locales[number].understanding(locales)
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
-      design.diagnostics = problems[number + 1]
+      design.diagnostics = problems[number]
       design.ownPages = try OwnPage.all(of: design)
       return design
     }
@@ -90,8 +83,7 @@ package struct SiteDesign: Sendable {
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
   package static func localeNames(overriddenBy folder: String?) -> [String] {
-    let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build reports unreadable files.
-    return files.names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
+    files(overriddenBy: folder).names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
   }
 
@@ -208,25 +200,16 @@ extension SiteDesign {
   }
 
   static func isPartOfFolder(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-_".utf8.contains(byte)
   }
 
-  /// The names of the templates, locales and texts that two sites would be made of otherwise, in order.
-  ///
-  /// - Parameters:
-  ///   - old: A folder whose files replace the built-in ones; nil for none. An unreadable one counts as missing: a
-  ///     build or check reports it.
-  ///   - new: The same.
+  /// The names of the templates, locales and texts that differ with two folders over the built-in ones, in order.
   package static func differences(from old: String?, to new: String?) -> [String] {
     let (old, new) = (files(overriddenBy: old), files(overriddenBy: new))
     return Set(old.names).union(new.names).filter { old.bytes(of: $0) != new.bytes(of: $0) }.sorted()
   }
 
+  /// An unreadable folder counts as missing: a build or check reports it.
   private static func files(overriddenBy folder: String?) -> TemplateFiles {
     (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()
   }

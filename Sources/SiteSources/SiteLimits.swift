@@ -7,24 +7,14 @@ package struct SiteLimits: Sendable, Hashable {
   package var bytes: Int?
   package var bytesOfAFile: Int?
   package var filesInAFolder: Int?
+}
 
+extension SiteLimits {
   /// A user's own limits: `5000,200` for 5,000 files and 200 MB.
   package init?(filesAndMegabytes text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ (1...1_000_000_000).contains($0) }) else { return nil }
-    name = text
-    files = numbers[0]
-    bytes = numbers[1] * 1_000_000
-  }
-
-  fileprivate init(
-    _ name: String, files: Int? = nil, bytes: Int? = nil, bytesOfAFile: Int? = nil, filesInAFolder: Int? = nil
-  ) {
-    self.name = name
-    self.files = files
-    self.bytes = bytes
-    self.bytesOfAFile = bytesOfAFile
-    self.filesInAFolder = filesInAFolder
+    self.init(name: text, files: numbers[0], bytes: numbers[1] * 1_000_000)
   }
 }
 
@@ -41,16 +31,16 @@ package struct Host: Sendable {
   package static let all = [
     Host(
       title: "Cloudflare Pages, Free plan",
-      limits: SiteLimits("cloudflare", files: 20_000, bytesOfAFile: 25 << 20),
+      limits: SiteLimits(name: "cloudflare", files: 20_000, bytesOfAFile: 25 << 20),
       source: "https://developers.cloudflare.com/pages/platform/limits/", dayOfReading: "2026-11-21"),
     // "1 GB" in the source, which is taken for the smaller of the two units of that name.
     Host(
-      title: "GitHub Pages", limits: SiteLimits("github-pages", bytes: 1_000_000_000),
+      title: "GitHub Pages", limits: SiteLimits(name: "github-pages", bytes: 1_000_000_000),
       source: "https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits",
       dayOfReading: "2026-11-21"),
     // It says that there is no limit for all files together.
     Host(
-      title: "Netlify", limits: SiteLimits("netlify", filesInAFolder: 54_000),
+      title: "Netlify", limits: SiteLimits(name: "netlify", filesInAFolder: 54_000),
       source: "https://docs.netlify.com/site-deploys/overview/", dayOfReading: "2026-11-21"),
   ]
 }

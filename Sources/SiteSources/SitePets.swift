@@ -50,8 +50,6 @@ package struct SitePets: Sendable {
 
   /// An announcement that was read by these pets in another language. It is read again where words of that language
   /// stand in it.
-  ///
-  /// - Throws: When the input changed after the references were made.
   package func translated(
     _ announcement: Announcement, _ reference: AnnouncementReference
   ) throws(StoppedBuild) -> Announcement {
@@ -64,7 +62,7 @@ package struct SitePets: Sendable {
   /// Whether the announcement's page says nothing but that the report is closed.
   package func isClosed(_ reference: AnnouncementReference) -> Bool {
     if reference.status == nil { return !closedByAnswer.isEmpty && closedByAnswer.contains(reference.id) }
-    return reference.isClosed && !showsClosed
+    return reference.status == .closed && !showsClosed
   }
 
   /// Announcements that were asked for by their identifiers, and that the API doesn't know.
@@ -131,8 +129,4 @@ package struct SitePets: Sendable {
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {
     profile.published(pet, in: locale) { $0.located(in: towns.town(of: reference)) }
   }
-}
-
-extension AnnouncementReference {
-  fileprivate var isClosed: Bool { status == .closed }
 }

@@ -21,11 +21,8 @@ package struct SitePhotos: Sendable {
   private let unkept = UnkeptPhotos()
 
   /// Prepares the photos that the cache lacks.
-  ///
-  /// - Throws: When the input changed after the references were made.
   package init(
-    of pets: SitePets, for options: BuildOptions,
-    progress: @escaping @Sendable (BuildProgress) -> Void
+    of pets: SitePets, for options: BuildOptions, progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
@@ -47,8 +44,7 @@ package struct SitePhotos: Sendable {
     }
     if options.isCachedOnly {
       let made = Array(zip(sources, results)) + zip(previewed, previews)
-      try StoppedBuild.stopForMissingPhotos(
-        made.map { ($0.file, $1 != .failure(.notPrepared)) }, in: options.shards)
+      try StoppedBuild.stopForMissingPhotos(made.map { ($0.file, $1 != .failure(.notPrepared)) }, in: options.shards)
     }
     let bySource = Dictionary(uniqueKeysWithValues: zip(previewed, previews))
     self.previews = shared.isEmpty ? [] : sources.map { try? bySource[$0]?.get() }
@@ -58,7 +54,6 @@ package struct SitePhotos: Sendable {
     self.numbers = numbers
   }
 
-  /// None.
   package init(none options: BuildOptions) {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
@@ -79,7 +74,7 @@ package struct SitePhotos: Sendable {
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
   package func published(of pet: AnnouncementReference) -> PublishedPhoto? {
-    photo(of: pet).flatMap { try? $0.result.get() }
+    number(of: pet).flatMap { try? photos[$0].result.get() }
   }
 
   /// The photo for link previews; nil also where they show something else.
@@ -133,19 +128,13 @@ package struct SitePhotos: Sendable {
 }
 
 extension SitePhotos {
-  private func photo(of pet: AnnouncementReference) -> (
-    source: PhotoSource, result: Result<PublishedPhoto, PhotoError>
-  )? {
-    number(of: pet).map { photos[$0] }
-  }
-
   private func number(of pet: AnnouncementReference) -> Int? {
     guard pet.index < numbers.count, let number = numbers[pet.index] else { return nil }
     return Int(number)
   }
 
   private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {
-    guard let photo = photo(of: pet) else { return nil }
+    guard let photo = number(of: pet).map({ photos[$0] }) else { return nil }
     let (place, name) = (pet.location.key("photoUrl"), photo.source.file.lastPathComponent)
     var diagnostic =
       switch photo.result {
@@ -223,12 +212,8 @@ final class UnkeptPhotos: Sendable {
 extension SitePets {
   /// A problem for photos on the web, which no build asks, in one line; nil without any.
   package var unfetchedPhotos: Diagnostic? {
-    var (first, count) = (SourceLocation?.none, 0)
-    for reference in shown where reference.photo == .web {
-      if count == 0 { first = reference.location }
-      count += 1
-    }
-    return first.map { Diagnostic(unfetchedPhotos: count, first: $0) }
+    let pets = shown.filter { $0.photo == .web }
+    return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location) }
   }
 }
 

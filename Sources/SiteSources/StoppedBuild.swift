@@ -12,8 +12,7 @@ package struct StoppedBuild: Error, Hashable {
   package init(
     _ code: Diagnostic.Code, at place: String, _ problem: String, consequence: String? = nil, advice: String? = nil
   ) {
-    diagnostic = Diagnostic(
-      .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
+    diagnostic = Diagnostic(.error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 
   /// The error that stopped another build.

@@ -28,15 +28,16 @@ struct PhotoWarningTests {
 
   private func warnings(
     of photo: URL, _ kinds: [PosterKind] = [.poster, .share], focus: Double? = nil,
-    _ change: (inout PosterBuildOptions) -> Void = { _ in }
+    _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> [String] {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.photo = photo
     pet.focus = focus.flatMap { PhotoFocus(x: $0, y: 0.5) }
-    var options = PosterBuildOptions(kinds: kinds, output: folder.path + "/posters", cache: folder.path + "/cache")
-    options.choices.site = SiteAddress("https://pets.example")
+    var options = BuildOptions(output: folder.path + "/posters", cache: folder.path + "/cache")
+    options.posters = PosterChoices()
+    options.posters?.site = SiteAddress("https://pets.example")
     change(&options)
-    let build = PosterBuild(repository: CountingRepository([.loaded(pet)]), options: options)
+    let build = PosterBuild(of: kinds, from: CountingRepository([.loaded(pet)]), options: options)
     return await build.run().diagnostics.filter { $0.location.key == "photoUrl" }.map {
       "\($0.code.rawValue): \($0.message). \($0.advice ?? "")"
     }
@@ -67,7 +68,7 @@ struct PhotoWarningTests {
     // Letter is lower than A4, which tells on the highest shape and on the usual one.
     let isOnLetter = (width, height) == (1296, 2304) || (width, height) == (2016, 1512)
     for paper in isOnLetter ? [PosterPaper.a4, .letter] : [.a4] {
-      #expect(try await warnings(of: photo, PosterKind.allCases) { $0.choices.paper = paper } == [])
+      #expect(try await warnings(of: photo, PosterKind.allCases) { $0.posters?.paper = paper } == [])
     }
   }
 
@@ -88,7 +89,7 @@ struct PhotoWarningTests {
         == true)
     #expect(told.first?.contains("say where: --focus or 'focus'") == true)
     let focused = try await warnings(of: photo(4000, 400), [.poster, .quarter]) {
-      $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5)
+      $0.posters?.options.focus = PhotoFocus(x: 0.9, y: 0.5)
     }
     #expect(focused.count == 1)
     #expect(focused.first?.contains("--focus") == false, "it was said")
@@ -149,7 +150,7 @@ struct PhotoWarningTests {
   @Test func correctsADarkPhotoWithoutAWordUnlessItIsPrintedAsItIs() async throws {
     let dark = try photo(1600, 1200, dark: 4, light: 40)
     #expect(try await warnings(of: dark) == [])
-    let told = try await warnings(of: dark) { $0.choices.options.photoAsIs = true }
+    let told = try await warnings(of: dark) { $0.posters?.options.photoAsIs = true }
     let advice = "Leave --photo-as-is out, or choose another photo"
     #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; readers won't know the pet. \(advice)"])
   }
@@ -159,7 +160,7 @@ struct PhotoWarningTests {
     var sheets: [Data] = []
     for (own, chosen) in [(0.1, nil), (0.9, nil), (0.1, 0.9), (nil, 0.9), (0.9, 0.9)] as [(Double?, Double?)] {
       _ = try await warnings(of: wide, [.square], focus: own) {
-        $0.choices.options.focus = chosen.flatMap { PhotoFocus(x: $0, y: 0.5) }
+        $0.posters?.options.focus = chosen.flatMap { PhotoFocus(x: $0, y: 0.5) }
       }
       sheets.append(try Data(contentsOf: folder.url.appending(path: "posters/1/square.jpg")))
     }

@@ -52,11 +52,6 @@ extension [OutputItem] {
 extension PageText.Row {
   fileprivate var normal: Self { Self(label: label.inSingleSpaces, value: value.inSingleSpaces) }
 }
-
-extension String {
-  fileprivate var withoutPin: String { hasPrefix("📍 ") ? String(dropFirst(2)) : self }
-}
-
 /// The rows of a page in HTML as a reader sees them: labels and values without markup.
 struct PageText {
   /// A label and its value, with single spaces.
@@ -75,13 +70,13 @@ struct PageText {
     var rest = html[...]
     while let label = rest.takeElement("dt") {
       var values: [String] = []
-      let end = rest.firstIndex(ofText: "<dt") ?? rest.endIndex
+      let end = rest.firstIndex(of: "<dt") ?? rest.endIndex
       var row = rest[..<end]
       while let value = row.takeElement("dd") { values.append(value) }
       rows.append(Row(label: label, value: values.joined(separator: " ")))
     }
-    guard let start = html[...].firstIndex(ofText: "data-testid=\"petDetails.description.row\""),
-      let end = html[start...].firstIndex(ofText: "</section>")
+    guard let start = html.firstIndex(of: "data-testid=\"petDetails.description.row\""),
+      let end = html.firstIndex(of: "</section>", from: start)
     else { return }
     var row = html[start..<end]
     guard let label = row.takeElement("h2") else { return }
@@ -92,8 +87,8 @@ struct PageText {
 extension ArraySlice<UInt8> {
   /// The text of the first element `name`, which goes with all before it.
   fileprivate mutating func takeElement(_ name: String) -> String? {
-    guard let tag = firstIndex(ofText: "<" + name), let start = self[tag...].firstIndex(of: UInt8(ascii: ">")),
-      let end = self[start...].firstIndex(ofText: "</" + name)
+    guard let tag = firstIndex(of: "<" + name), let start = self[tag...].firstIndex(of: UInt8(ascii: ">")),
+      let end = firstIndex(of: "</" + name, from: start)
     else { return nil }
     let text = self[(start + 1)..<end].visibleText
     self = self[end...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
@@ -113,17 +108,6 @@ extension ArraySlice<UInt8> {
       rest = rest[(end + 1)...]
     }
     return String(decoding: (text + rest).withoutReferences, as: UTF8.self).inSingleSpaces
-  }
-
-  /// The place of `text`.
-  fileprivate func firstIndex(ofText text: String) -> Int? {
-    let text = Array(text.utf8)
-    var rest = self
-    while let start = rest.firstIndex(of: text[0]) {
-      if self[start...].starts(with: text) { return start }
-      rest = rest[(start + 1)...]
-    }
-    return nil
   }
 }
 

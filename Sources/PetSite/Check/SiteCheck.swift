@@ -20,12 +20,10 @@ package struct SiteCheck: Sendable {
 
   /// Reads the design and all announcements, renders every page, and forgets it. It collects each page's problems, dead
   /// links, and advice for owners.
-  package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> CheckOutcome {
+  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(StoppedBuild) {
-      let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        territory: options.territory, found: options.found, brand: options.brand)
+      let design = try SiteDesign(for: options)
       for design in [design] + design.translations {
         outcome.diagnostics += design.diagnostics + design.untranslatedTexts
       }
@@ -47,13 +45,10 @@ package struct SiteCheck: Sendable {
   }
 }
 
-/// The result of a check.
 package struct CheckOutcome: Sendable {
   /// The number of announcements.
   package fileprivate(set) var pets = 0
-  /// In the order in which it was met.
   package var diagnostics: DiagnosticLog = []
-  /// The input's expected problems.
   package fileprivate(set) var expected = ExpectedProblems()
 }
 
@@ -77,7 +72,7 @@ extension SiteCheck {
 
   private static func findings(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
-    _ progress: @escaping @Sendable (BuildProgress) -> Void
+    _ progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options, clock: clock)

@@ -27,8 +27,6 @@ extension SitePages {
 
 extension SiteEditions {
   /// The pets of the last publication that this site lacks; to be asked after all of its pets were added.
-  ///
-  /// - Parameter open: How many addresses were open before.
   func closing(in publication: Publication, before last: LastSite) -> Closing {
     var closing = Closing()
     var known = Set<PetID>()
@@ -73,11 +71,10 @@ extension SiteEditions {
   }
 
   /// Hands over pages for the addresses that were published before and are of no pet of this site, in all languages.
+  /// Returns their number.
   ///
   /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and
   /// not on the page.
-  ///
-  /// - Returns: How many there are.
   func addClosedPages(_ closing: Closing, to publication: Publication) throws(StoppedBuild) -> Int {
     let open = closing.keepsPages ? [] : closing.pets.filter { !pets.closedByAnswer.contains($0) }
     let all = closing.closed + open.map { ($0, .open) }
@@ -96,29 +93,20 @@ extension SiteEditions {
   func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
     guard pets.unreadPart != nil || closing.keepsPages && !closing.pets.isEmpty else {
       let leftOut = Set(closing.leftOut)
-      return leftOut.isEmpty ? { _ in false } : { isOne(of: leftOut, $0) }
+      return leftOut.isEmpty ? { _ in false } : { isFile($0, ofOne: leftOut.contains) }
     }
     let ids = Set(pets.references.map(\.id))
-    return { mayBelongToAnother($0, than: ids) }
+    return { isFile($0) { !ids.contains($0) } }
   }
 
-  /// Whether a file is of a pet that isn't among `ids`, or may be: its page, posters, photos.
-  private func mayBelongToAnother(_ path: OutputPath, than ids: Set<PetID>) -> Bool {
+  /// Whether a page or a poster is of one of some pets. A photo may be: it has no name of a pet.
+  private func isFile(_ path: OutputPath, ofOne isMeant: (PetID) -> Bool) -> Bool {
     let names = withoutLanguage(path).split(separator: "/")
     guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
-    return PetID(String(names[1])).map { !ids.contains($0) } ?? false
+    return PetID(String(names[1])).map(isMeant) ?? false
   }
 
-  /// Whether a file is of one of some pets, or may be: a photo has no name of a pet.
-  private func isOne(of ids: Set<PetID>, _ path: OutputPath) -> Bool {
-    let names = withoutLanguage(path).split(separator: "/")
-    guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
-    return PetID(String(names[1])).map(ids.contains) ?? false
-  }
-
-  private func pet(whosePageIs path: OutputPath) -> PetID? {
-    SitePage.pet(at: withoutLanguage(path))
-  }
+  private func pet(whosePageIs path: OutputPath) -> PetID? { SitePage.pet(at: withoutLanguage(path)) }
 
   /// A path from the root of its language.
   private func withoutLanguage(_ path: OutputPath) -> String {

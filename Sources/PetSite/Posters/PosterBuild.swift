@@ -12,37 +12,47 @@ import Support
 /// One build of posters: announcements in, a published folder of sheets out.
 package struct PosterBuild: Sendable {
   private let repository: any AnnouncementRepository
-  private let options: PosterBuildOptions
+  private let kinds: [PosterKind]
+  private let ids: [PetID]
+  private let combined: String?
+  private let options: BuildOptions
+  private let choices: PosterChoices
 
-  package init(repository: any AnnouncementRepository, options: PosterBuildOptions) {
+  /// - Parameters:
+  ///   - ids: The chosen pets; empty for all that aren't closed.
+  ///   - combined: One more file, with all printed sheets; nil for none.
+  ///   - options: Those of a site. The output has a folder for each pet.
+  package init(
+    of kinds: [PosterKind], for ids: [PetID] = [], from repository: any AnnouncementRepository,
+    combined: String? = nil, options: BuildOptions
+  ) {
     self.repository = repository
+    self.kinds = kinds
+    self.ids = ids
+    self.combined = combined
     self.options = options
+    choices = options.posters ?? PosterChoices()
   }
 
   /// Loads, chooses, draws on all cores, and publishes.
   ///
-  /// Sheets of earlier builds stay: other kinds, and with ``PosterBuildOptions/ids`` other pets. A build of all pets
-  /// removes the sheets of those that are gone or closed.
+  /// Sheets of earlier builds stay: other kinds, and those of pets that aren't chosen. A build of all pets removes the
+  /// sheets of those that are gone or closed.
   ///
   /// - Parameter progress: Called with how many pets are drawn, and how many there are.
   package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
     do throws(StoppedBuild) {
-      let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
-        brand: options.brand)
+      let design = try SiteDesign(for: options)
       let loaded = await repository.announcements(reading: design.locale.phones)
-      let selection = PosterSelection(
-        loaded, ids: options.ids, found: options.choices.options.found, today: options.today)
+      let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
       try StoppedBuild.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
-      let service = try PosterService(
-        choices: options.choices, design: design, templates: options.templates, cache: options.cache,
-        today: options.today)
-      try options.choices.checkAreFor(selection.pets.count)
+      let service = try PosterService(design, for: options)
+      try choices.checkAreFor(selection.pets.count)
       guard !selection.pets.isEmpty else {
-        if selection.hasUntoldFoundPets && options.ids.isEmpty {
+        if selection.hasUntoldFoundPets && ids.isEmpty {
           // Nothing was asked for that isn't there.
           let publication = try Publisher(folder: URL(filePath: options.output)).begun()
           outcome.add(try publication.committed(keeping: selection.keeps), of: [], in: options.output)
@@ -56,19 +66,19 @@ package struct PosterBuild: Sendable {
         )
       }
       outcome.diagnostics += service.designDiagnostics
-      outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
+      outcome.diagnostics += service.diagnostics(on: kinds, of: selection.pets.map(\.status))
       let publication = try Publisher(folder: URL(filePath: options.output)).begun()
       defer { publication.cancel() }
-      let content = SiteContent(design: design, options: options.site)
+      let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
-      let drawn = try await (kinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
+      let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
         pet throws(StoppedBuild) in try draw(pet, service, content, to: publication)
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
       outcome.add(try publication.committed(keeping: selection.keeps), of: sheets, in: options.output)
-      if let file = options.combined { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
-      if options.kinds.contains(.wall) { try await hang(pets, service, to: &outcome) }
+      if let file = combined { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
+      if kinds.contains(.wall) { try await hang(pets, service, to: &outcome) }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -88,10 +98,10 @@ extension PosterBuild {
     let key = key(of: pet, words, content)
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
-    var made = service.sheets(kinds, of: [subject])
+    var made = service.sheets(sheetKinds, of: [subject])
     // Words can be shared without a picture.
     if kinds.contains(.share) { made.sheets.append(service.shareText(of: words)) }
-    let stem = pet.fileStem(options.choices.options.found)
+    let stem = pet.fileStem(choices.options.found)
     let sheets = made.sheets.map {
       DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary)
     }
@@ -117,14 +127,14 @@ extension PosterBuild {
   }
 
   /// The kinds with a sheet for each pet; a wall is one for all.
-  private var kinds: [PosterKind] { options.kinds.filter { $0 != .wall } }
+  private var sheetKinds: [PosterKind] { kinds.filter { $0 != .wall } }
 
   /// A hash of all sources of a pet's sheets; nil when one isn't certain.
   private func key(of pet: PetDetails, _ words: PosterContent, _ content: SiteContent) -> UnitKey? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard pet.photo == nil || origin != nil else { return nil }
     let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
-    return content.key(for: "sheets \(kinds) \(photo) \(words)")
+    return content.key(for: "sheets \(sheetKinds) \(photo) \(words)")
   }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
@@ -133,11 +143,9 @@ extension PosterBuild {
   ) throws(StoppedBuild) -> [DrawnSheet]? {
     try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
       let batch: PublicationBatch = try publication.batch()
-      let names = kinds.first?.fileNames ?? []
-      let folder = "\(pet.id)/\(pet.fileStem(options.choices.options.found))"
-      guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else {
-        return nil
-      }
+      let names = sheetKinds.first?.fileNames ?? []
+      let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
+      guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else { return nil }
       try batch.end()
       return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, summary: $0.note) }
     }
@@ -173,9 +181,7 @@ extension PosterBuild {
     }
   }
 
-  private func bookmark(of pet: PetDetails) -> String {
-    pet.posterName(options.choices.options.found) ?? pet.id.rawValue
-  }
+  private func bookmark(of pet: PetDetails) -> String { pet.posterName(choices.options.found) ?? pet.id.rawValue }
 
   private func join<Part: Sendable>(
     _ parts: [Part], of pets: [PetDetails], in file: String, _ service: PosterService,
@@ -194,39 +200,10 @@ extension PosterBuild {
   }
 }
 
-/// The posters to draw, and their folder. All else is as for a site, with a folder for each pet.
-@dynamicMemberLookup
-package struct PosterBuildOptions: Sendable {
-  package var kinds: [PosterKind]
-  /// The chosen pets; empty for all that aren't closed.
-  package var ids: [PetID] = []
-  /// One more file, with all printed sheets; nil for none.
-  package var combined: String?
-  fileprivate var site: BuildOptions
-
-  package init(kinds: [PosterKind], output: String, cache: String) {
-    self.kinds = kinds
-    site = BuildOptions(output: output, cache: cache)
-    site.posters = PosterChoices()
-  }
-
-  package var choices: PosterChoices {
-    get { site.posters ?? PosterChoices() }
-    set { site.posters = newValue }
-  }
-
-  package subscript<Value>(dynamicMember option: WritableKeyPath<BuildOptions, Value>) -> Value {
-    get { site[keyPath: option] }
-    set { site[keyPath: option] = newValue }
-  }
-}
-
-/// The result of a build of posters.
 package struct PosterOutcome: Sendable {
   /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each
   /// sheet that is there now.
   package var lines: [String] = []
-  /// Every problem, in the order in which the work met them.
   package var diagnostics: [Diagnostic] = []
   /// Whether a sheet couldn't be put in its place.
   private var hasGaps = false

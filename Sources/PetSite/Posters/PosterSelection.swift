@@ -14,11 +14,8 @@ struct PosterSelection: Sendable {
   /// The folders of the pets whose sheets stay, with the beginning of their names; nil for all.
   private let stayingFolders: [String: String]?
 
-  /// - Parameters:
-  ///   - ids: The chosen pets; empty for all that aren't closed.
-  ///   - found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any status: the
-  ///     user knows more than its announcement.
-  ///   - today: The present day; no pet was last seen after it.
+  /// - Parameter found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any
+  ///   status: the user knows more than its announcement.
   init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?, today: Date) {
     let isHome = found == .home && (!ids.isEmpty || loaded.announcements.count == 1)
     let all = loaded.announcements.compactMap(\.pet).map { isHome ? $0.with(.found) : $0 }
@@ -89,9 +86,7 @@ extension Diagnostic {
 
 extension PetDetails {
   /// The name that its sheets tell: not that of a pet whose owner is looked for.
-  func posterName(_ found: FoundMeaning?) -> String? {
-    PosterContent.Message(status, found) == .found ? nil : name
-  }
+  func posterName(_ found: FoundMeaning?) -> String? { PosterContent.Message(status, found) == .found ? nil : name }
 
   /// The beginning of the names of its files: `rex-`; nothing without a name.
   func fileStem(_ found: FoundMeaning?) -> String {
@@ -100,7 +95,7 @@ extension PetDetails {
     return stem.isEmpty || stem.utf8.count > 160 ? "" : "\(stem)-"
   }
 
-  fileprivate func with(_ status: AnnouncementStatus) -> PetDetails {
+  func with(_ status: AnnouncementStatus) -> PetDetails {
     var pet = self
     pet.status = status
     return pet

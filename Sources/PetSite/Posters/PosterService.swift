@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 import PetModel
 import PetPhotos
@@ -7,6 +8,7 @@ import PetRendering
 import PosterDrawing
 import PosterWording
 import SiteSources
+import Support
 
 /// A file of a pet's posters.
 struct PosterSheet: Sendable, Hashable {
@@ -39,30 +41,26 @@ struct PosterService: Sendable {
   let translation: SiteDesign?
   let today: Date
 
-  /// - Parameters:
-  ///   - templates: The folder that the words of the second language may come from.
-  ///   - cache: The folder that keeps cropped photos for the next time.
-  ///   - today: The present day; no pet was last seen after it.
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
-  init(
-    choices: PosterChoices, design: SiteDesign, templates: String?, cache: String, today: Date
-  ) throws(StoppedBuild) {
+  init(_ design: SiteDesign, for options: BuildOptions) throws(StoppedBuild) {
     do throws(PosterError) { typesetters = try TypesetterPool() } catch {
       throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
     }
-    cropper = PhotoCropper(cache: URL(filePath: cache))
-    self.choices = choices
-    self.today = today
+    cropper = PhotoCropper(cache: URL(filePath: options.cache))
+    choices = options.posters ?? PosterChoices()
+    today = options.today
     self.design = design
     translation = try choices.translation.map { name throws(StoppedBuild) in
-      try SiteDesign(overriddenBy: templates, localeName: name, brand: design.brand).dialling(as: design)
+      var second = options
+      second.locale = name
+      second.translations = []
+      second.found = .looking
+      return try SiteDesign(for: second).dialling(as: design)
     }
   }
 
   /// Problems with the words of the second language.
-  var designDiagnostics: [Diagnostic] {
-    (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) }
-  }
+  var designDiagnostics: [Diagnostic] { (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) } }
 
   /// A part that all sheets of `kinds` lack, reported once: the QR code, which a printed one should have (rules.md
   /// §10.14). Those of a pet that is home need none.
@@ -243,6 +241,50 @@ extension PosterService {
       return .pixels(pixels)
     } catch {
       throw .photo(error.problem, advice: error.advice)
+    }
+  }
+}
+
+// A poster as a small picture.
+
+extension PosterService {
+  /// Wide enough to read the headline and the phone number, in pixels.
+  static let thumbnailWidth = 220
+
+  /// The poster of `pet` as a small WebP, from the cache where one was drawn of the same things; nil for a pet that
+  /// gets no poster. With the missing parts of the poster.
+  ///
+  /// - Parameter program: A name for the program that draws, down to its bytes.
+  func thumbnail(of pet: PetDetails, by program: String, cache: String) -> (webP: Data?, diagnostics: [Diagnostic]) {
+    guard let content = content(of: pet) else { return (nil, []) }
+    let file = URL(filePath: cache).appending(path: "\(key(of: content, pet, program)).webp")
+    if let kept = try? Data(contentsOf: file) { return (kept, content.diagnostics.about(pet.id)) }
+    do throws(PosterError) {
+      let picture = try thumbnail(of: content, photo: subject(pet, content).photo)
+      // A picture that can't be kept is drawn again the next time.
+      if let picture { try? FileWriter.replace(file, with: picture) }
+      return (picture, content.diagnostics.about(pet.id))
+    } catch {
+      let problem = Diagnostic(error, at: pet.location(of: PosterKind.poster.rawValue), consequence: "left out")
+      return (nil, (content.diagnostics + [problem]).about(pet.id))
+    }
+  }
+
+  /// The hash of all sources of the picture.
+  private func key(of content: PosterContent, _ pet: PetDetails, _ program: String) -> String {
+    let photo = pet.photo.flatMap { try? Data(contentsOf: $0) } ?? Data()
+    let words = "\(program) \(DrawingLibraries.versions) \(choices) \(String(describing: pet.focus)) \(content)"
+    return ContentHash(of: Data(words.utf8), photo).hex
+  }
+
+  private func thumbnail(of content: PosterContent, photo: ChosenPhoto?) throws(PosterError) -> Data? {
+    let paper = paper(of: .poster)
+    return try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        .poster, on: paper, of: content, photo: photo?.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
+      let crop = try crop(of: photo, for: layout).map(pixels)
+      let pixels = try PosterPainter.picture(of: layout, photo: crop, width: Self.thumbnailWidth)
+      return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)
     }
   }
 }

@@ -2,7 +2,7 @@ package import Essentials
 package import PetModel
 
 /// The open addresses of the last publication without a pet on this site.
-package struct Closing: Sendable, Hashable {
+package struct Closing: Sendable {
   /// The number of them that one build may close.
   package enum Limit: Sendable, Hashable {
     case atMost(Int)
@@ -39,10 +39,6 @@ package struct Closing: Sendable, Hashable {
   package var limit: Limit?
 
   package init() {}
-
-  package static func == (left: Closing, right: Closing) -> Bool { left.open == right.open && left.pets == right.pets }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(pets) }
 
   /// Whether the pages stay unchanged.
   package var keepsPages: Bool {

@@ -91,10 +91,8 @@ extension InputScope {
   private static let limit = 100
   private static let word = "input"
 
-  /// One line for the publisher's list: `input path=..%2freports`. Paths begin at the site, so that both can be moved
-  /// together.
-  ///
-  /// - Parameter site: The folder of the site.
+  /// One line for the publisher's list: `input path=..%2freports`. Paths begin at the site's folder, so that both can
+  /// be moved together.
   func note(from site: String) -> String {
     if parts.isEmpty { return "" }
     let words = noted.map { NoteWord.encoded($0.word(from: Self.realPath(of: site))) }

@@ -16,22 +16,16 @@ package struct LastSite {
   /// The file whose note has the input.
   package static let scopeFile = "site.js"
 
-  /// - Parameters:
-  ///   - folder: That of the site.
-  ///   - unknown: Announcements that the API doesn't know.
+  /// - Parameter unknown: Announcements that the API doesn't know.
   package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
     publication.forEachNote { add($0, note: $1, in: folder) }
     for id in unknown {
       guard let path = OutputPath(SitePage.pet(id).path(as: .html)), let note = publication.note(of: path) else {
         continue  // A page that never was can say why it can't be loaded.
       }
-      switch PetPageNote(note) {
-      case .unavailable: break
-      case .open:
-        newlyAnswered.append(id)
-        answered.insert(id)
-      case .closed, .gone: answered.insert(id)
-      }
+      let state = PetPageNote(note)
+      if state != .unavailable { answered.insert(id) }
+      if state == .open { newlyAnswered.append(id) }
     }
   }
 

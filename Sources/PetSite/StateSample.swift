@@ -4,56 +4,35 @@ import PetPresentation
 import PetRendering
 package import SiteSources
 
-/// The details screen in all of its states as pages, in one language.
-package struct StatePages: Sendable {
-  /// A page of one state.
-  package struct Page: Sendable {
-    /// Its content: `Loaded, missing`.
-    package let name: String
-    package let html: String
-    /// Whether it is one of the two that tell most of the words of a language.
-    package let isTelling: Bool
-  }
-
-  /// In the order in which a reader may meet them.
-  package let pages: [Page]
-  /// The path of each in a site.
-  package static let path = "pets/\(id)/index.html"
-  /// The identifier of the pets on the pages.
-  static let id = PetID(known: "sample")
-
-  /// Reads the design in the locale of `options`, one of ``SiteDesign/localeNames(overriddenBy:)``.
-  ///
-  /// - Throws: A problem with templates or locale.
-  package init(_ options: BuildOptions) throws(StoppedBuild) {
-    let design = try SiteDesign(
-      overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
-      found: options.found, brand: options.brand)
-    let renderer = design.renderer(for: options)
-    pages = StateSample.all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in
-      let screen = PetDetailsScreen(
-        sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
-      let page = renderer.page(.pet(Self.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
-      return Page(name: sample.name, html: String(decoding: page.html, as: UTF8.self), isTelling: sample.isTelling)
-    }
-  }
-}
-
 /// The details screen in one of its states, made up to be looked at.
-struct StateSample: Sendable {
-  /// Its content: `MISSING, with everything`.
-  let name: String
+package struct StateSample: Sendable {
+  /// Its content: `Loaded, missing`.
+  package let name: String
   let state: PetDetailsUiState
   /// The photo of a pet that is loaded.
   var image: PhotoImage?
   /// The server's answer about a pet that couldn't be loaded, and the id of the request.
   var answer, request: String?
+
+  /// The path of each page in a site.
+  package static let path = "pets/\(id)/index.html"
+  fileprivate static let id = PetID(known: "sample")
+
+  /// All samples with their pages, in the language and the design of `options`.
+  package static func pages(for options: BuildOptions) throws(StoppedBuild) -> [(sample: StateSample, html: String)] {
+    let design = try SiteDesign(for: options)
+    let renderer = design.renderer(for: options)
+    return all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in
+      let screen = PetDetailsScreen(
+        sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
+      let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+      return (sample, String(decoding: page.html, as: UTF8.self))
+    }
+  }
 }
 
 extension StateSample {
   /// Samples of all states, in the order in which a reader may meet them.
-  ///
-  /// - Parameter message: The text of an error.
   static func all(unableToLoad message: String) -> [StateSample] {
     sequence(first: PetDetailsUiState.loading) { $0.next(unableToLoad: message) }.flatMap(samples)
   }
@@ -86,8 +65,8 @@ extension StateSample {
     }
   }
 
-  /// Whether it has words of its own: one of two that are shown of a language.
-  var isTelling: Bool { answer != nil || name == "Loaded, missing" }
+  /// Whether it is one of the two that tell most of the words of a language.
+  package var isTelling: Bool { answer != nil || name == "Loaded, missing" }
 
   private static var photo: PhotoImage {
     let address = "data:image/svg+xml;base64,\(picture.base64EncodedString())"
@@ -117,12 +96,6 @@ extension PetDetailsUiState {
 }
 
 extension PetDetails {
-  fileprivate func with(_ status: AnnouncementStatus) -> PetDetails {
-    var pet = self
-    pet.status = status
-    return pet
-  }
-
   /// A pet with a value in every field. No person in it is real.
   static var sample: PetDetails {
     var pet = bare
@@ -142,5 +115,5 @@ extension PetDetails {
   }
 
   /// A pet without any details, only missing.
-  fileprivate static var bare: PetDetails { PetDetails(id: StatePages.id, status: .missing) }
+  fileprivate static var bare: PetDetails { PetDetails(id: StateSample.id, status: .missing) }
 }
