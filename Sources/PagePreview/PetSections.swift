@@ -66,7 +66,6 @@ struct PetSections: Sendable {
   }
 }
 
-/// Writes announcements one by one.
 struct PetSectionWriter: Sendable {
   let changes: PreviewChanges
   let frames: (now: FrameWriter, base: FrameWriter?)
@@ -160,7 +159,6 @@ extension TextDifference {
     }
   }
 
-  /// A unified difference.
   static func lines(from old: String, to new: String) -> Markup? {
     TextDifference(linesFrom: old, to: new).map { difference in
       Markup(

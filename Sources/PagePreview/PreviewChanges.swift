@@ -16,7 +16,6 @@ struct PreviewChanges: Sendable {
   /// The problems that belong to no single announcement.
   let problems: CaseProblems
 
-  /// Templates, locales and texts that differ.
   var design: [DesignChange] { sites?.design ?? [] }
 
   init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(StoppedBuild) {

@@ -17,7 +17,6 @@ final class SearchLooks: Sendable {
     known = Mutex([String?](repeating: nil, count: count))
   }
 
-  /// Remembers the looks of the pet at a position.
   func note(_ pet: PetDetails, at index: Int) {
     let signs = signs(of: pet)
     known.withLock { $0[index] = signs }

@@ -88,12 +88,15 @@ extension SiteBuild {
     outcome.closed += try pages.addClosedPages(closing, to: publication)
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
     outcome.diagnostics += [closing.warning(at: options.output), closing.oldPets(at: options.output)].compactMap(\.self)
-    outcome.fit = options.limits.map { pages.fit(of: publication, closing, into: $0, pets: outcome.pets) }
+    let isKept = pages.isKept(closing)
+    outcome.fit = options.limits.map { limits in
+      SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: outcome.pets)
+    }
     try stopIfTooLarge(outcome, pages.first.photos)
     try stopIfStrict(outcome)
     progress(.publishing)
     clock.enter(.publishing)
-    outcome.add(try pages.commit(publication, closing))
+    outcome.add(try publication.committed(keeping: isKept))
     if outcome.publication == nil { try stopIfStrict(outcome) }
   }
 

@@ -46,15 +46,6 @@ struct SiteEditions: Sendable {
     try await addSearch(to: publication)
     try addSitemap(to: publication)
   }
-
-  /// The size of the site if it were put in place now.
-  func fit(of publication: Publication, _ closing: Closing, into limits: SiteLimits, pets count: Int) -> SiteFit {
-    SiteFit(limits: limits, size: publication.size(keeping: isKept(closing)), pets: count)
-  }
-
-  func commit(_ publication: Publication, _ closing: Closing) throws(StoppedBuild) -> PublicationSummary {
-    try publication.committed(keeping: isKept(closing))
-  }
 }
 
 extension SiteEditions {

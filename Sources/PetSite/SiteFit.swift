@@ -7,7 +7,6 @@ import Support
 package struct SiteFit: Sendable {
   package let limits: SiteLimits
   package let size: PublicationSize
-  /// The number of pets that share it.
   package let pets: Int
 
   /// The exceeded limits, in words that follow the name of the limits; empty if the site fits.

@@ -26,7 +26,6 @@ final class SitePages: Sendable {
   /// The picture of pages that have no other; nil unless it is known where the site is.
   let sharePicture: SharePicture?
   let closedText: SiteText
-  /// The text for a pet that isn't in the input any more.
   let goneText: SiteText
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
@@ -192,7 +191,6 @@ extension SitePages {
 
   private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
 
-  /// The sheets of a pet; nil for one that gets none.
   func sheets(of pet: PetDetails) -> PosterSheets? {
     // A photo that can't be shown is reported with the pages, which don't show it either.
     guard let posters, let content = posters.content(of: pet) else { return nil }

@@ -24,7 +24,7 @@ struct FileTexts {
       texts = [inflated?.bytes ?? []]
       problem = inflated?.isWhole == true ? nil : "it can't \(inflated == nil ? "" : "all ")be unpacked"
     } else {
-      texts = [hasNulls ? bytes.printable : bytes] + (isUTF8 ? [] : [bytes.wideText] + PNGTexts.texts(in: bytes))
+      texts = [hasNulls ? bytes.printable : bytes] + (isUTF8 ? [] : [bytes.wideText] + bytes.packedInPNG)
       if Self.isPacked(name, bytes) { problem = "files of this kind aren't unpacked" }
       if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
@@ -42,28 +42,23 @@ struct FileTexts {
   }
 }
 
-/// The texts that are packed in a PNG.
-enum PNGTexts {
-  /// Nothing for any other file.
-  static func texts(in bytes: [UInt8]) -> [[UInt8]] {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+extension [UInt8] {
+  /// The packed texts of a PNG; none of any other file.
+  fileprivate var packedInPNG: [[UInt8]] {
+    guard starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
     return ["zTXt", "iTXt"].flatMap { kind in
       var (texts, index) = ([[UInt8]](), 0)
-      while let start = bytes.firstIndex(of: kind, from: index) {
+      while let start = firstIndex(of: kind, from: index) {
         index = start + 4
         // In a text chunk of a PNG, a keyword, a null, and at most two flags and two more short texts stand before the
         // packed part.
-        let packed = bytes[index...].prefix(400).indices.first { at in
-          bytes[at] == 0x78 && Inflate.bytes(of: bytes[at...]) != nil
-        }
-        if let packed, let text = Inflate.bytes(of: bytes[packed...]) { texts.append(text) }
+        let starts = self[index...].prefix(400).indices.lazy.filter { self[$0] == 0x78 }
+        if let text = starts.compactMap({ Inflate.bytes(of: self[$0...]) }).first { texts.append(text) }
       }
       return texts
     }
   }
-}
 
-extension [UInt8] {
   /// The runs of at least five letters, digits and signs in UTF-16, in either order of bytes, wherever they begin.
   fileprivate var wideText: [UInt8] {
     var text = ""

@@ -161,7 +161,6 @@ extension Diagnostic {
     pet = value.pet(at: place.file)
   }
 
-  /// A note that a value is too short for the search.
   init(tooShort value: SecretValue) {
     let problem = "\(value.name) is too short to look for in the site's files"
     self.init(.advice, .notAudited, at: value.place, problem, advice: "Check the site's pages yourself")

@@ -1,6 +1,5 @@
 package import FolderPublisher
 
-/// The difference of a site's file.
 package struct FileChange: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case added, changed, removed

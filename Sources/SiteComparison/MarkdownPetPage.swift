@@ -4,7 +4,6 @@ import Support
 
 /// A pet's page in Markdown, as cmark-gfm reads it.
 package struct MarkdownPetPage {
-  /// A label and its value.
   package struct Row {
     package let label: String
     /// Without the note below it.
@@ -22,7 +21,6 @@ package struct MarkdownPetPage {
   /// The rows in order, without the description.
   package private(set) var rows: [Row] = []
   private(set) var point: Coordinates?
-  /// The label of the description.
   package private(set) var descriptionLabel: String?
   /// The owner's text: a newline for each line break, an empty line between paragraphs; nil when there is none.
   package private(set) var description: String?

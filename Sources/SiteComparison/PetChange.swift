@@ -54,7 +54,6 @@ extension PetChange {
     case status
     /// A pet that is gone, or closed.
     case withdrawn
-    /// Anything else.
     case other
   }
 

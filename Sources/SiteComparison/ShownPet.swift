@@ -10,7 +10,6 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
   package var name: String
   /// Whether a reader sees more than its state: not of a report that is closed, or can't be loaded.
   package var isShown = false
-  /// The time of its last change; nil when it is unknown.
   package var updatedAt: Date?
   /// The values that a reader sees; without missing or withheld fields.
   package var values: [PetField: String] = [:]

@@ -4,7 +4,6 @@ package import PetModel
 package struct SitePath: Sendable, Hashable {
   /// The pet whose folder it is in; nil for any other.
   package let pet: PetID?
-  /// Whether it is in the site's first language.
   package let isInFirstLanguage: Bool
   private let path: Substring
 

@@ -30,7 +30,6 @@ package struct SitesComparison: Sendable {
       .map { (causes: $0.key, files: $0.value) }.sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
   }
 
-  /// The reasons why a file may differ.
   private static func causes(
     of change: FileChange, changed: Set<PetID>, common: [SiteCauses.Cause]
   ) -> [SiteCauses.Cause] {
@@ -48,7 +47,6 @@ extension PublishedFiles {
 }
 
 extension SitesComparison {
-  /// The differences of the pets of two sites.
   private static func pets(
     from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool
   ) -> InputComparison {

@@ -18,9 +18,7 @@ package struct BuildOptions: Sendable {
   package var territory: String?
   /// The values that the site withholds.
   package var profile = PublicationProfile.app
-  /// The files for each photo.
   package var photos = PhotoPreset.standard
-  /// The photos to make at all.
   package var shard = PhotoShard.all
   /// Whether no photo is made, and one that the cache lacks stops the build; and how many shards made them.
   package var isCachedOnly = false
@@ -41,7 +39,6 @@ package struct BuildOptions: Sendable {
   package var program = ""
   /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
-  /// The announcements that the build covers.
   package var scope = InputScope()
   /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
   package var adopts = false
@@ -53,7 +50,6 @@ package struct BuildOptions: Sendable {
   package var today = Date()
   /// After how many days an address that is gone from the input is forgotten.
   package var forgetAfter = 365
-  /// The meaning of FOUND on pages.
   package var found = FoundMeaning.looking
   /// Whether pets whose announcement is closed are shown, and not only said to be closed.
   package var showsClosed = false

@@ -19,7 +19,6 @@ extension PhotoShard {
     self.init(number: numbers[0], count: numbers[1])
   }
 
-  /// Whether a photo is in it.
   func has(_ file: URL) -> Bool { Self.number(of: file, in: count) == number }
 
   static func number(of file: URL, in count: Int) -> Int {

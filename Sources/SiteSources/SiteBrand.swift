@@ -16,7 +16,6 @@ package struct SiteBrand: Sendable, Hashable {
 
   package init() {}
 
-  /// Adds a link with words of its own.
   package mutating func addLink(_ label: String, to address: ContactAddress) {
     links.append(address.contact.called(label))
   }

@@ -113,7 +113,6 @@ package struct SiteDesign: Sendable {
   static let places = "places.tsv"
   static let looks = "looks.tsv"
 
-  /// The contents of locale files.
   static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {
     func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
       let file = "locales/\(name).json"

@@ -22,7 +22,6 @@ extension SiteLimits {
 package struct Host: Sendable {
   package let title: String
   package let limits: SiteLimits
-  /// The page of its documentation.
   package let source: String
   /// When that was read, in a stored copy of the page.
   package let dayOfReading: String

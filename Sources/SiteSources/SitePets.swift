@@ -8,7 +8,6 @@ import Support
 package struct SitePets: Sendable {
   /// All, in input order, each identifier once.
   package let references: AnnouncementReferences
-  /// Problems of the input.
   package let diagnostics: DiagnosticLog
   /// The first part of the input that can't be read, so that announcements are missing.
   package let unreadPart: SourceLocation?

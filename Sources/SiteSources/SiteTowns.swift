@@ -34,7 +34,6 @@ struct SiteTowns: Sendable {
     }
   }
 
-  /// The town of a pet; nil where none is found.
   func town(of reference: AnnouncementReference) -> Place.Town? {
     let number = numbers[reference.index]
     return number == Self.none ? nil : towns[Int(number)]

@@ -28,7 +28,6 @@ package enum BuildStage: String, Sendable, CaseIterable {
   }
 }
 
-/// The time of a stage.
 package struct StageTime: Sendable, Hashable {
   package let stage: BuildStage
   /// On the clock; nil for a part of ``BuildStage/pets``, as there are many at a time.

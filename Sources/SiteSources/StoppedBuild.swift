@@ -8,7 +8,6 @@ package struct StoppedBuild: Error, Hashable {
   /// The problem, for the person who has to fix it.
   package let diagnostic: Diagnostic
 
-  /// An error that stops the work.
   package init(
     _ code: Diagnostic.Code, at place: String, _ problem: String, consequence: String? = nil, advice: String? = nil
   ) {

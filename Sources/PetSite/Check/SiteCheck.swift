@@ -19,7 +19,7 @@ package struct SiteCheck: Sendable {
   }
 
   /// Reads the design and all announcements, renders every page, and forgets it. It collects each page's problems, dead
-  /// links, and advice for owners.
+  /// links, advice for owners, and the reason if a build over the last site would publish nothing.
   package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(StoppedBuild) {
@@ -37,7 +37,9 @@ package struct SiteCheck: Sendable {
       outcome.diagnostics += try await pets.photoFindings()
       let found = try await Self.findings(pets, design, options, progress)
       outcome.diagnostics += found.pages + found.besides
-      outcome.diagnostics += closingFindings(pets)
+      if let site, let closing = LastSite.closing(in: site, with: pets, options: options) {
+        outcome.diagnostics += [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
+      }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -53,12 +55,6 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SiteCheck {
-  /// A problem if a build over the last site would publish nothing, because too many pets left the input.
-  private func closingFindings(_ pets: SitePets) -> [Diagnostic] {
-    guard let site, let closing = LastSite.closing(in: site, with: pets, options: options) else { return [] }
-    return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
-  }
-
   /// The findings of a check besides those of a build: advice to owners, links that lead nowhere, and pages whose two
   /// forms differ. All pages are rendered for that and forgotten.
   static func findingsBesidesBuild(

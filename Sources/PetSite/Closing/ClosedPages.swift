@@ -108,7 +108,6 @@ extension SiteEditions {
 
   private func pet(whosePageIs path: OutputPath) -> PetID? { SitePage.pet(at: withoutLanguage(path)) }
 
-  /// A path from the root of its language.
   private func withoutLanguage(_ path: OutputPath) -> String {
     let folder = all.lazy.map(\.language.folder).first { !$0.isEmpty && path.text.hasPrefix($0) }
     return folder.map { String(path.text.dropFirst($0.count)) } ?? path.text

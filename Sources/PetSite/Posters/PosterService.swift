@@ -59,7 +59,6 @@ struct PosterService: Sendable {
     }
   }
 
-  /// Problems with the words of the second language.
   var designDiagnostics: [Diagnostic] { (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) } }
 
   /// A part that all sheets of `kinds` lack, reported once: the QR code, which a printed one should have (rules.md
