@@ -44,9 +44,6 @@ struct SharePicture {
     }
   }
 
-  /// Less than this, so that every messenger shows it, in bytes.
-  private static let limit = 300_000
-
   private static func drawn(_ design: SiteDesign, _ cache: PhotoCache) throws(PosterError) -> [UInt8] {
     let locale = design.locale
     let (name, purpose) = (locale[.siteName], locale[.home])
@@ -57,16 +54,9 @@ struct SharePicture {
     ]
     return Array(
       try cache.picture(of: inputs, size: SitePicture.size) { () throws(PosterError) in
-        try jpeg(of: SitePicture(name: name, purpose: purpose, ground: ground, ink: ink, in: locale))
+        try SitePicture(name: name, purpose: purpose, ground: ground, ink: ink, in: locale).pixels(TypesetterPool())
+          .sharedJPEG(as: .share)
       })
-  }
-
-  private static func jpeg(of picture: SitePicture) throws(PosterError) -> Data {
-    let pixels = try picture.pixels(TypesetterPool())
-    guard let jpeg = PixelEncoder.jpeg(rgb: pixels.rgb, size: pixels.size, lessThan: limit) else {
-      throw .notEncoded(.share, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
-    }
-    return jpeg
   }
 }
 

@@ -142,8 +142,8 @@ extension SitePages {
       files.diagnostics += (pet.map(design.diagnostics) ?? []) + (sheets?.diagnostics.about(id) ?? [])
       let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
       let links = PetPageLinks(
-        removeReport: removal(of: id), posters: posters.links,
-        shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
+        removeReport: options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport),
+        posters: posters.links, shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
       let note: PetPageNote = pet == nil ? .unavailable : .open
       let page = page(of: reference, announcement, links: links, watch)
       files.add(page, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
@@ -161,10 +161,6 @@ extension SitePages {
     // Posters leave out a day that is still to come.
     let name = reference.dayToCome(after: options.today) == nil ? "pet" : "pet of a day to come"
     return content.key(for: name, [(digest, photos.names(of: reference))])
-  }
-
-  private func removal(of id: PetID) -> RemoveReportLink {
-    options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport)
   }
 
   private func page(

@@ -183,8 +183,6 @@ extension PosterService {
 // The sheets themselves.
 
 extension PosterService {
-  /// Less than this, so that every messenger shows it as a preview (rules.md §10.17), in bytes.
-  private static let shareLimit = 300_000
   /// The quality of the JPEG in a PDF. At 200 dots to the inch its loss is invisible, and people send the file by
   /// messenger.
   private static let printQuality = 75
@@ -214,11 +212,7 @@ extension PosterService {
     if layout.kind.isPrinted {
       return try PosterPainter.pdf(of: layouts, photos: crops.map { $0.map { .jpeg($0.jpeg, $0.size) } })
     }
-    let picture = try PosterPainter.picture(of: layout, photo: crops[0].map(pixels))
-    guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
-      throw .notEncoded(layout.kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
-    }
-    return jpeg
+    return try PosterPainter.picture(of: layout, photo: crops[0].map(pixels)).sharedJPEG(as: layout.kind)
   }
 
   func crop(
@@ -241,6 +235,16 @@ extension PosterService {
     } catch {
       throw .photo(error.problem, advice: error.advice)
     }
+  }
+}
+
+extension PosterPixels {
+  /// A JPEG of less than 300,000 bytes, so that every messenger shows it as a preview (rules.md §10.17).
+  func sharedJPEG(as kind: PosterKind) throws(PosterError) -> Data {
+    guard let jpeg = PixelEncoder.jpeg(rgb: rgb, size: size, lessThan: 300_000) else {
+      throw .notEncoded(kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
+    }
+    return jpeg
   }
 }
 

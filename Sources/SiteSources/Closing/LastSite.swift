@@ -18,7 +18,13 @@ package struct LastSite {
 
   /// - Parameter unknown: Announcements that the API doesn't know.
   package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
-    publication.forEachNote { add($0, note: $1, in: folder) }
+    publication.forEachNote { path, note in
+      if path.text == Self.scopeFile {
+        scope = InputScope(note: note, from: folder)
+      } else if SitePage.pet(at: path.text) != nil, PetPageNote(note).isOpen {
+        open += 1
+      }
+    }
     for id in unknown {
       guard let path = OutputPath(SitePage.pet(id).path(as: .html)), let note = publication.note(of: path) else {
         continue  // A page that never was can say why it can't be loaded.
@@ -36,15 +42,6 @@ package struct LastSite {
       return now.note(from: options.output)
     }
     return scope.map { now.isStale ? $0 : now.union($0) }?.note(from: options.output) ?? ""
-  }
-
-  /// Takes a file of the last publication.
-  private mutating func add(_ path: OutputPath, note: String, in folder: String) {
-    if path.text == Self.scopeFile {
-      scope = InputScope(note: note, from: folder)
-    } else if SitePage.pet(at: path.text) != nil, PetPageNote(note).isOpen {
-      open += 1
-    }
   }
 }
 
