@@ -81,21 +81,8 @@ package enum MarkdownEscaper {
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
   static func encoded(_ address: String) -> String {
-    let plain = plain
-    if address.withBytes({ $0.allSatisfy { $0 >= 0x80 || plain.contains($0) } }) { return address }
-    var bytes: [UInt8] = []
-    for byte in address.utf8 {
-      if byte >= 0x80 || plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    address.percentEncoded(allowing: ":/?#@!$+,;=%&", keepingNonASCII: true)
   }
-
-  private static let plain = ByteSet(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&")
 
   /// `&#32;`: read as the character, and as nothing else.
   fileprivate static func reference(to scalar: Unicode.Scalar) -> String {
@@ -255,41 +242,10 @@ extension Collection<UInt8> {
   }
 }
 
-/// A set of ASCII characters that is asked about every byte of a text: two words and a shift, where a `Set` would hash.
-struct ByteSet {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  /// The characters of `ascii`.
-  init(_ ascii: StaticString) {
-    ascii.withUTF8Buffer { bytes in
-      for byte in bytes {
-        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-      }
-    }
-  }
-
-  /// False for every byte that isn't ASCII.
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
-  }
-}
-
 extension String {
   /// The text with `new` in place of the bytes of `old`. `replacing(_:with:)` compares characters, so it doesn't find a
   /// sign that a combining mark follows.
   func replacingBytes(of old: String, with new: String) -> String {
-    var (result, index) = ([UInt8](), 0)
-    let (bytes, old) = (Array(utf8), Array(old.utf8))
-    while index < bytes.count {
-      if bytes[index...].starts(with: old) {
-        result += new.utf8
-        index += old.count
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    String(decoding: Array(utf8).replacing(Array(old.utf8), with: Array(new.utf8)), as: UTF8.self)
   }
 }

@@ -2,9 +2,10 @@ package import Essentials
 
 extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
-  package func percentEncoded(allowing allowed: String = "") -> String {
+  package func percentEncoded(allowing allowed: String = "", keepingNonASCII: Bool = false) -> String {
     func isKept(_ byte: UInt8) -> Bool {
       byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || others.contains(byte)
+        || keepingNonASCII && byte >= 0x80
     }
     let (digits, others) = (Array("0123456789ABCDEF".utf8), Array(allowed.utf8))
     return withBytes { text in
