@@ -9,58 +9,50 @@ package struct AnnouncementAdvice {
 
   /// - Parameter locale: Whose words tell of theft.
   package init(on pet: PetDetails, in locale: SiteLocale) {
-    let secrets = PosterSecrets(of: pet, in: locale)
-    let description = pet.description ?? ""
-    let place = pet.location(of: "description")
     var found: [Diagnostic] = []
-    if let street = description.streetWithNumber {
+    func advise(_ code: Diagnostic.Code, at key: String, _ problem: String, consequence: String, advice: String) {
       found.append(
-        Diagnostic(
-          .advice, .streetInDescription, at: place, "\(street.quoted) looks like a home address",
-          consequence: "readers learn of a home that is empty during the search",
-          advice: "Name a crossing or the district"))
+        Diagnostic(.advice, code, at: pet.location(of: key), problem, consequence: consequence, advice: advice))
+    }
+    let description = pet.description ?? ""
+    if let street = description.streetWithNumber {
+      advise(
+        .streetInDescription, at: "description", "\(street.quoted) looks like a home address",
+        consequence: "readers learn of a home that is empty during the search",
+        advice: "Name a crossing or the district")
     }
     if let city = pet.place.city, city.hasHouseNumber || pet.place.hidesHouseNumber {
-      found.append(
-        Diagnostic(
-          .advice, .houseNumberInPlace, at: pet.location(of: "location"), "the place has the number of a house",
-          consequence: "readers learn of a home that is empty during the search",
-          advice: "Write \(city.withoutHouseNumber.quoted)"))
+      advise(
+        .houseNumberInPlace, at: "location", "the place has the number of a house",
+        consequence: "readers learn of a home that is empty during the search",
+        advice: "Write \(city.withoutHouseNumber.quoted)")
     }
-    if description.tells(secrets.chip) {
-      found.append(
-        Diagnostic(
-          .advice, .microchipInDescription, at: place, "has a microchip's number",
-          consequence: "readers can use it to claim the pet",
-          advice: "Write 'microchipped', and keep the number to ask callers for it"))
+    if description.tells(pet.microchip) {
+      advise(
+        .microchipInDescription, at: "description", "has a microchip's number",
+        consequence: "readers can use it to claim the pet",
+        advice: "Write 'microchipped', and keep the number to ask callers for it")
     }
-    if secrets.theft.occurs(in: description) {
-      found.append(
-        Diagnostic(
-          .advice, .theftInDescription, at: place, "tells of theft",
-          consequence: "a thief may hide the pet, and posters leave the sentence out",
-          advice: "Leave it to the police"))
+    if locale.vocabulary.theft.occurs(in: description) {
+      advise(
+        .theftInDescription, at: "description", "tells of theft",
+        consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     if let words = pet.posterWords, words.tellsAmount {
-      found.append(
-        Diagnostic(
-          .advice, .amountOnPoster, at: pet.location(of: "posterWords"), "\(words.quoted) names an amount",
-          consequence: "money makes people run after a frightened animal",
-          advice: "Write what the pet looks like; the word 'reward' is on the poster anyway"))
+      advise(
+        .amountOnPoster, at: "posterWords", "\(words.quoted) names an amount",
+        consequence: "money makes people run after a frightened animal",
+        advice: "Write what the pet looks like; the word 'reward' is on the poster anyway")
     }
-    diagnostics = (found + Self.spoiltTexts(of: pet)).about(pet.id)
-  }
-
-  private static func spoiltTexts(of pet: PetDetails) -> [Diagnostic] {
-    let texts = [
+    for (key, text) in [
       ("petName", pet.name), ("description", pet.description), ("breed", pet.breed), ("location", pet.place.city),
-    ]
-    return texts.compactMap { key, text in
-      guard let piece = text?.encodedTwice else { return nil }
-      return Diagnostic(
-        .advice, .encodedTwice, at: pet.location(of: key), "\(piece.quoted) is a sign that was encoded once too often",
+    ] {
+      guard let piece = text?.encodedTwice else { continue }
+      advise(
+        .encodedTwice, at: key, "\(piece.quoted) is a sign that was encoded once too often",
         consequence: "shown as it is", advice: "Write the sign itself")
     }
+    diagnostics = found.about(pet.id)
   }
 }
 

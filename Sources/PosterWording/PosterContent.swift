@@ -1,4 +1,3 @@
-import Essentials
 public import PetModel
 public import PetPresentation
 
@@ -22,7 +21,7 @@ public struct PosterContent: Sendable, Hashable {
   /// `LOST DOG`.
   public package(set) var headline: HeadlineWords
   /// The headline for a species whose own words are too long to be seen from afar: `LOST PET`.
-  public private(set) var generalHeadline: HeadlineWords
+  public internal(set) var generalHeadline: HeadlineWords
   /// The purpose of the sheets.
   public let message: Message
   /// The pet's looks in a few words, as large as the sheet allows (rules.md §10.7).
@@ -181,7 +180,7 @@ extension PosterContent {
     public let modified: String
   }
 
-  /// The instructions on the sheets of a tiled poster.
+  /// The instructions on the sheets of a tiled poster and of a board.
   public struct AssemblyWords: Sendable, Hashable {
     /// `Sheet {n} of {count}`.
     public let sheet: String
@@ -189,141 +188,11 @@ extension PosterContent {
     public let cutAndGlue: String
     /// `Glue sheet {n} here`.
     public let glueHere: String
-    /// The steps for putting a board together.
-    public let board: BoardWords
-  }
-
-  /// The texts for putting a board together.
-  public struct BoardWords: Sendable, Hashable {
     /// `How the board goes together`.
-    public let title: String
+    public let boardTitle: String
     /// `Take a neon board of at least {size}, …`, `Put sheet {n} into a clear sleeve, …`.
-    public let steps: [String]
+    public let boardSteps: [String]
     /// `cm`
     public let centimetres: String
   }
-
-  /// The content of the sheets of `pet`. Nil for a pet that needs no poster: its report is closed, or it is found
-  /// without a word on the kind of found (rules.md §10.21).
-  ///
-  /// - Parameters:
-  ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
-  ///   - other: A second language that the description may be written in.
-  public init?(
-    _ pet: PetDetails, options: PosterOptions = PosterOptions(), in locale: SiteLocale, besides other: SiteLocale? = nil
-  ) {
-    guard let message = Message(pet.status, options.found) else { return nil }
-    let rules = PosterRules(pet, message, options: options, languages: [locale] + [other].compactMap(\.self))
-    let (pet, species) = (rules.pet, rules.pet.species)
-    id = pet.id
-    location = pet.location(of: "posters")
-    self.message = message
-    diagnostics = rules.diagnostics
-    wordsAdvice = rules.wordsAdvice
-    wordsLocation =
-      options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
-    let isHome = message == .home
-    headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
-    generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
-    words = rules.words
-    description = rules.description
-    lastSeen = rules.lastSeen
-    thanks = isHome ? locale["poster.thanks"] : nil
-    name = message == .found ? nil : pet.name?.readable
-    looks = message == .lost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
-    self.species = message == .lost ? species?.text(in: locale) : nil
-    contact = rules.contact
-    secondContact = rules.secondContact
-    reward = rules.reward
-    page = options.page
-    isInBlack = options.neon
-    direction = locale.direction
-    smallPrint = Self.smallPrint(pet, in: locale)
-    document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
-    assembly = Self.assembly(in: locale)
-  }
-}
-
-extension PosterContent.Message {
-  /// Nil for a pet without a poster.
-  package init?(_ status: AnnouncementStatus, _ found: FoundMeaning?) {
-    switch (status, found) {
-    case (.missing, _): self = .lost
-    case (.found, .looking): self = .found
-    case (.found, .home): self = .home
-    case (.found, nil), (.closed, _), (.unknown, _): return nil
-    }
-  }
-}
-
-extension PosterContent {
-  /// Its looks (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
-  private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
-    let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
-    let chip = pet.microchip.map { _ in locale["poster.microchipped"] }
-    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap { $0?.readable }
-  }
-
-  private static func assembly(in locale: SiteLocale) -> AssemblyWords {
-    let steps: [LocaleKey] = [
-      "poster.boardSize", "poster.boardFill", "poster.boardGlue", "poster.boardInsert", "poster.boardHang",
-    ]
-    return AssemblyWords(
-      sheet: locale["poster.sheet"], cutAndGlue: locale["poster.cutAndGlue"], glueHere: locale["poster.glueHere"],
-      board: BoardWords(
-        title: locale["poster.boardTitle"], steps: steps.map { locale[$0] }, centimetres: locale["poster.centimetres"]))
-  }
-
-  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone without a date.
-  private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
-    guard let day = pet.createdAt?.day else { return locale[.siteName] }
-    return "\(locale["poster.announced"].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
-  }
-}
-
-extension PosterContent.Seen {
-  /// Place and date: the requested place, else the city without its radius, which a poster has no use for, else the
-  /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
-  init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
-    let known = options.place ?? pet.place.name(in: locale)?.readable
-    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
-    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
-    // A warning of the announcement says so.
-    let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
-    let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
-    guard !facts.isEmpty else { return nil }
-    self.init(label: locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"], place: place, facts: facts)
-  }
-}
-
-extension PosterContent.DocumentFacts {
-  /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
-  init(_ pet: PetDetails, headline: HeadlineWords, name: String?, at place: String?, in locale: SiteLocale) {
-    title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
-    author = locale[.siteName]
-    languageTag = locale.languageTag
-    let looks = pet.status == .found ? nil : pet.breed
-    let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
-    photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
-    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
-    modified = pet.updatedAt?.iso8601 ?? created
-  }
-
-  /// Of a file with the sheets of many pets: as new as the newest of them.
-  package init(of pets: [PetDetails], in locale: SiteLocale) {
-    title = locale[.siteName]
-    author = locale[.siteName]
-    languageTag = locale.languageTag
-    photo = ""
-    created = pets.compactMap { $0.updatedAt ?? $0.createdAt }.max()?.iso8601 ?? "2000-01-01T00:00:00Z"
-    modified = created
-  }
-}
-
-extension Date {
-  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
-  fileprivate var iso8601: String { ISO8601Format() }
-
-  /// The day in UTC, in any time zone of the machine.
-  var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }

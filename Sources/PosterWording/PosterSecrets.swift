@@ -8,11 +8,6 @@ struct PosterSecrets {
   let theft: PhraseSearch
   let chip: Microchip?
 
-  init(of pet: PetDetails, in locale: SiteLocale) {
-    theft = locale.vocabulary.theft
-    chip = pet.microchip
-  }
-
   /// The announcement with its short fields as posters print them: only the part that is read, and none that tells of
   /// it.
   func withheld(from announced: PetDetails, _ omissions: inout [PosterOmission]) -> PetDetails {

@@ -58,7 +58,7 @@ extension Composer {
   mutating func boardPlan(of board: Board) {
     var free = metrics.printable.inset(by: metrics.inset)
     let title = typesetter.line(
-      StyledText(content.assembly.board.title, isBold: true), in: Size(width: free.width, height: 20), atMost: 7)
+      StyledText(content.assembly.boardTitle, isBold: true), in: Size(width: free.width, height: 20), atMost: 7)
     place(title, in: free.cut(.top, title.height, gap: 5 * metrics.gap), as: .headline)
     let scale = min(free.width / board.size.width, 0.58 * free.height / board.size.height)
     let size = Size(width: board.size.width * scale, height: board.size.height * scale)
@@ -142,7 +142,7 @@ extension Composer {
   }
 
   private mutating func steps(of board: Board, in frame: Rect) {
-    let texts = content.assembly.board.steps.map {
+    let texts = content.assembly.boardSteps.map {
       $0.replacing("{size}", with: text(board.size)).replacing("{n}", with: String(board.sheetCount))
     }
     var (rows, numbers) = (frame, frame)
@@ -165,6 +165,6 @@ extension Composer {
   private func text(_ size: Size) -> String {
     let isInInches = metrics.size == PosterPaper.letter.size
     let sides = [size.width, size.height].map { String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up))) }
-    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.board.centimetres)"
+    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.centimetres)"
   }
 }

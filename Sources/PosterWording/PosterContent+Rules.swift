@@ -1,0 +1,204 @@
+import Essentials
+import PetDecoding
+public import PetModel
+public import PetPresentation
+
+// The advice of lost-pet organisations, applied to one announcement (rules.md §10.7, 9, 10 and 19).
+
+extension PosterContent {
+  /// The content of the sheets of a pet. Nil for a pet that needs no poster: its report is closed, or it is found
+  /// without a word on the kind of found (rules.md §10.21).
+  ///
+  /// - Parameters:
+  ///   - announced: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
+  ///   - other: A second language that the description may be written in.
+  public init?(
+    _ announced: PetDetails, options: PosterOptions = PosterOptions(), in locale: SiteLocale,
+    besides other: SiteLocale? = nil
+  ) {
+    guard let message = Message(announced.status, options.found) else { return nil }
+    var omissions: [PosterOmission] = []
+    let secrets = PosterSecrets(theft: locale.vocabulary.theft, chip: announced.microchip)
+    let pet = secrets.withheld(from: announced.withoutPlaceholders, &omissions)
+    let (isLost, isHome) = (message == .lost, message == .home)
+    id = pet.id
+    location = pet.location(of: "posters")
+    self.message = message
+    headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(pet.species, status: pet.status, in: locale)
+    generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
+    thanks = isHome ? locale["poster.thanks"] : nil
+    name = message == .found ? nil : pet.name?.readable
+    looks = isLost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
+    species = isLost ? pet.species?.text(in: locale) : nil
+    // In the announcement or in this run. Then there is no reward: money makes people run after a frightened animal
+    // (rules.md §10.9).
+    let asksNotToChase = options.doNotChase || pet.description.map(locale.vocabulary.noChase.occurs) == true
+    // Of cats by default, for they hide from people who run (rules.md §10.10).
+    let warns = isLost && (asksNotToChase || locale.known(pet.species) == .cat)
+    (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, in: locale)
+    // The text of any other pet has test questions for a caller, and facts that are no longer needed.
+    let text = isLost ? pet.description : nil
+    description = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
+    let languages = [locale] + [other].compactMap(\.self)
+    let source: WordSource? =
+      switch message {
+      case .lost: WordSource(pet, sentences: description.sentences, options: options, languages: languages)
+      // Words that a finder chose are no test question.
+      case .found: WordSource(given: options.words ?? pet.posterWords)
+      case .home: nil
+      }
+    words = source.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases(in: locale), &omissions)) }
+    wordsAdvice = source?.advice(on: words, at: location)
+    wordsLocation =
+      options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
+    if source?.isTooLong == true { omissions.append(.furtherWords) }
+    reward = isLost && !asksNotToChase ? RewardText(of: pet, options.reward, in: locale) : nil
+    if isLost, asksNotToChase, pet.reward != nil, options.reward != .none { omissions.append(.reward) }
+    lastSeen = isHome ? nil : Seen(pet, options, &omissions, in: locale)
+    diagnostics = [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
+    page = options.page
+    isInBlack = options.neon
+    direction = locale.direction
+    smallPrint = Self.smallPrint(pet, in: locale)
+    document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
+    assembly = Self.assembly(in: locale)
+  }
+
+  /// Its looks (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
+  private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
+    let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
+    let chip = pet.microchip.map { _ in locale["poster.microchipped"] }
+    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap { $0?.readable }
+  }
+
+  private static func assembly(in locale: SiteLocale) -> AssemblyWords {
+    let steps: [LocaleKey] = [
+      "poster.boardSize", "poster.boardFill", "poster.boardGlue", "poster.boardInsert", "poster.boardHang",
+    ]
+    return AssemblyWords(
+      sheet: locale["poster.sheet"], cutAndGlue: locale["poster.cutAndGlue"], glueHere: locale["poster.glueHere"],
+      boardTitle: locale["poster.boardTitle"], boardSteps: steps.map { locale[$0] },
+      centimetres: locale["poster.centimetres"])
+  }
+
+  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone without a date.
+  private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
+    guard let day = pet.createdAt?.day else { return locale[.siteName] }
+    return "\(locale["poster.announced"].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
+  }
+
+  /// Whom to call, and whom to write to (rules.md §10.15): the phone, large; the e-mail address where there is none, or
+  /// none that can be dialled.
+  private static func contacts(
+    of pet: PetDetails, warns: Bool, in locale: SiteLocale
+  ) -> (Contact?, second: String?) {
+    let isFound = pet.status == .found
+    let email = pet.email.map {
+      Contact(
+        label: locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"],
+        lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
+    }
+    let phone = pet.phone.map {
+      Contact(
+        label: locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"],
+        lines: lines(of: $0.readable, in: locale), isWarning: warns, isPhone: true)
+    }
+    let canWrite = pet.email.flatMap(EmailAddress.init) != nil
+    guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
+    return (phone, canWrite ? pet.email : nil)
+  }
+
+  /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
+  /// 100 200` → `600 100 200`. The whole text where nothing in it is a number.
+  private static func lines(of phone: String, in locale: SiteLocale) -> [Contact.Line] {
+    let numbers = locale.phones.numbers(in: phone)
+    if numbers.isEmpty { return [.init(text: phone, link: nil)] }
+    return numbers.map { .init(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri)) }
+  }
+}
+
+extension PosterContent.Message {
+  /// Nil for a pet without a poster.
+  package init?(_ status: AnnouncementStatus, _ found: FoundMeaning?) {
+    switch (status, found) {
+    case (.missing, _): self = .lost
+    case (.found, .looking): self = .found
+    case (.found, .home): self = .home
+    case (.found, nil), (.closed, _), (.unknown, _): return nil
+    }
+  }
+}
+
+extension PosterContent.RewardText {
+  /// Nil without a reward, and where it isn't wanted.
+  fileprivate init?(of pet: PetDetails, _ wanted: PosterOptions.RewardMention, in locale: SiteLocale) {
+    guard let reward = pet.reward, wanted != .none else { return nil }
+    word = locale["poster.reward"]
+    amount = if case .text(let text) = reward, wanted == .amount { text.readable } else { nil }
+  }
+}
+
+extension PosterContent.Seen {
+  /// Place and date: the requested place, else the city without its radius, which a poster has no use for, else the
+  /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
+  init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
+    let known = options.place ?? pet.place.name(in: locale)?.readable
+    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
+    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
+    // A warning of the announcement says so.
+    let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
+    let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
+    guard !facts.isEmpty else { return nil }
+    self.init(label: locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"], place: place, facts: facts)
+  }
+}
+
+extension PosterContent.DocumentFacts {
+  /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
+  init(_ pet: PetDetails, headline: HeadlineWords, name: String?, at place: String?, in locale: SiteLocale) {
+    title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
+    author = locale[.siteName]
+    languageTag = locale.languageTag
+    let looks = pet.status == .found ? nil : pet.breed
+    let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
+    photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
+    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
+    modified = pet.updatedAt?.iso8601 ?? created
+  }
+
+  /// Of a file with the sheets of many pets: as new as the newest of them.
+  package init(of pets: [PetDetails], in locale: SiteLocale) {
+    title = locale[.siteName]
+    author = locale[.siteName]
+    languageTag = locale.languageTag
+    photo = ""
+    created = pets.compactMap { $0.updatedAt ?? $0.createdAt }.max()?.iso8601 ?? "2000-01-01T00:00:00Z"
+    modified = created
+  }
+}
+
+extension Date {
+  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
+  fileprivate var iso8601: String { ISO8601Format() }
+
+  /// The day in UTC, in any time zone of the machine.
+  var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
+}
+extension PetDetails {
+  /// Without a breed and a species that say nothing: `unknown`, `nie wiem`.
+  fileprivate var withoutPlaceholders: PetDetails {
+    var pet = withoutAbsent
+    let words = UnderstoodWords.builtIn
+    if let breed, words.isNothing(breed.readable) { pet.breed = nil }
+    if case .text(let text) = species, words.isNothing(text.readable) { pet.species = nil }
+    return pet
+  }
+}
+
+extension String {
+  /// The part of a field that is read on a poster, so that an endless one costs nothing.
+  var readable: String {
+    let beginning = unicodeScalars.prefix(500)
+    return beginning.endIndex == unicodeScalars.endIndex ? self : String(beginning)
+  }
+}
