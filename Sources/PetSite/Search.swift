@@ -20,9 +20,9 @@ extension SiteEditions {
 
 extension SitePages {
   fileprivate func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(StoppedBuild) {
-    let words = SearchWordsFile(in: design.locale, towns: pets.townNames(unlike: first.pets))
     var files = RenderedFiles(in: language.folder)
-    files.add(words.bytes, at: "search/words.js")
+    let towns = pets.townNames(unlike: first.pets)
+    files.add(SearchFiles.words(in: design.locale, towns: towns), at: "search/words.js")
     try publication.take(files)
   }
 
@@ -46,8 +46,8 @@ extension SitePages {
     let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(StoppedBuild) in
       try looks.signs(of: member, in: pets, lastPublished: publication)
     }
-    let file = SearchLooksFile(part: part, signs: signs, table: part == 0 ? looks.table : nil)
-    files.add(file.bytes, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
+    let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? looks.table : nil)
+    files.add(file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
     try publication.take { batch throws(StoppedBuild) in try batch.take(items, as: unit, key: indexKey) }
   }
@@ -56,11 +56,9 @@ extension SitePages {
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(StoppedBuild) {
     try publication.add(chunk.path, key: key) {
       let rows = chunk.members.compactMap { member in
-        pets.brief(member).map {
-          SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
-        }
+        pets.brief(member).map { (pet: $0, photo: photos.card(of: member, root: "")?.url) }
       }
-      return RenderedFiles(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
+      return RenderedFiles(SearchFiles.rows(chunk.name, of: rows, in: design.siteLocales), at: chunk.path)
     }
   }
 
@@ -74,15 +72,16 @@ extension SitePages {
     let chips = indexed.flatMap(\.chips).enumerated().compactMap { position, hash in
       hash.map { (position: position, hash: $0) }
     }
-    let index = SearchIndexFile(
-      part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty)
+    let index = SearchFiles.index(
+      part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty,
+      in: design.searchLanguages, names: design.allNames)
     var files = RenderedFiles()
     // In place after the rows that they lead to, and before the pages that lead to them.
-    files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: Self.indexPath(of: part), rank: 2)
+    files.add(index, at: Self.indexPath(of: part), rank: 2)
     if !chips.isEmpty {
-      let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
+      let file = SearchFiles.chips(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
       let script = [UInt8](design.files.served("sha256.js"))
-      files.add(script + file.bytes, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
+      files.add(script + file, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
     }
     return files
   }

@@ -65,28 +65,28 @@ struct SearchFilesTests {
   }
 
   /// The rows of one pet, without the text around them.
-  private static func rows(photo: String? = nil, _ change: (inout PetDetails) -> Void) throws -> String {
+  private static func rows(
+    photo: String? = nil, in languages: [SiteLocale] = [.english], _ change: (inout PetDetails) -> Void
+  ) throws -> String {
     var pet = PetDetails(id: try #require(PetID("pet-1")), status: .found)
     change(&pet)
-    let file = SearchRowsFile(name: "0a", rows: [SearchRow(pet, photo: photo, in: [.english])])
-    let text = String(decoding: file.bytes, as: UTF8.self)
+    let text = String(decoding: SearchFiles.rows("0a", of: [(pet, photo)], in: languages), as: UTF8.self)
     let (start, end) = ("petspotSearch(\"rows\",\"0a\",[\n", "]);\n")
     try #require(text.hasPrefix(start) && text.hasSuffix(end))
     return String(text.dropFirst(start.count).dropLast(end.count))
   }
 
   @Test func keepsTheDirectionOfANameThatOneLanguageOfTheSiteIsWrittenAgainst() throws {
-    var pet = PetDetails(id: try #require(PetID("pet-1")), status: .missing)
-    pet.place = Place(city: "القاهرة", radiusInKilometers: 5)
     let json = Data(#"{"lang":"ar","dir":"rtl"}"#.utf8)
     let arabic = try SiteLocale.reading(json: json, place: "test", fallback: .english).locale
-    #expect(SearchRow(pet, photo: nil, in: [arabic]).place == .words("القاهرة • ±5 km"))
-    #expect(SearchRow(pet, photo: nil, in: [arabic, .english]).place == .words("\u{2068}القاهرة\u{2069} • ±5 km"))
+    for (languages, place) in [([arabic], "القاهرة"), ([arabic, .english], "\u{2068}القاهرة\u{2069}")] {
+      let rows = try Self.rows(in: languages) { $0.place = Place(city: "القاهرة", radiusInKilometers: 5) }
+      #expect(rows == "[\"pet-1\",,,,\"\",\"\(place) • ±5 km\",\"—\"]")
+    }
   }
 
   @Test func writesTheWordsOfALanguage() throws {
-    let file = SearchWordsFile(in: .english, towns: [("warszawa", "Warsaw")])
-    let text = String(decoding: file.bytes, as: UTF8.self)
+    let text = String(decoding: SearchFiles.words(in: .english, towns: [("warszawa", "Warsaw")]), as: UTF8.self)
     #expect(text.hasPrefix("petspotSearch(\"words\",0,{lang:\"en\",\n"))
     for part in [
       #"none:"No report matches.","#, #"unnamed:"Unnamed pet","#, "around:\"near \u{2068}{n}\u{2069}\",",

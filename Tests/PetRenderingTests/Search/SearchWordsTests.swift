@@ -24,9 +24,9 @@ struct SearchWordsTests {
     }
   }
 
-  @Test func joinsTheWordsOfTexts() {
-    #expect(SearchWords("Mała", nil, "", " Lew ").text == "mala lew")
-    #expect(SearchWords().text == "")
+  @Test func knowsTheWordsOfATextAndNoneOfNone() {
+    #expect(SearchWords(" Mała,\n–Lew ").text == "mala lew")
+    #expect(SearchWords("").text == "" && SearchWords(nil).text == "" && SearchWords().text == "")
   }
 
   @Test(arguments: [
