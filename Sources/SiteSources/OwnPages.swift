@@ -47,8 +47,8 @@ package struct OwnPage: Sendable {
         case ("order", let value?) where Int(value) != nil: order = Int(value) ?? order
         default:
           throw TemplateError(
-            location: SourceLocation("\(place):\(number + 2)"),
-            problem: "\(line.trimmed.quoted) sets nothing of a page",
+            SourceLocation("\(place):\(number + 2)"),
+            "\(line.trimmed.quoted) sets nothing of a page",
             advice: "Write nav: header, footer or none, and order: with a number")
         }
       }
@@ -75,8 +75,7 @@ package struct OwnFile: Sendable {
     for (path, name) in files.statics {
       let bytes = [UInt8](files.bytes(of: name) ?? Data())
       if let problem = problem(with: path, bytes) {
-        throw TemplateError(
-          location: SourceLocation(files.place(of: name)), problem: problem.text, advice: problem.advice)
+        throw TemplateError(SourceLocation(files.place(of: name)), problem.text, advice: problem.advice)
       }
       all.append(OwnFile(path: path, bytes: PictureMetadata.removed(from: bytes)))
     }

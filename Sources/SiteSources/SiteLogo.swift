@@ -59,7 +59,7 @@ package struct SiteLogo: Sendable {
 
   private static func error(_ problem: String, at place: String) -> TemplateError {
     TemplateError(
-      location: SourceLocation(place), problem: problem,
+      SourceLocation(place), problem,
       advice: "Give a small PNG, or an SVG of shapes alone, because browsers get it unchanged")
   }
 }

@@ -5,112 +5,72 @@ import Support
 struct Template {
   /// Its place: `Templates/pet.mustache`.
   let place: String
-  let nodes: [Node]
-  private let bytes: [UInt8]
+  /// Its tags and the text between them, in order. Every section is closed.
+  private(set) var parts: [Part] = []
+  let bytes: [UInt8]
 
-  indirect enum Node {
-    /// The start of a line that shows something.
+  enum Part {
+    /// The start of a line that shows something. If the template is included as a partial, the indentation of the tag
+    /// that includes it goes here.
     case indentation
     case text(ArraySlice<UInt8>)
-    case variable(TemplateTag)
-    /// A section or an inverted section, and its content.
-    case section(TemplateTag, [Node])
-    /// The white space before a partial goes before each of the partial's lines.
-    case partial(TemplateTag, indentation: ArraySlice<UInt8>)
+    /// - Parameter indentation: The white space before a tag on a line of its own, else nothing.
+    case tag(TemplateTag, indentation: ArraySlice<UInt8>)
   }
 
   /// Reads `text`. A byte order mark at its start is no part of it.
   ///
   /// - Throws: ``TemplateError`` with line and column, if it isn't Mustache.
   init(_ text: String, place: String) throws(TemplateError) {
-    let bytes = Array(text.utf8.starts(with: "\u{FEFF}".utf8) ? text.utf8.dropFirst(3) : text.utf8[...])
-    do throws(TemplateSyntaxError) {
-      nodes = try Self.nodes(of: try TemplateReader.tokens(of: bytes), in: bytes)
-    } catch {
-      throw TemplateError(
-        location: Self.location(of: error.offset, in: bytes, place: place), problem: error.problem,
-        advice: error.advice ?? "See `\(Self.line(of: error.offset, in: bytes))`")
-    }
-    self.bytes = bytes
     self.place = place
+    bytes = Array(text.utf8.starts(with: "\u{FEFF}".utf8) ? text.utf8.dropFirst(3) : text.utf8[...])
+    var reader = TemplateReader(self)
+    while try reader.readTag() {}
+    parts = reader.parts
+    try checkSections()
   }
+
+  private var tags: [TemplateTag] { parts.compactMap { if case .tag(let tag, _) = $0 { tag } else { nil } } }
 
   /// The names of all partials that it includes.
-  var partials: [String] { Self.partials(in: nodes) }
+  var partials: [String] { tags.filter { $0.kind == .partial }.map(\.name) }
 
-  /// The problem with `tag`, and its place.
-  func error(_ tag: TemplateTag, _ problem: String, advice: String) -> TemplateError {
-    TemplateError(
-      location: Self.location(of: tag.offset, in: bytes, place: place), problem: problem, advice: advice)
-  }
-
-  private static func partials(in nodes: [Node]) -> [String] {
-    nodes.flatMap { node -> [String] in
-      switch node {
-      case .partial(let tag, _): [tag.name]
-      case .section(_, let nodes): partials(in: nodes)
-      case .indentation, .text, .variable: []
+  private func checkSections() throws(TemplateError) {
+    var open: [TemplateTag] = []
+    for tag in tags {
+      switch tag.kind {
+      case .section, .inverted: open.append(tag)
+      case .end:
+        if open.popLast()?.name == tag.name { continue }
+        throw error(tag.offset, "this closes another section than the one that is open")
+      case .inheritance:
+        throw error(tag.offset, "petspot has no template inheritance", advice: "Use a partial: {{> name}}")
+      case .text, .html, .partial, .comment, .delimiters: break
       }
     }
+    if let section = open.last { throw error(section.offset, "a section is not closed") }
+  }
+
+  /// A problem at a byte of it. Lines and columns are counted from 1, columns in characters.
+  ///
+  /// - Parameter advice: The remedy; nil where the line says enough.
+  func error(_ offset: Int, _ problem: String, advice: String? = nil) -> TemplateError {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed
+    let (lines, column) = (before.count { $0 == UInt8(ascii: "\n") }, String(decoding: before[start...], as: UTF8.self))
+    return TemplateError(
+      SourceLocation(place, .lineAndColumn(lines + 1, column.count + 1)), problem, advice: advice ?? "See `\(line)`")
   }
 }
 
-// From tokens to a tree.
-
-extension Template {
-  private static func nodes(
-    of tokens: [TemplateReader.Token], in bytes: [UInt8]
-  ) throws(TemplateSyntaxError) -> [Node] {
-    // Open sections, with the nodes before each.
-    var open: [(tag: TemplateTag, before: [Node])] = []
-    var nodes: [Node] = []
-    for token in tokens {
-      switch token {
-      case .indentation: nodes.append(.indentation)
-      case .text(let range): nodes.append(.text(bytes[range]))
-      case .tag(let tag, let indentation):
-        switch tag.kind {
-        case .comment, .delimiters: break
-        case .text, .html: nodes.append(.variable(tag))
-        case .partial: nodes.append(.partial(tag, indentation: bytes[indentation]))
-        case .section, .inverted:
-          open.append((tag, nodes))
-          nodes = []
-        case .end: nodes = try closed(open.popLast(), with: nodes, by: tag)
-        case .inheritance:
-          throw TemplateSyntaxError(
-            offset: tag.offset, problem: "petspot has no template inheritance",
-            advice: "Use a partial: {{> name}}")
-        }
-      }
+extension ArraySlice<Template.Part> {
+  /// Drops the parts of a section whose tag was read, and the tag that closes it.
+  mutating func dropSection() {
+    var depth = 1
+    while depth > 0, let part = popFirst() {
+      guard case .tag(let tag, _) = part else { continue }
+      if tag.kind == .end { depth -= 1 } else if [.section, .inverted].contains(tag.kind) { depth += 1 }
     }
-    guard let section = open.last else { return nodes }
-    throw TemplateSyntaxError(offset: section.tag.offset, problem: "a section is not closed")
-  }
-
-  private static func closed(
-    _ section: (tag: TemplateTag, before: [Node])?, with nodes: [Node], by end: TemplateTag
-  ) throws(TemplateSyntaxError) -> [Node] {
-    guard let section, section.tag.name == end.name else {
-      throw TemplateSyntaxError(
-        offset: end.offset, problem: "this closes another section than the one that is open")
-    }
-    return section.before + [.section(section.tag, nodes)]
-  }
-
-  /// Lines and columns are counted from 1, columns in characters.
-  private static func location(of offset: Int, in bytes: [UInt8], place: String) -> SourceLocation {
-    let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return SourceLocation(
-      place,
-      .lineAndColumn(
-        before.count { $0 == UInt8(ascii: "\n") } + 1,
-        String(decoding: before[lineStart...], as: UTF8.self).count + 1))
-  }
-
-  private static func line(of offset: Int, in bytes: [UInt8]) -> String {
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed
   }
 }

@@ -35,59 +35,50 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   var schema: TemplateSchema {
-    let fields = zip(names, all).enumerated().map { number, field in
-      (field.0, TemplateSchema.Field(number: number, kind: field.1.kind))
-    }
+    let fields = zip(names, all).enumerated().map { number, field in (field.0, (number: number, kind: field.1.kind)) }
     return TemplateSchema(fields: Dictionary(uniqueKeysWithValues: fields))
   }
 }
 
-/// A field of a template context: its kind, and the way to get it.
-struct TemplateField<Root>: Sendable {
-  let kind: TemplateSchema.Kind
-  let getter: Getter
+/// A field of a template context: the way to get its value.
+enum TemplateField<Root>: Sendable {
+  case text(@Sendable (Root) -> String?)
+  case html(@Sendable (Root) -> HTML?)
+  case flag(@Sendable (Root) -> Bool)
+  case word(LocaleKey)
+  /// An object or a list. Puts the value of the pick at an index into the row that begins at a slot, and the picks
+  /// inside it.
+  case nested(
+    TemplateSchema.Kind,
+    @Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ values: inout TemplateValues, _ row: Int) -> Void)
 
-  /// Gets the value of a field from its context.
-  enum Getter: Sendable {
-    case text(@Sendable (Root) -> String?)
-    case html(@Sendable (Root) -> HTML?)
-    case flag(@Sendable (Root) -> Bool)
-    /// Puts the value of the pick at an index into the row that begins at a slot, and the picks inside it.
-    case nested(
-      @Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ values: inout TemplateValues, _ row: Int) -> Void)
-    /// There is nothing to get.
-    case none
+  var kind: TemplateSchema.Kind {
+    switch self {
+    case .text: .text
+    case .html: .html
+    case .flag: .flag
+    case .word(let key): .word(key)
+    case .nested(let kind, _): kind
+    }
   }
 
-  static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self { Self(kind: .text, getter: .text(get)) }
-
-  static func html(_ get: @escaping @Sendable (Root) -> HTML?) -> Self { Self(kind: .html, getter: .html(get)) }
-
-  static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self { Self(kind: .flag, getter: .flag(get)) }
-
-  static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key), getter: .none) }
-
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
-    Self(
-      kind: .object { Context.schema },
-      getter: .nested { root, picks, index, values, row in
-        guard let object = get(root) else { return }
-        values[row + picks[index].slot] = .present
-        object.fill(&values, row, by: picks, in: index + 1..<picks[index].end)
-      })
+    .nested(.object { Context.schema }) { root, picks, index, values, row in
+      guard let object = get(root) else { return }
+      values[row + picks[index].slot] = .present
+      object.fill(&values, row, by: picks, in: index + 1..<picks[index].end)
+    }
   }
 
   static func list<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> [Context]) -> Self {
-    Self(
-      kind: .list { Context.schema },
-      getter: .nested { root, picks, index, values, row in
-        let (elements, pick) = (get(root), picks[index])
-        var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
-        for element in elements {
-          element.fill(&values, inside, by: picks, in: index + 1..<pick.end)
-          inside += pick.rowSize
-        }
-      })
+    .nested(.list { Context.schema }) { root, picks, index, values, row in
+      let (elements, pick) = (get(root), picks[index])
+      var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
+      for element in elements {
+        element.fill(&values, inside, by: picks, in: index + 1..<pick.end)
+        inside += pick.rowSize
+      }
+    }
   }
 }
 
@@ -113,7 +104,9 @@ final class TemplateScope {
   /// A field that the template names.
   struct Named {
     let name: String
-    let field: TemplateSchema.Field
+    /// The number of the field in its context.
+    let number: Int
+    let kind: TemplateSchema.Kind
     let slot: Int
     /// The names inside it, if it is an object or a list.
     let inside: TemplateScope?
@@ -139,25 +132,20 @@ final class TemplateScope {
       case .list(let schema): TemplateScope(schema())
       case .text, .html, .word, .ownWord, .flag: nil
       }
-    let new = Named(name: name, field: field, slot: row.size, inside: inside)
+    let new = Named(name: name, number: field.number, kind: field.kind, slot: row.size, inside: inside)
     row.size += 1
     named.append(new)
     return new
   }
 
-  var picks: [TemplatePick] {
-    var picks: [TemplatePick] = []
-    addPicks(to: &picks)
-    return picks
-  }
-
-  private func addPicks(to picks: inout [TemplatePick]) {
-    for named in named {
-      let index = picks.count
-      picks.append(TemplatePick(field: named.field.number, slot: named.slot, end: 0, rowSize: 0))
-      named.inside?.addPicks(to: &picks)
-      picks[index] = TemplatePick(
-        field: named.field.number, slot: named.slot, end: picks.count, rowSize: named.inside?.rowSize ?? 0)
+  /// The picks of all named fields, in a list of picks where they begin at an index.
+  func picks(from start: Int = 0) -> [TemplatePick] {
+    named.reduce(into: []) { picks, named in
+      let inside = named.inside?.picks(from: start + picks.count + 1) ?? []
+      let end = start + picks.count + 1 + inside.count
+      picks.append(
+        TemplatePick(field: named.number, slot: named.slot, end: end, rowSize: named.inside?.rowSize ?? 0))
+      picks += inside
     }
   }
 }
@@ -234,12 +222,12 @@ extension TemplateContext {
     var index = range.lowerBound
     while index < range.upperBound {
       let pick = picks[index]
-      switch Self.fields.all[pick.field].getter {
+      switch Self.fields.all[pick.field] {
       case .text(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
       case .html(let get): if let html = get(self) { values.put(html.text, at: row + pick.slot, isHTML: true) }
       case .flag(let get): if get(self) { values[row + pick.slot] = .present }
-      case .nested(let fill): fill(self, picks, index, &values, row)
-      case .none: break
+      case .nested(_, let fill): fill(self, picks, index, &values, row)
+      case .word: break
       }
       index = pick.end
     }
@@ -248,13 +236,8 @@ extension TemplateContext {
 
 /// The names that a template may use in one place, and the meaning of each.
 struct TemplateSchema {
-  let fields: [String: Field]
-
-  struct Field {
-    /// The number of the field in its context.
-    let number: Int
-    let kind: Kind
-  }
+  /// The number of each field in its context, and its kind.
+  let fields: [String: (number: Int, kind: Kind)]
 
   enum Kind: Sendable {
     /// Text, escaped wherever it is put.

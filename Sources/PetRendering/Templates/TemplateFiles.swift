@@ -50,8 +50,7 @@ package struct TemplateFiles: Sendable {
     guard let folder else { return }
     let root = URL(filePath: folder)
     guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
-      throw TemplateError(
-        location: SourceLocation(folder), problem: "can't be read", advice: "Check that you may read the folder")
+      throw TemplateError(SourceLocation(folder), "can't be read", advice: "Check that you may read the folder")
     }
     for member in members where !member.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let name = member.path
@@ -68,7 +67,7 @@ package struct TemplateFiles: Sendable {
       return File(bytes: try Data(contentsOf: url), place: place)
     } catch {
       throw TemplateError(
-        location: SourceLocation(place), problem: "can't be read: \(SystemError(error).reason)",
+        SourceLocation(place), "can't be read: \(SystemError(error).reason)",
         advice: "Check that you may read the file")
     }
   }
@@ -91,12 +90,10 @@ package struct TemplateFiles: Sendable {
   package func text(of name: String) throws(TemplateError) -> String {
     guard let bytes = bytes(of: name) else {
       let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw TemplateError(
-        location: SourceLocation(place(of: name)), problem: "does not exist\(nearest)", advice: "Add the file")
+      throw TemplateError(SourceLocation(place(of: name)), "does not exist\(nearest)", advice: "Add the file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TemplateError(
-        location: SourceLocation(place(of: name)), problem: "is not UTF-8", advice: "Save the file as UTF-8")
+      throw TemplateError(SourceLocation(place(of: name)), "is not UTF-8", advice: "Save the file as UTF-8")
     }
     return text
   }
@@ -309,14 +306,10 @@ extension TemplateFiles {
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || Self.joinedNames.contains(name)
-      || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil || isText(name)
+      || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil || name.wholeMatch(of: Self.text) != nil
       || name.hasPrefix(Self.staticFolder) || isOwnStyle(name)
       || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
-  }
-
-  private func isText(_ name: String) -> Bool {
-    name.wholeMatch(of: Self.text) != nil
   }
 
   nonisolated(unsafe) private static let text = /pages\/([^\/.]+)\.([^\/]+)\.md/

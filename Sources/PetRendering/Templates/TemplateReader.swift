@@ -4,37 +4,23 @@ package import PetModel
 ///
 /// It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
 struct TemplateReader {
-  /// The parts of a template. Ranges are of its bytes.
-  enum Token {
-    /// The start of a line that shows something. If the template is included as a partial, the indentation of the tag
-    /// that includes it goes here.
-    case indentation
-    case text(Range<Int>)
-    /// - Parameter indentation: The white space before a tag on a line of its own, else nothing.
-    case tag(TemplateTag, indentation: Range<Int>)
-  }
-
-  let bytes: [UInt8]
+  private let template: Template
+  private let bytes: [UInt8]
   private var position = 0
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  private var tokens: [Token] = []
+  private(set) var parts: [Template.Part] = []
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The tokens of `bytes`, in order.
-  ///
-  /// - Throws: ``TemplateSyntaxError`` for a tag that isn't closed, and for delimiters that can't be any.
-  static func tokens(of bytes: [UInt8]) throws(TemplateSyntaxError) -> [Token] {
-    var reader = TemplateReader(bytes)
-    while try reader.readTag() {}
-    return reader.tokens
+  init(_ template: Template) {
+    self.template = template
+    bytes = template.bytes
   }
 
   /// Reads up to the end of the next tag.
   ///
   /// - Returns: False if there is none, and everything was read.
-  private mutating func readTag() throws(TemplateSyntaxError) -> Bool {
+  /// - Throws: ``TemplateError`` for a tag that isn't closed, and for delimiters that can't be any.
+  mutating func readTag() throws(TemplateError) -> Bool {
     let textStart = position
     guard let start = bytes.range(of: opening, from: textStart)?.lowerBound else {
       addText(textStart..<bytes.count)
@@ -44,21 +30,20 @@ struct TemplateReader {
     let tag = try tag(at: start)
     let line = tag.kind.takesItsLine ? line(of: start..<position, from: textStart) : nil
     addText(textStart..<(line?.lowerBound ?? start))
-    if line == nil && isLineStart(start) { tokens.append(.indentation) }
-    tokens.append(.tag(tag, indentation: line.map { $0.lowerBound..<start } ?? start..<start))
+    if line == nil && isLineStart(start) { parts.append(.indentation) }
+    parts.append(.tag(tag, indentation: bytes[(line?.lowerBound ?? start)..<start]))
     if let line { position = line.upperBound }
     return true
   }
 
-  private mutating func tag(at start: Int) throws(TemplateSyntaxError) -> TemplateTag {
+  private mutating func tag(at start: Int) throws(TemplateError) -> TemplateTag {
     let sign = position < bytes.count ? bytes[position] : nil
     let kind = TemplateTag.Kind(sign: sign)
     if kind != .text { position += 1 }
     let end =
       (sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [UInt8(ascii: "=")] : []) + closing
     guard let found = bytes.range(of: end, from: position) else {
-      throw TemplateSyntaxError(
-        offset: start, problem: "a tag is not closed by \(String(decoding: end, as: UTF8.self))")
+      throw template.error(start, "a tag is not closed by \(String(decoding: end, as: UTF8.self))")
     }
     let name = String(decoding: bytes[position..<found.lowerBound], as: UTF8.self).trimmed
     position = found.upperBound
@@ -66,17 +51,15 @@ struct TemplateReader {
     return TemplateTag(kind: kind, name: name, offset: start)
   }
 
-  private mutating func setDelimiters(_ text: String, at start: Int) throws(TemplateSyntaxError) {
+  private mutating func setDelimiters(_ text: String, at start: Int) throws(TemplateError) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, !text.contains("=") else {
-      throw TemplateSyntaxError(offset: start, problem: "these are not two delimiters with a space between them")
+      throw template.error(start, "these are not two delimiters with a space between them")
     }
     opening = Array(parts[0].utf8)
     closing = Array(parts[1].utf8)
   }
 }
-
-// Lines.
 
 extension TemplateReader {
   /// The line that a tag has for itself, with its end; nil if something else stands on it.
@@ -92,8 +75,8 @@ extension TemplateReader {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
-      if isLineStart(start) && lineEnd(at: start) == 0 { tokens.append(.indentation) }
-      tokens.append(.text(start..<end))
+      if isLineStart(start) && lineEnd(at: start) == 0 { parts.append(.indentation) }
+      parts.append(.text(bytes[start..<end]))
       start = end
     }
   }
@@ -105,15 +88,6 @@ extension TemplateReader {
   private func lineEnd(at index: Int) -> Int {
     bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
   }
-}
-
-/// A place where a text is not Mustache.
-struct TemplateSyntaxError: Error {
-  /// The number of bytes before it.
-  let offset: Int
-  let problem: String
-  /// The remedy, if the line isn't enough.
-  var advice: String?
 }
 
 extension [UInt8] {
@@ -135,6 +109,11 @@ struct TemplateTag: Hashable {
   let name: String
   /// Its start: the number of bytes of the template before it.
   let offset: Int
+
+  /// The names that it leads through: `owner`, `name` of `owner.name`; none for `.`.
+  var parts: [String] {
+    name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
 
   enum Kind: Hashable {
     /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
@@ -181,7 +160,7 @@ package struct TemplateError: DiagnosticError, Hashable {
   package let advice: String?
 
   /// - Parameter advice: How to put it right.
-  package init(location: SourceLocation, problem: String, advice: String?) {
+  package init(_ location: SourceLocation, _ problem: String, advice: String?) {
     self.location = location
     self.problem = problem
     self.advice = advice

@@ -18,7 +18,7 @@ struct DynamicContext {
 
   var schema: TemplateSchema {
     let schema = schema(of: [data])
-    let nothing = TemplateSchema.Field(number: 0, kind: leaf)
+    let nothing = (number: 0, kind: leaf)
     return TemplateSchema(fields: schema.fields.merging([Self.nothing: nothing]) { _, new in new })
   }
 
@@ -29,7 +29,7 @@ struct DynamicContext {
     return TemplateSchema(
       fields: fields.reduce(into: [:]) { fields, field in
         let number = names.firstIndex(of: field.key) ?? 0
-        fields[field.key] = TemplateSchema.Field(number: number, kind: kind(of: field.value))
+        fields[field.key] = (number: number, kind: kind(of: field.value))
       })
   }
 

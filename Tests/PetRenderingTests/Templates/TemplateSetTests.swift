@@ -13,7 +13,7 @@ struct TemplateSetTests {
     } catch {
       var location = error.location
       location.file = location.file.replacing(folder.path, with: "Templates")
-      return TemplateError(location: location, problem: error.problem, advice: error.advice)
+      return TemplateError(location, error.problem, advice: error.advice)
     }
   }
 
