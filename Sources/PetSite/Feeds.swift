@@ -40,11 +40,11 @@ extension SitePages {
           AtomFeed.Entry(
             pet, at: address(of: .pet(member.id), on: site), image: picture(of: pet, member), in: design.locale))
       }
-      let feed = AtomFeed(
-        at: site.file(path), of: address(of: .list(list), on: site), title: title, entries: entries,
+      let feed = AtomFeed.bytes(
+        of: entries, at: site.file(path), page: address(of: .list(list), on: site), title: title,
         in: design.locale)
       // In place after the pets that it leads to, and before the lists that lead to it.
-      return RenderedFiles(feed.bytes, at: path, rank: 5)
+      return RenderedFiles(feed, at: path, rank: 5)
     }
   }
 

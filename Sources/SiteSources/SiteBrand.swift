@@ -12,7 +12,7 @@ package struct SiteBrand: Sendable, Hashable {
   /// The colour of links; nil for petspot's own.
   package var accent: Accent?
   /// Links in the footer of every page besides petspot's own pages, in order.
-  package private(set) var links: [PageContact] = []
+  package private(set) var links: [PageLink] = []
 
   package init() {}
 

@@ -20,23 +20,10 @@ enum MarkdownPage {
     text.isEmpty ? nil : "**\(MarkdownEscaper.delimited(MarkdownEscaper.inline(text)))**"
   }
 
-  /// A heading and a list of links.
-  static func links(_ links: [MarkdownPageLink], under title: String) -> String {
-    text([heading(title, level: 1), links.map { "- " + $0.markdown }.joined(separator: "\n")])
+  /// A link to an address, or to another page of the site.
+  static func link(_ label: String, to href: String) -> String {
+    MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href)
   }
-}
-
-/// A link on a page in Markdown, to an address or to another page of the site.
-struct MarkdownPageLink: Sendable, Hashable {
-  let label: String
-  let href: String
-
-  init(_ label: String, to href: String) {
-    self.label = label
-    self.href = href
-  }
-
-  var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }
 
 /// The lines of YAML before a pet's page with facts for programs, in the words of the API: `MISSING`, `DOG`,
@@ -152,7 +139,7 @@ struct ListMarkdownPage {
   /// `[Wrocław](wroclaw/index.md)`; nil for a page without Markdown. Numbers are left out: they would change the page.
   private func text(of link: PetListModel.Link) -> String? {
     guard link.address.hasMarkdown else { return nil }
-    return MarkdownPageLink(link.label, to: href(.list(link.address))).markdown
+    return MarkdownPage.link(link.label, to: href(.list(link.address)))
   }
 
   private func text(of group: PetListModel.Group) -> String? {
@@ -171,7 +158,7 @@ struct ListMarkdownPage {
   private func line(of card: PetCardModel) -> String {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
-      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown,
+      MarkdownPage.link(card.name, to: href(.pet(card.id))),
       card.status.flatMap { MarkdownPage.strong($0.text) },
       MarkdownEscaper.inline(card.species), card.breed.map { MarkdownEscaper.inline($0) },
       pin + MarkdownEscaper.inline(card.place), MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
@@ -194,7 +181,7 @@ extension OwnerText {
         if page.count > line, page.last == UInt8(ascii: "!") {
           page.replaceSubrange((page.count - 1)..., with: "&#33;".utf8)
         }
-        page += MarkdownPageLink(address, to: address).markdown.utf8
+        page += MarkdownPage.link(address, to: address).utf8
       case .lineBreak, .paragraphBreak:
         MarkdownEscaper.endLine(from: line, in: &page)
         // An empty line in Markdown would end the paragraph, so further empty lines are left out.

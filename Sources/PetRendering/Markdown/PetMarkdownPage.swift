@@ -8,21 +8,21 @@ struct PetMarkdownPage {
   var frontMatter: FrontMatter?
   /// The owner's text, from the row of that name; nil without one.
   let description: OwnerText?
-  /// The way to the list.
-  let back: MarkdownPageLink
+  /// The link to the list.
+  let back: String
   /// Links to printable files.
-  var posters: [MarkdownPageLink] = []
+  var posters: [PageLink] = []
   /// The address for removing the report.
   let removeReportHref: String
 
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      frontMatter?.yaml, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
+      frontMatter?.yaml, back, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows, pet.map.markdown,
-      MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
-      posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),
-      MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
+      MarkdownPage.heading(pet.description.label, level: 2), description?.markdown ?? LabelValueRowModel.missing,
+      posters.isEmpty ? nil : posters.map { MarkdownPage.link($0.label, to: $0.href) }.joined(separator: " · "),
+      MarkdownPage.link(pet.removeReport, to: removeReportHref),
     ])
   }
 
@@ -46,10 +46,6 @@ struct PetMarkdownPage {
     for row in pet.rows.dropLast() { row.addMarkdown(to: &list) }
     return String(decoding: list, as: UTF8.self)
   }
-
-  private var descriptionOrDash: String {
-    description?.markdown ?? LabelValueRowModel.missing
-  }
 }
 
 extension RewardBadgeModel {
@@ -62,7 +58,7 @@ extension RewardBadgeModel {
 extension MapButtonModel {
   /// A link, or why there is none.
   fileprivate var markdown: String {
-    if let link { return MarkdownPageLink(label, to: link.address).markdown }
+    if let link { return MarkdownPage.link(label, to: link.address) }
     return MarkdownPage.paragraph(note.map { "\(label) (\($0))" } ?? label)
   }
 }
@@ -76,7 +72,7 @@ extension LabelValueRowModel {
     list += MarkdownEscaper.delimited(MarkdownEscaper.inline(label + ":")).utf8
     list += (field == .place && !isMissing ? "** 📍 " : "** ").utf8
     if let link {
-      list += MarkdownPageLink(text, to: link.address).markdown.utf8
+      list += MarkdownPage.link(text, to: link.address).utf8
     } else if parts.count == 1 {
       text.withBytes { MarkdownEscaper.append($0, to: &list) }
     } else {
@@ -91,7 +87,7 @@ extension LabelValueRowModel {
 extension LabelValueRowModel.Part {
   /// One of several, beside a link; a `!` before it would make an image.
   fileprivate var markdown: String {
-    if let link { return MarkdownPageLink(text, to: link.address).markdown }
+    if let link { return MarkdownPage.link(text, to: link.address) }
     let markdown = MarkdownEscaper.inline(text)
     return markdown.utf8.last == UInt8(ascii: "!") ? markdown.dropLast() + "&#33;" : markdown
   }

@@ -97,13 +97,10 @@ extension PageFrame {
   }
 }
 
-/// The pages above a list, and itself, as search engines read them: schema.org's `BreadcrumbList` in JSON-LD.
-struct Breadcrumbs {
-  let list: PetListModel
-  let site: SiteOnTheWeb
-
-  /// Text for a script element: no character of it can end that.
-  var json: HTML {
+extension SiteOnTheWeb {
+  /// The pages above a list, and itself, as search engines read them: schema.org's `BreadcrumbList` in JSON-LD, for a
+  /// script element, which no character of it can end.
+  func breadcrumbs(to list: PetListModel) -> HTML {
     var writer = ScriptWriter()
     writer.raw(#"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"#)
     let pages = list.path + [PetListModel.Link(list.heading, to: list.address)]
@@ -111,7 +108,7 @@ struct Breadcrumbs {
       writer.raw(#"{"@type":"ListItem","position":\#(page.offset + 1),"name":"#)
       writer.text(page.element.label)
       writer.raw(#","item":"#)
-      writer.text(site.address(of: .list(page.element.address)))
+      writer.text(address(of: .list(page.element.address)))
       writer.raw("}")
     }
     writer.raw("}")

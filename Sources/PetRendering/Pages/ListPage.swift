@@ -31,7 +31,7 @@ struct ListPage: TemplatePage {
       "newer": .object { page in page.list.newer.map(page.link) },
       "feed": .object { $0.frame.ownFeed },
       "breadcrumbs": .html { page in
-        page.list.path.isEmpty ? nil : page.frame.site.web.map { Breadcrumbs(list: page.list, site: $0).json }
+        page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
       },
     ])
 
@@ -40,7 +40,7 @@ struct ListPage: TemplatePage {
   }
 
   private func group(_ group: PetListModel.Group) -> ListGroupContext {
-    ListGroupContext(group: group, here: list.address, locale: frame.locale)
+    ListGroupContext(heading: group.heading, links: group.links.map(link))
   }
 
   /// The first photos are looked at first, so they are loaded at once; the others when they are near.
@@ -75,16 +75,10 @@ struct ListLinkContext: TemplateContext {
 
 /// Ways that belong together, for `{{#choices}}` and `{{#archive}}`.
 struct ListGroupContext: TemplateContext {
-  let group: PetListModel.Group
-  let here: ListAddress
-  let locale: SiteLocale
+  let heading: String
+  let links: [ListLinkContext]
 
-  static let fields: Fields = [
-    "heading": .text(\.group.heading),
-    "links": .list { group in
-      group.group.links.map { ListLinkContext(link: $0, here: group.here, locale: group.locale) }
-    },
-  ]
+  static let fields: Fields = ["heading": .text(\.heading), "links": .list(\.links)]
 }
 
 /// Pets that belong together, for `{{#sections}}`.
@@ -113,7 +107,7 @@ struct CardContext: TemplateContext {
 
   static let fields: Fields = [
     "href": .text { $0.root + SitePage.pet($0.card.id).path(as: .html) },
-    "photo": .object { card in card.card.photo.map { CardPhotoContext(photo: $0) } },
+    "photo": .object(\.card.photo),
     "isLazy": .flag(\.isLazy),
     "silhouette": .text(\.card.silhouette),
     "status": .object(\.card.status),
@@ -128,11 +122,6 @@ struct CardContext: TemplateContext {
   ]
 }
 
-struct CardPhotoContext: TemplateContext {
-  let photo: PhotoImage
-
-  static let fields: Fields = [
-    "src": .text(\.photo.url),
-    "srcset": .text { $0.photo.choices.first?.sources },
-  ]
+extension PhotoImage: TemplateContext {
+  static let fields: Fields = ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]
 }

@@ -10,7 +10,7 @@ final class PageFrame: Sendable {
   let locale: SiteLocale
   /// The subject of the page.
   let heading: String
-  /// The heading with the site's name, for the browser's tab.
+  /// With the site's name, for the browser's tab.
   let title: String
   /// For search engines and link previews.
   let summary: String
@@ -27,27 +27,27 @@ final class PageFrame: Sendable {
   /// Whether it stands in for a page that isn't there.
   let isNotice: Bool
 
+  /// - Parameter title: Without the site's name; nil for the heading.
   init(
-    page: SitePage, list: SitePage, locale: SiteLocale, heading: String, title: String, summary: String,
-    addresses: ListAddresses, site: SiteFrame, links: SiteLinks, image: PreviewImage? = nil,
-    feedList: ListAddress? = nil, isNotice: Bool = false
+    _ page: SitePage, in list: SitePage = .home, heading: String, title: String? = nil, summary: String,
+    image: PreviewImage? = nil, feedList: ListAddress? = nil, isNotice: Bool = false, by renderer: PageRenderer
   ) {
     self.page = page
     self.list = list
-    self.locale = locale
-    self.addresses = addresses
-    self.site = site
+    locale = renderer.locale
+    addresses = renderer.addresses
+    site = renderer.site
     self.heading = heading
-    self.title = title
+    self.title = "\(title ?? heading) · \(locale[.siteName])"
     self.summary = summary
-    self.links = links
+    links = renderer.links(from: page.root)
     self.image = image
     self.feedList = feedList
     self.isNotice = isNotice
     root = links.languageRoot + site.language.wayUp
   }
 
-  var contact: PageContact? { site.contact }
+  var contact: PageLink? { site.contact }
 
   /// The title without the site's name, which link previews show beside it.
   var previewTitle: String { title.hasPrefix(heading) ? String(title.dropLast(locale[.siteName].count + 3)) : heading }
@@ -86,25 +86,29 @@ final class PageFrame: Sendable {
   }
 }
 
-/// Who answers questions about the pages, for `{{#contact}}`.
-package struct PageContact: TemplateContext, Hashable {
-  let label: String
-  let href: String
+/// A link on a page, for `{{#contact}}`, `{{#posters}}` and the like.
+package struct PageLink: TemplateContext, Hashable {
+  let label, href: String
+  /// Its name in tests: `petDetails.poster.button`; nil for one in head or foot.
+  var testID: String?
 
-  package init(_ label: String, at link: SafeLink) {
-    self.label = label
-    href = link.address
+  static let fields: Fields = ["label": .text(\.label), "href": .text(\.href), "testID": .text(\.testID)]
+}
+
+extension PageLink {
+  package init(_ label: String, at link: SafeLink) { self.init(label: label, href: link.address) }
+
+  /// A link on the page of a pet.
+  ///
+  /// - Parameters:
+  ///   - href: The address, relative to the page.
+  ///   - name: Its name in tests: `poster` for `petDetails.poster.button`.
+  package init(_ label: String, to href: String, name: String) {
+    self.init(label: label, href: href, testID: "petDetails.\(name).button")
   }
 
   /// The same address under other words.
-  package func called(_ words: String) -> PageContact { PageContact(label: words, href: href) }
-
-  fileprivate init(label: String, href: String) {
-    self.label = label
-    self.href = href
-  }
-
-  static let fields: Fields = ["label": .text(\.label), "href": .text(\.href)]
+  package func called(_ words: String) -> PageLink { PageLink(label: words, href: href) }
 }
 
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
@@ -167,12 +171,16 @@ extension PageFrame {
 
 /// The common part of the frame around every page of a site: the contacts and links of its foot.
 package struct SiteFrame: Sendable {
-  let contact: PageContact?
+  /// Who answers questions about the pages.
+  let contact: PageLink?
+  /// The pages of text that there are.
   let contents: Set<ContentPage>
+  /// Whether there is a page on how a report is removed.
   let explainsRemoval: Bool
+  /// Links to the pages that the owner of the site wrote, for head and foot.
   let ownPages: [OwnPageLink]
-  /// Links of the owner of the site, for the foot.
-  let links: [PageContact]
+  /// Other links of the owner of the site, for the foot.
+  let links: [PageLink]
   /// The address for reporting a pet; nil without one.
   let report: String?
   let logo: Logo
@@ -191,20 +199,11 @@ package struct SiteFrame: Sendable {
     var mediaType: String { self == .svg ? "image/svg+xml" : "image/png" }
   }
 
-  /// - Parameters:
-  ///   - contact: Who answers questions about the pages.
-  ///   - contents: The pages of text that there are.
-  ///   - explainsRemoval: Whether there is a page on how a report is removed.
-  ///   - ownPages: Links to the pages that the owner of the site wrote, for head and foot.
-  ///   - links: Other links of the owner of the site, for the foot.
-  ///   - report: The address for reporting a pet; nil without one.
-  ///   - web: The site's address on the web; nil when it is unknown.
-  ///   - languages: All languages of the site; one alone needs no mention.
-  ///   - language: The one that the frame is in; nil for the only one.
+  /// - Parameter language: The one that the frame is in; nil for the only one.
   package init(
-    contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageContact] = [],
-    report: PageContact? = nil, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
+    contact: PageLink? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
+    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageLink] = [],
+    report: PageLink? = nil, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
     language: SiteLanguage? = nil
   ) {
     self.contact = contact
@@ -230,7 +229,7 @@ final class SiteLinks: Sendable {
   /// Nil for a text that the site doesn't have.
   let seen, foundPet, privacy, imprint, removal: String?
   /// Links to the pages that the owner of the site wrote.
-  let inHead, inFoot: [PageContact]
+  let inHead, inFoot: [PageLink]
   /// The picture that stands for the site.
   let mark: String
 
@@ -248,8 +247,8 @@ final class SiteLinks: Sendable {
     privacy = way(.privacy)
     imprint = way(.imprint)
     removal = site.explainsRemoval ? way(.removeReport) : nil
-    func ways(_ place: OwnPageLink.Place) -> [PageContact] {
-      site.ownPages.filter { $0.place == place }.map { PageContact(label: $0.label, href: way(.content($0.page))) }
+    func ways(_ place: OwnPageLink.Place) -> [PageLink] {
+      site.ownPages.filter { $0.place == place }.map { PageLink(label: $0.label, href: way(.content($0.page))) }
     }
     inHead = ways(.head)
     inFoot = ways(.foot)
@@ -275,28 +274,4 @@ package struct OwnPageLink: Sendable, Hashable {
     self.label = label
     self.place = place
   }
-}
-
-/// A link that a page offers beside those that every page has.
-package struct PageLink: Sendable, Hashable {
-  let label: String
-  let href: String
-  let name: String
-
-  /// - Parameters:
-  ///   - href: The address, relative to the page.
-  ///   - name: Its name in tests: `poster` for `petDetails.poster.button`.
-  package init(_ label: String, to href: String, name: String) {
-    self.label = label
-    self.href = href
-    self.name = name
-  }
-}
-
-extension PageLink: TemplateContext {
-  static let fields: Fields = [
-    "label": .text(\.label),
-    "href": .text(\.href),
-    "testID": .text { "petDetails.\($0.name).button" },
-  ]
 }

@@ -42,9 +42,9 @@ package struct PageRenderer: Sendable {
   package func list(_ list: PetListModel, image: PreviewImage? = nil) -> RenderedPage {
     let page = SitePage.list(list.address)
     let summary = list.intro.isEmpty ? list.title : "\(list.title). \(list.intro)"
-    let frame = frame(
-      page, title: list.heading, fullTitle: list.title, summary: summary, image: image,
-      feedList: list.hasFeed ? list.address : nil)
+    let frame = PageFrame(
+      page, heading: list.heading, title: list.title, summary: summary, image: image,
+      feedList: list.hasFeed ? list.address : nil, by: self)
     return withContact(
       RenderedPage(
         page: page, html: templates.render(ListPage(frame: frame, list: list)),
@@ -63,44 +63,37 @@ package struct PageRenderer: Sendable {
   ) -> RenderedPage {
     let text = TrustedMarkdown(markdown)
     let title = text.title ?? title
-    let frame = frame(page, title: title, summary: text.summary ?? title, isNotice: isNotice)
+    let frame = PageFrame(page, heading: title, summary: text.summary ?? title, isNotice: isNotice, by: self)
     return withContact(
       RenderedPage(
         page: page,
         html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), language: language)),
-        markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
+        markdown: markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
   }
 
-  func frame(
-    _ page: SitePage, in list: SitePage = .home, title: String, fullTitle: String? = nil, summary: String,
-    image: PreviewImage? = nil, feedList: ListAddress? = nil, isNotice: Bool = false
-  ) -> PageFrame {
-    let root = page.root
-    let links = root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
-    return PageFrame(
-      page: page, list: list, locale: locale, heading: title,
-      title: "\(fullTitle ?? title) · \(locale[.siteName])", summary: summary,
-      addresses: addresses, site: site, links: links, image: image, feedList: feedList, isNotice: isNotice)
+  func links(from root: String) -> SiteLinks {
+    root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
   }
 
   /// `page` with a footer in Markdown: the contact, and the other languages.
   func withContact(_ page: RenderedPage) -> RenderedPage {
     var page = page
     if page.markdown != nil, site.languages.count > 1 {
-      let links = frame(page.page, title: "", summary: "").languageLinks(as: .markdown).compactMap { link in
-        link.href.map { MarkdownPageLink(link.name, to: $0).markdown }
+      let frame = PageFrame(page.page, heading: "", summary: "", by: self)
+      let links = frame.languageLinks(as: .markdown).compactMap { link in
+        link.href.map { MarkdownPage.link(link.name, to: $0) }
       }
       page.append(markdown: "\n\(links.joined(separator: " · "))\n")
     }
     guard let contact = site.contact else { return page }
-    let link = MarkdownPageLink(contact.label, to: contact.href).markdown
+    let link = MarkdownPage.link(contact.label, to: contact.href)
     page.append(markdown: "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n")
     return page
   }
 
   /// The way back in Markdown: to the first page, because not every list is there in Markdown.
-  func back(from page: SitePage) -> MarkdownPageLink {
-    MarkdownPageLink(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
+  func back(from page: SitePage) -> String {
+    MarkdownPage.link(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
   }
 }
 
@@ -111,19 +104,19 @@ extension PageRenderer {
     RenderedPage(
       page: page,
       html: templates.render(
-        PetLoadingPage(frame: frame(page, title: message, summary: message), message: message)),
-      markdown: MarkdownPage.links([back(from: page)], under: message))
+        PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message)),
+      markdown: MarkdownPage.text([MarkdownPage.heading(message, level: 1), "- " + back(from: page)]))
   }
 
   func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
     RenderedPage(
       page: page,
       html: templates.render(
-        PetErrorPage(frame: frame(page, title: error.message, summary: error.message), error: error)),
+        PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error)),
       markdown: MarkdownPage.text([
-        back(from: page).markdown, MarkdownPage.heading(error.message, level: 1),
+        back(from: page), MarkdownPage.heading(error.message, level: 1),
         error.reason.map(MarkdownPage.paragraph), error.request.map(MarkdownPage.paragraph),
-        MarkdownPageLink(error.retry, to: page.href(to: page, as: .markdown)).markdown,
+        MarkdownPage.link(error.retry, to: page.href(to: page, as: .markdown)),
       ]))
   }
 
@@ -136,14 +129,15 @@ extension PageRenderer {
       page: page,
       html: templates.render(
         PetPage(
-          frame: frame(page, in: list, title: pet.title, summary: pet.summary, image: links.shareImage), pet: pet,
-          posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
+          frame: PageFrame(
+            page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self),
+          pet: pet, posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
         pet: pet,
         frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
         description: description, back: back(from: page),
-        posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
+        posters: links.posters,
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown)
   }

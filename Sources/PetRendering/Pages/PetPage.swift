@@ -19,7 +19,7 @@ struct PetPage: TemplatePage {
     and: [
       "heading": .text(\.pet.heading),
       "markdownHref": .text { $0.frame.page.href(to: $0.frame.page, as: .markdown) },
-      "photo": .object { PhotoContext(photo: $0.pet.photo) },
+      "photo": .object(\.pet.photo),
       "glanceName": .text(\.pet.glanceName),
       "glanceKind": .text(\.pet.glanceKind),
       "glancePlace": .html { $0.pet.glancePlace.map(HTML.init(isolating:)) },
@@ -61,16 +61,14 @@ struct PetPage: TemplatePage {
   }
 }
 
-struct PhotoContext: TemplateContext {
-  let photo: PetPhotoWithBadgesModel
-
+extension PetPhotoWithBadgesModel: TemplateContext {
   static let fields: Fields = [
-    "src": .text(\.photo.imageUrl),
-    "largest": .text(\.photo.image?.largest),
-    "alt": .text(\.photo.imageDescription),
-    "width": .text { $0.photo.image?.size.map { String($0.width) } },
-    "height": .text { $0.photo.image?.size.map { String($0.height) } },
-    "choices": .list { $0.photo.image?.choices ?? [] },
+    "src": .text(\.imageUrl),
+    "largest": .text(\.image?.largest),
+    "alt": .text(\.imageDescription),
+    "width": .text { $0.image?.size.map { String($0.width) } },
+    "height": .text { $0.image?.size.map { String($0.height) } },
+    "choices": .list { $0.image?.choices ?? [] },
   ]
 }
 

@@ -96,7 +96,8 @@ struct TextPage: TemplatePage {
       "textLang": .text(\.language),
       "toList": .object {
         $0.frame.isNotice
-          ? ListButton(label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, name: "list") : nil
+          ? PageLink(
+            label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, testID: "notice.list.button") : nil
       },
       "ask": .object { $0.asks ? $0.frame.contact : nil },
       // After the advice for a found pet, and on the page for missing pages.
@@ -105,7 +106,9 @@ struct TextPage: TemplatePage {
       },
       "toSearch": .object {
         $0.isAdvice
-          ? ListButton(label: $0.frame.locale["words.searchLabel"], href: $0.frame.searchHref, name: "search") : nil
+          ? PageLink(
+            label: $0.frame.locale["words.searchLabel"], href: $0.frame.searchHref, testID: "notice.search.button")
+          : nil
       },
     ])
 
@@ -114,15 +117,6 @@ struct TextPage: TemplatePage {
 
   /// Whether it helps finders who look for the owner of a pet.
   private var isAdvice: Bool { [.content(.seen), .content(.found)].contains(frame.page) }
-}
-
-/// The way from a page of text to the reports.
-private struct ListButton: TemplateContext {
-  let label, href, name: String
-
-  static let fields: Fields = [
-    "label": .text(\.label), "href": .text(\.href), "testID": .text { "notice.\($0.name).button" },
-  ]
 }
 
 /// A page of text that the frame around every page leads to.

@@ -4,23 +4,9 @@ package import PetPresentation
 import Support
 
 /// The newest announcements for readers of feeds, as Atom (RFC 4287).
-package struct AtomFeed: Sendable {
+package enum AtomFeed {
   /// The most entries of a feed.
   package static let mostEntries = 50
-
-  /// The file of the feed, whose address is also its identifier, and the page that has the same pets.
-  package let address, page: String
-  package let title: String
-  package let locale: SiteLocale
-  package let entries: [Entry]
-
-  package init(at address: String, of page: String, title: String, entries: [Entry], in locale: SiteLocale) {
-    self.address = address
-    self.page = page
-    self.title = title
-    self.entries = entries
-    self.locale = locale
-  }
 
   /// An announcement.
   package struct Entry: Sendable {
@@ -59,8 +45,14 @@ package struct AtomFeed: Sendable {
     }
   }
 
-  /// The file.
-  package var bytes: [UInt8] {
+  /// The file of a feed.
+  ///
+  /// - Parameters:
+  ///   - address: Its address, which is also its identifier.
+  ///   - page: The address of the page that has the same pets.
+  package static func bytes(
+    of entries: [Entry], at address: String, page: String, title: String, in locale: SiteLocale
+  ) -> [UInt8] {
     var writer = XMLWriter()
     writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": locale.languageTag]) { writer in
       writer.element("id", text: address)
