@@ -12,7 +12,8 @@ package enum AtomFeed {
   package struct Entry: Sendable {
     /// The address of its page, which is also its identifier: it stays as long as the page does.
     let address: String
-    let title, summary, html: String
+    let title, summary: String
+    let html: Markup
     let published: Date?
     let updated: Date
 
@@ -22,26 +23,18 @@ package enum AtomFeed {
       let model = PetDetailsViewModel(pet, image: nil, in: locale)
       title = model.title
       summary = model.summary
-      html = Self.html(of: model, image: image)
+      let picture: Markup? = image.map {
+        """
+        <p><img src="\($0.address)" alt="\($0.description)" width="\(PreviewImage.size.width)" \
+        height="\(PreviewImage.size.height)"></p>
+
+        """
+      }
+      let description = model.description.isMissing ? "" : OwnerText(model.description.value).html
+      html = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
       published = pet.createdAt
       // An entry must have a time; an unknown one is the same in each build.
       updated = pet.updatedAt ?? pet.createdAt ?? Date(timeIntervalSince1970: 0)
-    }
-
-    private static func html(of pet: PetDetailsViewModel, image: PreviewImage?) -> String {
-      var html: [UInt8] = []
-      if let image {
-        html += Array("<p><img src=\"".utf8)
-        MarkupEscaping.append(image.address, to: &html)
-        html += Array("\" alt=\"".utf8)
-        MarkupEscaping.append(image.description, to: &html)
-        html += Array("\" width=\"\(PreviewImage.size.width)\" height=\"\(PreviewImage.size.height)\"></p>\n".utf8)
-      }
-      html += Array("<p>".utf8)
-      MarkupEscaping.append(pet.summary, to: &html)
-      html += Array("</p>\n".utf8)
-      if !pet.description.isMissing { html += OwnerText(pet.description.value).html.utf8 }
-      return String(decoding: html, as: UTF8.self)
     }
   }
 
@@ -53,28 +46,38 @@ package enum AtomFeed {
   package static func bytes(
     of entries: [Entry], at address: String, page: String, title: String, in locale: SiteLocale
   ) -> [UInt8] {
-    var writer = XMLWriter()
-    writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": locale.languageTag]) { writer in
-      writer.element("id", text: address)
-      writer.element("title", text: title)
-      writer.element("updated", text: (entries.map(\.updated).max() ?? Date(timeIntervalSince1970: 0)).inXML)
-      writer.element("author") { $0.element("name", text: locale[.siteName]) }
-      writer.element("link", ["rel": "self", "type": "application/atom+xml", "href": address])
-      writer.element("link", ["rel": "alternate", "type": "text/html", "href": page])
-      for entry in entries { writer.element("entry") { entry.write(to: &$0) } }
-    }
-    return writer.bytes
+    let updated = entries.map(\.updated).max() ?? Date(timeIntervalSince1970: 0)
+    let feed: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(locale.languageTag)">
+        <id>\(address)</id>
+        <title>\(title.withoutNonXML)</title>
+        <updated>\(updated.inXML)</updated>
+        <author>
+          <name>\(locale[.siteName].withoutNonXML)</name>
+        </author>
+        <link rel="self" type="application/atom+xml" href="\(address)"/>
+        <link rel="alternate" type="text/html" href="\(page)"/>
+      \(entries.map(\.xml))</feed>
+
+      """
+    return Array(feed.html.utf8)
   }
 }
 
 extension AtomFeed.Entry {
-  fileprivate func write(to writer: inout XMLWriter) {
-    writer.element("id", text: address)
-    writer.element("title", text: title)
-    writer.element("updated", text: updated.inXML)
-    if let published { writer.element("published", text: published.inXML) }
-    writer.element("link", ["rel": "alternate", "type": "text/html", "href": address])
-    writer.element("summary", text: summary)
-    writer.element("content", ["type": "html"], text: html)
+  fileprivate var xml: Markup {
+    let published: Markup? = published.map { "    <published>\($0.inXML)</published>\n" }
+    return """
+        <entry>
+          <id>\(address)</id>
+          <title>\(title.withoutNonXML)</title>
+          <updated>\(updated.inXML)</updated>
+      \(published)    <link rel="alternate" type="text/html" href="\(address)"/>
+          <summary>\(summary.withoutNonXML)</summary>
+          <content type="html">\(html.html.withoutNonXML)</content>
+        </entry>
+
+      """
   }
 }

@@ -1,4 +1,5 @@
 package import Essentials
+import Support
 
 /// A part of a site map, or the index of its parts, as sitemaps.org describes them.
 package struct Sitemap: Sendable {
@@ -25,16 +26,22 @@ package struct Sitemap: Sendable {
   /// The file that names the others.
   package static func index(_ parts: some Sequence<Entry>) -> [UInt8] { file("sitemapindex", of: "sitemap", parts) }
 
-  private static func file(_ root: StaticString, of name: StaticString, _ entries: some Sequence<Entry>) -> [UInt8] {
-    var writer = XMLWriter()
-    writer.element(root, ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { writer in
-      for entry in entries {
-        writer.element(name) { writer in
-          writer.element("loc", text: entry.address)
-          if let changed = entry.changed { writer.element("lastmod", text: changed.inXML) }
-        }
-      }
+  private static func file(_ root: String, of name: String, _ entries: some Sequence<Entry>) -> [UInt8] {
+    let head =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+    var file = Array(head.utf8)
+    for entry in entries {
+      file += "  <\(name)>\n    <loc>".utf8
+      MarkupEscaping.append(entry.address, to: &file)
+      file += "</loc>\n".utf8
+      if let changed = entry.changed { file += "    <lastmod>\(changed.inXML)</lastmod>\n".utf8 }
+      file += "  </\(name)>\n".utf8
     }
-    return writer.bytes
+    return file + "</\(root)>\n".utf8
   }
+}
+
+extension Date {
+  /// In UTC as XML Schema and RFC 3339 write it: `2025-11-18T10:00:00Z`.
+  var inXML: String { formatted(.iso8601) }
 }
