@@ -118,7 +118,6 @@ package struct TrustedMarkdown: Sendable, Hashable {
   /// The HTML after the title.
   package let html: String
 
-  /// Reads `markdown`.
   package init(_ markdown: String) {
     let document = GFM.tree(of: markdown.withoutControlCharacters)
     title = document.read { root in

@@ -74,7 +74,7 @@ struct TemplatesCommand: ParsableCommand {
     let file = URL(filePath: "\(place)/\(name)")
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try (CopyMark(bytes, of: name, version: Version.current).line + bytes).write(
+      try (CopyMark.line(for: bytes, of: name, version: Version.current) + bytes).write(
         to: file, options: .withoutOverwriting)
     } catch {
       let isThere = FileKind(at: file.path(percentEncoded: false)) != nil

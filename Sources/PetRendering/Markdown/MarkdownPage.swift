@@ -116,20 +116,15 @@ struct ListMarkdownPage {
   /// The way to another page.
   let href: (SitePage) -> String
 
-  /// The page.
   var markdown: String {
     MarkdownPage.text(
       [
-        path, MarkdownPage.heading(list.heading, level: 1),
+        // `[PetSpot](../index.md) · [Places](index.md)`
+        joined(list.path), MarkdownPage.heading(list.heading, level: 1),
         list.intro.isEmpty ? nil : MarkdownPage.paragraph(list.intro),
       ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
-        + [neighbours])
+        + [joined([list.older, list.newer].compactMap(\.self))])
   }
-
-  /// `[PetSpot](../index.md) · [Places](index.md)`
-  private var path: String? { joined(list.path) }
-
-  private var neighbours: String? { joined([list.older, list.newer].compactMap(\.self)) }
 
   private func joined(_ links: [PetListModel.Link]) -> String? {
     let links = links.compactMap(text)

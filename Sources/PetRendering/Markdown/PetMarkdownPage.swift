@@ -15,7 +15,6 @@ struct PetMarkdownPage {
   /// The address for removing the report.
   let removeReportHref: String
 
-  /// The page.
   var markdown: String {
     MarkdownPage.text([
       frontMatter?.yaml, back, MarkdownPage.heading(pet.heading, level: 1), photo, badges,

@@ -4,7 +4,7 @@ package import PetPresentation
 
 /// Makes pages of view models: values in, HTML and Markdown out.
 package struct PageRenderer: Sendable {
-  let templates: TemplatePrograms
+  private let templates: [String: TemplateProgram]
   let locale: SiteLocale
   let site: SiteFrame
   let addresses: ListAddresses
@@ -47,7 +47,7 @@ package struct PageRenderer: Sendable {
       feedList: list.hasFeed ? list.address : nil, by: self)
     return withContact(
       RenderedPage(
-        page: page, html: templates.render(ListPage(frame: frame, list: list)),
+        page: page, html: html(of: ListPage(frame: frame, list: list)),
         markdown: list.address.hasMarkdown
           ? ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown : nil))
   }
@@ -67,8 +67,13 @@ package struct PageRenderer: Sendable {
     return withContact(
       RenderedPage(
         page: page,
-        html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), language: language)),
+        html: html(of: TextPage(frame: frame, html: HTML(text: text.html), language: language)),
         markdown: markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
+  }
+
+  private func html<Page: TemplatePage>(of page: Page) -> [UInt8] {
+    // The template is there: ``TemplateSet`` has looked for those of all pages.
+    templates[Page.template]?.render(page) ?? []
   }
 
   func links(from root: String) -> SiteLinks {
@@ -103,16 +108,18 @@ extension PageRenderer {
   func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
     RenderedPage(
       page: page,
-      html: templates.render(
-        PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message)),
+      html: html(
+        of:
+          PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message)),
       markdown: MarkdownPage.text([MarkdownPage.heading(message, level: 1), "- " + back(from: page)]))
   }
 
   func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
     RenderedPage(
       page: page,
-      html: templates.render(
-        PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error)),
+      html: html(
+        of:
+          PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error)),
       markdown: MarkdownPage.text([
         back(from: page), MarkdownPage.heading(error.message, level: 1),
         error.reason.map(MarkdownPage.paragraph), error.request.map(MarkdownPage.paragraph),
@@ -127,12 +134,13 @@ extension PageRenderer {
     let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
     return RenderedPage(
       page: page,
-      html: templates.render(
-        PetPage(
-          frame: PageFrame(
-            page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self),
-          pet: pet, posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
-          description: description.map { HTML(text: $0.html) })),
+      html: html(
+        of:
+          PetPage(
+            frame: PageFrame(
+              page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self),
+            pet: pet, posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
+            description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
         pet: pet,
         frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },

@@ -73,10 +73,7 @@ extension PetPhotoWithBadgesModel: TemplateContext {
 }
 
 extension PhotoImage.Choice: TemplateContext {
-  static let fields: Fields = [
-    "type": .text(\.mediaType),
-    "sources": .text(\.sources),
-  ]
+  static let fields: Fields = ["type": .text(\.mediaType), "sources": .text(\.sources)]
 }
 
 /// The owner's description, for `{{#details}}`.
@@ -93,17 +90,11 @@ struct DetailsContext: TemplateContext {
 }
 
 extension StatusBadgeModel: TemplateContext {
-  static let fields: Fields = [
-    "text": .text(\.text),
-    "kind": .text(\.status.name),
-  ]
+  static let fields: Fields = ["text": .text(\.text), "kind": .text(\.status.name)]
 }
 
 extension RewardBadgeModel: TemplateContext {
-  static let fields: Fields = [
-    "word": .text(\.label),
-    "amount": .text(\.rewardText),
-  ]
+  static let fields: Fields = ["word": .text(\.label), "amount": .text(\.rewardText)]
 }
 
 extension LabelValueRowModel: TemplateContext {
@@ -153,10 +144,7 @@ struct LinkContext: TemplateContext {
   let href: String
   let testID: String
 
-  static let fields: Fields = [
-    "href": .text(\.href),
-    "testID": .text(\.testID),
-  ]
+  static let fields: Fields = ["href": .text(\.href), "testID": .text(\.testID)]
 }
 
 extension MapButtonModel: TemplateContext {

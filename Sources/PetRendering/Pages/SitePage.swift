@@ -14,15 +14,9 @@ package enum SitePage: Sendable, Hashable {
   case notFound(root: String)
 
   /// The two forms that a page may have; some lists have no Markdown.
-  package enum Format: String, Sendable, CaseIterable {
-    case html, markdown
-
-    fileprivate var file: String {
-      switch self {
-      case .html: "index.html"
-      case .markdown: "index.md"
-      }
-    }
+  package enum Format: String, Sendable {
+    case html = "index.html"
+    case markdown = "index.md"
   }
 
   /// The folder of the page, from the site's root, with a slash at its end unless it is the root itself.
@@ -43,13 +37,13 @@ package enum SitePage: Sendable, Hashable {
   ///
   /// - Parameter path: From the root of a language.
   package static func pet(at path: String) -> PetID? {
-    let (start, end) = ("pets/", "/" + Format.html.file)
+    let (start, end) = ("pets/", "/" + Format.html.rawValue)
     guard path.hasPrefix(start), path.hasSuffix(end) else { return nil }
     return PetID(String(Substring(path.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count))))
   }
 
   /// The path of a pet's page, with `{id}` in place of its identifier, for the script of the search.
-  static let petPattern = petFolder("{id}") + Format.html.file
+  static let petPattern = petFolder("{id}") + Format.html.rawValue
 
   /// The way from the page of a pet to the site's root.
   static let petRoot = "../../"
@@ -62,7 +56,7 @@ package enum SitePage: Sendable, Hashable {
 
   /// The path of the page, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {
-    if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.file }
+    if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.rawValue }
   }
 
   /// The way from the page to the site's root: `../../`, or nothing.
@@ -76,7 +70,7 @@ package enum SitePage: Sendable, Hashable {
 
   /// The way from this page to `other`. It names the file, so that it also works without a web server.
   package func href(to other: SitePage, as format: Format) -> String {
-    self == other ? format.file : root + other.path(as: format)
+    self == other ? format.rawValue : root + other.path(as: format)
   }
 }
 

@@ -41,7 +41,6 @@ struct ScriptWriter {
     raw("]")
   }
 
-  /// Appends a list of texts.
   mutating func texts(_ texts: [String]) { list(texts) { $0.text($1) } }
 
   /// Appends list elements that are written already. Nothing stands for an empty one, nor for commas at the end.

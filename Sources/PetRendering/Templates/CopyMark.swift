@@ -2,22 +2,16 @@ package import Essentials
 import Support
 
 /// The line that says from which template of petspot's a copy was made.
-package struct CopyMark {
+package enum CopyMark {
   /// The line before the copy; empty for files that have no comments.
-  package let line: Data
-
-  private static let beginning = "From petspot "
-
+  ///
   /// - Parameters:
   ///   - bytes: Those of petspot's own template.
   ///   - version: That of the program.
-  package init(_ bytes: Data, of name: String, version: String) {
-    let text = "\(Self.beginning)\(version), \(Self.sum(of: bytes)): \(name)"
-    let comment: String? =
-      if name.hasSuffix(".mustache") { "{{! \(text) }}\n" } else if name.hasSuffix(".css") || name.hasSuffix(".js") {
-        "/* \(text) */\n"
-      } else { nil }
-    line = Data((comment ?? "").utf8)
+  package static func line(for bytes: Data, of name: String, version: String) -> Data {
+    let text = "From petspot \(version), \(sum(of: bytes)): \(name)"
+    if name.hasSuffix(".mustache") { return Data("{{! \(text) }}\n".utf8) }
+    return name.hasSuffix(".css") || name.hasSuffix(".js") ? Data("/* \(text) */\n".utf8) : Data()
   }
 
   /// `copy` without its mark.

@@ -93,13 +93,10 @@ struct HTML: Sendable, Hashable {
 /// It notes which fields the template names, and gives each a slot in a row of values.
 final class TemplateScope {
   let schema: TemplateSchema
-  private let row: Row
+  /// For an object the page, or the element, that it is found in: its values go to the same row.
+  private unowned let owner: TemplateScope?
+  private var size = 0
   private var named: [Named] = []
-
-  /// The row that values go to. An object's go to that of the page, or the element, that it is found in.
-  private final class Row {
-    var size = 0
-  }
 
   /// A field that the template names.
   struct Named {
@@ -112,15 +109,12 @@ final class TemplateScope {
     let inside: TemplateScope?
   }
 
-  /// A page, or an element of a list.
-  convenience init(_ schema: TemplateSchema) { self.init(schema, row: Row()) }
-
-  private init(_ schema: TemplateSchema, row: Row) {
+  init(_ schema: TemplateSchema, in owner: TemplateScope? = nil) {
     self.schema = schema
-    self.row = row
+    self.owner = owner
   }
 
-  var rowSize: Int { row.size }
+  var rowSize: Int { (owner ?? self).size }
 
   /// The field called `name`, which the template names; nil if there is none.
   func field(_ name: String) -> Named? {
@@ -128,12 +122,12 @@ final class TemplateScope {
     guard let field = schema.fields[name] else { return nil }
     let inside: TemplateScope? =
       switch field.kind {
-      case .object(let schema): TemplateScope(schema(), row: row)
+      case .object(let schema): TemplateScope(schema(), in: owner ?? self)
       case .list(let schema): TemplateScope(schema())
       case .text, .html, .word, .ownWord, .flag: nil
       }
-    let new = Named(name: name, number: field.number, kind: field.kind, slot: row.size, inside: inside)
-    row.size += 1
+    let new = Named(name: name, number: field.number, kind: field.kind, slot: rowSize, inside: inside)
+    (owner ?? self).size += 1
     named.append(new)
     return new
   }

@@ -139,19 +139,9 @@ package struct TemplateSet: Sendable {
   /// The keys of the owner's words that a template uses.
   package var ownWords: Set<String> { Set(compiled.values.flatMap(\.ownWords)) }
 
-  /// The templates in the words of `locale`.
-  func programs(in locale: SiteLocale) -> TemplatePrograms {
-    TemplatePrograms(programs: compiled.mapValues { $0.program(in: locale) })
-  }
-}
-
-/// The templates of a site in one language, ready to run.
-struct TemplatePrograms: Sendable {
-  fileprivate let programs: [String: TemplateProgram]
-
-  func render<Page: TemplatePage>(_ page: Page) -> [UInt8] {
-    // The template is there: ``TemplateSet`` has looked for those of all pages.
-    programs[Page.template]?.render(page) ?? []
+  /// The templates in the words of `locale`, by their names: one for each kind of page.
+  func programs(in locale: SiteLocale) -> [String: TemplateProgram] {
+    compiled.mapValues { $0.program(in: locale) }
   }
 }
 
@@ -164,7 +154,7 @@ extension TemplateFiles {
       return file.joined(file.parts.map(served))
     }
     guard let bytes = bytes(of: name) else { return Data() }
-    return isBuiltIn(name) ? SourceText(bytes).compact : bytes
+    return isBuiltIn(name) ? SourceText(bytes: bytes).compact : bytes
   }
 }
 
@@ -207,9 +197,7 @@ package struct JoinedFile: Sendable {
 /// This knows no grammar. It requires of a file that quotes hold no `/*` and `*/`, that a comment after `//` has its
 /// lines to itself, and that no text goes over the end of a line; a test checks that.
 struct SourceText {
-  private let bytes: Data
-
-  init(_ bytes: Data) { self.bytes = bytes }
+  let bytes: Data
 
   /// The text without comments, indentation and empty lines.
   var compact: Data {

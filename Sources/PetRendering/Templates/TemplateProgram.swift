@@ -99,14 +99,12 @@ struct TemplateProgram: Sendable {
     return program
   }
 
-  /// `page` as the template shows it.
   func render(_ page: some TemplateContext) -> [UInt8] {
     var values = TemplateValues(rowSize)
     page.fill(&values, 0, by: picks, in: picks.indices)
     return render(values)
   }
 
-  /// A page with the values in `values`.
   func render(_ values: TemplateValues) -> [UInt8] {
     var page: [UInt8] = []
     page.reserveCapacity(literals.count + 2 * values.texts.count)

@@ -156,16 +156,13 @@ package struct TemplateError: DiagnosticError, Hashable {
   package let location: SourceLocation
   /// The problem: `unknown field 'nmae'; did you mean 'name'?`.
   package let problem: String
-  /// The remedy.
   package let advice: String?
 
-  /// - Parameter advice: How to put it right.
   package init(_ location: SourceLocation, _ problem: String, advice: String?) {
     self.location = location
     self.problem = problem
     self.advice = advice
   }
 
-  /// A template that can't be used.
   package var code: Diagnostic.Code { .invalidTemplate }
 }

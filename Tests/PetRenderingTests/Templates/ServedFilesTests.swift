@@ -20,7 +20,7 @@ struct ServedFilesTests {
       /* and never ends
       """
     #expect(
-      String(decoding: SourceText(Data(source.utf8)).compact, as: UTF8.self)
+      String(decoding: SourceText(bytes: Data(source.utf8)).compact, as: UTF8.self)
         == ".box {\ncolor: red;\n}\nlet way = \"//\";\n/* and never ends\n")
   }
 
