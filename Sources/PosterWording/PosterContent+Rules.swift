@@ -39,14 +39,12 @@ extension PosterContent {
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil
     description = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
-    let languages = [locale] + [other].compactMap(\.self)
-    let source: WordSource? =
-      switch message {
-      case .lost: WordSource(pet, sentences: description.sentences, options: options, languages: languages)
-      // Words that a finder chose are no test question.
-      case .found: WordSource(given: options.words ?? pet.posterWords)
-      case .home: nil
-      }
+    let given = options.words ?? pet.posterWords
+    // Words that a finder chose are no test question.
+    let source =
+      isLost || message == .found && given != nil
+      ? WordSource(
+        pet, given: given, sentences: description.sentences, languages: [locale] + [other].compactMap(\.self)) : nil
     words = source.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases(in: locale), &omissions)) }
     wordsAdvice = source?.advice(on: words, at: location)
     wordsLocation =

@@ -44,9 +44,6 @@ struct PosterLooks: Hashable {
     features.removeAll { contradicted.contains($0.part.meaning) }
   }
 
-  /// Nothing is known.
-  init() {}
-
   var count: Int { coat.count + features.count }
 
   /// The looks in the words of another language.

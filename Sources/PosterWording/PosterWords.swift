@@ -146,7 +146,15 @@ public struct HeadlineWords: Sendable, Hashable {
       case nil, .known(.other): locale["poster.pet"]
       case .some(let species): species.text(in: locale).uppercased()
       }
-    self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]
+    self.status =
+      switch (status, GrammaticalGender(of: subject, in: locale)) {
+      case (.found, .masculine), (.found, .plural): locale["poster.found"]
+      case (.found, .feminine): locale["poster.foundFeminine"]
+      case (.found, .neuter): locale["poster.foundNeuter"]
+      case (_, .masculine), (_, .plural): locale["poster.lost"]
+      case (_, .feminine): locale["poster.lostFeminine"]
+      case (_, .neuter): locale["poster.lostNeuter"]
+      }
   }
 
   /// The headline for a pet that is home again, of any species: `HOME AGAIN`.
@@ -159,37 +167,27 @@ public struct HeadlineWords: Sendable, Hashable {
   public var oneLine: String { "\(status) \(subject)" }
 }
 
-extension HeadlineWords {
-  private static func key(for status: AnnouncementStatus, gender: GrammaticalGender) -> LocaleKey {
-    switch (status, gender) {
-    case (.found, .masculine), (.found, .plural): "poster.found"
-    case (.found, .feminine): "poster.foundFeminine"
-    case (.found, .neuter): "poster.foundNeuter"
-    case (_, .masculine), (_, .plural): "poster.lost"
-    case (_, .feminine): "poster.lostFeminine"
-    case (_, .neuter): "poster.lostNeuter"
-    }
-  }
-}
-
 /// The source of the few words for a car.
 struct WordSource {
-  /// The owner's words for it; nil to look into the description.
+  /// The words that a person chose; nil to look into the description.
   private let given: String?
   /// Whether the owner wrote more words than can be read from a car.
   let isTooLong: Bool
-  private var breed: String?
+  private let breed: String?
   /// The looks that the description tells, read in any of the sheets' languages.
-  private var looks = PosterLooks()
-  private var gender = GrammaticalGender.masculine
-  private var isOfPet = false
+  private let looks: PosterLooks
+  private let gender: GrammaticalGender
+  private let isOfPet: Bool
 
   /// - Parameters:
   ///   - pet: Without details that posters never tell, and so are `sentences`: withheld words lend no colour either.
   ///   - languages: That of the sheets, and others that the description may be written in.
-  init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
-    given = options.words ?? pet.posterWords
-    isTooLong = Self.isTooLong(given.map(PosterWords.phrases) ?? [])
+  init(_ pet: PetDetails, given: String?, sentences: [String], languages: [SiteLocale]) {
+    self.given = given
+    let phrases = given.map(PosterWords.phrases) ?? []
+    isTooLong =
+      phrases.joined(separator: " ").split(whereSeparator: \.isWhitespace).count > PosterWords.limit
+      || phrases.contains { $0.count > PosterWords.phraseLimit }
     let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
     // The headline has said it.
     breed = pet.breed.map(\.readable).flatMap { breed in
@@ -200,7 +198,7 @@ struct WordSource {
     // The language that says the most of it is the one that the description is written in.
     let name = pet.name?.readable
     let found = languages.map { PosterLooks(in: sentences, name: name, known: known, vocabulary: $0.vocabulary) }
-    looks = found.max { $0.count < $1.count } ?? PosterLooks()
+    looks = found.dropFirst().reduce(found[0]) { $1.count > $0.count ? $1 : $0 }
     let subject = HeadlineWords(pet.species, status: .missing, in: languages[0]).subject
     switch pet.sex {
     case .known(.female): gender = .feminine
@@ -208,18 +206,6 @@ struct WordSource {
     default: gender = GrammaticalGender(of: subject, in: languages[0])
     }
     isOfPet = [.known(.female), .known(.male)].contains(pet.sex)
-  }
-
-  /// The owner's words alone; nil without any.
-  init?(given: String?) {
-    guard let given else { return nil }
-    self.given = given
-    isTooLong = Self.isTooLong(PosterWords.phrases(given: given))
-  }
-
-  private static func isTooLong(_ phrases: [String]) -> Bool {
-    phrases.joined(separator: " ").split(whereSeparator: \.isWhitespace).count > PosterWords.limit
-      || phrases.contains { $0.count > PosterWords.phraseLimit }
   }
 
   /// Advice on words that petspot took from the announcement, with their origin, or on missing words (rules.md §10.7).

@@ -8,9 +8,6 @@ public struct ShareText: Sendable, Hashable {
   /// At most 1,000 characters.
   public let message: String
 
-  private static let postLimit = 280
-  private static let messageLimit = 1_000
-
   /// The texts of one pet in the language of `content`.
   ///
   /// - Parameter please: The request to readers: `Please share.`
@@ -23,59 +20,40 @@ public struct ShareText: Sendable, Hashable {
   public var text: String { "\(post)\n\n---\n\n\(message)\n" }
 
   private static func post(of content: PosterContent, _ please: String) -> String {
-    var text = Lines(separator: " ", limit: postLimit)
-    text.add(content.title(": ") + ".", rank: 0)
-    text.add(content.words.map { "\($0.oneLine)." }, rank: 4)
-    text.add(content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: ", "))." }, rank: 3)
-    text.add(content.thanks, rank: 1)
-    text.add(content.contactLine, rank: 1)
-    text.add(content.page?.address, rank: 2)
-    text.add(content.thanks == nil ? please : nil, rank: 5)
-    return text.joined
+    joined(
+      [
+        (content.title(": ") + ".", 0), (content.words.map { "\($0.oneLine)." }, 4),
+        (content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: ", "))." }, 3), (content.thanks, 1),
+        (content.contactLine, 1), (content.page?.address, 2), (content.thanks == nil ? please : nil, 5),
+      ], separator: " ", limit: 280)
   }
 
   private static func message(of content: PosterContent, _ please: String) -> String {
-    var text = Lines(separator: "\n", limit: messageLimit)
-    text.add(content.title(" – "), rank: 0)
-    let facts = content.looks.dropFirst(content.name == nil ? 0 : 1)
-    text.add(facts.isEmpty ? nil : facts.joined(separator: " · "), rank: 4)
-    text.add(content.words?.oneLine, rank: 5)
-    text.add(content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: " · "))" }, rank: 3)
-    text.add(content.description.first(80), rank: 7)
-    text.add(content.reward.map { [$0.word, $0.amount].compactMap(\.self).joined(separator: ": ") }, rank: 6)
-    text.add(content.thanks, rank: 1)
-    text.add(content.contactLine, rank: 1)
-    text.add(content.page?.address, rank: 2)
-    text.add(content.thanks == nil ? please : nil, rank: 8)
-    return text.joined
+    joined(
+      [
+        (content.title(" – "), 0),
+        (content.looks.dropFirst(content.name == nil ? 0 : 1).joined(separator: " · "), 4), (content.words?.oneLine, 5),
+        (content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: " · "))" }, 3),
+        (content.description.first(80), 7),
+        (content.reward.map { [$0.word, $0.amount].compactMap(\.self).joined(separator: ": ") }, 6),
+        (content.thanks, 1), (content.contactLine, 1), (content.page?.address, 2),
+        (content.thanks == nil ? please : nil, 8),
+      ], separator: "\n", limit: 1_000)
   }
 
-  /// Parts of a text in their order, with their importance: without enough room, the least important part goes first.
-  private struct Lines {
-    let separator: String
-    let limit: Int
-    private var parts: [(text: String, rank: Int)] = []
-
-    init(separator: String, limit: Int) {
-      self.separator = separator
-      self.limit = limit
+  /// The parts of a text in their order. Without enough room, the one of the highest rank, which matters least, goes
+  /// first.
+  private static func joined(_ parts: [(text: String?, rank: Int)], separator: String, limit: Int) -> String {
+    let texts = parts.map { $0.text ?? "" }
+    var (kept, room) = (Set<Int>(), limit)
+    for index in parts.indices.sorted(by: { parts[$0].rank < parts[$1].rank }) where !texts[index].isEmpty {
+      // As the networks count, which take no character for less than this.
+      let length = texts[index].utf16.count + separator.count
+      guard length <= room else { continue }
+      kept.insert(index)
+      room -= length
     }
-
-    mutating func add(_ text: String?, rank: Int) {
-      if let text, !text.isEmpty { parts.append((text, rank)) }
-    }
-
-    var joined: String {
-      var (kept, room) = (Set<Int>(), limit)
-      for index in parts.indices.sorted(by: { parts[$0].rank < parts[$1].rank }) {
-        // As the networks count, which take no character for less than this.
-        let length = parts[index].text.utf16.count + separator.count
-        guard length <= room else { continue }
-        kept.insert(index)
-        room -= length
-      }
-      return parts.indices.filter(kept.contains).map { parts[$0].text }.joined(separator: separator)
-    }
+    return texts.indices.filter(kept.contains).map { texts[$0] }.joined(separator: separator)
   }
 }
 
