@@ -1,6 +1,6 @@
 internal import Essentials
 package import PetModel
-import PetPresentation
+package import PetPresentation
 package import PosterDrawing
 package import PosterWording
 import QRCodes
@@ -26,7 +26,7 @@ package struct PosterLayout {
   let pages: [Page]
   /// The photo's frame in its layer; nil for a sheet without a photo.
   let photoFrame: Rect?
-  let reading: SheetReading
+  let content: PosterContent
   /// The number of pixels for a millimetre of the photo.
   let pixelsPerMillimetre: Double
 
@@ -37,13 +37,13 @@ package struct PosterLayout {
   ///
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
-  ///   - photo: The shape of the photo, which the layout follows (rules.md §10.12); nil for none, which makes another
-  ///     sheet.
+  ///   - photo: The size of the photo, upright, whose shape the layout follows (rules.md §10.12); nil for none, which
+  ///     makes another sheet.
   ///   - pets: The number of pets on a page of a wall.
   ///   - index: The index of this one among them.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
-    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter,
+    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PixelSize?, typesetter: Typesetter,
     pets: Int = 1, index: Int = 0, pixelsPerMillimetre: Double? = nil
   ) throws(PosterError) {
     if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
@@ -56,18 +56,21 @@ package struct PosterLayout {
     let isInBoth = kind == .poster || kind == .board
     let code = Composer.PrintedCode(content, metrics)
     var composer = Composer(
-      isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter, code: code)
+      content: isInBoth ? content : content.with(nil), typesetter: typesetter, metrics: metrics, printedCode: code)
     composer.compose(kind)
     self.kind = kind
     self.paper = paper
-    reading = SheetReading(content: content)
+    self.content = content
     let sides =
       composer.pages(of: kind, on: paper, index) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
     pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides
     photoFrame = composer.photoFrame
     distances = composer.tiers
-    photoPrint = composer.photoFrame.flatMap { frame in
-      photo.map { PhotoPrint(of: $0, in: frame.size) }
+    photoPrint = photoFrame.flatMap { frame in
+      photo.map {
+        let kept = $0.keptShare(in: frame.width / frame.height)
+        return PhotoPrint(width: frame.width, dotsPerInch: $0.dotsPerInch(in: frame.size), keptShare: kept)
+      }
     }
     codeWidth = composer.codeFrame?.width
     self.pixelsPerMillimetre =
@@ -88,8 +91,9 @@ package struct PosterLayout {
   ) -> [Page] {
     guard kind == .flyer, let back = content.translation else { return [] }
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
-    var composer = Composer(back.drawable(by: typesetter).content, metrics: metrics, typesetter: typesetter, code: code)
-    (composer.isBack, composer.isTranslating) = (true, true)
+    var composer = Composer(
+      content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: metrics, printedCode: code)
+    composer.isBack = true
     composer.compose(kind)
     return composer.pages(of: kind, on: paper)
   }

@@ -6,18 +6,14 @@ package import PosterDrawing
 ///
 /// May be used by any number of threads at once; the same layout and photo give the same bytes on each of them.
 package enum PosterPainter {
-  /// A printed sheet as a PDF file, with the crop that the layout asks for.
-  package static func pdf(of layout: PosterLayout, photo: PosterPhoto?) throws(PosterError) -> Data {
-    try pdf(of: [layout], photos: [photo])
-  }
-
-  /// A page of a wall with a layout for each pet, or the sheet of one.
+  /// A page of a wall with a layout for each pet, or the sheet of one, as a PDF file, with the crops that the layouts
+  /// ask for.
   package static func pdf(of layouts: [PosterLayout], photos: [PosterPhoto?]) throws(PosterError) -> Data {
     var pages = layouts[0].pages
     for layout in layouts.dropFirst() { pages[0].layers += layout.pages[0].layers }
     return try PDFFile.bytes(
       of: pages, photos: photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) },
-      readings: layouts.map(\.reading))
+      contents: layouts.map(\.content))
   }
 
   /// A picture in its own size, or the first page of a sheet, `width` pixels wide, to be looked at on a screen.

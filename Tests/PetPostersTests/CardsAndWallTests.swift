@@ -33,7 +33,7 @@ struct CardsAndWallTests {
       for (index, pet) in pets.enumerated() {
         layouts.append(
           try PosterLayout(
-            .wall, on: paper, of: RenderedSheets.content(pet, in: locale), photo: PhotoShape(TestPhotos.usual),
+            .wall, on: paper, of: RenderedSheets.content(pet, in: locale), photo: TestPhotos.usual,
             typesetter: typesetter, pets: room, index: index))
       }
       let pdf = try PosterPainter.pdf(of: layouts, photos: pets.map { _ in TestPhotos.plain.jpeg })
@@ -140,7 +140,7 @@ struct CardsAndWallTests {
     for (index, (name, pet)) in (TestPets.hard + TestPets.all.map { ($0.key, $0.value) }).enumerated() {
       let locale = ["en", "pl", "ar"][index % 3]
       let content = RenderedSheets.content(pet, in: TestLocales.all[locale]!)
-      let shapes = [PhotoShape?.none] + [PhotoProportion.allCases[index % 6], .landscape].map { PhotoShape($0.size) }
+      let shapes = [PixelSize?.none] + [PhotoProportion.allCases[index % 6], .landscape].map { $0.size }
       for (kind, paper, room) in [
         (PosterKind.cards, PosterPaper.a4, 1), (.cards, .letter, 1), (.wall, .a4, 4), (.wall, .a4, 6), (.wall, .a4, 9),
         (.wall, .letter, 9), (.wall, .tabloid, 6),
@@ -156,7 +156,7 @@ struct CardsAndWallTests {
 
   /// Texts below 1.77 mm, numbers below 4 mm, and addresses to write to below 2.2 mm.
   private static func smallTexts(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, _ photo: PhotoShape?, _ room: Int
+    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, _ photo: PixelSize?, _ room: Int
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(kind, on: paper, of: content, photo: photo, typesetter: typesetter, pets: room)

@@ -80,7 +80,7 @@ struct FlyerAndTilesTests {
   func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
     let frame = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      try PosterLayout(.poster, on: .a2Tiled, of: content, photo: PhotoShape(TestPhotos.usual), typesetter: typesetter)
+      try PosterLayout(.poster, on: .a2Tiled, of: content, photo: TestPhotos.usual, typesetter: typesetter)
         .photoFrame
     }
     let photo = try #require(frame)

@@ -30,12 +30,12 @@ struct HardPostersTests {
       let content = RenderedSheets.content(pet, in: TestLocales.all[locale]!)
       for (step, paper) in [PosterPaper.a4, .letter, .tabloid].enumerated() {
         let shape = PhotoProportion.allCases[(index + 2 * step) % 6]
-        let problems = try LayoutTests.problems(of: content, .poster, paper, photo: PhotoShape(shape.size))
+        let problems = try LayoutTests.problems(of: content, .poster, paper, photo: shape.size)
         #expect(problems == [], "\(name), \(locale), \(paper.rawValue), \(shape.rawValue)")
       }
       for kind in [PosterKind.flyer, .quarter, .cards, .wall] {
         for shape in [[PhotoProportion.narrow, .portrait, .square, .wide][index % 4]] {
-          let problems = try LayoutTests.problems(of: content, kind, .a4, photo: PhotoShape(shape.size))
+          let problems = try LayoutTests.problems(of: content, kind, .a4, photo: shape.size)
           #expect(problems == [], "\(name), \(locale), \(kind.rawValue), \(shape.rawValue)")
         }
       }

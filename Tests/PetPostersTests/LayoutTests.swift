@@ -17,7 +17,7 @@ struct LayoutTests {
         for paper in kind.isPrinted ? kind.papers.map(Optional.some) : [nil] {
           for hasPhoto in [true, false] {
             let problems = try Self.problems(
-              of: content, kind, paper, photo: hasPhoto ? PhotoShape(TestPhotos.usual) : nil)
+              of: content, kind, paper, photo: hasPhoto ? TestPhotos.usual : nil)
             #expect(problems == [], "\(locale), \(kind), \(paper?.rawValue ?? "picture"), photo: \(hasPhoto)")
           }
         }
@@ -27,7 +27,7 @@ struct LayoutTests {
 
   /// The blocks of a sheet that overlap, or leave it.
   static func problems(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PhotoShape?, pets: Int = 1
+    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PixelSize?, pets: Int = 1
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(

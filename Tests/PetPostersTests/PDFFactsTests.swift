@@ -61,7 +61,7 @@ struct PDFFactsTests {
   func asksForAtLeast200PixelsToTheInchOfThePrintedWidth(paper: PosterPaper, millimetres: Double) throws {
     let (printed, asked) = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: PhotoShape(TestPhotos.usual),
+        .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.usual,
         typesetter: typesetter)
       return (layout.photoFrame, layout.crop)
     }

@@ -100,7 +100,7 @@ struct PDFStructureTests {
 
   @Test func leavesAFileOfAnotherShapeAsItIs() throws {
     let pdf = try RenderedSheets.document().pdf
-    let reading = SheetReading(content: RenderedSheets.content(TestPets.fredi))
+    let reading = RenderedSheets.content(TestPets.fredi)
     let cut = (1..<40).map { pdf.prefix($0 * pdf.count / 40) }
     let others = [Data(), Data("%PDF-1.7".utf8), pdf, Data(pdf.reversed())] + cut
     // None of them has the marks that were drawn; a cut one must not be read beyond its end.

@@ -26,7 +26,7 @@ struct PhotoSizeTests {
 
   @Test(arguments: PosterKind.allCases, shapes)
   func saysNothingTwice(kind: PosterKind, aspect: Double) throws {
-    let photo = PhotoShape(PixelSize(width: 1200, height: Int((1200 / aspect).rounded())))
+    let photo = PixelSize(width: 1200, height: Int((1200 / aspect).rounded()))
     let papers: [PosterPaper?] = kind.isPrinted ? kind.papers : [nil]
     for paper in papers {
       let parts = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
@@ -48,7 +48,7 @@ struct PhotoSizeTests {
     var last: [PosterLayout.Tier.Name: Double] = [:]
     // Each is a fiftieth wider than the one before.
     for width in sequence(first: 60, next: { $0 > 1200 ? nil : $0 * 51 / 50 + 1 }) {
-      let photo = PhotoShape(PixelSize(width: width, height: Int((Double(width) / aspect).rounded())))
+      let photo = PixelSize(width: width, height: Int((Double(width) / aspect).rounded()))
       let (tiers, status, diagnostics) = try RenderedSheets.typesetters.withTypesetter {
         typesetter throws(PosterError) in
         let layout = try PosterLayout(.poster, on: paper, of: content, photo: photo, typesetter: typesetter)

@@ -45,7 +45,7 @@ struct PictureTests {
     let seen = SeenPhoto(Picture(picture.pixels))
     #expect(seen.kept >= least)
     #expect(seen.part >= 0.27)
-    #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: PhotoShape(shape.size)) == [])
+    #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: shape.size) == [])
   }
 
   @Test func isBlueForAFoundPet() throws {

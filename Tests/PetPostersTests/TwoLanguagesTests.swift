@@ -34,7 +34,7 @@ struct TwoLanguagesTests {
   @Test(arguments: [PosterPaper.a4, .letter, .a3, .tabloid])
   func hasNothingOverlapping(paper: PosterPaper) throws {
     for shape in PhotoProportion.allCases {
-      let problems = try LayoutTests.problems(of: Self.content, .poster, paper, photo: PhotoShape(shape.size))
+      let problems = try LayoutTests.problems(of: Self.content, .poster, paper, photo: shape.size)
       #expect(problems == [], "\(shape.rawValue)")
     }
   }

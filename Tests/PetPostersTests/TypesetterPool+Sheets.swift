@@ -37,10 +37,10 @@ extension TypesetterPool {
   ) throws(PosterError) -> RenderedDocument {
     try withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: photo.map { PhotoShape($0.size) }, typesetter: typesetter)
+        kind, on: paper, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
-        pdf: try PosterPainter.pdf(of: layout, photo: photo?.jpeg), distances: layout.distances,
+        pdf: try PosterPainter.pdf(of: [layout], photos: [photo?.jpeg]), distances: layout.distances,
         photoPrint: layout.photoPrint, photoFrame: layout.photoFrame, codeWidth: layout.codeWidth,
         diagnostics: layout.diagnostics)
     }
@@ -51,7 +51,7 @@ extension TypesetterPool {
   ) throws(PosterError) -> RenderedPicture {
     try withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: nil, of: content, photo: photo.map { PhotoShape($0.size) }, typesetter: typesetter)
+        kind, on: nil, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
       return RenderedPicture(
         fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels))
     }

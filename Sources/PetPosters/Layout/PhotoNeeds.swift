@@ -1,4 +1,4 @@
-package import PetPresentation
+internal import PetPresentation
 import PosterDrawing
 
 /// A photo's needs of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut
@@ -50,14 +50,14 @@ struct PhotoNeeds: Sendable {
   /// - Parameters:
   ///   - part: The part of the sheet that a landscape photo and a portrait one take at least.
   ///   - width: The width that the frame can have at most.
-  init(_ photo: PhotoShape, on sheet: Size, part: SheetForm.PhotoPart, width: Double) {
+  init(_ photo: PixelSize, on sheet: Size, part: SheetForm.PhotoPart, width: Double) {
     let aspect = Self.framed(photo.aspect)
     let kept = Self.leastShare(of: aspect)
     // Beside words, a wide photo has its own shape.
     let wanted = aspect < 0.9 ? part.portrait : (Self.isSquare(aspect) ? 0.89 : 1) * part.landscape
     let area = min(wanted * sheet.area, width * width / (aspect * 0.97))
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
-    let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)
+    let sharpArea = Double(photo.width * photo.height) * (25.4 / 40) * (25.4 / 40)
     isBlurred = sharpArea < area
     leastArea = min(area, max(sharpArea, 0.14 * sheet.area))
     ownAspect = aspect
@@ -119,23 +119,20 @@ struct PhotoNeeds: Sendable {
   }
 }
 
-/// A layout's facts about a photo: its shape, and the limit of its enlargement.
-package struct PhotoShape: Sendable, Hashable {
-  /// Upright, in pixels.
-  package let size: PixelSize
-
-  /// - Parameter size: Upright, in pixels; at least one each way.
-  package init(_ size: PixelSize) { self.size = size }
-
+/// A layout's facts about a photo of this size, upright: its shape, and the limit of its enlargement.
+extension PixelSize {
   /// Width by height.
-  package var aspect: Double { Double(size.width) / Double(size.height) }
+  var aspect: Double { Double(width) / Double(height) }
+
+  /// Whether it is clearly higher than wide.
+  var isPortrait: Bool { aspect < 0.9 }
 
   /// The part of the photo that a frame of another shape shows, by area.
   func keptShare(in aspect: Double) -> Double { min(aspect / self.aspect, self.aspect / aspect) }
 
   /// The number of its pixels that fill an inch of a frame.
   func dotsPerInch(in frame: Size) -> Double {
-    25.4 * min(Double(size.width) / frame.width, Double(size.height) / frame.height)
+    25.4 * min(Double(width) / frame.width, Double(height) / frame.height)
   }
 }
 
@@ -148,11 +145,5 @@ extension PosterLayout {
     package let dotsPerInch: Double
     /// The part of the photo that is seen, by area: 0.75 where a quarter is cut off.
     package let keptShare: Double
-
-    init(of photo: PhotoShape, in frame: Size) {
-      width = frame.width
-      dotsPerInch = photo.dotsPerInch(in: frame)
-      keptShare = photo.keptShare(in: frame.width / frame.height)
-    }
   }
 }

@@ -38,7 +38,7 @@ struct Board {
     var y = margin
     func row(_ size: Size, in column: Double, from left: Double) -> Rect {
       defer { y += size.height + gap }
-      return Rect(x: left + (column - size.width) / 2, y: y, width: size.width, height: size.height)
+      return Rect(x: left + (column - size.width) / 2, y: y, size)
     }
     var frames = lines.prefix(above).map { row($0, in: width, from: margin) }
     let top = y
@@ -47,8 +47,7 @@ struct Board {
     y += max(0, (insert.height - height) / 2)
     frames += beside.map { row($0, in: column, from: left + (mirrored ? insert.width + gap : 0)) }
     let sheet = Rect(
-      x: mirrored || beside.isEmpty ? left : left + column + gap, y: top + max(0, (height - insert.height) / 2),
-      width: insert.width, height: insert.height)
+      x: mirrored || beside.isEmpty ? left : left + column + gap, y: top + max(0, (height - insert.height) / 2), insert)
     let bottom = max(sheet.bottom, frames.last?.bottom ?? 0)
     return (frames, sheet, Size(width: width + 2 * margin, height: bottom + margin))
   }

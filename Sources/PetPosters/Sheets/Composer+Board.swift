@@ -8,7 +8,7 @@ extension Composer {
     let room = Rect(Size(width: paper.height, height: paper.width)).inset(by: Tiling.margin)
     let words = boardLines.map { typesetter.set(StyledText($0, isBold: true), capital: Board.capital) }
     let board = Board(words.map { BoardLine($0, room: room.width) }, insert: paper, mirrored: isMirrored)
-    var plan = Composer(content, metrics: metrics, typesetter: typesetter)
+    var plan = Composer(content: content, typesetter: typesetter, metrics: metrics)
     plan.boardPlan(of: board)
     let first = Page(size: paper, layers: [Layer(drawings: plan.drawings.inReadingOrder)])
     let letters = board.lines.indices.flatMap { self.letters(of: $0, on: board, in: room) }
@@ -63,22 +63,18 @@ extension Composer {
     let scale = min(free.width / board.size.width, 0.58 * free.height / board.size.height)
     let size = Size(width: board.size.width * scale, height: board.size.height * scale)
     var frame = free.cut(.top, size.height, gap: 5 * metrics.gap)
-    frame = Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, width: size.width, height: size.height)
+    frame = Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, size)
     drawBoard(board, in: frame, scale: scale)
     steps(of: board, in: free)
   }
 
   private mutating func drawBoard(_ board: Board, in frame: Rect, scale: Double) {
-    // Its letters are read on their own sheets.
     border(frame, width: 0.5, .black)
-    let place = { (box: Rect) in
-      Rect(
-        x: frame.x + box.x * scale, y: frame.y + box.y * scale, width: box.width * scale, height: box.height * scale)
-    }
+    let place = { (box: Rect) in box.scaled(by: scale).moved(by: Point(x: frame.x, y: frame.y)) }
     let height = min(4.4, max(3.2, Board.gap * scale))
     for (index, line) in board.lines.enumerated() {
       let box = place(board.frames[index])
-      add(line.command(at: Point(x: box.x, y: box.y), scale: scale, stroke: 0.25), as: .letters, isArtefact: true)
+      sketch(line.command(at: Point(x: box.x, y: box.y), scale: scale, stroke: 0.25))
       for (part, window) in line.windows.enumerated() {
         let left = box.x + window.lowerBound * scale
         let last = part + 1 == line.windows.count
@@ -107,10 +103,8 @@ extension Composer {
     for part in [1.0, 0.7] {
       let line = free.cut(.top, 0.07 * sheet.height)
       let y = line.y + line.height / 2
-      add(
-        .line(
-          from: Point(x: line.x, y: y), to: Point(x: line.x + part * line.width, y: y), width: 0.6, dash: [], .gray),
-        as: .letters, isArtefact: true)
+      let end = Point(x: line.x + part * line.width, y: y)
+      sketch(.line(from: Point(x: line.x, y: y), to: end, width: 0.6, dash: [], .gray))
     }
   }
 
@@ -120,25 +114,26 @@ extension Composer {
       Point(x: frame.x, y: frame.bottom),
     ]
     for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      add(.line(from: from, to: to, width: width, dash: [], color), as: .letters, isArtefact: true)
+      sketch(.line(from: from, to: to, width: width, dash: [], color))
     }
   }
 
   private mutating func mark(from: Point, to: Point) {
-    add(.line(from: from, to: to, width: 0.2, dash: [1, 1], .gray), as: .letters, isArtefact: true)
+    sketch(.line(from: from, to: to, width: 0.2, dash: [1, 1], .gray))
   }
+
+  /// Adds a silent part of the picture: its letters are read on their own sheets.
+  private mutating func sketch(_ command: DrawCommand) { add(command, as: .letters, isArtefact: true) }
 
   private mutating func badge(_ number: Int, height: Double, at centre: Point) {
     let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)
     let size = Size(width: max(1.15 * height, block.ink.width + 0.55 * height), height: height)
-    let frame = Rect(
-      x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
-    add(.fill(frame, .black), as: .letters, isArtefact: true)
-    // Letters are read, a number is silent, so the number is drawn last.
-    let text = DrawCommand.text(
-      block, x: frame.x + (frame.width - block.ink.width) / 2 - block.ink.x,
-      y: frame.y + (frame.height - block.capital) / 2 - (block.firstBaseline - block.capital), .white)
-    add(text, as: .letters, isArtefact: true)
+    let frame = Rect(x: centre.x - size.width / 2, y: centre.y - size.height / 2, size)
+    sketch(.fill(frame, .black))
+    // On its ground: the number is drawn last.
+    let x = frame.x + (frame.width - block.ink.width) / 2 - block.ink.x
+    let y = frame.y + (frame.height - block.capital) / 2 - (block.firstBaseline - block.capital)
+    sketch(.text(block, x: x, y: y, .white))
   }
 
   private mutating func steps(of board: Board, in frame: Rect) {

@@ -4,13 +4,7 @@ import PosterDrawing
 import PosterWording
 
 extension Composer {
-  /// Cuts the way to the owner off the bottom of `frame`: the advice, and the phone number as large as `height` and the
-  /// width allow.
-  mutating func contact(in frame: inout Rect, height: Double, label: TypeScale.Step, gap: Double) {
-    number(in: &frame, height: height, gap: 1.7 * metrics.gap)
-    whatToDo(in: &frame, label: label, gap: gap)
-  }
-
+  /// Cuts the contact off the bottom of `frame`, as large as `height` and the width allow.
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     place([number(contact, in: Size(width: frame.width, height: height))], of: contact, in: &frame, gap: gap)
@@ -48,9 +42,9 @@ extension Composer {
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
       // In the negative, so that readers see it before they dial (rules.md §10.10).
-      var row = frame.cut(.bottom, 2.1 * capital, gap: gap)
-      let tag = Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height))
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
+      let row = frame.cut(.bottom, 2.1 * capital, gap: gap)
+      place(
+        Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height)), in: row, as: .advice)
     } else {
       place(text, in: frame.cut(.bottom, text.height, gap: gap), as: .advice)
     }
@@ -146,7 +140,14 @@ extension Composer {
       place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
     }
     _ = row.cut(.top, row.height - height)
-    for line in lines { place(line, in: &row) }
+    // On a back side, too, a line of the first language here counts as one of the front's.
+    let isOnBack = isBack
+    isBack = false
+    for line in lines {
+      let frame = row.cut(.top, line.block.height, gap: lineGap)
+      place(line.block, in: frame, as: line.part, isTranslation: line.isTranslation)
+    }
+    isBack = isOnBack
   }
 
   /// A line of facts, and its part.
@@ -160,22 +161,14 @@ extension Composer {
 
   private func height(of lines: [Line]) -> Double { lines.reduce(-lineGap) { $0 + $1.block.height + lineGap } }
 
-  private mutating func place(_ line: Line, in frame: inout Rect) {
-    isTranslating = line.isTranslation
-    place(line.block, in: frame.cut(.top, line.block.height, gap: lineGap), as: line.part)
-    isTranslating = isBack
-  }
-
   /// The known looks on one line, as far as they fit; place and date, in both languages.
   private func seenLines(width: Double, hasLooks: Bool, from largest: TypeScale.Step) -> [Line] {
     let size = Size(width: width, height: 0.08 * metrics.size.height)
-    var lines = [hasLooks ? looksLine(in: size, from: largest) : nil].compactMap(\.self).map {
-      Line(block: $0, part: .looks)
-    }
-    for (seen, isTranslation) in [(content.lastSeen, false), (content.translation?.lastSeen, true)] {
-      guard let seen else { continue }
+    let capitals = postersCapitals(from: largest)
+    let looks = hasLooks ? looksLine(in: size, capitals: capitals) : nil
+    var lines = [looks].compactMap(\.self).map { Line(block: $0, part: .looks) }
+    for (seen, isTranslation) in sightings {
       let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
-      let capitals = postersCapitals(from: largest)
       let line = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
       if let block = line ?? block(of: seen, in: size, capitals: capitals, lines: 4) {
         lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
@@ -184,16 +177,13 @@ extension Composer {
     return lines
   }
 
-  private func looksLine(in size: Size, from largest: TypeScale.Step) -> TextBlock? {
+  private func looksLine(in size: Size, capitals: [Double]) -> TextBlock? {
     let facts = postersLooks
     if speciesIsUntold {
-      return typesetter.paragraph(
-        .facts(facts, in: content.direction), in: size, capitals: postersCapitals(from: largest), lines: 2)
+      return typesetter.paragraph(.facts(facts, in: content.direction), in: size, capitals: capitals, lines: 2)
     }
     return (0..<facts.count).lazy.compactMap { dropped in
-      typesetter.whole(
-        .facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: postersCapitals(from: largest),
-        lines: 1)
+      typesetter.whole(.facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: capitals, lines: 1)
     }.first
   }
 

@@ -37,7 +37,7 @@ extension Composer {
       let share = content.contact?.isWarning == true || isWordless ? 0.42 : 0.5
       number(in: &free, height: share * free.height, gap: 1.7 * metrics.gap)
     }
-    howToWrite(in: &free, beside: true)
+    howToWrite(in: &free)
     if let seen = lastSeen(
       in: Size(width: free.width, height: (isWordless ? 0.6 : 1) * free.height), from: .call, to: .note)
     {
@@ -52,21 +52,14 @@ extension Composer {
 
   /// Cuts off the advice about the number, and the second way to the owner: beside each other if they have room, else
   /// below each other.
-  private mutating func howToWrite(in frame: inout Rect, beside: Bool) {
-    let second = content.secondContact
-    let before = frame
+  private mutating func howToWrite(in frame: inout Rect) {
     whatToDo(in: &frame, label: .leadPlus, gap: 1.4 * metrics.gap)
-    guard let second else { return }
+    guard let second = content.secondContact else { return }
     let capitals = metrics.scale.capitals(from: .lead, to: .note) + [TypeScale.least]
-    // The row of the tag, right of it.
-    let tag = drawings.last { $0.part == .advice && !$0.isArtefact || $0.part == .advice }.map(\.command.box)
-    if before.height > frame.height, let tag, content.contact?.isWarning == true {
-      let row = Rect(x: before.x, y: frame.bottom, width: before.width, height: before.bottom - frame.bottom)
-      var rest = row
-      let fill = drawings.last { $0.part == .advice && $0.isArtefact }.map(\.command.box) ?? tag
-      _ = rest.cut(.leading, fill.width, gap: 2 * metrics.gap, mirrored: isMirrored)
-      rest.y = fill.y
-      rest.height = fill.height
+    // Beside the tag of a warning.
+    if let tag = drawings.last(where: { $0.part == .advice && $0.isArtefact })?.command.box {
+      var rest = Rect(x: frame.x, y: tag.y, width: frame.width, height: tag.height)
+      _ = rest.cut(.leading, tag.width, gap: 2 * metrics.gap, mirrored: isMirrored)
       if let block = typesetter.whole(.address(second), in: rest.size, capitals: capitals, lines: 1) {
         return centre(block, in: rest, .leading, as: .email)
       }
@@ -189,7 +182,7 @@ extension Composer {
     ].compactMap(\.self)
     let height = blocks.reduce(0) { $0 + $1.height }
     let gap = min(metrics.gap, (free.height - height) / Double(blocks.count))
-    var tab = Composer(content, metrics: metrics, typesetter: typesetter)
+    var tab = Composer(content: content, typesetter: typesetter, metrics: metrics)
     var rest = free
     _ = rest.cut(.top, (free.height - height - gap * Double(blocks.count - 1)) / 2)
     for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap), as: .backdrop) }
@@ -230,8 +223,7 @@ extension Composer {
     if let photo = metrics.photo, photo.aspect > 1.15 {
       let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
       let column = headline(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
-      self.photo(
-        in: Rect(x: free.x, y: free.y - metrics.padding, width: free.width, height: free.height + metrics.padding))
+      self.photo(in: free.raised(by: metrics.padding))
       free = column
     } else {
       if let photo = metrics.photo {
@@ -245,7 +237,8 @@ extension Composer {
     free = free.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: 1.6 * metrics.gap)
-    contact(in: &free, height: 0.45 * free.height, label: .lead, gap: 1.6 * metrics.gap)
+    number(in: &free, height: 0.45 * free.height, gap: 1.7 * metrics.gap)
+    whatToDo(in: &free, label: .lead, gap: 1.6 * metrics.gap)
     let seenSize = Size(width: free.width, height: 0.25 * free.height)
     if let seen = lastSeen(in: seenSize, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
     {

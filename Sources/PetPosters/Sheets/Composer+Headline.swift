@@ -36,19 +36,25 @@ extension Composer {
 
   mutating func band(of headline: Headline, in frame: Rect) {
     // Its colour goes on below the buttons of an app.
-    add(
-      .fill(
-        Rect(x: frame.x, y: frame.y - metrics.covered, width: frame.width, height: frame.height + metrics.covered),
-        signal))
+    add(.fill(frame.raised(by: metrics.covered), signal))
     let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
     _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
     place(headline.status, in: words, .leading, .white, as: .headline)
     guard let reward = headline.reward else { return }
-    // On the line of the status, with or without accents.
-    let x = isMirrored ? words.x - reward.ink.x : words.right - reward.ink.width - reward.ink.x
-    add(.text(reward, x: x, y: frame.y + statusBaseline(of: headline) - reward.firstBaseline, .white), as: .reward)
+    place(reward, besideStatusOf: headline, in: frame, as: .reward)
     capitals[.reward] = reward.capital
+  }
+
+  /// Places words at the other end of the status's band, on its line, with or without accents.
+  private mutating func place(
+    _ words: TextBlock, besideStatusOf headline: Headline, in band: Rect, as part: SheetPart,
+    isTranslation: Bool = false
+  ) {
+    let row = band.inset(by: metrics.inset, 0)
+    let x = isMirrored ? row.x - words.ink.x : row.right - words.ink.width - words.ink.x
+    let y = band.y + statusBaseline(of: headline) - words.firstBaseline
+    add(.text(words, x: x, y: y, .white), as: part, isTranslation: isTranslation)
   }
 
   /// The status's distance below the upper edge of its band.
@@ -86,13 +92,13 @@ extension Composer {
     let mayGive = heights.upperBound - heights.lowerBound
     var headline = fitted(
       statusWidth: statusWidth, subjectWidth: subjectWidth,
-      height: height - (second.map { $0.height + postersGap } ?? 0), giving: mayGive, above: enough)
+      height: height - (second.map { secondHeight($0) + postersGap } ?? 0), giving: mayGive, above: enough)
     let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
     let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
     let sharesBand = second != nil && headline.subjectCapital < goal
     if sharesBand, let second {
       headline = fitted(
-        statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
+        statusWidth: statusWidth - second.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
         height: height, giving: mayGive, above: enough)
     }
     // A sheet held in the hand may have a smaller word for the sake of its photo.
@@ -108,11 +114,11 @@ extension Composer {
     var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)
     if let atStatus { self.code(in: &row, atStatus, height: row.height + metrics.padding) }
     band(of: headline, in: row)
-    if sharesBand, let second { self.place(second, besideStatusOf: headline, in: row) }
+    if sharesBand, let second { share(band: row, of: headline, with: second) }
     var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: postersGap)
     if let atSubject { self.code(in: &words, atSubject, height: words.height + postersGap) }
     subject(of: headline, in: &words, inset: metrics.edge, gap: 0)
-    if !sharesBand, let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
+    if !sharesBand, let second { secondBand(second, in: frame.cut(.top, secondHeight(second), gap: postersGap)) }
   }
 
   /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo
@@ -159,36 +165,27 @@ extension Composer {
       column.code, at: Point(x: isMirrored ? strip.x + column.edge : strip.x + column.code.quiet, y: strip.y + above))
   }
 
-  private struct SecondHeadline {
-    let words: TextBlock
-    let height: Double
-  }
-
   /// `ЗНИК ПЕС` on one line, for readers of the second language only.
-  private func secondHeadline(width: Double) -> SecondHeadline? {
+  private func secondHeadline(width: Double) -> TextBlock? {
     guard let headline = content.translation?.headline else { return nil }
     let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)
-    let words = typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
-    return SecondHeadline(words: words, height: words.height + 1.4 * metrics.padding)
+    return typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
   }
 
+  /// The height of its own band.
+  private func secondHeight(_ words: TextBlock) -> Double { words.height + 1.4 * metrics.padding }
+
   /// At the other end of the status's band, on its line and no larger, with its accents and tails in the band.
-  private mutating func place(_ second: SecondHeadline, besideStatusOf headline: Headline, in band: Rect) {
-    let words = second.words
+  private mutating func share(band: Rect, of headline: Headline, with words: TextBlock) {
     let reach = max(words.bottom - words.firstBaseline, words.firstBaseline - words.capital - words.top) / words.capital
     let inBand = 0.66 * metrics.padding / max(reach, 0.01)
     let block = words.resized(capital: min(words.capital, headline.status.capital, inBand))
-    let row = band.inset(by: metrics.inset, 0)
-    let x = isMirrored ? row.x - block.ink.x : row.right - block.ink.width - block.ink.x
-    isTranslating = true
-    add(.text(block, x: x, y: row.y + statusBaseline(of: headline) - block.firstBaseline, .white), as: .headline)
-    isTranslating = false
+    place(block, besideStatusOf: headline, in: band, as: .headline, isTranslation: true)
   }
 
-  private mutating func secondBand(_ second: SecondHeadline, in frame: Rect) {
+  private mutating func secondBand(_ words: TextBlock, in frame: Rect) {
     add(.fill(frame, signal))
-    isTranslating = true
-    place(second.words, in: frame.inset(by: metrics.inset, 0.7 * metrics.padding), .leading, .white, as: .headline)
-    isTranslating = false
+    let row = frame.inset(by: metrics.inset, 0.7 * metrics.padding)
+    place(words, in: row, .leading, .white, as: .headline, isTranslation: true)
   }
 }

@@ -12,8 +12,7 @@ extension Composer {
     photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return }
     var rest = frame
-    var row = rest.cut(.bottom, tag.size.height)
-    place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
+    place(tag, in: rest.cut(.bottom, tag.size.height), as: .reward)
   }
 
   struct Tag {
@@ -21,7 +20,10 @@ extension Composer {
     let size: Size
   }
 
-  mutating func place(_ tag: Tag, in frame: Rect, as part: SheetPart) {
+  /// Places a tag at the leading end of a row.
+  mutating func place(_ tag: Tag, in row: Rect, as part: SheetPart) {
+    var row = row
+    let frame = row.cut(.leading, tag.size.width, mirrored: isMirrored)
     add(.fill(frame, .black), as: part, isArtefact: true)
     centre(tag.block, in: frame, .center, .white, as: part)
   }
@@ -42,7 +44,7 @@ extension Composer {
   }
 }
 
-extension PhotoShape {
+extension PixelSize {
   /// The part of `frame` in which six tenths of the photo are kept: in its middle where it goes across `sheet`, else at
   /// its trailing edge; and at its upper edge.
   fileprivate func frame(in frame: Rect, across sheet: Rect) -> Rect {
@@ -66,10 +68,8 @@ extension Composer {
   /// A square or landscape photo, across the sheet; in its middle where it is narrower.
   mutating func photoAcross(in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double) {
     let size = needs.frame(across: frame.size, inset: metrics.inset, hidden: hidden)
-    let photo = Rect(
-      x: frame.x + (frame.width - size.width) / 2, y: frame.y, width: size.width, height: size.height)
-    self.photo(in: photo)
-    wants(size, needs, hidden: areaOfRewardTag(widest: photo.width))
+    photo(in: Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, size))
+    wants(size, needs, hidden: areaOfRewardTag(widest: size.width))
   }
 
   /// A portrait photo, at the full remaining height, beside words, place and date.

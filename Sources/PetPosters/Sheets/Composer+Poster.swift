@@ -1,6 +1,7 @@
 import Essentials
 internal import PetPresentation
 import PosterDrawing
+import PosterWording
 
 extension Composer {
   /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least
@@ -38,14 +39,14 @@ extension Composer {
   }
 
   /// A photo that is higher than wide stands beside the words, and so does a small one that a column has room for.
-  private func postersPlans(_ photo: PhotoShape) -> [SheetPlan] {
+  private func postersPlans(_ photo: PixelSize) -> [SheetPlan] {
     let place: SheetPlan.PhotoPlace = photo.isPortrait ? .besideWords : .across
     return SheetPlan.ofPoster(
       place, lines: wordsLines, hasCode: postersCode != nil, hasWords: !content.postersWords.isEmpty,
       hasReward: bandReward != nil)
   }
 
-  private func handoutPlans(_ photo: PhotoShape, _ form: SheetForm) -> [SheetPlan] {
+  private func handoutPlans(_ photo: PixelSize, _ form: SheetForm) -> [SheetPlan] {
     if !form.hasHeadline { return SheetPlan.ofHandout([photo.isPortrait ? .besideSubject : .across]) }
     if photo.isPortrait { return SheetPlan.ofHandout([.besideSubject, .besideWords]) }
     if photo.aspect < 1.15 { return SheetPlan.ofHandout([.besideSubject, .besideWords, .across]) }
@@ -53,7 +54,7 @@ extension Composer {
     return SheetPlan.ofHandout(hasText ? [.besideWords, .across] : [.across, .besideWords])
   }
 
-  private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PhotoShape) {
+  private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PixelSize) {
     var free = metrics.printable
     let room = foot(in: &free, form, plan)
     let column = leastColumn(plan)
@@ -66,11 +67,13 @@ extension Composer {
     case .across:
       let hidden = areaOfRewardTag(widest: free.width)
       let isCompact = plan.isCompact || form.foot != .poster
-      head(in: &free, above: needs.heights(across: free.width, hidden: hidden, isCompact: isCompact), plan, form)
+      let heights = needs.heights(across: free.width, hidden: hidden, isCompact: isCompact)
+      if form.hasHeadline { posterHead(in: &free, above: heights, plan.code) }
       photoAcross(in: free, plan, needs, hidden: hidden)
     case .besideWords:
       let hidden = areaOfRewardTag(widest: 0)
-      head(in: &free, above: needs.heights(beside: width, hidden: hidden, isCompact: isLow(plan)), plan, form)
+      let heights = needs.heights(beside: width, hidden: hidden, isCompact: isLow(plan))
+      if form.hasHeadline { posterHead(in: &free, above: heights, plan.code) }
       photoBesideWords(in: free, form, plan, needs, hidden: hidden)
     case .besideSubject: photoBesideSubject(in: free, form, plan, needs)
     }
@@ -78,12 +81,6 @@ extension Composer {
     if postersCode != nil && codeFrame == nil { goals.miss(5) }
     // Below the photo the code takes room from the words.
     if form.foot == .poster && plan.code == .foot { goals.miss(2) }
-  }
-
-  private mutating func head(
-    in frame: inout Rect, above heights: ClosedRange<Double>, _ plan: SheetPlan, _ form: SheetForm
-  ) {
-    if form.hasHeadline { posterHead(in: &frame, above: heights, plan.code) }
   }
 
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
@@ -105,11 +102,6 @@ extension Composer {
   static let leastOnPosters = 4.02
 }
 
-extension PhotoShape {
-  /// Whether it is clearly higher than wide.
-  var isPortrait: Bool { aspect < 0.9 }
-}
-
 extension Composer {
   /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, place and date,
   /// and the warning not to chase.
@@ -117,8 +109,7 @@ extension Composer {
     var free = frame
     _ = free.cut(.top, postersGap)
     if warningFitsColumn(plan), let tag = warningTag(width: frame.width) {
-      var row = free.cut(.bottom, tag.size.height, gap: 1.5 * postersGap)
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
+      place(tag, in: free.cut(.bottom, tag.size.height, gap: 1.5 * postersGap), as: .advice)
     }
     let isSpare = content.postersWords.isEmpty && postersLooks.isEmpty
     if plan.words == .column {
@@ -130,29 +121,30 @@ extension Composer {
   }
 
   private mutating func columnSeen(in frame: inout Rect, side: Side, height: Double) {
-    let largest = side == .top ? .display : factsSize
-    let languages = [(content.translation?.lastSeen, true), (content.lastSeen, false)]
-    for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
-      guard let seen else { continue }
+    let largest = side == .top ? TypeScale.Step.display : .callPlus
+    for (seen, isTranslation) in side == .top ? sightings : sightings.reversed() {
       let size = Size(width: frame.width, height: min(frame.height, height))
       guard let block = block(of: seen, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
         leaveOut(.seen)
         continue
       }
-      isTranslating = isTranslation
-      place(block, in: frame.cut(side, block.height, gap: 1.2 * block.capital), as: .seen)
-      isTranslating = isBack
+      let row = frame.cut(side, block.height, gap: 1.2 * block.capital)
+      place(block, in: row, as: .seen, isTranslation: isTranslation)
     }
   }
 
-  /// The largest size of the facts, if few words leave them room.
-  private var factsSize: TypeScale.Step { .callPlus }
+  /// Place and date, in both languages of the sheet.
+  var sightings: [(seen: PosterContent.Seen, isTranslation: Bool)] {
+    [(content.lastSeen, false), (content.translation?.lastSeen, true)].compactMap { seen, isTranslation in
+      seen.map { ($0, isTranslation) }
+    }
+  }
 
   private mutating func columnLooks(in frame: inout Rect, isLarge: Bool) {
     let facts = postersLooks
     if facts.isEmpty { return }
     let size = Size(width: frame.width, height: (isLarge ? 0.9 : 1) * frame.height)
-    let capitals = postersCapitals(from: isLarge ? .display : factsSize)
+    let capitals = postersCapitals(from: isLarge ? .display : .callPlus)
     guard
       let block = typesetter.paragraph(
         .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
@@ -191,22 +183,17 @@ extension Composer {
   private mutating func posterText(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     if let tag = warningTag(width: free.width), warningFitsColumn(plan) {
-      var row = free.cut(.bottom, tag.size.height, gap: postersGap)
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
+      place(tag, in: free.cut(.bottom, tag.size.height, gap: postersGap), as: .advice)
     }
     if let tag = rewardTag(widest: free.width), tag.size.height <= free.height {
-      var row = free.cut(.top, tag.size.height, gap: postersGap)
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
+      place(tag, in: free.cut(.top, tag.size.height, gap: postersGap), as: .reward)
     }
-    for (seen, isTranslation) in [(content.translation?.lastSeen, true), (content.lastSeen, false)] {
-      guard let seen,
-        let block = block(
-          of: seen, in: Size(width: free.width, height: 0.7 * free.height),
-          capitals: postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus), lines: 3)
-      else { continue }
-      isTranslating = isTranslation
-      place(block, in: free.cut(.bottom, block.height, gap: 1.5 * postersGap), as: .seen)
-      isTranslating = isBack
+    let capitals = postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus)
+    for (seen, isTranslation) in sightings.reversed() {
+      let size = Size(width: free.width, height: 0.7 * free.height)
+      guard let block = block(of: seen, in: size, capitals: capitals, lines: 3) else { continue }
+      let row = free.cut(.bottom, block.height, gap: 1.5 * postersGap)
+      place(block, in: row, as: .seen, isTranslation: isTranslation)
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(

@@ -27,8 +27,7 @@ extension Composer {
     var frame = frame
     var sizes = sizes
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
-      var row = frame.cut(.top, tag.size.height, gap: 2 * metrics.gap)
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
+      place(tag, in: frame.cut(.top, tag.size.height, gap: 2 * metrics.gap), as: .reward)
     }
     if let looks = looks(in: frame.size, sizes) {
       // Running text is never larger than the facts above it.
@@ -61,9 +60,8 @@ extension Composer {
 
   /// The facts on one line if that is legible, else on as many as are allowed.
   private func looks(in size: Size, _ sizes: WordSizes) -> TextBlock? {
-    let facts = (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks
-    guard !facts.isEmpty else { return nil }
-    let words = StyledText.facts(facts, in: content.direction)
+    guard !postersLooks.isEmpty else { return nil }
+    let words = StyledText.facts(postersLooks, in: content.direction)
     let capitals = metrics.scale.capitals(from: sizes.looks.from, to: sizes.looks.to)
     return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(sizes.sizesOnOneLine)), lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
@@ -112,9 +110,7 @@ extension Composer {
     var area = frame.cut(side, total + (rows.last?.below ?? 0) * capital, gap: postersGap)
     _ = area.cut(.top, (rows.first?.above ?? 0) * capital)
     for row in rows {
-      isTranslating = isBack || row.isTranslation
-      centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words)
-      isTranslating = isBack
+      centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words, isTranslation: row.isTranslation)
     }
   }
 

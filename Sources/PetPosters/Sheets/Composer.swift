@@ -11,7 +11,7 @@ struct Composer {
   let typesetter: Typesetter
   let metrics: SheetMetrics
   /// The code for the pet's page; nil without a page, or where a code has no use.
-  let printedCode: PrintedCode?
+  var printedCode: PrintedCode?
   private(set) var drawings: [Drawing] = []
   /// The heights of the capitals that are read from afar, once they are set.
   var capitals: [PosterLayout.Tier.Name: Double] = [:]
@@ -34,15 +34,6 @@ struct Composer {
   var speciesIsUntold = false
   /// Whether REWARD keeps its size when the subject takes the whole width.
   var keepsReward = false
-  /// Whether the current text is in the sheet's second language.
-  var isTranslating = false
-
-  init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter, code: PrintedCode? = nil) {
-    self.content = content
-    self.metrics = metrics
-    self.typesetter = typesetter
-    printedCode = code
-  }
 
   var isMirrored: Bool { content.direction == .rtl }
   /// The colour of the status, which its word says too.
@@ -61,10 +52,11 @@ struct Composer {
 
   /// Adds a drawing for `part` (the `index`th of several), or a decoration of it if `isArtefact`.
   mutating func add(
-    _ command: DrawCommand, as part: SheetPart = .backdrop, index: Int = 0, isArtefact: Bool = false
+    _ command: DrawCommand, as part: SheetPart = .backdrop, index: Int = 0, isArtefact: Bool = false,
+    isTranslation: Bool = false
   ) {
     var drawing = Drawing(command, as: part, isArtefact: isArtefact)
-    (drawing.index, drawing.isTranslation) = (index, isTranslating)
+    (drawing.index, drawing.isTranslation) = (index, isBack || isTranslation)
     drawings.append(drawing)
   }
 
@@ -88,7 +80,7 @@ struct Composer {
 
   mutating func place(
     _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart,
-    index: Int = 0
+    index: Int = 0, isTranslation: Bool = false
   ) {
     let slack = frame.width - block.ink.width
     let left =
@@ -99,18 +91,17 @@ struct Composer {
       }
     // Lines that are broken have their alignment inside; a single line is aligned by its ink, as an eye would.
     let x = block.isWrapped ? frame.x : frame.x + left - block.ink.x
-    add(.text(block, x: x, y: frame.y - block.top, color), as: part, index: index)
+    add(.text(block, x: x, y: frame.y - block.top, color), as: part, index: index, isTranslation: isTranslation)
   }
 
   /// Puts `block` in the middle of the height of `frame`, by its capitals: a tail below the line doesn't lift a word.
   mutating func centre(
-    _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart
+    _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart,
+    isTranslation: Bool = false
   ) {
-    let capitals = block.bottom - block.firstBaseline + block.capital
-    let single = block.lineCount == 1
-    let height = single ? block.capital : capitals
+    let height = block.lineCount == 1 ? block.capital : block.bottom - block.firstBaseline + block.capital
     let top = frame.y + (frame.height - height) / 2 - (block.firstBaseline - block.capital - block.top)
-    place(
-      block, in: Rect(x: frame.x, y: top, width: frame.width, height: block.height), alignment, color, as: part)
+    let row = Rect(x: frame.x, y: top, width: frame.width, height: block.height)
+    place(block, in: row, alignment, color, as: part, isTranslation: isTranslation)
   }
 }

@@ -121,7 +121,7 @@ extension Composer {
   private func label(_ sheet: SheetNumber, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
     let text = [sheet.text(in: content), pattern.replacing("{n}", with: String(other))]
     var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
-    var composer = Composer(content, metrics: metrics, typesetter: typesetter)
+    var composer = Composer(content: content, typesetter: typesetter, metrics: metrics)
     let words = StyledText(text.joined(separator: "  ·  "))
     let capital = min(2.2, 0.45 * free.height)
     let plan = sheet.isTile ? free.height / 2.0.squareRoot() + 2 : 0
@@ -139,8 +139,7 @@ extension Composer {
     let cell = Size(width: frame.width / 2, height: frame.height / 2)
     for index in 0..<4 {
       let place = Rect(
-        x: frame.x + Double(index % 2) * cell.width, y: frame.y + Double(index / 2) * cell.height, width: cell.width,
-        height: cell.height)
+        x: frame.x + Double(index % 2) * cell.width, y: frame.y + Double(index / 2) * cell.height, cell)
       let isThis = index + 1 == sheet
       add(.fill(place, .gray))
       add(.fill(place.inset(by: 0.12), isThis ? .black : .white))

@@ -1,6 +1,7 @@
 import PetModel
 import PetPhotos
 import PetPosters
+import PetPresentation
 
 /// The photo of a pet, and how it is to be shown.
 struct ChosenPhoto {
@@ -12,7 +13,7 @@ struct ChosenPhoto {
   let isAsIs: Bool
 
   /// The shape of the part of the photo that is used.
-  var shape: PhotoShape { PhotoShape(photo.size.part(focus)) }
+  var shape: PixelSize { photo.size.part(focus) }
 }
 
 /// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, on its worst sheet.
@@ -57,7 +58,7 @@ extension PhotoReport {
     guard let (sheet, _, print) = onPaper.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
       print.dotsPerInch < 72
     else { return nil }
-    let enough = Double(photo.shape.size.width) * 120 / print.dotsPerInch
+    let enough = Double(photo.shape.width) * 120 / print.dotsPerInch
     return (
       .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
       "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 package import Essentials
 internal import PetPresentation
-import PosterWording
+package import PosterWording
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the original JPEG, and the texts for
 /// listeners.
@@ -12,16 +12,16 @@ package enum PDFFile {
   ///
   /// - Parameters:
   ///   - photos: The photo of each pet of a page.
-  ///   - readings: The texts of each of them.
+  ///   - contents: The texts of each of them.
   package static func bytes(
-    of pages: [Page], photos: [PhotoSurface?], readings: [SheetReading]
+    of pages: [Page], photos: [PhotoSurface?], contents: [PosterContent]
   ) throws(PosterError) -> Data {
     let file = ByteBuffer()
     let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
     defer { cairo_surface_destroy(surface) }
     // A plain table of contents at its end, as newer versions don't have, because `PDFStructure` reads it.
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
-    set(readings[0].content.document, on: surface)
+    set(contents[0].document, on: surface)
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
@@ -39,7 +39,7 @@ package enum PDFFile {
     for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
       throw .drawing(String(cString: cairo_status_to_string(status)))
     }
-    return PDFStructure.adding(tags, readings, to: file.bytes)
+    return PDFStructure.adding(tags, contents, to: file.bytes)
   }
 
   private static func set(_ facts: PosterContent.DocumentFacts, on surface: OpaquePointer?) {

@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import PosterWording
 
 /// Makes a PDF of Cairo's one that is read aloud in the right order, with links to tap (PDF/UA-1, ISO 14289-1).
 ///
@@ -9,8 +10,8 @@ struct PDFStructure {
   var objects: PDFObjects
   let pages: [Int]
   let tags: PDFTags
-  /// The texts of each pet of a page.
-  let readings: [SheetReading]
+  /// That of each pet of a page.
+  let contents: [PosterContent]
   let root: Int
   let document: Int
   /// The annotations of each page.
@@ -19,8 +20,8 @@ struct PDFStructure {
   var parents: [String]
 
   /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
-  static func adding(_ tags: PDFTags, _ readings: [SheetReading], to file: Data) -> Data {
-    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, readings),
+  static func adding(_ tags: PDFTags, _ contents: [PosterContent], to file: Data) -> Data {
+    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, contents),
       structure.markArtefacts()
     else { return file }
     structure.addElements()
@@ -28,10 +29,10 @@ struct PDFStructure {
     return structure.objects.file()
   }
 
-  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ readings: [SheetReading]) {
+  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ contents: [PosterContent]) {
     self.objects = objects
     self.tags = tags
-    self.readings = readings
+    self.contents = contents
     pages = objects.pages
     guard pages.count == (tags.marks.map(\.page).max() ?? 0) + 1 else { return nil }
     root = self.objects.reserve()
@@ -73,7 +74,7 @@ extension PDFStructure {
 
   /// Adds an element, and returns the one that its marks belong to: the link in it where there is one.
   private mutating func add(
-    _ element: SheetReading.Element, of marks: [PDFTags.Mark], to elements: inout [Int]
+    _ element: SheetElement, of marks: [PDFTags.Mark], to elements: inout [Int]
   ) -> Int {
     let number = objects.reserve()
     elements.append(number)
@@ -107,7 +108,7 @@ extension PDFStructure {
     "<< /O /Layout /Placement /Block /BBox \(mark.boxes.union.pdfNumbers(in: height(of: mark.page))) >>"
   }
 
-  private mutating func annotate(_ link: SheetReading.Link, _ mark: PDFTags.Mark, element: Int) -> Int {
+  private mutating func annotate(_ link: SheetElement.Link, _ mark: PDFTags.Mark, element: Int) -> Int {
     let number = objects.reserve()
     let height = height(of: mark.page)
     // A finger needs more room than the ink of a line of small print.
@@ -162,7 +163,7 @@ extension PDFStructure {
     return true
   }
 
-  private func element(of mark: PDFTags.Mark) -> SheetReading.Element { readings[mark.pet].element(mark.drawing) }
+  private func element(of mark: PDFTags.Mark) -> SheetElement { contents[mark.pet].element(mark.drawing) }
 
   /// The name of a mark in its page: the link's words belong to the link.
   private func tag(of mark: PDFTags.Mark) -> String {
@@ -171,7 +172,7 @@ extension PDFStructure {
   }
 
   mutating func addCatalog() {
-    let facts = readings[0].content.document
+    let facts = contents[0].document
     let metadata = objects.reserve()
     objects.put(
       Data(XMP.packet(facts).utf8), dictionary: "/Type /Metadata /Subtype /XML ", isPacked: false, at: metadata)

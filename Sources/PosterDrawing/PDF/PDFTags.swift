@@ -50,10 +50,8 @@ final class PDFTags {
     let corners = [(box.x, box.y), (box.right, box.bottom)].map { x, y in
       var (x, y) = (x, y)
       cairo_user_to_device(cairo, &x, &y)
-      return Point(x: x, y: y)
+      return Rect(x: x, y: y, width: 0, height: 0)
     }
-    let (left, top) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
-    return Rect(
-      x: left, y: top, width: max(corners[0].x, corners[1].x) - left, height: max(corners[0].y, corners[1].y) - top)
+    return corners.union
   }
 }

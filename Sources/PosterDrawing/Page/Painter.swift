@@ -80,7 +80,7 @@ package struct Painter {
     cairo_fill(cairo)
   }
 
-  private func use(_ color: Color) { cairo_set_source_rgb(cairo, color.red, color.green, color.blue) }
+  private func use(_ color: Color) { color.use(on: cairo) }
 
   private func trace(_ frame: Rect) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
 
@@ -136,6 +136,10 @@ package struct Painter {
       }
     } while pango_layout_iter_next_run(runs) != 0
   }
+}
+
+extension Color {
+  func use(on cairo: OpaquePointer?) { cairo_set_source_rgb(cairo, red, green, blue) }
 }
 
 extension UnsafeMutablePointer<PangoLayoutRun> {

@@ -13,18 +13,14 @@ package final class RasterSurface {
     let format = isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     surface = cairo_image_surface_create(format, Int32(width), Int32(height))
     cairo = cairo_create(surface)
-    if !isTransparent { fill(.white, Rect(x: 0, y: 0, width: Double(width), height: Double(height))) }
+    if isTransparent { return }
+    Color.white.use(on: cairo)
+    cairo_paint(cairo)
   }
 
   deinit {
     cairo_destroy(cairo)
     cairo_surface_destroy(surface)
-  }
-
-  package func fill(_ color: Color, _ frame: Rect) {
-    cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
-    cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
-    cairo_fill(cairo)
   }
 
   package func pixels() throws(PosterError) -> PosterPixels {

@@ -36,7 +36,9 @@ package struct Rect: Sendable, Hashable {
     self.height = max(0, height)
   }
 
-  package init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+  package init(x: Double = 0, y: Double = 0, _ size: Size) {
+    self.init(x: x, y: y, width: size.width, height: size.height)
+  }
 
   package var right: Double { x + width }
   package var bottom: Double { y + height }
@@ -46,7 +48,10 @@ package struct Rect: Sendable, Hashable {
     Rect(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
   }
 
-  package func moved(by offset: Point) -> Rect { Rect(x: x + offset.x, y: y + offset.y, width: width, height: height) }
+  package func moved(by offset: Point) -> Rect { Rect(x: x + offset.x, y: y + offset.y, size) }
+
+  /// With an upper edge that is higher.
+  package func raised(by extent: Double) -> Rect { Rect(x: x, y: y - extent, width: width, height: height + extent) }
 
   /// Whether they share more than an edge.
   package func overlaps(_ other: Rect) -> Bool {

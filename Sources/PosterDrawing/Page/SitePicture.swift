@@ -23,7 +23,6 @@ package struct SitePicture: Sendable {
   /// To be raised when it is drawn otherwise, so that none that is kept is used again.
   package static let version = 2
 
-  /// Its size.
   package static let size = PixelSize(width: 1200, height: 630)
   private static let edge = 90.0
   private static let pawWidth = 300.0
@@ -33,29 +32,28 @@ package struct SitePicture: Sendable {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
       typesetter.use(language: language, mirrored: isMirrored)
       let raster = RasterSurface(width: Self.size.width, height: Self.size.height)
-      raster.fill(ground, Rect(x: 0, y: 0, width: 1200, height: 630))
-      paintPaw(on: raster)
-      paintWords(typesetter, on: raster)
+      let page = Size(width: Double(Self.size.width), height: Double(Self.size.height))
+      let painter = Painter(cairo: raster.cairo, photos: [])
+      painter.paint(Page(size: page, layers: [Layer(artefacts: [.fill(Rect(page), ground)])]), scale: 1)
+      // Before the words, whose end would be the start of its outline.
+      paintPaw(on: raster.cairo)
+      painter.paint(Page(size: page, layers: [Layer(artefacts: words(typesetter))]), scale: 1)
       return try raster.pixels()
     }
   }
 
   /// The name as large as it fits in two lines, and the purpose below it, together in the middle of the height.
-  private func paintWords(_ typesetter: Typesetter, on raster: RasterSurface) {
+  private func words(_ typesetter: Typesetter) -> [DrawCommand] {
     let width = Double(Self.size.width) - 3 * Self.edge - Self.pawWidth
     let title = fitted(StyledText(name, isBold: true), largest: 96, lines: 2, width: width, typesetter)
     let line = fitted(StyledText(purpose), largest: 34, lines: 3, width: width, typesetter)
     let gap = 44.0
     var top = (Double(Self.size.height) - title.height - gap - line.height) / 2
-    let painter = Painter(cairo: raster.cairo, photos: [])
     let left = isMirrored ? Self.edge : 2 * Self.edge + Self.pawWidth
-    var commands: [DrawCommand] = []
-    for block in [title, line] {
-      commands.append(.text(block, x: left, y: top - block.top, ink))
-      top += block.height + gap
+    return [title, line].map { block in
+      defer { top += block.height + gap }
+      return .text(block, x: left, y: top - block.top, ink)
     }
-    let page = Page(size: Size(width: 1200, height: 630), layers: [Layer(artefacts: commands)])
-    painter.paint(page, scale: 1)
   }
 
   private func fitted(
@@ -71,17 +69,16 @@ package struct SitePicture: Sendable {
   }
 
   /// Four toes over a pad, in a disc of the words' colour.
-  private func paintPaw(on raster: RasterSurface) {
-    let cairo = raster.cairo
+  private func paintPaw(on cairo: OpaquePointer?) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     let middle = Self.edge + Self.pawWidth / 2
     cairo_translate(cairo, isMirrored ? Double(Self.size.width) - middle : middle, Double(Self.size.height) / 2)
     cairo_scale(cairo, Self.pawWidth / 2, Self.pawWidth / 2)
-    use(ink, cairo)
+    ink.use(on: cairo)
     cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
     cairo_fill(cairo)
-    use(ground, cairo)
+    ground.use(on: cairo)
     for (x, y, turn) in [(-0.50, -0.10, -0.5), (-0.20, -0.43, -0.15), (0.20, -0.43, 0.15), (0.50, -0.10, 0.5)] {
       ellipse(x, y, 0.14, 0.20, turn, cairo)
     }
@@ -98,10 +95,6 @@ package struct SitePicture: Sendable {
     cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
     cairo_restore(cairo)
     cairo_fill(cairo)
-  }
-
-  private func use(_ color: Color, _ cairo: OpaquePointer?) {
-    cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
   }
 }
 

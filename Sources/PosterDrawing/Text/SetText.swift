@@ -46,7 +46,7 @@ extension Rect {
       height: Double(rectangle.height) * unit)
   }
 
-  func scaled(by scale: Double) -> Rect {
+  package func scaled(by scale: Double) -> Rect {
     Rect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 }
