@@ -140,14 +140,10 @@ extension Composer {
       place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
     }
     _ = row.cut(.top, row.height - height)
-    // On a back side, too, a line of the first language here counts as one of the front's.
-    let isOnBack = isBack
-    isBack = false
     for line in lines {
       let frame = row.cut(.top, line.block.height, gap: lineGap)
       place(line.block, in: frame, as: line.part, isTranslation: line.isTranslation)
     }
-    isBack = isOnBack
   }
 
   /// A line of facts, and its part.
