@@ -8,9 +8,8 @@ struct CaseProblems: Sendable {
   private(set) var expected: [Diagnostic]
 
   init(_ diagnostics: [Diagnostic] = [], expected: ExpectedProblems = ExpectedProblems()) {
-    let parts = expected.parted(diagnostics)
-    wrong = parts.unexpected
-    self.expected = parts.expected
+    wrong = diagnostics.filter { !expected.contains($0) }
+    self.expected = diagnostics.filter(expected.contains)
   }
 
   static func += (one: inout CaseProblems, other: CaseProblems) {

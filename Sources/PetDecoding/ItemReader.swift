@@ -44,23 +44,13 @@ package struct ItemReader: Sendable {
     case .element: depth = 1
     case .elementOfData: depth = 2
     default:
-      return JSONReader.document(bytes, line: slice.position?.number) { (reader, role) throws(JSONReader.Failure) in
-        try reader.value(role, depth: 0)
-      }
+      let document = JSONDocument(bytes, line: slice.position?.number)
+      return (document.value, document.problems)
     }
     return JSONReader.withElement(slice.position?.number ?? 0, bytes) { reader in
       // Fails for brackets alone, which the scanner has looked at.
       let value = try? reader.part(.item, depth, key: nil)
       return (value, reader.problems)
-    }
-  }
-}
-
-extension SourceLocation.Position {
-  /// The number of an item or a line.
-  fileprivate var number: Int {
-    switch self {
-    case .item(let number), .line(let number), .row(let number), .lineAndColumn(let number, _): number
     }
   }
 }

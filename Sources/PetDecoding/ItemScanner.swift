@@ -23,21 +23,11 @@ package struct ItemScanner: Sendable {
   /// The brackets that have to come.
   private var closing: [UInt8] = []
 
-  /// For a list, behind its bracket.
-  package init(listFrom index: Int) {
-    end = UInt8(ascii: "]")
-    self.index = index
-  }
-
-  /// For the members of an object, behind its bracket.
-  package init(membersFrom index: Int) {
-    end = UInt8(ascii: "}")
-    self.index = index
-  }
-
-  /// For a text with an item a line.
-  package init(linesFrom index: Int) {
-    end = nil
+  /// - Parameters:
+  ///   - index: Behind the bracket of a list or an object, or at the start of a line.
+  ///   - end: The bracket that ends the list or the object; nil for items that are lines.
+  package init(from index: Int, until end: Unicode.Scalar?) {
+    self.end = end.map { UInt8(ascii: $0) }
     self.index = index
   }
 

@@ -74,23 +74,6 @@ struct JSONReader {
       return read(&reader)
     }
   }
-
-  /// The result of `read` for a whole text, and its parts that aren't JSON.
-  static func document<Value>(
-    _ bytes: UnsafeRawBufferPointer, line: Int?, _ read: (inout JSONReader, Role) throws(Failure) -> Value
-  ) -> (Value?, [JSONProblem]) {
-    var reader = JSONReader(bytes, line: line)
-    do throws(Failure) {
-      reader.skipBlanks()
-      let value = try read(&reader, line == nil ? .document : .item)
-      reader.skipBlanks()
-      guard reader.next == nil else { throw reader.failure() }
-      reader.noteRepair()
-      return (value, reader.problems)
-    } catch {
-      return (nil, [reader.problem(error.withoutText, .skipped)])
-    }
-  }
 }
 
 extension JSONReader {
@@ -212,12 +195,10 @@ extension JSONReader {
   /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
   ///
   /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
-  mutating func part<Value>(
-    key: String?, _ read: (inout JSONReader) throws(Failure) -> Value
-  ) throws(Failure) -> Value? {
+  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     do throws(Failure) {
-      let value = try read(&self)
+      let value = try value(role, depth: depth)
       skipBlanks()
       guard next == UInt8(ascii: ",") || next == bracket else { throw failure() }
       noteRepair(key)
@@ -232,10 +213,6 @@ extension JSONReader {
       repair = nil
       return nil
     }
-  }
-
-  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
-    try part(key: key) { (reader) throws(Failure) in try reader.value(role, depth: depth) }
   }
 
   /// The index of the comma, or of the closing `bracket`, after the element or value that begins at `start`; nil when

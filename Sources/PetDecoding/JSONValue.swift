@@ -100,15 +100,24 @@ package struct JSONDocument: Sendable {
 
   /// - Parameter line: The number of the line `text` in a file with one value a line; nil for a whole file.
   package init(_ text: Data, line: Int? = nil) {
-    var elements: [Range<Int>] = []
-    (value, problems) = text.withoutByteOrderMark.withUnsafeBytes { bytes in
-      JSONReader.document(bytes, line: line) { (reader, role) throws(JSONReader.Failure) in
-        let value = try reader.value(role, depth: 0)
-        elements = reader.elements
-        return value
-      }
+    self = text.withoutByteOrderMark.withUnsafeBytes { JSONDocument($0, line: line) }
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer, line: Int?) {
+    var reader = JSONReader(bytes, line: line)
+    do throws(JSONReader.Failure) {
+      reader.skipBlanks()
+      let value = try reader.value(line == nil ? .document : .item, depth: 0)
+      reader.skipBlanks()
+      guard reader.next == nil else { throw reader.failure() }
+      reader.noteRepair()
+      self.value = value
+      problems = reader.problems
+    } catch {
+      value = nil
+      problems = [reader.problem(error.withoutText, .skipped)]
     }
-    self.elements = elements
+    elements = reader.elements
   }
 
   /// The positions in the list, from 0, of elements that can't be read.

@@ -49,7 +49,8 @@ struct FileScan {
     var findings = FileFindings(ofTable: table.diagnostics)
     findings.omitsOldPets = table.omitsOldPets
     findings.append(items.findings)
-    findings.fieldDiagnostics = findings.fieldDiagnostics.mapped { $0.moved(to: table.place($0.location)) }
+    findings.fieldDiagnostics = DiagnosticLog(
+      findings.fieldDiagnostics.lazy.map { $0.moved(to: table.place($0.location)) })
     if findings.itemCount == 0, findings.fileDiagnostics.isEmpty { findings.fileDiagnostics = [.emptyFile(name)] }
     return findings
   }
@@ -91,14 +92,9 @@ struct FileScan {
 extension InputSlice {
   /// The place of an item in a file with `start` bytes before the text.
   fileprivate init(_ item: AnnouncementFile.Item, isWrapped: Bool, from start: Int, file: Int) {
-    let bytes = item.bytes ?? 0..<0
-    let (kind, number): (Kind, Int) =
-      if case .item(let number)? = item.place.position {
-        (isWrapped ? .elementOfData : .element, number)
-      } else {
-        (.document, 0)
-      }
-    self.init(kind, number, offset: start + bytes.lowerBound, length: bytes.count, file: file)
+    let (bytes, position) = (item.bytes ?? 0..<0, item.place.position)
+    let kind: Kind = position?.kind != .item ? .document : isWrapped ? .elementOfData : .element
+    self.init(kind, position?.number ?? 0, offset: start + bytes.lowerBound, length: bytes.count, file: file)
   }
 }
 
@@ -164,7 +160,7 @@ struct ListHead {
 
   /// The index behind the bracket of the member `data`: the first such key between brackets that match.
   private static func endOfDataKey(_ bytes: [UInt8], from start: Int) -> Int? {
-    var scanner = ItemScanner(membersFrom: start)
+    var scanner = ItemScanner(from: start, until: "}")
     return bytes.withUnsafeBytes { bytes in
       var start = start
       while true {

@@ -36,16 +36,10 @@ extension DiagnosticLog {
 
 extension SourceLocation {
   /// Whether it may stand in an object of a file, at a line still unknown.
-  fileprivate var isInObject: Bool {
-    switch position {
-    case .item: true
-    case nil: key != nil
-    case .line, .lineAndColumn, .row: false
-    }
-  }
+  fileprivate var isInObject: Bool { item != nil || position == nil && key != nil }
 
   /// The number of an item of a list.
-  fileprivate var item: Int? { if case .item(let item)? = position { item } else { nil } }
+  fileprivate var item: Int? { position.flatMap { $0.kind == .item ? $0.number : nil } }
 }
 
 /// The text of a file, and where the objects in it stand.
@@ -68,7 +62,7 @@ private struct AnnouncementText {
 
   private static func items(in bytes: UnsafeRawBufferPointer, from start: Int) -> [Range<Int>]? {
     guard let list = ListHead(Array(bytes.prefix(ScanLimits().surroundings)), from: start) else { return nil }
-    var (scanner, items) = (ItemScanner(listFrom: list.end), [Range<Int>]())
+    var (scanner, items) = (ItemScanner(from: list.end, until: "]"), [Range<Int>]())
     while case .item(let item) = scanner.next(in: bytes, isLast: true) { items.append(item) }
     return items
   }

@@ -33,7 +33,7 @@ struct ItemWindows {
     self.scan = scan
     self.kind = kind
     base = start
-    scanner = kind.isLine ? ItemScanner(linesFrom: 0) : ItemScanner(listFrom: 0)
+    scanner = ItemScanner(from: 0, until: kind.isLine ? nil : "]")
     lines = LineCounter(scan.file, from: textStart)
   }
 

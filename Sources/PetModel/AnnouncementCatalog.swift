@@ -1,7 +1,7 @@
-public import Essentials
+package import Essentials
 
 /// A source of announcements: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
-public protocol AnnouncementRepository: Sendable {
+package protocol AnnouncementRepository: Sendable {
   /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
   ///
   /// - Parameter phones: Finds the numbers to call in their phone texts.
@@ -10,17 +10,17 @@ public protocol AnnouncementRepository: Sendable {
 
 extension AnnouncementRepository {
   /// Everything there is, in memory at once: for a few announcements.
-  public func announcements(reading phones: PhoneReader = PhoneReader()) async -> LoadedAnnouncements {
+  package func announcements(reading phones: PhoneReader = PhoneReader()) async -> LoadedAnnouncements {
     await catalog(reading: phones).loaded()
   }
 
   /// Looks through everything there is, for numbers of no territory.
-  public func catalog() async -> AnnouncementCatalog { await catalog(reading: PhoneReader()) }
+  package func catalog() async -> AnnouncementCatalog { await catalog(reading: PhoneReader()) }
 }
 
 extension AnnouncementCatalog {
   /// All announcements, in memory at once. One whose input has changed is reported.
-  public func loaded() async -> LoadedAnnouncements {
+  package func loaded() async -> LoadedAnnouncements {
     let results = await Array(references.indices).boundedMap { index in
       Result { () throws(InputChanged) in try announcement(references[index]) }
     }
@@ -49,30 +49,14 @@ public struct LoadedAnnouncements: Sendable, Hashable {
   }
 }
 
-extension Sequence<Diagnostic> {
-  /// The first error of a file, or of a part of one, whose announcements are missing.
-  fileprivate var firstThatHidesAnnouncements: Diagnostic? {
-    first { diagnostic in
-      guard diagnostic.severity == .error else { return false }
-      return switch diagnostic.code {
-      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
-        .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
-        true
-      case .missingValue: diagnostic.location.key == "id"
-      default: false
-      }
-    }
-  }
-}
-
 /// The result of the first pass over the input: a reference to each announcement, and the problems.
 ///
 /// The announcements themselves are read again, one at a time, when one is needed: 100,000 of them would take 200 MB.
-public struct AnnouncementCatalog: Sendable {
+package struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
-  public let references: AnnouncementReferences
+  package let references: AnnouncementReferences
   /// The problems of the input, in the order in which they were met. A second reading adds none.
-  public var diagnostics: DiagnosticLog
+  package var diagnostics: DiagnosticLog
   /// The problems that the announcements are there to show.
   package var expected = ExpectedProblems()
   /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
@@ -87,23 +71,10 @@ public struct AnnouncementCatalog: Sendable {
     self.source = source
   }
 
-  /// Announcements that are in memory anyway, with each identifier once.
-  public init(_ loaded: LoadedAnnouncements) {
-    var (table, names) = (AnnouncementTable(), [String]())
-    for (index, announcement) in loaded.announcements.enumerated() {
-      let place = announcement.pet?.source ?? SourceLocation(announcement.id.rawValue)
-      names.append(place.file)
-      table.append(announcement, from: InputSlice(place.position, file: index), bytes: nil)
-    }
-    self.init(
-      AnnouncementReferences(table) { [names] in names[$0] }, diagnostics: DiagnosticLog(loaded.diagnostics),
-      source: LoadedSource(announcements: loaded.announcements))
-  }
-
   /// Reads and decodes an announcement of this catalog again, on any thread.
   ///
   /// - Throws: When a source file has changed.
-  public func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+  package func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
     try source.announcement(reference)
   }
 
@@ -115,11 +86,25 @@ public struct AnnouncementCatalog: Sendable {
   /// The first file, or part of one, whose announcements are missing because it can't be read; nil when none is.
   package var unreadPart: SourceLocation? {
     if diagnostics.count(of: .error) == 0 { return nil }
-    return diagnostics.firstThatHidesAnnouncements.map { SourceLocation($0.location.file, $0.location.position) }
+    return diagnostics.first(where: \.hidesAnnouncements).map { SourceLocation($0.location.file, $0.location.position) }
   }
 
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { unreadPart == nil }
+}
+
+extension Diagnostic {
+  /// Whether it is an error of a file, or of a part of one, whose announcements are missing.
+  fileprivate var hidesAnnouncements: Bool {
+    guard severity == .error else { return false }
+    return switch code {
+    case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
+      .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
+      true
+    case .missingValue: location.key == "id"
+    default: false
+    }
+  }
 }
 
 /// A source for reading a catalog's announcements again.
@@ -131,36 +116,8 @@ package protocol AnnouncementSource: Sendable {
   func checkForMore() throws(InputChanged)
 }
 
-extension AnnouncementSource {
-  /// Uses no more memory.
-  package func checkForMore() {}
-}
-
-/// Announcements in memory, in the order of their references.
-private struct LoadedSource: AnnouncementSource {
-  let announcements: [Announcement]
-
-  func announcement(_ reference: AnnouncementReference) -> Announcement { announcements[reference.index] }
-}
-
-extension InputSlice {
-  /// No bytes, but a place.
-  fileprivate init(_ position: SourceLocation.Position?, file: Int) {
-    let (kind, number): (Kind, Int) =
-      switch position {
-      case .item(let number): (.element, number)
-      case .line(let number): (.line, number)
-      case .row(let number): (.row, number)
-      case .lineAndColumn, nil: (.document, 0)
-      }
-    self.init(kind, number, offset: 0, length: 0, file: file)
-  }
-}
-
 /// The references of a catalog, in input order, each identifier once.
-public struct AnnouncementReferences: RandomAccessCollection, Sendable {
-  let storage: Storage
-
+package struct AnnouncementReferences: RandomAccessCollection, Sendable {
   /// Shared, so that a reference costs no more than a pointer and a number.
   final class Storage: Sendable {
     let table: AnnouncementTable
@@ -172,20 +129,17 @@ public struct AnnouncementReferences: RandomAccessCollection, Sendable {
     }
   }
 
+  private let storage: Storage
+
   /// - Parameter names: The name of each numbered file.
   package init(_ table: AnnouncementTable, names: @escaping @Sendable (Int) -> String) {
     storage = Storage(table, names)
   }
 
-  /// The position of the first.
-  public var startIndex: Int { 0 }
-  /// The position after the last.
-  public var endIndex: Int { storage.table.rows.count }
-  /// The reference at a position.
-  public subscript(position: Int) -> AnnouncementReference { AnnouncementReference(storage, position) }
-}
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { storage.table.rows.count }
+  package subscript(position: Int) -> AnnouncementReference { AnnouncementReference(storage: storage, index: position) }
 
-extension AnnouncementReferences {
   /// Some positions in the order of a list.
   package func newestFirst(_ positions: [Int32]) -> [Int32] {
     let table = storage.table
@@ -203,15 +157,10 @@ extension AnnouncementReferences {
 /// One announcement of a catalog: its place, and the facts that all pages need of it beforehand.
 ///
 /// It takes no memory of its own: its facts are about 170 bytes of its catalog.
-public struct AnnouncementReference: Sendable, Identifiable {
-  private let storage: AnnouncementReferences.Storage
+package struct AnnouncementReference: Sendable, Identifiable {
+  fileprivate let storage: AnnouncementReferences.Storage
   /// Its position in the catalog.
   package let index: Int
-
-  init(_ storage: AnnouncementReferences.Storage, _ index: Int) {
-    self.storage = storage
-    self.index = index
-  }
 
   /// The kind of photo of an announcement.
   package enum Photo: UInt8, Sendable {
@@ -221,43 +170,35 @@ public struct AnnouncementReference: Sendable, Identifiable {
   private var row: AnnouncementTable.Row { storage.table[index] }
 
   /// The identifier, whether or not there is a pet.
-  public var id: PetID { storage.table.id(of: index) }
+  package var id: PetID { storage.table.id(of: index) }
   /// The state of the report; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
-  public var status: AnnouncementStatus? { storage.table.status(of: index) }
+  package var status: AnnouncementStatus? { storage.table.kind(of: index).status }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
   /// The photo file that the announcement names, and its focus: it needn't be read for them.
   package var photoFile: (file: URL, focus: PhotoFocus?)? {
     photo == .file ? storage.table.photoFile(of: index) : nil
   }
-  /// The kind of animal.
-  package var species: Species? { storage.table.species(of: index) }
-  /// The place where the pet was last seen.
+  package var species: Species? { storage.table.kind(of: index).species }
   package var place: Place { storage.table.place(of: index) }
   /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
   package var digest: InputDigest? {
-    row.bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
+    bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
   }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
   /// The digest of those bytes.
   package var bytesDigest: InputDigest? { row.bytesDigest }
   /// Its place: `Fixtures/server.json, item 3`.
-  package var location: SourceLocation {
-    SourceLocation(storage.names(Int(row.slice.file)), row.slice.position)
-  }
+  package var location: SourceLocation { SourceLocation(storage.names(Int(slice.file)), slice.position) }
 }
 
 extension AnnouncementReference: ListedPet {
-  /// The day on which the pet was last seen; nil when none can be read.
-  public var lastSeenDay: CalendarDay? { row.lastSeenDay }
-  /// When the announcement was made.
-  public var createdAt: Date? { row.createdAt }
-  /// When the announcement was last changed; nil when it doesn't say.
-  public var updatedAt: Date? { row.updatedAt }
-  /// Its place in a list.
-  public var listOrder: ListOrder { storage.table.listOrder(of: index) }
+  package var lastSeenDay: CalendarDay? { row.lastSeenDay }
+  package var createdAt: Date? { row.createdAt }
+  package var updatedAt: Date? { row.updatedAt }
+  package var listOrder: ListOrder { storage.table.listOrder(of: index) }
 }

@@ -1,5 +1,3 @@
-public import Essentials
-
 /// A report of a pet as it was typed, before any check.
 public struct AnnouncementDraft: Sendable, Hashable, Codable {
   private var texts: [ReportField: String] = [:]
@@ -123,22 +121,19 @@ public struct OwnerContactDetails: Sendable, Hashable {
   }
 }
 
-/// The password that manages an announcement. It prints as dots; the text itself is in `secret`.
-public struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+/// The password that manages an announcement. It prints as dots, and `dump` shows nothing; the text itself is in
+/// `secret`.
+package struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The password itself, for the owner and for the server.
-  public let secret: String
+  package let secret: String
 
-  /// A password as the server gave it.
-  public init(_ secret: String) { self.secret = secret }
+  package init(_ secret: String) { self.secret = secret }
 
-  /// Dots.
-  public var description: String { "••••••" }
-  /// Dots.
-  public var debugDescription: String { description }
-  /// Nothing: `dump` would show the text.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { "••••••" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The first request of a submission: the app's `CreateAnnouncementRequest`, with the server's newer fields.
@@ -178,52 +173,13 @@ public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
 /// The part of the server's response to a create request that is kept: the app's `AnnouncementResponse`.
 ///
 /// The response repeats the whole announcement too; that is known already.
-public struct AnnouncementResponse: Sendable, Hashable {
-  /// The new announcement.
-  public let id: PetID
+package struct AnnouncementResponse: Sendable, Hashable {
+  package let id: PetID
   /// The server returns it only in this response.
-  public let managementPassword: ManagementPassword
+  package let managementPassword: ManagementPassword
 
-  /// An announcement that exists.
-  public init(id: PetID, managementPassword: ManagementPassword) {
+  package init(id: PetID, managementPassword: ManagementPassword) {
     self.id = id
     self.managementPassword = managementPassword
-  }
-}
-
-/// The second request of a submission: the app's `PhotoUploadRequest`.
-public struct PhotoUploadRequest: Sendable, Hashable {
-  /// The announcement that the photo is of.
-  public let announcementId: PetID
-  /// The photo, with its metadata.
-  public let photo: PhotoAttachmentMetadata
-  /// Authorizes the upload.
-  public let managementPassword: ManagementPassword
-
-  /// The upload of a photo for the announcement in `response`.
-  public init(_ photo: PhotoAttachmentMetadata, for response: AnnouncementResponse) {
-    announcementId = response.id
-    self.photo = photo
-    managementPassword = response.managementPassword
-  }
-}
-
-/// A photo that is ready to be sent: the app's `PhotoAttachmentMetadata`.
-public struct PhotoAttachmentMetadata: Sendable, Hashable {
-  /// The file, as it will be sent.
-  public let cachedURL: URL
-  /// `image/jpeg`.
-  public let mimeType: String
-  /// In bytes.
-  public let fileSize: Int64
-  /// When it was made ready.
-  public let capturedAt: Date
-
-  /// A photo in a file.
-  public init(cachedURL: URL, mimeType: String, fileSize: Int64, capturedAt: Date) {
-    self.cachedURL = cachedURL
-    self.mimeType = mimeType
-    self.fileSize = fileSize
-    self.capturedAt = capturedAt
   }
 }

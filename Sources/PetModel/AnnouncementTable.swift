@@ -6,16 +6,14 @@ package struct AnnouncementTable: Sendable {
   /// The facts of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
     package let slice: InputSlice
-    fileprivate var status: StatusKind?
     package var photo = AnnouncementReference.Photo.none
-    fileprivate var species: Species.Known?
-    fileprivate var statusText = RepeatedTexts.none
+    fileprivate var isPet = false
     fileprivate var day: Int32 = 0
-    /// Place and species for lists: the numbers of the city and of a free-text species.
-    fileprivate var city = RepeatedTexts.none
-    fileprivate var speciesText = RepeatedTexts.none
+    /// The numbers of the city, and of the kind of report.
+    fileprivate var city: UInt32
+    fileprivate var kind: UInt32
     /// The beginning of its texts.
-    fileprivate var texts = 0
+    fileprivate var texts: Int
     fileprivate let bytes: InputDigest
     /// A name for where the photo is.
     package var photoDigest: UInt64 = 0
@@ -23,17 +21,24 @@ package struct AnnouncementTable: Sendable {
     fileprivate var updated = Double.nan
     fileprivate var latitude = Double.nan
     fileprivate var longitude = Double.nan
-    fileprivate var radius = Self.noRadius
-    fileprivate var sex = Sex.Known.unknown
+    /// 0 for none.
+    fileprivate var radius: Int32 = 0
+  }
 
-    fileprivate static let noRadius = Int32.min
+  /// The facts that many announcements have in common.
+  struct Kind: Hashable, Sendable {
+    /// Nil without a pet.
+    var status: AnnouncementStatus?
+    var species: Species?
+    /// Unknown if it is free text.
+    var sex = Sex.Known.unknown
   }
 
   package private(set) var rows: [Row] = []
   /// The texts that one announcement has, one after the other.
   private var ownTexts = OwnTexts()
-  /// Cities, and species in free text.
-  private var texts = RepeatedTexts()
+  private var cities = RepeatedValues<String?>()
+  private var kinds = RepeatedValues<Kind>()
 
   package init() {}
 
@@ -43,15 +48,11 @@ package struct AnnouncementTable: Sendable {
   package mutating func append(
     _ announcement: Announcement, from slice: InputSlice, bytes: InputDigest?, photoDigest: UInt64 = 0
   ) {
-    var row = Row(slice: slice, bytes: bytes ?? .none)
-    row.take(announcement)
-    if let pet = announcement.pet {
-      row.city = texts.number(of: pet.place.city)
-      if case .text(let text) = pet.species { row.speciesText = texts.number(of: text) }
-      if case .unknown(let text) = pet.status { row.statusText = texts.number(of: text) }
-    }
-    row.photoDigest = photoDigest
-    row.texts = ownTexts.count
+    let pet = announcement.pet
+    var row = Row(
+      slice: slice, city: cities.number(of: pet?.place.city), kind: kinds.number(of: Kind(pet)), texts: ownTexts.count,
+      bytes: bytes ?? .none, photoDigest: photoDigest)
+    if let pet { row.take(pet) }
     ownTexts.append(announcement)
     rows.append(row)
   }
@@ -59,12 +60,11 @@ package struct AnnouncementTable: Sendable {
   /// Appends all of another table.
   package mutating func append(_ other: AnnouncementTable) {
     if rows.isEmpty { self = other; return }
-    let numbers = texts.add(other.texts)
+    let (cities, kinds) = (cities.add(other.cities), kinds.add(other.kinds))
     for var row in other.rows {
       row.texts += ownTexts.count
-      if row.city != RepeatedTexts.none { row.city = numbers[Int(row.city)] }
-      if row.speciesText != RepeatedTexts.none { row.speciesText = numbers[Int(row.speciesText)] }
-      if row.statusText != RepeatedTexts.none { row.statusText = numbers[Int(row.statusText)] }
+      row.city = cities[Int(row.city)]
+      row.kind = kinds[Int(row.kind)]
       rows.append(row)
     }
     ownTexts.append(other.ownTexts)
@@ -74,7 +74,7 @@ package struct AnnouncementTable: Sendable {
   package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
     if positions.elementsEqual(rows.indices) { return self }  // This is the usual case: no second table then.
     var table = AnnouncementTable()
-    table.texts = texts
+    (table.cities, table.kinds) = (cities, kinds)
     table.rows.reserveCapacity(positions.count)
     for position in positions {
       var row = rows[position]
@@ -100,39 +100,26 @@ package struct AnnouncementTable: Sendable {
     ListOrder(day: rows[index].day, created: rows[index].created, id: idBytes(of: index))
   }
 
-  /// The state of a row's report; nil without a pet.
-  package func status(of index: Int) -> AnnouncementStatus? {
-    switch rows[index].status {
-    case .missing: .missing
-    case .found: .found
-    case .closed: .closed
-    case .unknown: .unknown(texts[rows[index].statusText])
-    case nil: nil
-    }
-  }
-
-  /// The species of a row.
-  package func species(of index: Int) -> Species? {
-    rows[index].species.map(Species.known) ?? texts[rows[index].speciesText].map(Species.text)
-  }
+  /// The state of a row's report, and the species and the sex of its pet.
+  func kind(of index: Int) -> Kind { kinds[rows[index].kind] }
 
   /// The place where a row's pet was last seen.
-  package func place(of index: Int) -> Place {
+  func place(of index: Int) -> Place {
     let row = rows[index]
     return Place(
-      city: texts[row.city], radiusInKilometers: row.radius == Row.noRadius ? nil : Int(row.radius),
+      city: cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
       coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
   /// The details of a row's pet for lists and search; nil without a pet.
-  package func brief(of index: Int) -> PetDetails? {
-    let row = rows[index]
-    guard let status = status(of: index) else { return nil }
+  func brief(of index: Int) -> PetDetails? {
+    let (row, kind) = (rows[index], kind(of: index))
+    guard let status = kind.status else { return nil }
     var pet = PetDetails(id: id(of: index), status: status)
     pet.name = text(.name, of: row)
     pet.breed = text(.breed, of: row)
-    pet.species = species(of: index)
-    pet.sex = .known(row.sex)
+    pet.species = kind.species
+    pet.sex = .known(kind.sex)
     pet.place = place(of: index)
     pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? text(.lastSeen, of: row).map(LastSeenDate.init)
     pet.microchip = text(.microchip, of: row).map(Microchip.number)
@@ -141,7 +128,7 @@ package struct AnnouncementTable: Sendable {
   }
 
   /// The photo of a row, if that is a file that the announcement names, and its focus.
-  package func photoFile(of index: Int) -> (file: URL, focus: PhotoFocus?)? {
+  func photoFile(of index: Int) -> (file: URL, focus: PhotoFocus?)? {
     guard let words = text(.photo, of: rows[index])?.split(separator: "\n", omittingEmptySubsequences: false),
       words.count == 2, let file = URL(string: String(words[0]))
     else { return nil }
@@ -165,20 +152,17 @@ extension AnnouncementTable.Row {
   package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
   /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
   /// and one with a time is newer than one without.
-  package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
+  package var recency: (Int, Date) { (isPet ? 1 : 0, updatedAt ?? .distantPast) }
 
-  fileprivate mutating func take(_ announcement: Announcement) {
-    guard let pet = announcement.pet else { return }
-    status = StatusKind(pet.status)
+  fileprivate mutating func take(_ pet: PetDetails) {
+    isPet = true
     photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
     day = CalendarDay.number(of: pet.lastSeenDay)
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
-    if case .known(let known) = pet.species { species = known }
-    if case .known(let known) = pet.sex { sex = known }
-    radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? Self.noRadius
+    updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
     latitude = pet.place.coordinates?.latitude ?? .nan
     longitude = pet.place.coordinates?.longitude ?? .nan
-    updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
+    radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? 0
   }
 
   private static func date(_ seconds: Double) -> Date? {
@@ -186,17 +170,12 @@ extension AnnouncementTable.Row {
   }
 }
 
-/// A status without its text.
-private enum StatusKind: UInt8 {
-  case missing, found, closed, unknown
-
-  init(_ status: AnnouncementStatus) {
-    switch status {
-    case .missing: self = .missing
-    case .found: self = .found
-    case .closed: self = .closed
-    case .unknown: self = .unknown
-    }
+extension AnnouncementTable.Kind {
+  fileprivate init(_ pet: PetDetails?) {
+    guard let pet else { return }
+    status = pet.status
+    species = pet.species
+    if case .known(let known) = pet.sex { sex = known }
   }
 }
 
@@ -273,28 +252,25 @@ extension PetDetails {
   }
 }
 
-/// Texts that many announcements have in common, such as cities: each is kept once, and an announcement has its number.
-struct RepeatedTexts: Sendable {
-  private var texts: [String] = []
-  private var numbers: [String: UInt32] = [:]
+/// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its
+/// number.
+struct RepeatedValues<Value: Hashable & Sendable>: Sendable {
+  private var values: [Value] = []
+  private var numbers: [Value: UInt32] = [:]
 
-  /// The number of no text.
-  static let none = UInt32.max
-
-  /// The number of `text`, which it is given if it has none.
-  mutating func number(of text: String?) -> UInt32 {
-    guard let text else { return Self.none }
-    if let number = numbers[text] { return number }
-    let number = UInt32(texts.count)
-    texts.append(text)
-    numbers[text] = number
+  /// The number of `value`, which it is given if it has none.
+  mutating func number(of value: Value) -> UInt32 {
+    if let number = numbers[value] { return number }
+    let number = UInt32(values.count)
+    values.append(value)
+    numbers[value] = number
     return number
   }
 
-  subscript(number: UInt32) -> String? { number == Self.none ? nil : texts[Int(number)] }
+  subscript(number: UInt32) -> Value { values[Int(number)] }
 
-  /// Takes the texts of another table, and says which numbers they have here.
-  mutating func add(_ other: RepeatedTexts) -> [UInt32] { other.texts.map { number(of: $0) } }
+  /// Takes the values of another table, and says which numbers they have here.
+  mutating func add(_ other: Self) -> [UInt32] { other.values.map { number(of: $0) } }
 }
 
 /// Finds the rows of a table by identifier, in 4 to 8 bytes a row: a dictionary would take ten times that.

@@ -26,11 +26,15 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     let read = text.withBytes { bytes -> CalendarDay? in
       var rest = bytes[...]
       guard rest.take("0000-00-00"), rest.isEmpty || rest.take("T") && Self.isTime(rest) else { return nil }
-      return CalendarDay(
-        year: bytes.number(at: 0..<4), month: bytes.number(at: 5..<7), day: bytes.number(at: 8..<10))
+      return CalendarDay(writtenIn: bytes)
     }
     guard let read else { return nil }
     self = read
+  }
+
+  /// The day that bytes begin with, written as in `2025-11-18T10:00:00Z`.
+  package init?(writtenIn bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(year: bytes.number(at: 0..<4), month: bytes.number(at: 5..<7), day: bytes.number(at: 8..<10))
   }
 
   /// `18.11.2026`: with dots, the day stands first everywhere. Nil for anything else.
@@ -68,7 +72,7 @@ extension CalendarDay {
   }
 
   /// By arithmetic, because each pet needs it: years begin in March, so that leap days are their last.
-  private var daysSince1970: Int {
+  package var daysSince1970: Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
@@ -118,62 +122,15 @@ extension CalendarDay {
   }
 }
 
-/// A day, perhaps with a time in UTC, in one of the shapes that computers write: `2025-11-18`, `2025-11-18T10:00:00Z`,
-/// `2025-11-18T10:00:00.968Z`, `2026-11-20 21:07:34`.
-///
-/// A text of any other shape may be a time too, and its numbers are read in any case.
-package struct PlainDateTime {
-  /// The possible shapes of it.
-  package enum Shape: CaseIterable {
-    case day, time, fractionalTime, spacedTime
-
-    /// The places of the digits, and the signs between them.
-    fileprivate var pattern: StaticString {
-      switch self {
-      case .day: "0000-00-00"
-      case .time: "0000-00-00T00:00:00Z"
-      case .fractionalTime: "0000-00-00T00:00:00.000Z"
-      case .spacedTime: "0000-00-00 00:00:00"
-      }
-    }
-  }
-
-  package let shape: Shape
-  package let year: Int
-  package let month: Int
-  package let day: Int
-  /// 0 for a day.
-  package private(set) var (hour, minute, second, millisecond) = (0, 0, 0, 0)
-
-  /// Nil for a text of another shape.
-  package init?(_ text: String) {
-    guard let dateTime = text.withBytes({ PlainDateTime($0) }) else { return nil }
-    self = dateTime
-  }
-
-  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let shape = Shape.allCases.first(where: { bytes.match($0.pattern) }) else { return nil }
-    self.shape = shape
-    year = bytes.number(at: 0..<4)
-    month = bytes.number(at: 5..<7)
-    day = bytes.number(at: 8..<10)
-    if shape == .day { return }
-    hour = bytes.number(at: 11..<13)
-    minute = bytes.number(at: 14..<16)
-    second = bytes.number(at: 17..<19)
-    if shape == .fractionalTime { millisecond = bytes.number(at: 20..<23) }
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   /// Whether there is a digit wherever `pattern` has a 0, and the same sign wherever it has another.
-  fileprivate func match(_ pattern: StaticString) -> Bool {
+  package func match(_ pattern: StaticString) -> Bool {
     var rest = self[...]
     return count == pattern.utf8CodeUnitCount && rest.take(pattern)
   }
 
   /// The number that the digits in `range` make.
-  func number(at range: Range<Int>) -> Int {
+  package func number(at range: Range<Int>) -> Int {
     range.reduce(0) { $0 * 10 + Int(self[$1] - UInt8(ascii: "0")) }
   }
 }

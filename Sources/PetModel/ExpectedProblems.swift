@@ -1,7 +1,7 @@
 /// The problems that announcements are there to show, as an `expected.json` beside them lists.
-package struct ExpectedProblems: Sendable, Hashable {
+package struct ExpectedProblems: Sendable {
   /// One expected problem. A missing field matches any value.
-  package struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable {
     /// The code of the problem: `invalid-date`.
     package let code: String
     /// The identifier of an announcement.
@@ -19,20 +19,23 @@ package struct ExpectedProblems: Sendable, Hashable {
   }
 
   private var entries: [(entry: Entry, place: SourceLocation)] = []
+  private var byCode: [String: [Entry]] = [:]
 
   package init() {}
 
   /// - Parameter place: Where it stands.
-  package mutating func add(_ entry: Entry, at place: SourceLocation) { entries.append((entry, place)) }
+  package mutating func add(_ entry: Entry, at place: SourceLocation) {
+    entries.append((entry, place))
+    byCode[entry.code, default: []].append(entry)
+  }
 
-  package static func == (left: Self, right: Self) -> Bool { left.entries.map(\.entry) == right.entries.map(\.entry) }
-  package func hash(into hasher: inout Hasher) { hasher.combine(entries.map(\.entry)) }
+  package func contains(_ diagnostic: Diagnostic) -> Bool {
+    byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
+  }
 
   /// `diagnostics` without those that are expected.
   package func unexpected(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
-    if entries.isEmpty { return diagnostics }
-    let entries = Dictionary(grouping: entries.map(\.entry), by: \.code)
-    return diagnostics.filtered { !Self.describe($0, entries) }
+    entries.isEmpty ? diagnostics : diagnostics.filtered { !contains($0) }
   }
 
   /// The problems that count: unexpected ones of `diagnostics`, and one for each expected problem that doesn't occur.
@@ -40,27 +43,8 @@ package struct ExpectedProblems: Sendable, Hashable {
     unexpected(diagnostics) + gone(from: diagnostics)
   }
 
-  /// The unexpected ones of `diagnostics`, and the expected ones.
-  package func parted(_ diagnostics: [Diagnostic]) -> (unexpected: [Diagnostic], expected: [Diagnostic]) {
-    if entries.isEmpty { return (diagnostics, []) }
-    let byCode = Dictionary(grouping: entries.map(\.entry), by: \.code)
-    var parts: (unexpected: [Diagnostic], expected: [Diagnostic]) = ([], [])
-    for diagnostic in diagnostics {
-      if Self.describe(diagnostic, byCode) {
-        parts.expected.append(diagnostic)
-      } else {
-        parts.unexpected.append(diagnostic)
-      }
-    }
-    return parts
-  }
-
-  private static func describe(_ diagnostic: Diagnostic, _ entries: [String: [Entry]]) -> Bool {
-    entries[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
-  }
-
   /// A problem for each entry that was expected and doesn't occur.
-  package func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
+  private func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
     var missing = entries
     if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
     return missing.map { entry, place in

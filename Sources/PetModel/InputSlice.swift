@@ -45,10 +45,8 @@ package struct InputSlice: Sendable, Hashable {
 }
 
 /// The identity of an input, in 128 bits.
-public struct InputDigest: Sendable, Hashable {
-  /// The first 64 bits.
+package struct InputDigest: Sendable, Hashable {
   package let high: UInt64
-  /// The other 64 bits.
   package let low: UInt64
 
   package init(high: UInt64, low: UInt64) {
@@ -59,28 +57,22 @@ public struct InputDigest: Sendable, Hashable {
 
 /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be read
 /// any more. A result from the rest would be neither the old input nor the new one.
-public struct InputChanged: DiagnosticError, Hashable {
+package struct InputChanged: DiagnosticError, Hashable {
   /// The announcement's earlier place.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The reason why its existing file can't be read any more: `too many open files`; nil when the file was changed.
-  public let reason: String?
+  package let reason: String?
 
-  /// The announcement that stood at `location`.
-  ///
-  /// - Parameter reason: Why its file can't be read any more; nil when the file was changed.
-  public init(at location: SourceLocation, unreadableFor reason: String? = nil) {
+  package init(at location: SourceLocation, unreadableFor reason: String? = nil) {
     self.location = location
     self.reason = reason
   }
 
-  /// ``Diagnostic/Code/inputChanged``, or ``Diagnostic/Code/notReadable``
-  public var code: Diagnostic.Code { reason == nil ? .inputChanged : .notReadable }
-  /// In words that follow the location.
-  public var problem: String {
+  package var code: Diagnostic.Code { reason == nil ? .inputChanged : .notReadable }
+  package var problem: String {
     reason.map { "can't be read again: \($0)" } ?? "was changed while it was being read"
   }
-  /// The remedy.
-  public var advice: String? {
+  package var advice: String? {
     reason == nil ? "Wait until nothing writes to it, then start again" : "Put that right, and start again"
   }
 }

@@ -1,15 +1,27 @@
 /// A place in the input: `Fixtures/server.json, item 3, lastSeenDate`.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
-  /// A part of a file.
-  public enum Position: Sendable, Hashable {
-    /// An item of a list, from 1.
-    case item(Int)
-    /// A line, from 1.
-    case line(Int)
-    /// A line and a column, both from 1.
-    case lineAndColumn(Int, Int)
-    /// A row of a table, from 1, as a spreadsheet numbers it.
-    case row(Int)
+  /// A part of a file: an item of a list, a line, or a row of a table, as a spreadsheet numbers it; all from 1.
+  public struct Position: Sendable, Hashable {
+    /// The kind of part.
+    public enum Kind: String, Sendable { case item, line, row }
+
+    /// The kind of part.
+    public let kind: Kind
+    /// The number of the part.
+    public let number: Int
+    /// The column in the line, from 1; nil for all of the part.
+    public var column: Int?
+
+    /// An item of a list.
+    public static func item(_ number: Int) -> Position { Position(kind: .item, number: number) }
+    /// A line.
+    public static func line(_ number: Int) -> Position { Position(kind: .line, number: number) }
+    /// A place in a line.
+    public static func lineAndColumn(_ line: Int, _ column: Int) -> Position {
+      Position(kind: .line, number: line, column: column)
+    }
+    /// A row of a table.
+    public static func row(_ number: Int) -> Position { Position(kind: .row, number: number) }
   }
 
   /// The file as the user named it; or an address, a folder, or the identifier of an announcement.
@@ -43,27 +55,17 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The number of the item, line or row; 0 for all of the file.
-  package var number: Int {
-    switch position {
-    case nil: 0
-    case .item(let number), .line(let number), .row(let number), .lineAndColumn(let number, _): number
-    }
-  }
+  package var number: Int { position?.number ?? 0 }
 
   /// The value of `key` there.
   public func key(_ key: String) -> SourceLocation { SourceLocation(file, position, key: key) }
 
   /// `Fixtures/server.json, item 3, lastSeenDate`, or `Templates/pet.mustache:14:7`
   public var description: String {
-    let place =
-      switch position {
-      case nil: ""
-      case .item(let number): ", item \(number)"
-      case .line(let number): ", line \(number)"
-      case .row(let number): ", row \(number)"
-      case .lineAndColumn(let line, let column): ":\(line):\(column)"
-      }
-    return file + place + (key.map { ", \($0)" } ?? "")
+    let place = position.map { part in
+      part.column.map { ":\(part.number):\($0)" } ?? ", \(part.kind.rawValue) \(part.number)"
+    }
+    return file + (place ?? "") + (key.map { ", \($0)" } ?? "")
   }
 }
 

@@ -95,7 +95,9 @@ extension Place {
   }
 
   /// `near Wrocław, within about 1 km`; `marked on the map, within about 1 km` where there is no town around.
-  private func area(in locale: SiteLocale) -> String { "\(near(in: locale) ?? locale[.onMap]), \(locale[.within])" }
+  private func area(in locale: SiteLocale) -> String {
+    "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])"
+  }
 
   /// `near Wrocław`; nil when there is no town around, or the city is known.
   private func near(in locale: SiteLocale) -> String? {

@@ -30,11 +30,12 @@ public enum PetDetailsScreen: Sendable, Hashable {
     in locale: SiteLocale
   ) {
     switch state {
-    case .loading: self = .loading(message: locale[.loading])
+    case .loading: self = .loading(message: locale["words.loading"])
     case .loaded(let pet): self = .loaded(PetDetailsViewModel(pet, image: image, in: locale))
     case .error(let message):
-      let request = request.map { locale[.request].replacing("{id}", with: locale.isolated($0)) }
-      self = .error(PetDetailsErrorModel(message: message, reason: answer, request: request, retry: locale[.retry]))
+      let request = request.map { locale["words.request"].replacing("{id}", with: locale.isolated($0)) }
+      self = .error(
+        PetDetailsErrorModel(message: message, reason: answer, request: request, retry: locale["words.retry"]))
     }
   }
 }

@@ -60,7 +60,7 @@ package enum ExitStatus: Int32, Sendable {
   package init(of diagnostics: some Sequence<Diagnostic>, published: Bool, isComplete: Bool = true) {
     let diagnostics = DiagnosticLog(diagnostics)
     let hasGaps = !isComplete || diagnostics.count(of: .error) > 0
-    let isMisused = diagnostics.contains(.onePetOnly)
+    let isMisused = diagnostics.has(.onePetOnly)
     self = isMisused ? .wrongUsage : published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
   }
 }

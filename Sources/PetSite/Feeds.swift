@@ -18,8 +18,8 @@ extension SitePages {
       try addFeed(of: .home, title: name, newestOf: lists.newest, to: batch)
     }
     _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(StoppedBuild) in
-      let address = lists.models.addresses.place(place.word)
-      try addFeed(of: address, title: "\(place.name) · \(name)", newestOf: place.members, to: batch)
+      let address = lists.models.addresses[.place(place.word)]
+      try addFeed(of: address, title: "\(place.facts.name) · \(name)", newestOf: place.members, to: batch)
     }
   }
 

@@ -88,7 +88,7 @@ struct AnnouncementSubmissionService: Sendable {
     _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse, of submission: inout Submission
   ) async throws(SubmissionFailure) {
     let post = try Self.storing(.upload, announcement) { () throws(StateError) in
-      let post = try submission.state.upload(PhotoUploadRequest(photo, for: announcement))
+      let post = try submission.state.upload(photo, for: announcement)
       try submission.beginUpload()
       return post
     }

@@ -12,19 +12,21 @@ extension SubmissionState {
   }
 
   /// The second: its photo, from the file that was made ready.
-  func upload(_ request: PhotoUploadRequest) throws(StateError) -> PostRequest {
+  func upload(
+    _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse
+  ) throws(StateError) -> PostRequest {
     let content: Data
     do {
-      content = try Data(contentsOf: request.photo.cachedURL, options: .alwaysMapped)
+      content = try Data(contentsOf: photo.cachedURL, options: .alwaysMapped)
     } catch {
       throw StateError(
-        path: request.photo.cachedURL.path(percentEncoded: false), reason: .unreadable(SystemError(error).reason))
+        path: photo.cachedURL.path(percentEncoded: false), reason: .unreadable(SystemError(error).reason))
     }
     let form = PostRequest.Body.form(
-      field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
-    let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
+      field: "photo", fileName: "photo.jpg", contentType: photo.mimeType, content: content)
+    let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
     return PostRequest(
-      url: api.announcement(request.announcementId).appending(path: "photos"), body: form,
+      url: api.announcement(announcement.id).appending(path: "photos"), body: form,
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 

@@ -107,6 +107,17 @@ struct StateDocument: Codable {
   }
 }
 
+/// A photo in a file, ready to be sent: the app's `PhotoAttachmentMetadata`.
+struct PhotoAttachmentMetadata: Sendable {
+  let cachedURL: URL
+  /// `image/jpeg`.
+  let mimeType: String
+  /// In bytes.
+  let fileSize: Int64
+  /// When it was made ready.
+  let capturedAt: Date
+}
+
 /// A report on its way to the server: its file, locked for this process, and its state, which is in the file before
 /// anything is sent.
 struct Submission: Sendable {

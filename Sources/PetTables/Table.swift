@@ -19,11 +19,11 @@ package struct Table {
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
-      guard case .row(let number)? = location.position else { return location }
+      guard let position = location.position, position.kind == .row else { return location }
       var place = location
       place.key = location.key.map { names[$0] ?? $0 }
-      place.mark = lines.map { SourceLocation.Mark(line: Int($0[number - 1]), column: 1) }
-      if isExport { place.position = .item(number - 1) }
+      place.mark = lines.map { SourceLocation.Mark(line: Int($0[position.number - 1]), column: 1) }
+      if isExport { place.position = .item(position.number - 1) }
       return place
     }
   }

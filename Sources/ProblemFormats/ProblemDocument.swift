@@ -21,25 +21,13 @@ package struct ProblemDocument: Codable, Sendable {
     place = location.description
     file = location.file
     key = location.key
-    let numbers: (item: Int?, line: Int?, column: Int?) = location.position?.numbers ?? (nil, nil, nil)
-    item = numbers.item
-    line = location.mark?.line ?? numbers.line
-    column = location.mark?.column ?? numbers.column
+    let position = location.position
+    item = position?.kind == .item ? position?.number : nil
+    line = location.mark?.line ?? (position?.kind == .line ? position?.number : nil)
+    column = location.mark?.column ?? position?.column
     pet = diagnostic.pet?.rawValue
     problem = diagnostic.problem
     consequence = diagnostic.consequence
     advice = diagnostic.advice
-  }
-}
-
-extension SourceLocation.Position {
-  /// The numbers that it consists of.
-  fileprivate var numbers: (item: Int?, line: Int?, column: Int?) {
-    switch self {
-    case .item(let item): (item, nil, nil)
-    case .line(let line): (nil, line, nil)
-    case .row: (nil, nil, nil)
-    case .lineAndColumn(let line, let column): (nil, line, column)
-    }
   }
 }

@@ -9,12 +9,19 @@ import Testing
 
 /// Announcements whose photos are on the web, as a build fetches them.
 struct PhotoFetchingTests {
-  private struct Announcements: AnnouncementRepository {
+  private struct Announcements: AnnouncementRepository, AnnouncementSource {
     let pets: [PetDetails]
 
     func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
-      AnnouncementCatalog(LoadedAnnouncements(announcements: pets.map { .loaded($0) }))
+      var table = AnnouncementTable()
+      for (index, pet) in pets.enumerated() {
+        table.append(.loaded(pet), from: InputSlice(.document, offset: 0, length: 0, file: index), bytes: nil)
+      }
+      return AnnouncementCatalog(AnnouncementReferences(table) { pets[$0].id.rawValue }, source: self)
     }
+
+    func announcement(_ reference: AnnouncementReference) -> Announcement { .loaded(pets[reference.index]) }
+    func checkForMore() {}
   }
 
   private func server() async throws -> PetServer {

@@ -56,6 +56,6 @@ struct DiagnosticLogTests {
     for start in stride(from: 0, to: all.count, by: 700) { log += DiagnosticLog(all[start..<min(start + 700, 6_000)]) }
     #expect(log == DiagnosticLog(all))
     #expect(log != DiagnosticLog(all.dropLast()))
-    #expect(log.mapped { $0 } == log)
+    #expect(DiagnosticLog(log.lazy.map { $0 }) == log)
   }
 }

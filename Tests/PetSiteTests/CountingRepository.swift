@@ -41,5 +41,7 @@ final class CountingRepository: AnnouncementRepository {
       if repository.changed.contains(reference.id) { throw InputChanged(at: reference.location) }
       return repository.announcements[reference.index]
     }
+
+    func checkForMore() {}
   }
 }

@@ -5,15 +5,17 @@ import Support
 package struct ListAddress: Sendable, Hashable {
   /// From the site's root, with a slash at its end; empty for the root itself.
   package let folder: String
-  /// Whether the page is there in Markdown, too.
-  package let hasMarkdown: Bool
   /// The list, in any language.
-  let name: ListName
+  package let name: ListName
 
-  init(_ name: ListName, _ folder: String, hasMarkdown: Bool = false) {
-    self.name = name
-    self.folder = folder
-    self.hasMarkdown = hasMarkdown
+  /// Whether the page is there in Markdown, too.
+  package var hasMarkdown: Bool {
+    switch name {
+    case .home, .places, .placesFrom, .place: true
+    case .list, .kindInPlace: false
+    case .kind(_, let isWhole): isWhole
+    case .month(_, _, let list): if case .kind = list { true } else { false }
+    }
   }
 
   /// Whether it is a month of another list.
@@ -23,18 +25,26 @@ package struct ListAddress: Sendable, Hashable {
   package var feed: String { folder + "feed.xml" }
 
   /// The first page of a site: its newest reports.
-  package static let home = ListAddress(.home, "", hasMarkdown: true)
+  package static let home = ListAddress(folder: "", name: .home)
 }
 
 /// The list of a page, the same in all languages.
-enum ListName: Sendable, Hashable {
-  case home, places
-  case list(PetList)
-  case kind(PetKind)
+package indirect enum ListName: Sendable, Hashable {
+  case home
+  /// All places: `places/`.
+  case places
+  /// The places whose addresses begin with a letter: `places/w/`.
   case placesFrom(Character, page: Int)
+  /// `places/wroclaw/`
   case place(AddressWord)
+  /// All pets of a list: `lost/`.
+  case list(PetList)
+  /// The list of one species: `lost/dogs/`. It is whole if it has no months, which have pages of their own.
+  case kind(PetKind, isWhole: Bool = false)
+  /// `places/wroclaw/lost-dogs/`
   case kindInPlace(PetKind, AddressWord)
-  indirect case month(ListMonth, part: String, of: ListName)
+  /// A month of another list, or a part of one: `lost/dogs/2026-10/`, `lost/dogs/2026-10/16/`.
+  case month(ListMonth, part: String = "", of: ListName)
 }
 
 /// The addresses of lists in the words of a language, in ASCII: `lost/dogs/`, `zaginione/psy/`. New pets change none.
@@ -57,65 +67,28 @@ package struct ListAddresses: Sendable {
     undated = others[1]
   }
 
-  /// All pets of a list: `lost/`.
-  package func list(_ list: PetList) -> ListAddress { ListAddress(.list(list), (lists[list] ?? list.rawValue) + "/") }
+  package subscript(name: ListName) -> ListAddress { ListAddress(folder: folder(of: name), name: name) }
 
-  /// The list of one species: `lost/dogs/`.
-  package func kind(_ kind: PetKind, hasMarkdown: Bool = false) -> ListAddress {
-    ListAddress(
-      .kind(kind), list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/",
-      hasMarkdown: hasMarkdown)
-  }
-
-  /// All places: `places/`.
-  package var places: ListAddress { ListAddress(.places, placesFolder, hasMarkdown: true) }
-
-  /// The places whose addresses begin with a letter: `places/w/`.
-  package func places(from letter: Character, page: Int) -> ListAddress {
-    ListAddress(
-      .placesFrom(letter, page: page), placesFolder + "\(letter)/" + (page > 1 ? "\(page)/" : ""), hasMarkdown: true)
-  }
-
-  /// A place: `places/wroclaw/`.
-  package func place(_ place: AddressWord) -> ListAddress {
-    ListAddress(.place(place), placesFolder + place.text + "/", hasMarkdown: true)
-  }
-
-  /// A kind of pets in a place: `places/wroclaw/lost-dogs/`.
-  package func kind(_ kind: PetKind, in place: AddressWord) -> ListAddress {
-    ListAddress(
-      .kindInPlace(kind, place), self.place(place).folder + (kinds[kind] ?? "\(kind.list)-\(kind.species)") + "/")
-  }
-
-  /// A month of another list, or a part of one: `lost/dogs/2026-10/`, `lost/dogs/2026-10/16/`.
-  package func month(_ month: ListMonth, part: String = "", of list: ListAddress, hasMarkdown: Bool) -> ListAddress {
-    let name =
-      switch month {
-      case .month(let year, let month): "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))"
-      case .earlier: earlier
-      case .undated: undated
-      }
-    return ListAddress(
-      .month(month, part: part, of: list.name), list.folder + name + "/" + (part.isEmpty ? "" : part + "/"),
-      hasMarkdown: hasMarkdown)
-  }
-
-  /// The same list in this language as the one at `address` in another one.
-  package func counterpart(of address: ListAddress) -> ListAddress {
-    self.address(of: address.name, hasMarkdown: address.hasMarkdown)
-  }
-
-  private func address(of name: ListName, hasMarkdown: Bool) -> ListAddress {
+  private func folder(of name: ListName) -> String {
     switch name {
-    case .home: .home
-    case .places: places
-    case .list(let list): self.list(list)
-    case .kind(let kind): self.kind(kind, hasMarkdown: hasMarkdown)
-    case .placesFrom(let letter, let page): places(from: letter, page: page)
-    case .place(let place): self.place(place)
-    case .kindInPlace(let kind, let place): self.kind(kind, in: place)
+    case .home: ""
+    case .places: placesFolder
+    case .placesFrom(let letter, let page): "\(placesFolder)\(letter)/" + (page > 1 ? "\(page)/" : "")
+    case .place(let place): placesFolder + place.text + "/"
+    case .list(let list): (lists[list] ?? list.rawValue) + "/"
+    case .kind(let kind, _): folder(of: .list(kind.list)) + (species[kind.species] ?? kind.species.rawValue) + "/"
+    case .kindInPlace(let kind, let place):
+      folder(of: .place(place)) + (kinds[kind] ?? "\(kind.list)-\(kind.species)") + "/"
     case .month(let month, let part, let list):
-      self.month(month, part: part, of: address(of: list, hasMarkdown: true), hasMarkdown: hasMarkdown)
+      folder(of: list) + folder(of: month) + "/" + (part.isEmpty ? "" : part + "/")
+    }
+  }
+
+  private func folder(of month: ListMonth) -> String {
+    switch month {
+    case .month(let year, let month): "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))"
+    case .earlier: earlier
+    case .undated: undated
     }
   }
 

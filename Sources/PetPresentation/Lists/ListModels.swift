@@ -42,11 +42,8 @@ package struct ListModels: Sendable {
   typealias Group = PetListModel.Group
   typealias Section = PetListModel.Section
 
-  /// The address of a list of one kind of pets. The list has a page in Markdown, unless it is divided into months,
-  /// which have their own.
-  package func address(of kind: PetKind) -> ListAddress {
-    addresses.kind(kind, hasMarkdown: kinds[kind]?.months.isEmpty ?? true)
-  }
+  /// The list of one kind of pets. It has a page in Markdown, unless it is divided into months, which have their own.
+  func name(of kind: PetKind) -> ListName { .kind(kind, isWhole: kinds[kind]?.months.isEmpty ?? true) }
 
   func existing(in list: PetList) -> [PetKind] { PetKind.all.filter { $0.list == list && count($0) > 0 } }
 
@@ -54,19 +51,27 @@ package struct ListModels: Sendable {
 
   func count(_ list: PetList) -> Int { existing(in: list).map(count).reduce(0, +) }
 
-  var homeLink: Link { Link(locale[.siteName], to: .home) }
-
-  func link(_ list: PetList, counts: Bool = false) -> Link {
-    Link(
-      locale[list == .found ? .found : .lost], to: addresses.list(list), count: counts ? count(list) : nil)
+  private func link(_ label: String, _ list: ListName, count: Int? = nil) -> Link {
+    Link(label, to: addresses[list], count: count)
   }
 
-  var placesLink: Link { Link(locale[.places], to: addresses.places) }
+  private var homeLink: Link { Link(locale[.siteName], to: .home) }
 
-  func months(_ months: [ListMonth], of list: ListAddress, hasMarkdown: Bool) -> [Link] {
-    months.map { month in
-      Link(month.label(in: locale), to: addresses.month(month, of: list, hasMarkdown: hasMarkdown))
-    }
+  private var placesLink: Link { link(locale[.places], .places) }
+
+  private func link(_ list: PetList) -> Link { link(words(for: list).name, .list(list)) }
+
+  private func link(_ place: PlaceFacts) -> Link { link(place.name, .place(place.word), count: place.count) }
+
+  private func links(_ months: [ListMonth], of list: ListName) -> [Link] {
+    months.map { link($0.label(in: locale), .month($0, of: list)) }
+  }
+
+  /// The words for lost pets, or for found ones.
+  private func words(for list: PetList) -> (name: String, heading: String, intro: String, none: String) {
+    list == .found
+      ? (locale[.found], locale["words.foundHeading"], locale["words.foundIntro"], locale["words.noFoundPets"])
+      : (locale[.lost], locale["words.listHeading"], locale["words.listIntro"], locale["words.noPets"])
   }
 }
 
@@ -83,69 +88,58 @@ extension ListModels {
     model.intro = locale["lists.homeIntro"]
     model.hasFeed = true
     if !places.isEmpty {
-      let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive = [Group(locale[.places], links + [Link(locale["lists.allPlaces"], to: addresses.places)])]
+      model.archive = [Group(locale[.places], places.map(link) + [link(locale["lists.allPlaces"], .places)])]
     }
     model.sections = [section(lost, of: .missing), section(found, of: .found)]
     model.markdownArchive = PetKind.all.filter { count($0) > 0 }.map { kind in
-      let months = kinds[kind]?.months ?? []
-      let list = address(of: kind)
-      return Group(
-        locale[.title(of: kind)],
-        months.isEmpty ? [Link(locale[.all], to: list)] : self.months(months, of: list, hasMarkdown: true))
+      let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
+      return Group(locale[.title(of: kind)], months.isEmpty ? [link(locale[.all], list)] : links(months, of: list))
     }
     return model
   }
 
   /// The newest lost pets, or found ones.
   package func list(_ list: PetList, _ cards: [PetCardModel]) -> PetListModel {
-    let isFound = list == .found
-    var model = PetListModel(
-      addresses.list(list), heading: locale[isFound ? "words.foundHeading" : "words.listHeading"])
-    model.intro = locale[isFound ? "words.foundIntro" : "words.listIntro"]
+    let words = words(for: list)
+    var model = PetListModel(addresses[.list(list)], heading: words.heading)
+    model.intro = words.intro
     model.path = [homeLink]
     model.scope = PetListModel.Scope(list)
     model.choosesKinds = true
     model.choices = [group(of: list)]
-    model.sections = [Section(cards, emptyNote: locale[isFound ? "words.noFoundPets" : "words.noPets"])]
+    model.sections = [Section(cards, emptyNote: words.none)]
     return model
   }
 
   /// The newest pets of one kind.
   package func kind(_ kind: PetKind, _ cards: [PetCardModel]) -> PetListModel {
-    let (facts, list) = (kinds[kind], address(of: kind))
-    var model = PetListModel(list, heading: locale[.title(of: kind)])
-    model.intro = locale[kind.list == .found ? "words.foundIntro" : "words.listIntro"]
+    let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
+    var model = PetListModel(addresses[list], heading: locale[.title(of: kind)])
+    model.intro = words(for: kind.list).intro
     model.count = locale.text(for: count(kind), of: .announcements)
     model.path = [homeLink, link(kind.list)]
     model.scope = PetListModel.Scope(kind)
     model.choosesKinds = true
     model.choices = [group(of: kind.list)]
     model.sections = [Section(cards)]
-    if let months = facts?.months, !months.isEmpty {
-      model.archive = [Group(locale["lists.byMonth"], self.months(months, of: list, hasMarkdown: true))]
-    }
+    if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: list))] }
     return model
   }
 
   private func group(of list: PetList, counts: Bool = false) -> Group {
-    let all = Link(locale[.all], to: addresses.list(list), count: counts ? count(list) : nil)
-    return Group(
-      locale[list == .found ? .found : .lost],
-      [all]
-        + existing(in: list).map {
-          Link(locale[.plural(of: $0.species)], to: address(of: $0), count: counts ? count($0) : nil)
-        })
+    let all = link(locale[.all], .list(list), count: counts ? count(list) : nil)
+    let kinds = existing(in: list).map {
+      link(locale[.plural(of: $0.species)], name(of: $0), count: counts ? count($0) : nil)
+    }
+    return Group(words(for: list).name, [all] + kinds)
   }
 
   private func section(_ cards: [PetCardModel], of list: PetList) -> Section {
-    let isFound = list == .found
-    let title = locale[isFound ? "words.foundHeading" : "words.listHeading"]
-    let count = count(list)
+    let (words, count) = (words(for: list), count(list))
     return Section(
-      cards, heading: title, choices: count > 0 ? group(of: list, counts: true) : nil,
-      emptyNote: count == 0 ? locale[isFound ? "words.noFoundPets" : "words.noPets"] : nil,
-      more: count == cards.count ? nil : Link("\(locale[.all]): \(title)", to: addresses.list(list)))
+      cards, heading: words.heading, choices: count > 0 ? group(of: list, counts: true) : nil,
+      emptyNote: count == 0 ? words.none : nil,
+      more: count == cards.count ? nil : link("\(locale[.all]): \(words.heading)", .list(list)))
   }
 }
 
@@ -154,20 +148,17 @@ extension ListModels {
 extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.
   package func places(_ places: [PlaceFacts], letters: [Character]) -> PetListModel {
-    var model = PetListModel(addresses.places, heading: locale[.places])
+    var model = PetListModel(addresses[.places], heading: locale[.places])
     model.intro = locale["lists.placesIntro"]
     model.path = [homeLink]
     if !letters.isEmpty {
-      model.choices = [
-        Group(
-          locale["lists.allPlaces"], letters.map { Link($0.uppercased(), to: addresses.places(from: $0, page: 1)) })
-      ]
+      let links = letters.map { link($0.uppercased(), .placesFrom($0, page: 1)) }
+      model.choices = [Group(locale["lists.allPlaces"], links)]
     }
     if places.isEmpty {
       model.sections = [Section(emptyNote: locale["lists.noPlaces"])]
     } else {
-      let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive = [Group(locale[letters.isEmpty ? "lists.allPlaces" : .places], links)]
+      model.archive = [Group(locale[letters.isEmpty ? "lists.allPlaces" : .places], places.map(link))]
     }
     return model
   }
@@ -175,14 +166,12 @@ extension ListModels {
   /// A page of places by the first letter of their web addresses, without numbers of pets: only a new place changes it.
   package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
-      addresses.places(from: letter, page: page), heading: "\(locale[.places]) · \(letter.uppercased())")
+      addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())")
     model.path = [homeLink, placesLink]
     if page > 1 { model.purpose = "\(page)" }
-    model.archive = [
-      Group(locale[.places], places.map { Link($0.name, to: addresses.place($0.word)) })
-    ]
-    if page > 1 { model.older = Link(locale[.back], to: addresses.places(from: letter, page: page - 1)) }
-    if page < pages { model.newer = Link("\(page + 1)", to: addresses.places(from: letter, page: page + 1)) }
+    model.archive = [Group(locale[.places], places.map { link($0.name, .place($0.word)) })]
+    if page > 1 { model.older = link(locale["words.back"], .placesFrom(letter, page: page - 1)) }
+    if page < pages { model.newer = link("\(page + 1)", .placesFrom(letter, page: page + 1)) }
     return model
   }
 
@@ -196,8 +185,7 @@ extension ListModels {
     _ place: PlaceFacts, lost: [PetCardModel], found: [PetCardModel], kinds: [(kind: PetKind, count: Int)],
     months: [ListMonth], nearby: [PlaceFacts] = []
   ) -> PetListModel {
-    let list = addresses.place(place.word)
-    var model = PetListModel(list, heading: place.name)
+    var model = PetListModel(addresses[.place(place.word)], heading: place.name)
     model.hasFeed = true
     model.intro = locale["lists.homeIntro"]
     model.count = locale.text(for: place.count, of: .announcements)
@@ -206,30 +194,23 @@ extension ListModels {
     model.purpose = locale[.home]
     model.choosesKinds = true
     if !kinds.isEmpty {
-      let links = kinds.map {
-        Link(locale[.title(of: $0.kind)], to: addresses.kind($0.kind, in: place.word), count: $0.count)
-      }
+      let links = kinds.map { link(locale[.title(of: $0.kind)], .kindInPlace($0.kind, place.word), count: $0.count) }
       model.choices = [Group(place.name, links)]
     }
     model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, cards in
-      Section(cards, heading: locale[list == .found ? "words.foundHeading" : "words.listHeading"])
+      Section(cards, heading: words(for: list).heading)
     }
-    if !months.isEmpty {
-      model.archive = [Group(locale["lists.byMonth"], self.months(months, of: list, hasMarkdown: false))]
-    }
-    if !nearby.isEmpty {
-      let links = nearby.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive.append(Group(locale[.nearby], links))
-    }
+    if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: .place(place.word)))] }
+    if !nearby.isEmpty { model.archive.append(Group(locale["words.nearby"], nearby.map(link))) }
     return model
   }
 
   /// The newest pets of one kind in a place with `count` of them.
   package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
-      addresses.kind(kind, in: place.word), heading: "\(locale[.title(of: kind)]) · \(place.name)")
-    model.intro = locale[kind.list == .found ? "words.foundIntro" : "words.listIntro"]
-    model.path = [homeLink, placesLink, Link(place.name, to: addresses.place(place.word))]
+      addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
+    model.intro = words(for: kind.list).intro
+    model.path = [homeLink, placesLink, link(place.name, .place(place.word))]
     model.scope = PetListModel.Scope(kind, in: place)
     model.count = locale.text(for: count, of: .announcements)
     model.sections = [Section(cards)]
@@ -242,27 +223,25 @@ extension ListModels {
 extension ListModels {
   /// A list that has months.
   package struct Parent: Sendable {
-    fileprivate let address: ListAddress
+    fileprivate let list: ListName
     fileprivate let heading: String
     fileprivate let path: [PetListModel.Link]
-    fileprivate let hasMarkdown: Bool
     fileprivate let scope: PetListModel.Scope
   }
 
   /// The months of a kind of pets.
   package func parent(_ kind: PetKind) -> Parent {
-    let list = address(of: kind)
+    let list = name(of: kind)
     return Parent(
-      address: list, heading: locale[.title(of: kind)],
-      path: [homeLink, link(kind.list), Link(locale[.plural(of: kind.species)], to: list)], hasMarkdown: true,
-      scope: PetListModel.Scope(kind))
+      list: list, heading: locale[.title(of: kind)],
+      path: [homeLink, link(kind.list), link(locale[.plural(of: kind.species)], list)], scope: PetListModel.Scope(kind))
   }
 
   /// The months of a place.
   package func parent(_ place: PlaceFacts) -> Parent {
-    let list = addresses.place(place.word)
+    let list = ListName.place(place.word)
     return Parent(
-      address: list, heading: place.name, path: [homeLink, placesLink, Link(place.name, to: list)], hasMarkdown: false,
+      list: list, heading: place.name, path: [homeLink, placesLink, link(place.name, list)],
       scope: PetListModel.Scope(in: place))
   }
 
@@ -275,31 +254,27 @@ extension ListModels {
     _ month: ListMonth, _ cards: [PetCardModel], part index: Int, of parts: [ListPart], before: ListMonth?,
     in parent: Parent
   ) -> PetListModel {
-    func address(_ part: ListPart) -> ListAddress {
-      addresses.month(month, part: part.name, of: parent.address, hasMarkdown: parent.hasMarkdown)
-    }
+    func name(_ part: ListPart) -> ListName { .month(month, part: part.name, of: parent.list) }
     let (label, part) = (month.label(in: locale), parts[index])
     var model = PetListModel(
-      address(part), heading: [parent.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
+      addresses[name(part)], heading: [parent.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     model.path = parent.path
     model.scope = parent.scope
     model.sections = [Section(cards)]
     if index == 0 {
       if parts.count > 1 {
-        model.choices = [Group(locale[.parts], parts.map { Link($0.label ?? label, to: address($0)) })]
+        model.choices = [Group(locale["lists.parts"], parts.map { link($0.label ?? label, name($0)) })]
       }
       // The first part of a month keeps its address however many there are.
-      model.older = before.map {
-        Link($0.label(in: locale), to: addresses.month($0, of: parent.address, hasMarkdown: parent.hasMarkdown))
-      }
+      model.older = before.map { link($0.label(in: locale), .month($0, of: parent.list)) }
     } else {
-      model.path.append(Link(label, to: address(parts[0])))
-      model.older = Link(locale[.older], to: address(parts[index - 1]))
+      model.path.append(link(label, name(parts[0])))
+      model.older = link(locale["lists.older"], name(parts[index - 1]))
     }
     // After the last part come the newest pets: a page that leads to the next month would change when that begins.
     model.newer =
       index + 1 < parts.count
-      ? Link(locale[.newer], to: address(parts[index + 1])) : Link(locale[.newest], to: parent.address)
+      ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], parent.list)
     return model
   }
 }

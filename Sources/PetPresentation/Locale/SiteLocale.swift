@@ -206,11 +206,11 @@ extension SiteLocale {
     guard meaning == .home else { return self }
     var content = content
     content.labels[.found] = nil
-    for (key, instead) in [
-      (LocaleKey.statusFound, LocaleKey.statusHome), ("words.foundIntro", "words.foundHomeIntro"),
-      ("words.noFoundPets", "words.noFoundHomePets"),
-      ("poster.foundAt", .lastSeen),
-    ] { content.words[key] = self[instead] }
+    let others: [LocaleKey: LocaleKey] = [
+      .statusFound: "status.home", "words.foundIntro": "words.foundHomeIntro",
+      "words.noFoundPets": "words.noFoundHomePets", "poster.foundAt": .lastSeen,
+    ]
+    for (key, instead) in others { content.words[key] = self[instead] }
     return SiteLocale(content)
   }
 

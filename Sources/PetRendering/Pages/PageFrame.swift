@@ -130,9 +130,9 @@ extension PageFrame {
       "lostLabel": .word(.lost),
       "foundLabel": .word(.found),
       "placesLabel": .word(.places),
-      "isLost": .flag { get($0).isList(get($0).addresses.list(.missing)) },
-      "isFound": .flag { get($0).isList(get($0).addresses.list(.found)) },
-      "isPlaces": .flag { get($0).isList(get($0).addresses.places) },
+      "isLost": .flag { get($0).isList(get($0).addresses[.list(.missing)]) },
+      "isFound": .flag { get($0).isList(get($0).addresses[.list(.found)]) },
+      "isPlaces": .flag { get($0).isList(get($0).addresses[.places]) },
       "markHref": .text { get($0).links.mark },
       "markType": .text { get($0).site.logo.mediaType },
       "seenHref": .text { get($0).isContent(.seen) ? nil : get($0).links.seen },
@@ -239,9 +239,9 @@ final class SiteLinks: Sendable {
     func way(_ content: ContentPage) -> String? { site.contents.contains(content) ? way(.content(content)) : nil }
     self.languageRoot = languageRoot
     home = way(.home)
-    places = way(.list(addresses.places))
-    lost = way(.list(addresses.list(.missing)))
-    found = way(.list(addresses.list(.found)))
+    places = way(.list(addresses[.places]))
+    lost = way(.list(addresses[.list(.missing)]))
+    found = way(.list(addresses[.list(.found)]))
     seen = way(.seen)
     foundPet = way(.found)
     privacy = way(.privacy)

@@ -130,7 +130,7 @@ extension PageRenderer {
   func detailsPage(
     _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
   ) -> RenderedPage {
-    let list = SitePage.list(addresses.kind(pet.kind))
+    let list = SitePage.list(addresses[.kind(pet.kind)])
     let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
     return RenderedPage(
       page: page,

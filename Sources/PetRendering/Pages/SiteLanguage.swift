@@ -26,7 +26,7 @@ package struct SiteLanguage: Sendable {
   /// The same page in this language as `page` of another one; nil for a page of the first language alone.
   func counterpart(of page: SitePage) -> SitePage? {
     switch page {
-    case .list(let address): .list(addresses.counterpart(of: address))
+    case .list(let address): .list(addresses[address.name])
     case .pet, .pets, .removeReport, .content: page
     case .notFound: nil
     }

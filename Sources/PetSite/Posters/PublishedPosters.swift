@@ -28,7 +28,8 @@ struct PublishedPosters {
       return sheet.name.hasPrefix("flyer")
         ? PageLink(locale["words.printFlyer"], to: way + sheet.name, name: "flyer") : nil
     }
-    links = printed + [text.map { PageLink(locale[.shareText], to: $0.name, name: "share-text") }].compactMap(\.self)
+    links =
+      printed + [text.map { PageLink(locale["words.shareText"], to: $0.name, name: "share-text") }].compactMap(\.self)
     shareImage = sheets.first { $0.name.hasPrefix("share") }.flatMap { site?.file(folder + $0.name) }
   }
 }

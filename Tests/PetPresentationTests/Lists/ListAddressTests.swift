@@ -9,14 +9,14 @@ struct ListAddressTests {
   private static func folders(_ locale: SiteLocale) -> [String] {
     let all = ListAddresses(locale)
     let (dogs, wroclaw) = (PetKind(.missing, .dog), AddressWord("Wrocław"))
-    let list = all.kind(dogs)
-    return [
-      ListAddress.home, all.list(.missing), all.list(.found), list, all.kind(PetKind(.found, .other)), all.places,
-      all.places(from: "w", page: 1), all.places(from: "w", page: 2), all.place(wroclaw), all.kind(dogs, in: wroclaw),
-      all.month(.month(year: 2026, month: 3), of: list, hasMarkdown: true),
-      all.month(.month(year: 2026, month: 10), part: "16", of: list, hasMarkdown: true),
-      all.month(.undated, of: list, hasMarkdown: true), all.month(.earlier, of: all.place(wroclaw), hasMarkdown: false),
-    ].map(\.folder)
+    let names: [ListName] = [
+      .home, .list(.missing), .list(.found), .kind(dogs), .kind(PetKind(.found, .other)), .places,
+      .placesFrom("w", page: 1), .placesFrom("w", page: 2), .place(wroclaw), .kindInPlace(dogs, wroclaw),
+      .month(.month(year: 2026, month: 3), of: .kind(dogs)),
+      .month(.month(year: 2026, month: 10), part: "16", of: .kind(dogs)), .month(.undated, of: .kind(dogs)),
+      .month(.earlier, of: .place(wroclaw)),
+    ]
+    return names.map { all[$0].folder }
   }
 
   @Test func areWordsOfEnglish() {
@@ -54,12 +54,12 @@ struct ListAddressTests {
       text = text.replacing("\"\(key)\": \"\(english)\"", with: "\"\(key)\": \"\(word)\"")
     }
     let addresses = ListAddresses(TestLocales.read(Data(text.utf8), "en.json", fallback: .english))
-    let folders = [addresses.list(.missing), addresses.list(.found), addresses.places].map(\.folder)
+    let folders = [ListName.list(.missing), .list(.found), .places].map { addresses[$0].folder }
     #expect(folders == (word == "Same" ? ["same/", "found/", "places/"] : ["lost/", "found/", "places/"]))
   }
 
   @Test func noPlaceIsALetterOrAMonth() {
     #expect(AddressWord("W").text != "w")
-    #expect(ListAddresses(TestLocales.en).place(AddressWord("2026-10")).folder == "places/2026-10/")
+    #expect(ListAddresses(TestLocales.en)[.place(AddressWord("2026-10"))].folder == "places/2026-10/")
   }
 }
