@@ -48,9 +48,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
     414: "URI Too Long", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons", 500: "Internal Server Error",
     501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
   ]
-}
 
-extension APIErrorResponse {
   /// The server's message, in one line.
   package var problem: String {
     let details = [field.map { "field \($0.quoted)" }, requestID.map { "request \($0.quoted)" }]

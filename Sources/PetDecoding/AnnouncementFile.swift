@@ -34,7 +34,7 @@ package struct AnnouncementFile {
     if bytes.withoutByteOrderMark.allSatisfy(\.isJSONBlank) {
       diagnostics.append(.emptyFile(name))
     } else if let format = ForeignFormat(bytes) {
-      diagnostics.append(Diagnostic(format, at: SourceLocation(name)))
+      diagnostics.append(Diagnostic(format, at: SourceLocation(name), consequence: "skipped"))
     } else if Self.hasLines(bytes.withoutByteOrderMark, name: name) {
       readLines(of: bytes.withoutByteOrderMark, name: name)
     } else {
@@ -81,9 +81,10 @@ extension AnnouncementFile {
         append(.object(members), at: place, 0..<size)
       }
     case let value?:
-      skip(
-        .notAnAnnouncement, place, "\(value.quoted) is not a report",
-        advice: "Write one object, an array, or {\"data\":[…]}")
+      diagnostics.append(
+        Diagnostic(
+          .error, .notAnAnnouncement, at: place, "\(value.quoted) is not a report", consequence: "skipped",
+          advice: "Write one object, an array, or {\"data\":[…]}"))
     case nil: break  // The diagnostics say why.
     }
   }
@@ -111,10 +112,6 @@ extension AnnouncementFile {
       let start = line.startIndex - bytes.startIndex
       if let value = document.value { append(value, at: place, start..<start + line.count) }
     }
-  }
-
-  private mutating func skip(_ code: Diagnostic.Code, _ place: SourceLocation, _ problem: String, advice: String) {
-    diagnostics.append(Diagnostic(.error, code, at: place, problem, consequence: "skipped", advice: advice))
   }
 }
 

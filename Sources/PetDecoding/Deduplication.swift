@@ -57,23 +57,19 @@ extension Diagnostic {
   fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)
     -> Diagnostic
   {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too, at least as recently",
-      consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own")
-    diagnostic.pet = id
-    return diagnostic
+      consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
   }
 
   /// Two identifiers, perhaps of two pets; one of them has no page.
   fileprivate static func sameInAnotherCase(
     _ id: PetID, _ shown: PetID, at place: SourceLocation, insteadOf other: SourceLocation
   ) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .error, .duplicateID, at: place.key("id"),
       "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
-      consequence: "the other report is shown", advice: "Remove one of them, or give it an id of its own")
-    diagnostic.pet = id
-    return diagnostic
+      consequence: "the other report is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
   }
 }
 

@@ -72,10 +72,3 @@ extension ForeignFormat: DiagnosticError {
     }
   }
 }
-
-extension Diagnostic {
-  /// The problem for a file, or a server's answer, in another format.
-  package init(_ format: ForeignFormat, at place: SourceLocation) {
-    self.init(format, at: place, consequence: "skipped")
-  }
-}

@@ -32,9 +32,7 @@ extension JSONValue {
     default: nil
     }
   }
-}
 
-extension JSONValue {
   /// The members of an object; nil for anything else.
   package var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
@@ -51,6 +49,17 @@ extension JSONValue {
     case .object: "{…}"
     }
   }
+
+  /// The path to the list of announcements in an enclosing object: `pets` in `{"pets":[{"id":…}]}`, `response.data` in
+  /// `{"response":{"data":[…]}}`. Nil without a list of objects, and for a possible announcement.
+  func pathOfList(depth: Int = 3) -> String? {
+    guard depth > 0, let members, members["id"] == nil, members["status"] == nil else { return nil }
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      if case .array(let elements) = value, elements.contains(where: { $0.members != nil }) { return key }
+      if let path = value.pathOfList(depth: depth - 1) { return "\(key).\(path)" }
+    }
+    return nil
+  }
 }
 
 extension PetID {
@@ -59,21 +68,6 @@ extension PetID {
     if case .number = value { return nil }
     guard let text = value.text else { return nil }
     self.init(text)
-  }
-}
-
-extension JSONValue {
-  /// The path to the list of announcements in an enclosing object: `pets` in `{"pets":[{"id":…}]}`, `response.data` in
-  /// `{"response":{"data":[…]}}`. Nil without a list of objects, and for a possible announcement.
-  var pathOfList: String? { pathOfList(depth: 3) }
-
-  private func pathOfList(depth: Int) -> String? {
-    guard depth > 0, let members, members["id"] == nil, members["status"] == nil else { return nil }
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      if case .array(let elements) = value, elements.contains(where: { $0.members != nil }) { return key }
-      if let path = value.pathOfList(depth: depth - 1) { return "\(key).\(path)" }
-    }
-    return nil
   }
 }
 

@@ -8,7 +8,6 @@ package struct UnknownKeys: Sendable, Hashable {
   let names: [String]
   let known: Set<AnnouncementKey>
 
-  /// Nil when there are none.
   init?(_ members: [String: JSONValue]) {
     names = members.keys.filter { AnnouncementKey.byName[$0] == nil }.sorted()
     if names.isEmpty { return nil }
@@ -78,7 +77,6 @@ package struct UnknownKeyLog: Sendable {
 /// The likely meanings of unknown keys. Most announcements of an input have the same ones.
 package final class KeyGuesses: Sendable {
   private let known = Mutex<[String: KeyGuess]>([:])
-  /// The number of remembered guesses.
   private static let limit = 10_000
 
   package init() {}

@@ -5,7 +5,7 @@ import Support
 /// A day as people and spreadsheets write it, perhaps with a time behind it: `18.11.2025 14:03`, `Nov 18, 2025`.
 ///
 /// A text that says more is none: `10-12.11.2025`, `18.11.2025 or later`.
-package struct WrittenDate: Equatable {
+package struct WrittenDate {
   /// The order of the parts of `3/4/2025`.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
 
@@ -25,10 +25,6 @@ package struct WrittenDate: Equatable {
   package var isAmbiguous: Bool { days.dayFirst != nil && days.monthFirst != nil && days.dayFirst != days.monthFirst }
 
   package func day(_ order: Order) -> CalendarDay? { order == .dayFirst ? days.dayFirst : days.monthFirst }
-
-  package static func == (left: WrittenDate, right: WrittenDate) -> Bool {
-    left.days == right.days && left.time == right.time
-  }
 
   /// Nil for a text that is no date.
   ///

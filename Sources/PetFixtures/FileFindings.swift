@@ -32,7 +32,7 @@ struct FileFindings: Sendable {
   }
 
   /// The content of an item; a digest of its bytes is kept.
-  mutating func add(_ item: ItemReader.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
+  mutating func add(_ item: AnnouncementDecoder.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
     isBlank = false
     isState = isState || item.isState
     guard let result = item.result else { return }

@@ -10,7 +10,7 @@ struct FileScan {
   /// Its number in the catalog.
   let number: Int
   let name: String
-  let reader: ItemReader
+  let reader: AnnouncementDecoder
   let limits: ScanLimits
   /// The number of threads that decode its items.
   let threads: Int
@@ -20,7 +20,7 @@ struct FileScan {
     let head = try file.bytes(at: 0, count: limits.surroundings)
     var findings = FileFindings()
     if let format = ForeignFormat(head) {
-      findings.fileDiagnostics = [Diagnostic(format, at: SourceLocation(name))]
+      findings.fileDiagnostics = [Diagnostic(format, at: SourceLocation(name), consequence: "skipped")]
       return findings
     }
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0

@@ -16,6 +16,7 @@ struct FirstPass {
 
   private let limits: ScanLimits
   private let phones: PhoneReader
+  private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
   init(_ limits: ScanLimits, _ phones: PhoneReader) {
@@ -41,7 +42,7 @@ struct FirstPass {
           omitsOldPets = omitsOldPets || findings.omitsOldPets
           if findings.isState { states.append(file.name) }
           inputDiagnostics += findings.fileDiagnostics
-          slips += findings.unknownKeys.diagnostics(files.reader(of: first + index).guesses)
+          slips += findings.unknownKeys.diagnostics(guesses)
           fieldDiagnostics += findings.fieldDiagnostics
           table.append(findings.table)
           if let kept { files.keep(kept, as: first + index) }

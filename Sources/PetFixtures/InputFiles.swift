@@ -6,7 +6,7 @@ import Support
 /// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
 struct InputFiles: AnnouncementSource {
   private var files: [(file: AnnouncementInput.File, input: Int)] = []
-  private var readers: [[ItemReader]] = []
+  private var readers: [[AnnouncementDecoder]] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
   private var open: [Int: ReadableFile] = [:]
   private var sizes: [Int: Int] = [:]
@@ -17,9 +17,8 @@ struct InputFiles: AnnouncementSource {
 
   /// Numbers the files of an input.
   mutating func append(_ input: AnnouncementInput, _ phones: PhoneReader) {
-    let guesses = KeyGuesses()
     files += input.files.map { ($0, readers.count) }
-    readers.append(input.photos.map { ItemReader(photos: $0, phones: phones, guesses: guesses) })
+    readers.append(input.photos.map { AnnouncementDecoder(photos: $0, phones: phones) })
   }
 
   /// Remembers how large a file is, and keeps it open if it is better not to open it again.
@@ -30,7 +29,7 @@ struct InputFiles: AnnouncementSource {
 
   func name(of number: Int) -> String { files[number].file.name }
 
-  func reader(of number: Int) -> ItemReader {
+  func reader(of number: Int) -> AnnouncementDecoder {
     let (file, input) = files[number]
     return readers[input][Int(file.folder)]
   }

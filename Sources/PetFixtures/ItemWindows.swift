@@ -108,7 +108,7 @@ struct ItemWindow: Sendable {
     case tooLong(InputSlice)
   }
 
-  private let reader: ItemReader
+  private let reader: AnnouncementDecoder
   private let name: String
   private let file: Int
   private let limit: Int

@@ -60,7 +60,6 @@ package struct SearchArea: Sendable, Hashable {
   }
 }
 
-/// The query to the API.
 package enum AnnouncementQuery: Sendable, Hashable {
   case everything
   case near(SearchArea)

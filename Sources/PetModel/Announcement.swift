@@ -128,9 +128,7 @@ public enum Microchip: Sendable, Hashable {
     case .number(let number), .withheld(let number): number
     }
   }
-}
 
-extension Microchip {
   /// A number without the white space and dashes that people write between its digits (rules.md §2): `616 093-9` →
   /// `6160939`.
   package static func unspaced(_ number: String) -> String {
@@ -191,20 +189,25 @@ public struct PhotoFocus: Sendable, Hashable {
 
   /// The point that `text` says: `0.5,0.8`, also with a space after the comma. Nil for anything else.
   public init?(_ text: String) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
-    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
-    self.init(x: x, y: y)
+    guard let numbers = Self.numbers(in: text), numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
   }
 
   /// The part of the photo that `text` says, `0.2,0.1,0.5,0.4`: left, top, width and height, each as a part of 1. Nil
   /// for anything else, and for less than a fiftieth of the photo's width or height.
   public init?(crop text: String) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0.trimmed) }
-    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3, numbers.allSatisfy({ (0...1).contains($0) }),
+    guard let numbers = Self.numbers(in: text), numbers.count == 4, numbers.allSatisfy((0...1).contains),
       numbers[2] >= 0.02, numbers[3] >= 0.02, numbers[0] + numbers[2] <= 1.001, numbers[1] + numbers[3] <= 1.001
     else { return nil }
     self.init(x: min(1, numbers[0] + numbers[2] / 2), y: min(1, numbers[1] + numbers[3] / 2))
     width = numbers[2]
     height = numbers[3]
+  }
+
+  /// The numbers between commas; nil if one is none.
+  private static func numbers(in text: String) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0.trimmed) }
+    return numbers.count == parts.count ? numbers : nil
   }
 }

@@ -159,10 +159,8 @@ package struct AnnouncementReferences: RandomAccessCollection, Sendable {
 /// It takes no memory of its own: its facts are about 170 bytes of its catalog.
 package struct AnnouncementReference: Sendable, Identifiable {
   fileprivate let storage: AnnouncementReferences.Storage
-  /// Its position in the catalog.
   package let index: Int
 
-  /// The kind of photo of an announcement.
   package enum Photo: UInt8, Sendable {
     case none, file, web
   }
@@ -190,7 +188,6 @@ package struct AnnouncementReference: Sendable, Identifiable {
   }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
-  /// The digest of those bytes.
   package var bytesDigest: InputDigest? { row.bytesDigest }
   /// Its place: `Fixtures/server.json, item 3`.
   package var location: SourceLocation { SourceLocation(storage.names(Int(slice.file)), slice.position) }

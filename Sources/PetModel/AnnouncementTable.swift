@@ -57,7 +57,6 @@ package struct AnnouncementTable: Sendable {
     rows.append(row)
   }
 
-  /// Appends all of another table.
   package mutating func append(_ other: AnnouncementTable) {
     if rows.isEmpty { self = other; return }
     let (cities, kinds) = (cities.add(other.cities), kinds.add(other.kinds))
@@ -70,17 +69,11 @@ package struct AnnouncementTable: Sendable {
     ownTexts.append(other.ownTexts)
   }
 
-  /// The rows at `positions` alone, in that order.
+  /// The rows at `positions` alone, in that order. The texts of the others stay.
   package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
-    if positions.elementsEqual(rows.indices) { return self }  // This is the usual case: no second table then.
-    var table = AnnouncementTable()
-    (table.cities, table.kinds) = (cities, kinds)
-    table.rows.reserveCapacity(positions.count)
-    for position in positions {
-      var row = rows[position]
-      row.texts = table.ownTexts.append(ownTexts, at: row.texts)
-      table.rows.append(row)
-    }
+    if positions.elementsEqual(rows.indices) { return self }  // This is the usual case: no second list then.
+    var table = self
+    table.rows = positions.map { rows[$0] }
     return table
   }
 
@@ -92,10 +85,8 @@ package struct AnnouncementTable: Sendable {
   /// The identifier of a row, as it was written.
   package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
 
-  /// The identifier of a row.
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
 
-  /// The place of a row's pet in a list.
   func listOrder(of index: Int) -> ListOrder {
     ListOrder(day: rows[index].day, created: rows[index].created, id: idBytes(of: index))
   }
@@ -186,7 +177,7 @@ extension InputDigest {
 /// The texts of announcements, one after the other, each with a byte behind it that no text has.
 struct OwnTexts: Sendable {
   /// The texts of an announcement, in their order.
-  enum Text: Int, CaseIterable {
+  enum Text: Int {
     case id, name, breed
     /// When the pet was last seen, in words that name no day.
     case lastSeen
@@ -225,15 +216,6 @@ struct OwnTexts: Sendable {
   }
 
   mutating func append(_ other: OwnTexts) { bytes += other.bytes }
-
-  /// Appends those of one announcement.
-  ///
-  /// - Returns: Where they begin.
-  mutating func append(_ other: OwnTexts, at start: Int) -> Int {
-    let place = count
-    bytes += other.bytes[start...other[.photo, at: start].endIndex]
-    return place
-  }
 
   private func end(of start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in

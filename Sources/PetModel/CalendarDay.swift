@@ -85,10 +85,8 @@ extension CalendarDay {
     self = found
   }
 
-  /// The number of days until another one.
   package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
-  /// The day some days earlier.
   package func earlier(by days: Int) -> CalendarDay {
     CalendarDay(utc: Date(timeIntervalSince1970: Double(daysSince1970 - days) * 86_400))
   }

@@ -37,7 +37,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// A problem at `location`.
   public init(
     _ severity: Severity, _ code: Code, at location: SourceLocation, _ problem: String, consequence: String? = nil,
-    advice: String? = nil
+    advice: String? = nil, pet: PetID? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -45,6 +45,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.problem = problem
     self.consequence = consequence
     self.advice = advice
+    self.pet = pet
   }
 
   /// The problem and its consequence: `'18/11/2025' is not a YYYY-MM-DD date; shown as it is`.
@@ -80,9 +81,7 @@ extension Diagnostic {
   ) {
     self.init(severity, error.code, at: location, error.problem, consequence: consequence, advice: error.advice)
   }
-}
 
-extension Diagnostic {
   /// The kind of a diagnostic's problem: stable from version to version, for programs to rely on.
   public enum Code: String, Sendable, CaseIterable {
     // Input files

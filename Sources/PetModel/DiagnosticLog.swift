@@ -147,10 +147,8 @@ private enum DiagnosticRecord {
       let (number, column, markedLine, markedColumn) = (number(), number(), number(), number())
       if let kind, let number { location.position = .init(kind: kind, number: number, column: column) }
       if let markedLine, let markedColumn { location.mark = .init(line: markedLine, column: markedColumn) }
-      var diagnostic = Diagnostic(
-        severity, codes[code ?? 0], at: location, problem, consequence: consequence, advice: advice)
-      diagnostic.pet = pet
-      return diagnostic
+      return Diagnostic(
+        severity, codes[code ?? 0], at: location, problem, consequence: consequence, advice: advice, pet: pet)
     }
 
     private mutating func number() -> Int? { text().flatMap { Int($0) } }

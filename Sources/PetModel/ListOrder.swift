@@ -1,8 +1,7 @@
-public import Essentials
+package import Essentials
 
 /// The values that order a list: of a pet, or of a reference to its announcement.
-public protocol ListedPet {
-  /// The identifier of the announcement.
+package protocol ListedPet {
   var id: PetID { get }
   /// The day on which the pet was last seen; nil when none can be read.
   var lastSeenDay: CalendarDay? { get }
@@ -16,7 +15,7 @@ public protocol ListedPet {
 
 /// The place of a pet in a list: last seen most recently first, then announced most recently; pets without a readable
 /// date last; ties by identifier.
-public struct ListOrder: Sendable {
+package struct ListOrder: Sendable {
   /// The day as a number; 0 for none.
   let day: Int32
   /// Seconds since a moment; NaN for an unknown time.
@@ -38,15 +37,15 @@ extension CalendarDay {
 }
 
 extension ListedPet {
-  /// Its place in a list.
-  public var listOrder: ListOrder {
+  package var listOrder: ListOrder {
     ListOrder(
       day: CalendarDay.number(of: lastSeenDay), created: createdAt?.timeIntervalSinceReferenceDate ?? .nan,
       id: Array(id.rawValue.utf8)[...])
   }
-}
 
-extension ListedPet {
+  /// The order of a list.
+  package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
+
   /// The day on which the pet was last seen, if it can't have been seen then.
   /// Such a day is later than `today`, or than when the announcement was written.
   package func dayToCome(after today: Date?) -> CalendarDay? {
@@ -61,18 +60,11 @@ extension ListedPet {
   package func warningOfDayToCome(after today: Date?, at place: SourceLocation) -> Diagnostic? {
     guard let day = dayToCome(after: today) else { return nil }
     let isLater = today.map(day.isToCome) == true
-    var warning = Diagnostic(
+    return Diagnostic(
       .warning, .futureDate, at: place.key("lastSeenDate"),
       "\(day.iso8601) is later than \(isLater ? "today" : "the announcement itself")",
-      consequence: "shown as it is; posters leave it out", advice: "Write the day when the pet was last seen")
-    warning.pet = id
-    return warning
+      consequence: "shown as it is; posters leave it out", advice: "Write the day when the pet was last seen", pet: id)
   }
-}
-
-extension ListedPet {
-  /// The order of a list.
-  public static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 }
 
 extension PetDetails: ListedPet {

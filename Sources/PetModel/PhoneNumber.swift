@@ -18,9 +18,7 @@ public struct PhoneNumber: Sendable, Hashable {
 
   /// RFC 3966: `tel:225550199;ext=3`
   public var uri: String { "tel:" + dialled + (extensionDigits.map { ";ext=\($0)" } ?? "") }
-}
 
-extension PhoneNumber {
   /// The number in print: the owner's own form, but unseparated digits in groups, which are read aloud and remembered
   /// (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
   ///
@@ -67,7 +65,7 @@ public struct PhoneReader: Sendable, Hashable {
   public let territory: String?
   /// The territory's calling code.
   let code: Int?
-  private let words: [String: Word]
+  let words: [String: Word]
 
   /// The meaning of a word after digits.
   enum Word: Sendable {
@@ -101,8 +99,6 @@ public struct PhoneReader: Sendable, Hashable {
       }
     }
   }
-
-  func meaning(of word: String) -> Word? { words[word] }
 }
 
 /// Groups of digits with their separators: `+48 (22) 555-01 99`.

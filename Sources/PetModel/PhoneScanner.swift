@@ -82,8 +82,8 @@ extension PhoneScanner {
     { end += length }
     guard end > offset else { return nil }
     let word = String(decoding: bytes[offset..<min(end, offset + 40)], as: UTF8.self).lowercased()
-    guard byte(at: end) == UInt8(ascii: ".") else { return (reader.meaning(of: word), end) }
-    return (reader.meaning(of: word + ".") ?? reader.meaning(of: word), end + 1)
+    guard byte(at: end) == UInt8(ascii: ".") else { return (reader.words[word], end) }
+    return (reader.words[word + "."] ?? reader.words[word], end + 1)
   }
 }
 

@@ -5,7 +5,7 @@ import Support
 ///
 /// Each line of `looks.tsv` has a name and words of the same meaning. A text gets a sign for each line with a word of
 /// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts.
-public struct AppearanceTable: Sendable {
+package struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
   /// The first of the lines that can't be used, from 1, and why not.

@@ -76,25 +76,20 @@ public struct LabelValueRowModel: Sendable, Hashable {
   /// The value, piece by piece: more than one where only a part of it, or each of several, leads somewhere.
   public let parts: [Part]
   /// A symbol before the value, such as ♂.
-  public let symbol: String?
+  public private(set) var symbol: String?
   /// A second line below the value: `near Wrocław · 4 km`.
-  public let note: String?
+  public private(set) var note: String?
   /// The day that the value is, as programs write it: `2025-11-18`; nil for other values.
-  public let day: String?
+  public private(set) var day: String?
   /// Whether there was nothing to show.
-  public let isMissing: Bool
+  public private(set) var isMissing = false
 
   /// A piece of a value.
   public struct Part: Sendable, Hashable {
     /// The text that is shown.
     public let text: String
     /// The target of a tap on it.
-    public let link: SafeLink?
-
-    init(text: String, link: SafeLink? = nil) {
-      self.text = text
-      self.link = link
-    }
+    public internal(set) var link: SafeLink?
   }
 
   /// The sign for a missing value: U+2014 (rules.md §2).
@@ -109,23 +104,17 @@ public struct LabelValueRowModel: Sendable, Hashable {
     self.field = field
     self.label = label
     self.parts = parts
-    symbol = nil
-    note = nil
-    day = nil
-    isMissing = false
   }
 
   /// A row; a value of nil is shown as ``missing``.
   init(
     _ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil, day: String? = nil
   ) {
-    self.field = field
-    self.label = label
+    self.init(field, label: label, parts: [Part(text: value ?? Self.missing)])
     self.symbol = symbol
     self.note = note
     self.day = day
     isMissing = value == nil
-    parts = [Part(text: value ?? Self.missing)]
   }
 
   /// The whole value; ``missing`` when there is nothing to show.

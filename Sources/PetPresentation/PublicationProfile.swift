@@ -39,7 +39,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     let exact = place.exactPoint
     var place = place
     place.hidesHouseNumber = place.city?.hasHouseNumber == true
-    place.city = place.namesPoint ? nil : place.city?.withoutHouseNumber
+    place.city = place.pointOfCity != nil ? nil : place.city?.withoutHouseNumber
     if let point = exact {
       place.coordinates = point.middleOfCell
       place.isArea = true
@@ -52,10 +52,8 @@ extension Place {
   /// The point, also one that the city is: `52.2297, 21.0122`, or the address of a map.
   package var exactPoint: Coordinates? { coordinates ?? pointOfCity }
 
-  /// Whether the city is nothing but a point on a map.
-  fileprivate var namesPoint: Bool { pointOfCity != nil }
-
-  private var pointOfCity: Coordinates? {
+  /// The point that the city is, if it is nothing but a point on a map.
+  fileprivate var pointOfCity: Coordinates? {
     city.flatMap { $0.contains(where: \.isNumber) ? Coordinates(reading: $0) : nil }
   }
 }
@@ -100,12 +98,10 @@ extension String {
   /// A place without the numbers of houses and flats: `ul. Polna 5/7, Warszawa` → `ul. Polna, Warszawa`.
   package var withoutHouseNumber: String {
     guard utf8.contains(where: \.isASCIIDigit) else { return self }
-    var (text, isChanged) = (self, false)
-    for range in houseNumbers.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      text.removeSubrange(range)
-      isChanged = true
-    }
-    guard isChanged else { return self }
+    let numbers = houseNumbers.sorted { $0.lowerBound > $1.lowerBound }
+    if numbers.isEmpty { return self }
+    var text = self
+    for range in numbers { text.removeSubrange(range) }
     let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
   }

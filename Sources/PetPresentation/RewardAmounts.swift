@@ -28,11 +28,11 @@ package struct RewardAmounts: Sendable {
       let (found, amount) = (match.output, String(match.output.number).amount)
       guard numbers.contains(amount) else { return false }
       if found.before != nil || found.after != nil { return true }
+      let isNamed = found.word != nil || found.reward != nil
       return switch evidence {
       case .sign: false
-      case .word: found.word != nil || found.reward != nil
-      case .none:
-        found.word != nil || found.reward != nil || (3...6).contains(amount.count) && text.isAlone(match.range)
+      case .word: isNamed
+      case .none: isNamed || (3...6).contains(amount.count) && text.isAlone(match.range)
       }
     }.map(\.range)
   }

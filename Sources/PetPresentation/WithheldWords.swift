@@ -28,14 +28,10 @@ struct WithheldWords {
     )
   }
 
-  /// Whether it certainly has no such value: a text of words alone, as most are.
-  private static func isCertainlySilent(_ text: String) -> Bool {
-    !text.contains { $0.isNumber } && !text.contains("/")
-  }
-
   /// The text with words instead; nil when it tells nothing.
   func replaced(_ text: String, isPhone: Bool = false) -> String? {
-    if Self.isCertainlySilent(text) { return nil }
+    // A text of words alone, as most are, has no such value.
+    if !text.contains(where: \.isNumber) && !text.contains("/") { return nil }
     var plain = text.plainDigits
     let before = plain
     replacePoints(in: &plain)

@@ -159,20 +159,10 @@ package struct AddressWord: Sendable, Hashable, Comparable {
         word.unicodeScalars.append(scalar)
       } else {
         isGap = true
-        if !scalar.isASCII && !scalar.properties.isPunctuation { isWhole = false }
+        let isSign = Character(scalar).isPunctuation || scalar.properties.generalCategory == .spaceSeparator
+        if !scalar.isASCII && !isSign && scalar.properties.generalCategory != .format { isWhole = false }
       }
     }
     return (word, isWhole && !word.isEmpty)
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isPunctuation: Bool {
-    switch generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation, .format, .spaceSeparator:
-      true
-    default: false
-    }
   }
 }

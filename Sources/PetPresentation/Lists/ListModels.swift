@@ -7,7 +7,6 @@ package struct ListModels: Sendable {
   let locale: SiteLocale
   let kinds: [PetKind: KindFacts]
 
-  /// The counts of the pets of one kind.
   package struct KindFacts: Sendable, Hashable {
     package let count: Int
     /// The months that have pages, newest first; none if all pets are on the first page.
@@ -19,7 +18,6 @@ package struct ListModels: Sendable {
     }
   }
 
-  /// A place that pets were seen in.
   package struct PlaceFacts: Sendable, Hashable {
     package let word: AddressWord
     package let name: String
@@ -67,6 +65,10 @@ package struct ListModels: Sendable {
     months.map { link($0.label(in: locale), .month($0, of: list)) }
   }
 
+  private func scope(_ kind: PetKind, in place: PlaceFacts? = nil) -> PetListModel.Scope {
+    PetListModel.Scope(species: kind.species, list: kind.list, place: place)
+  }
+
   /// The words for lost pets, or for found ones.
   private func words(for list: PetList) -> (name: String, heading: String, intro: String, none: String) {
     list == .found
@@ -98,30 +100,28 @@ extension ListModels {
     return model
   }
 
-  /// The newest lost pets, or found ones.
   package func list(_ list: PetList, _ cards: [PetCardModel]) -> PetListModel {
     let words = words(for: list)
     var model = PetListModel(addresses[.list(list)], heading: words.heading)
     model.intro = words.intro
     model.path = [homeLink]
-    model.scope = PetListModel.Scope(list)
+    model.scope = PetListModel.Scope(list: list)
     model.choosesKinds = true
     model.choices = [group(of: list)]
-    model.sections = [Section(cards, emptyNote: words.none)]
+    model.sections = [Section(cards: cards, emptyNote: words.none)]
     return model
   }
 
-  /// The newest pets of one kind.
   package func kind(_ kind: PetKind, _ cards: [PetCardModel]) -> PetListModel {
     let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
     var model = PetListModel(addresses[list], heading: locale[.title(of: kind)])
     model.intro = words(for: kind.list).intro
     model.count = locale.text(for: count(kind), of: .announcements)
     model.path = [homeLink, link(kind.list)]
-    model.scope = PetListModel.Scope(kind)
+    model.scope = scope(kind)
     model.choosesKinds = true
     model.choices = [group(of: kind.list)]
-    model.sections = [Section(cards)]
+    model.sections = [Section(cards: cards)]
     if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: list))] }
     return model
   }
@@ -137,7 +137,7 @@ extension ListModels {
   private func section(_ cards: [PetCardModel], of list: PetList) -> Section {
     let (words, count) = (words(for: list), count(list))
     return Section(
-      cards, heading: words.heading, choices: count > 0 ? group(of: list, counts: true) : nil,
+      cards: cards, heading: words.heading, choices: count > 0 ? group(of: list, counts: true) : nil,
       emptyNote: count == 0 ? words.none : nil,
       more: count == cards.count ? nil : link("\(locale[.all]): \(words.heading)", .list(list)))
   }
@@ -190,7 +190,7 @@ extension ListModels {
     model.intro = locale["lists.homeIntro"]
     model.count = locale.text(for: place.count, of: .announcements)
     model.path = [homeLink, placesLink]
-    model.scope = PetListModel.Scope(in: place)
+    model.scope = PetListModel.Scope(place: place)
     model.purpose = locale[.home]
     model.choosesKinds = true
     if !kinds.isEmpty {
@@ -198,7 +198,7 @@ extension ListModels {
       model.choices = [Group(place.name, links)]
     }
     model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, cards in
-      Section(cards, heading: words(for: list).heading)
+      Section(cards: cards, heading: words(for: list).heading)
     }
     if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: .place(place.word)))] }
     if !nearby.isEmpty { model.archive.append(Group(locale["words.nearby"], nearby.map(link))) }
@@ -211,9 +211,9 @@ extension ListModels {
       addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
     model.intro = words(for: kind.list).intro
     model.path = [homeLink, placesLink, link(place.name, .place(place.word))]
-    model.scope = PetListModel.Scope(kind, in: place)
+    model.scope = scope(kind, in: place)
     model.count = locale.text(for: count, of: .announcements)
-    model.sections = [Section(cards)]
+    model.sections = [Section(cards: cards)]
     return model
   }
 }
@@ -229,20 +229,18 @@ extension ListModels {
     fileprivate let scope: PetListModel.Scope
   }
 
-  /// The months of a kind of pets.
   package func parent(_ kind: PetKind) -> Parent {
     let list = name(of: kind)
     return Parent(
       list: list, heading: locale[.title(of: kind)],
-      path: [homeLink, link(kind.list), link(locale[.plural(of: kind.species)], list)], scope: PetListModel.Scope(kind))
+      path: [homeLink, link(kind.list), link(locale[.plural(of: kind.species)], list)], scope: scope(kind))
   }
 
-  /// The months of a place.
   package func parent(_ place: PlaceFacts) -> Parent {
     let list = ListName.place(place.word)
     return Parent(
       list: list, heading: place.name, path: [homeLink, placesLink, link(place.name, list)],
-      scope: PetListModel.Scope(in: place))
+      scope: PetListModel.Scope(place: place))
   }
 
   /// A part of a month.
@@ -260,7 +258,7 @@ extension ListModels {
       addresses[name(part)], heading: [parent.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     model.path = parent.path
     model.scope = parent.scope
-    model.sections = [Section(cards)]
+    model.sections = [Section(cards: cards)]
     if index == 0 {
       if parts.count > 1 {
         model.choices = [Group(locale["lists.parts"], parts.map { link($0.label ?? label, name($0)) })]
@@ -286,7 +284,6 @@ package enum ListMonth: Sendable, Hashable {
   case earlier
   case undated
 
-  /// The month of `day`.
   package init(_ day: CalendarDay?) {
     self = day.map { .month(year: $0.year, month: $0.month) } ?? .undated
   }

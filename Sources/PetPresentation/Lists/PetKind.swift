@@ -28,7 +28,7 @@ extension SiteLocale {
   package func known(_ species: Species?) -> Species.Known {
     switch species {
     case .known(let known): known
-    case .text(let text): speciesByWord[FoldedText(text).text] ?? .other
+    case .text(let text): content.speciesByWord[FoldedText(text).text] ?? .other
     case nil: .other
     }
   }
@@ -42,9 +42,7 @@ extension SiteLocale {
     }
     return Dictionary(all) { first, _ in first }
   }
-}
 
-extension SiteLocale {
   /// The words before a pet's name for screen readers: `Missing dog`; `REUNITED, Dog` for an unknown status.
   func spoken(_ pet: PetDetails) -> String {
     let species = known(pet.species)

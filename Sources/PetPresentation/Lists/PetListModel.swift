@@ -2,11 +2,8 @@ package import PetModel
 
 /// A page with a list of pets, or one that leads to such pages: its cards, and the words and ways around them.
 package struct PetListModel: Sendable, Hashable {
-  /// Its address.
   package let address: ListAddress
-  /// Its title.
   package let heading: String
-  /// Its purpose.
   package var intro = ""
   /// The number of pets on the list, in words; nil for none, so that a pet added elsewhere doesn't change the page.
   package var count: String?
@@ -14,7 +11,6 @@ package struct PetListModel: Sendable, Hashable {
   package var path: [Link] = []
   /// The ways to lists that have a part of this one, or another part of the one above it.
   package var choices: [Group] = []
-  /// The pets.
   package var sections: [Section] = []
   /// The ways to older pets.
   package var archive: [Group] = []
@@ -34,18 +30,6 @@ package struct PetListModel: Sendable, Hashable {
     package var species: Species.Known?
     package var list: PetList?
     package var place: ListModels.PlaceFacts?
-
-    /// The pets of `kind`, in `place` if there is one.
-    package init(_ kind: PetKind, in place: ListModels.PlaceFacts? = nil) {
-      species = kind.species
-      list = kind.list
-      self.place = place
-    }
-
-    package init(_ list: PetList? = nil, in place: ListModels.PlaceFacts? = nil) {
-      self.list = list
-      self.place = place
-    }
   }
 
   /// The heading with the list's subject and count, for a browser's tab: no two lists have the same.
@@ -74,7 +58,7 @@ package struct PetListModel: Sendable, Hashable {
     package let heading: String
     package let links: [Link]
 
-    package init(_ heading: String, _ links: [Link]) {
+    init(_ heading: String, _ links: [Link]) {
       self.heading = heading
       self.links = links
     }
@@ -82,26 +66,15 @@ package struct PetListModel: Sendable, Hashable {
 
   /// Pets that belong together.
   package struct Section: Sendable, Hashable {
+    package var cards: [PetCardModel] = []
     /// Nil for the only one of its page.
     package var heading: String?
     /// Links to lists that have a part of these.
     package var choices: Group?
-    package var cards: [PetCardModel]
     /// The text without any card.
     package var emptyNote: String?
     /// The way to all of them.
     package var more: Link?
-
-    package init(
-      _ cards: [PetCardModel] = [], heading: String? = nil, choices: Group? = nil, emptyNote: String? = nil,
-      more: Link? = nil
-    ) {
-      self.cards = cards
-      self.heading = heading
-      self.choices = choices
-      self.emptyNote = emptyNote
-      self.more = more
-    }
   }
 
   package init(_ address: ListAddress, heading: String) {

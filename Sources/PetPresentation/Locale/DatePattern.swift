@@ -1,18 +1,16 @@
-public import PetModel
+package import PetModel
 
 /// A locale's form of a day: a pattern in Unicode's letters (TR 35, part 4) and the months' names.
 ///
 /// Understands `d`, `dd`, `M`, `MM`, `MMM` (the locale's own month names), `yyyy`, and text in single quotes.
 /// `MMM dd, yyyy` writes 5 November 2025 as `Nov 05, 2025`; `dd MMM yyyy` with Polish months as `05 lis 2025`.
-public struct DatePattern: Sendable, Hashable {
+package struct DatePattern: Sendable, Hashable {
   let pattern: String
-  /// The months' names.
-  public let months: [String]
-  /// The parts of a day, in order.
-  public let parts: [Part]
+  package let months: [String]
+  package let parts: [Part]
 
   /// A piece of a day: fixed text, or a number or name with its least width.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     case text(String)
     case day(width: Int)
     case month(width: Int)
@@ -21,7 +19,7 @@ public struct DatePattern: Sendable, Hashable {
   }
 
   /// Nil unless there are twelve months and every letter of the pattern outside quotes is one of those above.
-  public init?(_ pattern: String, months: [String]) {
+  package init?(_ pattern: String, months: [String]) {
     guard months.count == 12 else { return nil }
     var parts: [Part] = []
     var rest = pattern[...]
@@ -44,18 +42,16 @@ public struct DatePattern: Sendable, Hashable {
   }
 
   /// `day` as the locale writes it.
-  public func text(for day: CalendarDay) -> String {
-    var text = ""
-    for part in parts {
+  package func text(for day: CalendarDay) -> String {
+    parts.map { part in
       switch part {
-      case .text(let words): text += words
-      case .day(let width): text += String(day.day).zeroPadded(to: width)
-      case .month(let width): text += String(day.month).zeroPadded(to: width)
-      case .monthName: text += months[day.month - 1]
-      case .year: text += String(day.year).zeroPadded(to: 4)
+      case .text(let words): words
+      case .day(let width): String(day.day).zeroPadded(to: width)
+      case .month(let width): String(day.month).zeroPadded(to: width)
+      case .monthName: months[day.month - 1]
+      case .year: String(day.year).zeroPadded(to: 4)
       }
-    }
-    return text
+    }.joined()
   }
 
   private static func part(_ run: Substring) -> Part? {

@@ -58,9 +58,6 @@ struct LocaleReader {
     return tag
   }
 
-  /// The country of telephone numbers without a country code; nil for the language's own.
-  var territory: String? { file.texts["phone.territory"] }
-
   /// The language's own name; its tag if the file lacks one, because English would be wrong.
   mutating func languageName(tag: String) -> String {
     let key = "language"

@@ -1,5 +1,5 @@
 /// The plural categories of CLDR (Unicode TR 35, part 3, "Language Plural Rules").
-public enum PluralCategory: String, Sendable, CaseIterable {
+package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
@@ -8,60 +8,45 @@ public enum PluralCategory: String, Sendable, CaseIterable {
 /// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
 /// The examples after an `@` (`n = 1 @integer 1`) are ignored. Only whole numbers are counted, so the operands `n` and
 /// `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
-public struct PluralRules: Sendable, Hashable {
-  private let rules: [PluralCategory: Condition]
+package struct PluralRules: Sendable, Hashable {
+  /// Relations joined by `and`, those joined by `or`.
+  private let rules: [PluralCategory: [[Relation]]]
 
   /// Reads conditions by category.
   ///
   /// - Throws: ``PluralRuleError`` for a category or a condition that CLDR's grammar doesn't have.
-  public init(_ texts: [String: String]) throws(PluralRuleError) {
-    var rules: [PluralCategory: Condition] = [:]
+  package init(_ texts: [String: String]) throws(PluralRuleError) {
+    var rules: [PluralCategory: [[Relation]]] = [:]
     for (name, text) in texts {
       let condition = text.prefix { $0 != "@" }
       guard let category = PluralCategory(rawValue: name) else { throw PluralRuleError(text: name) }
       // CLDR has only examples for `other`, no rule.
       if category == .other && condition.allSatisfy(\.isWhitespace) { continue }
       guard category != .other else { throw PluralRuleError(text: name) }
-      rules[category] = try Condition(condition)
+      for alternative in condition.split(separator: " or ") {
+        var relations: [Relation] = []
+        for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
+        rules[category, default: []].append(relations)
+      }
+      guard rules[category] != nil else { throw PluralRuleError(text: String(condition)) }
     }
     self.rules = rules
   }
 
   /// The category of `number`; `other` when no rule says anything.
-  public func category(of number: Int) -> PluralCategory {
-    PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
+  package func category(of number: Int) -> PluralCategory {
+    PluralCategory.allCases.first { category in
+      rules[category]?.contains { $0.allSatisfy { $0.holds(for: number) } } == true
+    } ?? .other
   }
-}
 
-extension PluralRules {
   /// The numbers up to 1000 by their category; every form that a page may need is among them.
   var numbersByCategory: [PluralCategory: [Int]] { Dictionary(grouping: 0...1000, by: category(of:)) }
 }
 
-/// A plural rule that can't be read.
-public struct PluralRuleError: Error, Sendable, Hashable {
-  /// The part that isn't CLDR's grammar.
-  public let text: String
-}
-
-/// Relations joined by `and`, those joined by `or`.
-private struct Condition: Sendable, Hashable {
-  let alternatives: [[Relation]]
-
-  init(_ text: Substring) throws(PluralRuleError) {
-    var alternatives: [[Relation]] = []
-    for alternative in text.split(separator: " or ") {
-      var relations: [Relation] = []
-      for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
-      alternatives.append(relations)
-    }
-    guard !alternatives.isEmpty else { throw PluralRuleError(text: String(text)) }
-    self.alternatives = alternatives
-  }
-
-  func holds(for number: Int) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
-  }
+/// A part of a plural rule that isn't CLDR's grammar.
+package struct PluralRuleError: Error, Sendable, Hashable {
+  package let text: String
 }
 
 /// `n % 10 = 2..4,7`: an operand, perhaps a modulus, and the ranges it is in or not in.

@@ -164,12 +164,7 @@ package enum GrammaticalGender: Int {
 
   /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
   package init?(mark: String) {
-    switch mark {
-    case "m": self = .masculine
-    case "f": self = .feminine
-    case "n": self = .neuter
-    case "p": self = .plural
-    default: return nil
-    }
+    guard let number = ["m", "f", "n", "p"].firstIndex(of: mark) else { return nil }
+    self.init(rawValue: number)
   }
 }

@@ -13,12 +13,6 @@ public final class SiteLocale: Sendable {
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
   private let near: Phrase
-  /// For species in free text.
-  let speciesByWord: [String: Species.Known]
-  /// The words that its posters recognise a pet's looks by.
-  package let vocabulary: PosterVocabulary
-  /// Finds the numbers in an owner's text.
-  package let phones: PhoneReader
 
   /// The direction of a language's script.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -33,9 +27,6 @@ public final class SiteLocale: Sendable {
     phrases = content.pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
-    speciesByWord = content.speciesByWord ?? Self.speciesByWord(words)
-    vocabulary = content.vocabulary ?? PosterVocabulary { words[$0] ?? $0.rawValue }
-    phones = content.phones ?? Self.phoneReader(of: content.country, with: [words])
   }
 
   /// The BCP 47 tag for `lang`, such as `pl`.
@@ -50,28 +41,23 @@ public final class SiteLocale: Sendable {
   package var territoryTag: String { content.territoryTag }
   /// Words of the site's owner, by their keys: `words.opening`.
   package var ownWords: [String: String] { content.ownWords }
+  /// The words that its posters recognise a pet's looks by.
+  package var vocabulary: PosterVocabulary { content.vocabulary }
+  /// Finds the numbers in an owner's text.
+  package var phones: PhoneReader { content.phones }
 
   /// The locale, with the words of `others` for species: a pet is in the same list in all languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
-    var content = complete
-    content.speciesByWord = others.reduce(speciesByWord) { $0.merging($1.speciesByWord) { own, _ in own } }
+    var content = content
+    for other in others { content.speciesByWord.merge(other.content.speciesByWord) { own, _ in own } }
     return SiteLocale(content)
   }
 
   /// The locale, with the phone numbers that `phones` finds in texts.
   package func reading(_ phones: PhoneReader) -> SiteLocale {
-    var content = complete
-    content.phones = phones
-    return SiteLocale(content)
-  }
-
-  /// The content with all that was made of its words, for a locale with the same ones.
-  private var complete: LocaleContent {
     var content = content
     content.phones = phones
-    content.speciesByWord = speciesByWord
-    content.vocabulary = vocabulary
-    return content
+    return SiteLocale(content)
   }
 
   /// The word for `key`.
@@ -184,17 +170,23 @@ extension SiteLocale {
     let rules = try reader.pluralRules()
     let unknown = reader.unknownKeys()
     let own = unknown.compactMap(\.location.key).filter { $0.hasPrefix("words.") }
-    let content = LocaleContent(
+    let direction = try reader.direction()
+    let languageName = reader.languageName(tag: languageTag)
+    let words = try reader.words()
+    var content = LocaleContent(
       languageTag: languageTag,
-      territory: reader.territory,
-      direction: try reader.direction(),
-      languageName: reader.languageName(tag: languageTag),
-      words: try reader.words(),
+      territory: file.texts["phone.territory"],
+      direction: direction,
+      languageName: languageName,
+      words: words,
       ownWords: (fallback?.ownWords ?? [:]).merging(own.map { ($0, file.texts[$0] ?? "") }) { $1 },
       labels: reader.labels(),
       datePattern: try reader.datePattern(),
       pluralRules: rules,
-      pluralForms: try reader.pluralForms(by: rules))
+      pluralForms: try reader.pluralForms(by: rules),
+      speciesByWord: speciesByWord(words),
+      vocabulary: PosterVocabulary { words[$0] ?? $0.rawValue })
+    content.phones = phoneReader(of: content.country, with: [words])
     return Reading(locale: SiteLocale(content), diagnostics: reader.joinedDiagnostics + unknown)
   }
 }
@@ -222,9 +214,7 @@ extension SiteLocale {
     content.words[.home] = tagline ?? self[.home]
     return SiteLocale(content)
   }
-}
 
-extension SiteLocale {
   /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of
   /// `locales`: owners write in any language.
   package func phoneReader(of territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
@@ -259,12 +249,10 @@ struct LocaleContent: Sendable {
   var datePattern: DatePattern
   var pluralRules: PluralRules
   var pluralForms: [SiteLocale.CountedNoun: [PluralCategory: String]]
-  /// Nil for those of ``words``.
-  var speciesByWord: [String: Species.Known]?
-  /// Nil for one with the built-in words and ``words``.
-  var phones: PhoneReader?
-  /// Nil for that of ``words``.
-  var vocabulary: PosterVocabulary?
+  /// For species in free text.
+  var speciesByWord: [String: Species.Known]
+  var vocabulary: PosterVocabulary
+  var phones = PhoneReader()
 
   /// The country of telephone numbers: `pl` → `PL`.
   var country: String? { territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init) }
