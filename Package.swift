@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "Gazetteer", dependencies: ["Essentials", "Support"]),
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
-    .target(name: "PetModel", dependencies: ["Essentials", "Support"]),
+    .target(
+      name: "PetModel", dependencies: ["Essentials", "Support"], resources: [.embedInCode("phone-plans.txt")]),
     .target(name: "ProblemFormats", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
     .target(
       name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"],

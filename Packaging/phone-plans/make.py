@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/PetModel/PhonePlanTable.swift from the metadata of libphonenumber.
+"""Writes Sources/PetModel/phone-plans.txt from the metadata of libphonenumber.
 
     python3 -m venv venv && venv/bin/pip install phonenumbers==9.0.43
-    venv/bin/python Packaging/phone-plans/make.py > Sources/PetModel/PhonePlanTable.swift
+    venv/bin/python Packaging/phone-plans/make.py > Sources/PetModel/phone-plans.txt
 
 A line is a calling code, its territories (the first one's rules count), the trunk prefix, and the lengths of national numbers
 by their first digits, in order: `1:9 64:6-9 65:9` means that numbers up to 63… have 9 digits, 64… 6 to 9, and 65… 9 again.
@@ -125,15 +125,12 @@ def line(code, regions):
     return f"{code} {names} {trunk} {ranges(lengths(code, regions))}"
 
 
-HEADER = '''// Made by Packaging/phone-plans/make.py from the metadata of libphonenumber {version}; don't edit it. A line is a calling code,
-// its territories, the trunk prefix, and the lengths of national numbers by their first digits.
-
-extension PhonePlan {{
-  static let table: StaticString = """
+HEADER = '''# Made by Packaging/phone-plans/make.py from the metadata of libphonenumber {version}; don't edit it.
+# A line is a calling code, its territories, the trunk prefix, and the lengths of national numbers by their first digits.
 '''
 
 if __name__ == "__main__":
     out = HEADER.format(version=phonenumbers.__version__)
     for code, regions in sorted(COUNTRY_CODE_TO_REGION_CODE.items()):
-        out += f"    {line(code, regions)}\n"
-    sys.stdout.write(out + '    """\n}\n')
+        out += f"{line(code, regions)}\n"
+    sys.stdout.write(out)

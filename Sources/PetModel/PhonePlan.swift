@@ -47,5 +47,6 @@ final class PhonePlan: Sendable {
     for territory in line[1].split(separator: ",") where territory != "-" { codes[String(territory)] = Int(line[0]) }
   }
 
-  private static let lines = "\(table)".split(separator: "\n").map { $0.split(separator: " ") }
+  private static let lines = String(decoding: PackageResources.phone_plans_txt, as: UTF8.self).split(separator: "\n")
+    .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ") }
 }
