@@ -18,7 +18,7 @@ public struct PetID: Sendable, CustomStringConvertible {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !DeviceName.contains(Substring(text.utf8.prefix { $0 != UInt8(ascii: ".") })), !Self.isPageName(text)
+      !Self.isDeviceName(text), !Self.isPageName(text)
     else { return nil }
     rawValue = text
   }

@@ -36,7 +36,7 @@ public struct PhoneNumber: Sendable, Hashable {
   private static func grouped(_ digits: String) -> String {
     let mark = digits.hasPrefix("+") ? "+" : digits.hasPrefix("00") && digits.count > 11 ? "00" : ""
     let number = digits.dropFirst(mark.count)
-    let country = mark.isEmpty ? "" : number.prefix(lengthOfCountry(number))
+    let country = mark.isEmpty ? "" : number.prefix(PhonePlan.country(of: number)?.digits ?? 3)
     let groups = groups(of: number.dropFirst(country.count))
     return ((country.isEmpty ? [] : [mark + country]) + groups).joined(separator: " ")
   }
@@ -51,11 +51,6 @@ public struct PhoneNumber: Sendable, Hashable {
       rest = rest.dropFirst(size)
     }
     return rest.isEmpty ? groups : groups + [String(rest)]
-  }
-
-  /// The number of digits in the country code at its start.
-  private static func lengthOfCountry(_ number: Substring) -> Int {
-    (1...3).first { length in Int(number.prefix(length)).flatMap { PhonePlan.byCode[$0] } != nil } ?? 3
   }
 }
 

@@ -47,6 +47,11 @@ final class PhonePlan: Sendable {
     for territory in line[1].split(separator: ",") where territory != "-" { codes[String(territory)] = Int(line[0]) }
   }
 
+  /// The plan of the country that an international number begins with, and the number of digits in its code.
+  static func country(of number: Substring) -> (digits: Int, plan: PhonePlan)? {
+    (1...3).lazy.compactMap { digits in Int(number.prefix(digits)).flatMap { byCode[$0] }.map { (digits, $0) } }.first
+  }
+
   private static let lines = String(decoding: PackageResources.phone_plans_txt, as: UTF8.self).split(separator: "\n")
     .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ") }
 }

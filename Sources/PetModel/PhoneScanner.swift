@@ -328,10 +328,7 @@ extension PhoneScanner {
   /// Whether a number that no plan allows has as many digits as others of its country, as far as that is known.
   private func isUsualLength(of dialled: String) -> Bool {
     guard dialled.hasPrefix("+") else { return plan?.isUsual(dialled.count) ?? true }
-    return (1...3).contains { length in
-      Int(dialled.dropFirst().prefix(length)).flatMap { PhonePlan.byCode[$0] }?.isUsual(dialled.count - 1 - length)
-        == true
-    }
+    return PhonePlan.country(of: dialled.dropFirst()).map { $1.isUsual(dialled.count - 1 - $0) } ?? false
   }
 
   private mutating func add(

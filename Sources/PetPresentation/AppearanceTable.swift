@@ -131,21 +131,15 @@ private struct StemTable: Sendable {
     beginnings = [UInt64](repeating: 0, count: size / 8)
     shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
     for (word, line) in words {
-      let stem = word.withoutEnding
-      let hash = Self.hash(stem.utf8)
-      let key = word.hasSuffix("*") ? hash : hash ^ Self.wholeMark
-      var beginning = Self.start
-      for (index, byte) in stem.utf8.enumerated() {
-        beginning = (beginning ^ UInt64(byte)) &* Self.prime
-        if index >= 2 { markBeginning(beginning) }
+      var hash = Self.start
+      for (index, byte) in word.withoutEnding.utf8.enumerated() {
+        hash = (hash ^ UInt64(byte)) &* Self.prime
+        if index >= 2 { markBeginning(hash) }
       }
+      let key = word.hasSuffix("*") ? hash : hash ^ Self.wholeMark
       markBeginning(key)
       add(line, at: key)
     }
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(start) { ($0 ^ UInt64($1)) &* prime }
   }
 
   private mutating func markBeginning(_ hash: UInt64) {
@@ -156,13 +150,15 @@ private struct StemTable: Sendable {
     beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) != 0
   }
 
+  /// The place of a hash, or the free one for it.
   private func place(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    while hashes[place] != 0 && hashes[place] != hash { place = (place + 1) & (hashes.count - 1) }
+    return place
   }
 
   private mutating func add(_ line: UInt16, at hash: UInt64) {
-    var place = place(of: hash)
-    while hashes[place] != 0 && hashes[place] != hash { place = (place + 1) & (hashes.count - 1) }
+    let place = place(of: hash)
     if hashes[place] == 0 {
       hashes[place] = hash
       numbers[place] = Int32(groups.count)
@@ -172,12 +168,8 @@ private struct StemTable: Sendable {
   }
 
   private func group(at hash: UInt64) -> Int? {
-    var place = place(of: hash)
-    while hashes[place] != 0 {
-      if hashes[place] == hash { return Int(numbers[place]) }
-      place = (place + 1) & (hashes.count - 1)
-    }
-    return nil
+    let place = place(of: hash)
+    return hashes[place] == 0 ? nil : Int(numbers[place])
   }
 
   /// Calls `body` with the lines of each word of `text`, which is folded.

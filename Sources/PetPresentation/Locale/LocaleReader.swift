@@ -10,12 +10,6 @@ struct LocaleReader {
   let fallback: SiteLocale?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(file: LocaleFile, place: String, fallback: SiteLocale?) {
-    self.file = file
-    self.place = place
-    self.fallback = fallback
-  }
-
   mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(LocaleError) -> String {
     guard let text = file.texts[key] else { return value(try english(insteadOf: key, that: "is missing")) }
     guard let english = fallback.map(value) else { return text }
