@@ -37,9 +37,11 @@ struct FieldReader {
       return nil
     }
     if case .string = value { return clean(text, name) }
+    // A profile may withhold these, and a preview shows the messages.
+    let isPrivate = [.microchip, .reward].contains(key)
     note(
-      .warning, .notAText, name, "\(text) is a number, not a text", consequence: "shown as it is",
-      advice: "Write \"\(text)\"")
+      .warning, .notAText, name, "\(isPrivate ? "the value" : text) is a number, not a text",
+      consequence: "shown as it is", advice: isPrivate ? "Write it between double quotes" : "Write \"\(text)\"")
     return text
   }
 

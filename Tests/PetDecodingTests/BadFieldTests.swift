@@ -126,6 +126,10 @@ struct BadFieldTests {
       #""email":"not an address""#, "email", "'not an address' is not an e-mail address; shown without a link"
     ),
     (#""petName":7"#, "petName", "7 is a number, not a text; shown as it is"),
+    (
+      #""microchipNumber":616093900012345"#, "microchipNumber",
+      "the value is a number, not a text; shown as it is"
+    ),
     (#""petName":["x"]"#, "petName", "[…] is not a text; left out"),
     (#""petName":true"#, "petName", "true is not a text; left out"),
     (#""petName":"a\u0007b""#, "petName", "contains U+0007, a hidden formatting character; removed"),
