@@ -8,7 +8,7 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, absent, never, withheld, neutral, yes, no, total, besideDate
+    case nothing, absent, denied, notDenied, withdrawn, never, withheld, neutral, yes, no, total, besideDate
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -75,9 +75,9 @@ package struct UnderstoodWords: Sendable {
         for name in names.split(separator: "/") { daysAgo[FoldedText(String(name)).text] = ago }
       }
     }
-    lists[.never] = Set((lists[.never] ?? []).map(Self.phrase))
-    lists[.withheld] = Set((lists[.withheld] ?? []).map(Self.phrase))
-    lists[.neutral] = Set((lists[.neutral] ?? []).map(Self.phrase))
+    for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn] {
+      lists[list] = Set((lists[list] ?? []).map(Self.phrase))
+    }
   }
 
   /// A header in its form for comparison: folded words with one space between them, or `№` alone.
@@ -125,6 +125,16 @@ package struct UnderstoodWords: Sendable {
       || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
+  /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
+  /// amount, or a `500 zł, nieaktualna` with any.
+  package func isNoReward(_ text: String) -> Bool {
+    let kept = lists[.notDenied] ?? []
+    let phrase = kept.reduce(" \(Self.phrase(text)) ") { $0.replacing(" \($1) ", with: " ") }
+    if isAbsent(text) || lists[.withdrawn]?.contains(where: { phrase.contains(" \($0)") }) == true { return true }
+    return !text.contains { $0.wholeNumberValue ?? 0 > 0 }
+      && lists[.denied]?.contains { phrase.contains(" \($0) ") } == true
+  }
+
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
   package func month(_ word: String) -> Int? { monthsByWord[FoldedText(word).text] }
 
@@ -149,9 +159,9 @@ extension PetDetails {
   /// The pet without a reward and a chip whose texts say that there is none (rules.md §10.9).
   package var withoutAbsent: PetDetails {
     var pet = self
-    let isAbsent = { (text: String) in text.utf8.count <= 200 && UnderstoodWords.builtIn.isAbsent(text) }
-    if case .text(let text) = reward, isAbsent(text) { pet.reward = nil }
-    if let microchip, isAbsent(microchip.number) { pet.microchip = nil }
+    let words = UnderstoodWords.builtIn
+    if case .text(let text) = reward, text.utf8.count <= 200, words.isNoReward(text) { pet.reward = nil }
+    if let number = microchip?.number, number.utf8.count <= 200, words.isAbsent(number) { pet.microchip = nil }
     return pet
   }
 }

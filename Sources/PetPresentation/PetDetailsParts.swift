@@ -22,7 +22,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
     imageDescription = pet.photoDescription(in: locale)
     fallbackText = locale[.imageNotAvailable]
     status = StatusBadgeModel(pet.status, in: locale)
-    reward = pet.reward.map { RewardBadgeModel($0, in: locale) }
+    reward = pet.offeredReward.map { RewardBadgeModel($0, in: locale) }
   }
 
   /// The address of the photo in the format that every browser can load.

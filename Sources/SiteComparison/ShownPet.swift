@@ -47,7 +47,7 @@ extension ShownPet {
     let texts: [(PetField, String?)] = [
       (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
       (.point, isArea ? nil : point), (.place, address.text(in: locale) ?? (isArea ? point : nil)),
-      (.reward, pet.reward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
+      (.reward, pet.offeredReward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
       (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, pet.knownSex?.text(in: locale)),
       (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
       (.focus, pet.focus.map { "\($0.x), \($0.y)" + ($0.isPart ? ", \($0.width) × \($0.height)" : "") }),

@@ -43,7 +43,26 @@ import Testing
   @Test(arguments: [
     "500 zł", "No questions asked, 500", "bez pytań", "nie mniej niż 100", "Carrots for life", "yes", "616093900012345",
   ])
-  func aRewardIsOne(text: String) { #expect(!Self.words.isAbsent(text)) }
+  func aRewardIsOne(text: String) { #expect(!Self.words.isAbsent(text) && !Self.words.isNoReward(text)) }
+
+  @Test(arguments: [
+    "not offered", "declined", "no - owner can't afford it", "unchecked", "Reward: no", "Reward? No.", "zero", "nope",
+    "none at the moment", "none, sorry", "Reward no longer offered", "£2000 reward withdrawn", "TBC", "ask owner",
+    "sorry, can’t offer a reward", "reward not needed", "not offering", "do not publish reward", "nie", "nagroda: nie",
+    "nie wyznaczono", "nie, ale może później", "n/d", "nagrody nie ma", "nagroda nieaktualna", "nagroda wycofana",
+    "500 zł, nagroda wycofana", "Nie przewidziano nagrody", "nie oferuję nagrody", "niestety nie stać mnie na nagrodę",
+    "винагороди немає", "винагорода не передбачена", "зняли винагороду", "1000 грн, вже неактуально", "brak", "0 zł",
+  ])
+  func aRewardThatIsDeniedOrWithdrawnIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
+
+  @Test(arguments: [
+    "Reward, no questions asked", "bez zbędnych pytań", "nie mniej niż 500 zł", "Nagroda! Nie pytam o nic.",
+    "без зайвих питань", "не менше тисячі", "Nonna's cake", "Niespodzianka", "Nota 500", "Kosz warzyw",
+  ])
+  func aWordThatDeniesSomethingElseLeavesTheReward(text: String) { #expect(!Self.words.isNoReward(text)) }
+
+  @Test(arguments: ["yes, not registered", "ma, nie pamiętam numeru"])
+  func aChipIsDeniedByItsOwnWordsAlone(text: String) { #expect(!Self.words.isAbsent(text)) }
 
   @Test(arguments: [
     ("suka", nil, Species.Known.dog, Sex.Known.female), ("KOTKA", "", .cat, .female), ("kocur", nil, .cat, .male),

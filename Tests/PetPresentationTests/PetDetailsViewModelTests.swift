@@ -108,6 +108,11 @@ struct PetDetailsViewModelTests {
     #expect(reward?.rewardText == "500 PLN")
   }
 
+  @Test(arguments: ["nie", "no", "N/A", "brak", "0", "0 zł", "FALSE", "-", "?", "£2000 reward withdrawn"])
+  func aRewardOfNothingHasNoBadge(text: String) throws {
+    #expect(try screen { $0.reward = .text(text) }.photo.reward == nil)
+  }
+
   @Test func disablesTheMapWithoutALocation() throws {
     let map = try screen().map
     #expect(map.link == nil)
