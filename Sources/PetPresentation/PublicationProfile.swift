@@ -23,6 +23,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     shown.place = located(published(pet.place))
     guard self == .public else { return shown }
     let told = pet.withoutAbsent
+    if pet.place.city?.namesMap == true { shown.withheldTexts.append("location") }
     shown.microchip = told.microchip.map { .withheld($0.number) }
     shown.reward = told.reward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, in: locale)
@@ -39,7 +40,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     let exact = place.exactPoint
     var place = place
     place.hidesHouseNumber = place.city?.hasHouseNumber == true
-    place.city = place.pointOfCity != nil ? nil : place.city?.withoutHouseNumber
+    place.city = place.pointOfCity != nil ? nil : place.city?.withoutMaps.withoutHouseNumber.onOneLine
     if let point = exact {
       place.coordinates = point.middleOfCell
       place.isArea = true
@@ -75,6 +76,7 @@ extension PetDetails {
     posterWords = changed("posterWords", posterWords)
     phone = changed("phone", phone)
     email = changed("email", email)
+    if case .unknown(let text?) = status { status = .unknown(changed("status", text)) }
     if case .text(let text)? = species { species = changed("species", text).map(Species.text) }
     if case .text(let text) = sex { sex = changed("gender", text).map(Sex.text) ?? .known(.unknown) }
     if case .text(let text)? = age { age = changed("age", text).map(Age.text) }
@@ -97,29 +99,34 @@ extension PetDetails {
 extension String {
   /// A place without the numbers of houses and flats: `ul. Polna 5/7, Warszawa` → `ul. Polna, Warszawa`.
   package var withoutHouseNumber: String {
-    guard utf8.contains(where: \.isASCIIDigit) else { return self }
-    let numbers = houseNumbers.sorted { $0.lowerBound > $1.lowerBound }
-    if numbers.isEmpty { return self }
+    let houses = numbersInPlace.filter(\.isHouse)
+    if houses.isEmpty { return self }
     var text = self
-    for range in numbers { text.removeSubrange(range) }
-    let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    for house in houses.reversed() { text.removeSubrange(house.range) }
+    let parts = text.split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
+      .replacing(HousePatterns.looseEnd) { $0.output.1 ?? $0.output.2 ?? "" }
   }
 
-  /// Each number of a house with the name beside it, and that name: `Polna 5/7` and `Polna`.
+  /// Each number of a house with the name beside it, as in the text and alone, and that name: `Polna 5/7` and `Polna`.
   package var houses: [(text: String, name: String)] {
-    guard utf8.contains(where: \.isASCIIDigit) else { return [] }
-    return houseNumbers.compactMap { range in
-      guard let number = self[range].firstMatch(of: HousePatterns.number).map({ String($0.output) }) else { return nil }
-      let before = self[..<range.lowerBound].split { $0.isWhitespace || $0 == "," }.last.map(String.init)
-      if let before, before.contains(where: \.isLetter) { return ("\(before) \(number)", before) }
-      let after = self[range.upperBound...].split { $0.isWhitespace || $0 == "," }.first.map(String.init)
-      return after.map { ("\(number) \($0)", $0) }
+    numbersInPlace.filter(\.isHouse).flatMap { house -> [(text: String, name: String)] in
+      let whole = String(self[house.range]).trimmed
+      let texts = [whole, String(whole.firstMatch(of: HousePatterns.digits)?.output ?? "")]
+      let isBeside = { (sign: Character) in sign.isWhitespace || ",;()-–—/:".contains(sign) }
+      let before = self[..<house.range.lowerBound].split(whereSeparator: isBeside).last.map(String.init)
+      let after = self[house.range.upperBound...].split(whereSeparator: \.isWhitespace).first.map(String.init)
+      let isAfter = before?.contains(where: \.isLetter) == true
+      guard let name = isAfter ? before : after, name.contains(where: \.isLetter) else { return [] }
+      return (texts[0] == texts[1] ? [whole] : texts).map { (isAfter ? "\(name) \($0)" : "\($0) \(name)", name) }
     }
   }
 
   /// Whether it has the number of a house.
-  package var hasHouseNumber: Bool { utf8.contains(where: \.isASCIIDigit) && !houseNumbers.isEmpty }
+  package var hasHouseNumber: Bool { numbersInPlace.contains(where: \.isHouse) }
+
+  /// Whether it has a number that may be a house's.
+  package var mayHaveHouseNumber: Bool { !numbersInPlace.isEmpty }
 
   /// Whether it is an address, or a part of one, and no name of a place: `ul. Polna`, `Hauptstraße 5`.
   ///
@@ -128,20 +135,37 @@ extension String {
     !utf8.allSatisfy(\.isASCIILetter) && (hasHouseNumber || firstMatch(of: HousePatterns.street) != nil)
   }
 
-  private var houseNumbers: [Range<String.Index>] {
-    let afterStreet = matches(of: HousePatterns.afterStreet).map { $0.output.number.startIndex..<$0.range.upperBound }
-    if !afterStreet.isEmpty { return afterStreet }
-    let flats = matches(of: HousePatterns.flat).map(\.range)
-    let before = matches(of: HousePatterns.beforeStreet).map {
-      $0.output.number.startIndex..<$0.output.number.endIndex
+  /// The numbers of at most four digits that aren't known to be another thing's, such as a road's or a postcode.
+  private var numbersInPlace: [(range: Range<String.Index>, isHouse: Bool)] {
+    guard utf8.contains(where: \.isASCIIDigit) else { return [] }
+    return matches(of: HousePatterns.number).compactMap { match in
+      let (before, after) = (self[..<match.range.lowerBound].suffix(80), self[match.range.upperBound...].prefix(80))
+      let part = before.split(omittingEmptySubsequences: false) { ",;(".contains($0) }.last ?? before
+      let isInStreet = after.prefixMatch(of: HousePatterns.beforeStreet) != nil
+      if !isInStreet, isKnown(match.output.core, after: part, before: after) { return nil }
+      let next = after.first { !$0.isWhitespace }
+      let isFollowed =
+        next.map { $0.isLetter && !$0.isUppercase } == true && after.prefixMatch(of: HousePatterns.besideStreet) == nil
+      let isHouse =
+        if isInStreet || match.output.word != nil || part.contains(HousePatterns.street) {
+          true
+        } else if let last = part.last(where: { !$0.isWhitespace && !"-–—/:.".contains($0) }) {
+          last.isLetter && (!isFollowed || part.contains(HousePatterns.nameAtEnd))
+        } else {
+          next?.isLetter != true || !isFollowed && match.output.core.count < 4
+        }
+      return (match.range, isHouse)
     }
-    if !before.isEmpty { return before + flats.filter { flat in !before.contains { $0.overlaps(flat) } } }
-    let isSeveralParts = contains(",")
-    return matches(of: HousePatterns.afterName).compactMap { match in
-      let (name, number) = (match.output.name, match.output.number)
-      let isCertain = isSeveralParts || number.contains { !$0.isNumber } || name.contains(HousePatterns.streetEnding)
-      return isCertain && !name.contains(HousePatterns.road) ? number.startIndex..<match.range.upperBound : nil
-    }
+  }
+
+  /// Whether a number is certainly no house's: of a road, a postcode, a measure, a date, a point, or a street's name.
+  private func isKnown(_ number: Substring, after: Substring, before: Substring) -> Bool {
+    let next = before.split { !$0.isLetter }.first.map(String.init) ?? ""
+    return number.wholeMatch(of: HousePatterns.postcode) != nil || after.contains(HousePatterns.road)
+      || number.count == 4 && after.allSatisfy(\.isWhitespace) && before.prefixMatch(of: HousePatterns.name) != nil
+      || after.contains(HousePatterns.streetAtEnd) && before.prefixMatch(of: HousePatterns.word) != nil
+      || before.prefixMatch(of: HousePatterns.measure) != nil
+      || before.prefixMatch(of: HousePatterns.word) != nil && UnderstoodWords.builtIn.month(next) != nil
   }
 }
 
@@ -151,23 +175,35 @@ private enum HousePatterns {
   nonisolated(unsafe) static let street =
     /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulic(?:a|y|ę|ą|e|ach)?|alej(?:a|e|ę|ą|i|om|ach|ami)|alei|osiedl(?:e|a|u|em)|plac(?:u|em|owi|ów|ach)?|вул|вулиц(?:я|і|ю|ею)?|просп|проспект(?:у|і|а|ом)?|пров|провул(?:ок|ку|ка|ком)|бул|бульвар(?:у|і|а|ом)?|площ(?:а|і|у|ею)|rue|avenue|via|viale|calle|avenida)(?:\.\s*|\s+))[\p{L}\d]/
     .ignoresCase()
-  /// A street's name may begin with a number, `3 Maja`, but its last word has a letter.
-  nonisolated(unsafe) static let afterStreet =
-    /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulic(?:a|y|ę|ą|e|ach)?|alej(?:a|e|ę|ą|i|om|ach|ami)|alei|osiedl(?:e|a|u|em)|plac(?:u|em|owi|ów|ach)?|вул|вулиц(?:я|і|ю|ею)?|просп|проспект(?:у|і|а|ом)?|пров|провул(?:ок|ку|ка|ком)|бул|бульвар(?:у|і|а|ом)?|площ(?:а|і|у|ею)|via|viale|calle|avenida)(?:\.\s*|\s+))(?:\d{1,4}-\p{L}+\s+(?:\p{L}[\p{L}.'’\-]*\s*){0,4}?|(?:\d{1,4}\s+)?(?:\p{L}[\p{L}.'’\-]*\s*){1,5}?),?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
+  /// `nr 8`, `5/7`, `12 A`, `5 m. 3`, `буд. 10, кв. 45`, `1A-C`; but not the letter in `5 w Krakowie`.
+  nonisolated(unsafe) static let number =
+    /(?<word>(?i:\b(?:nr|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=\.))\.?\s*|№\s*|#\s*)+)?\b(?<core>\d{1,4}(?:\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД])?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d]))*/
+  nonisolated(unsafe) static let digits = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
+  nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
+  /// Words before a number that is no house's. The last letters are those of roads, as in `A 4`.
+  nonisolated(unsafe) static let road =
+    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|przedszkol(?:e|a|u)|school|przystan(?:ek|ku)|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$|\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$/
+  /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`.
+  nonisolated(unsafe) static let streetAtEnd =
+    /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
+    .ignoresCase()
+  nonisolated(unsafe) static let name = /\s+\p{Lu}/
+  nonisolated(unsafe) static let word = /\s+\p{L}{2}/
+  /// What follows a number of a measure, a point, a date, a phone's or an ordinal one.
+  nonisolated(unsafe) static let measure =
+    /[.:,]\d|[-–]\p{Ll}|\s\d{2,3}\s\d{2}|[°º%′']|\s?(?:km|m|mi|mil\p{L}*|min|minut\p{L}*|metr\p{L}*|meters?|metres?|yards?|kilom\p{L}*|godz\p{L}*|hours?|krok\p{L}*|steps|км|м|хв\p{L}*|метр\p{L}*|кілом\p{L}*)(?!\p{L})/
     .ignoresCase()
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =
-    /(?:^|[\s,(;])(?<number>\d{1,4}\p{L}?(?:[\/\-–]\d{1,4}\p{L}?)?,?\s)(?:(?:[\p{L}'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|St|Rd|Ave|Ln|Dr)\b|(?:rue|avenue|boulevard|place|chemin)\s)/
+    /,?\s(?:(?:[\p{L}'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|St|Rd|Ave|Ln|Dr)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
     .ignoresCase()
-  nonisolated(unsafe) static let flat = /[\s,]*\b(?:flat|apt|apartment|lok|кв|m)\.?\s*\d{1,4}\p{L}?\b/.ignoresCase()
-  /// `Polna 5/7, Warszawa`: a name with a number behind it at the end of a part.
-  nonisolated(unsafe) static let afterName =
-    /(?:^|[,;(])\s*(?<name>\p{Lu}[\p{L}.'’\-]+(?:\s[\p{L}.'’\-]+){0,3})\s(?<number>(?:nr\s*|№\s*)?\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]))/
-  nonisolated(unsafe) static let streetEnding = /(?:straße|strasse|str\.|weg|platz|gasse|allee)$/.ignoresCase()
-  /// Numbers that are no houses'.
-  nonisolated(unsafe) static let road =
-    /\b(?:droga|dk|dw|trasa|route|km|kilometr|autostrada|linia|rejon|sektor|sector|exit|zjazd|szkoła|przedszkole|school|траса|школа|район)\b/
+  /// A word that goes on behind an address: `33 obok Żabki`.
+  nonisolated(unsafe) static let besideStreet =
+    /\s+(?:obok|koło|k|przy|w|we|na|za|i|oraz|od|do|u|blisko|naprzeciw\p{L}*|near|by|in|at|and|next|opposite|біля|в|у|на|і|й|та|коло|за|поруч|навпроти)(?![\p{L}\d])/
     .ignoresCase()
-  nonisolated(unsafe) static let number = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
+  /// A name with a capital before the number.
+  nonisolated(unsafe) static let nameAtEnd = /\p{Lu}[\p{L}.'’\-]*\s*[\-–—\/:]?\s*$/
   nonisolated(unsafe) static let spaces = /\s{2,}/
+  /// Spaces and dashes that a number leaves at an end.
+  nonisolated(unsafe) static let looseEnd = /[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}/
 }

@@ -16,16 +16,20 @@ package struct RewardAmounts: Sendable {
   package let numbers: Set<String>
 
   package init(_ reward: String) {
-    numbers = Set(
-      reward.plainDigits.matches(of: Patterns.number).map { String($0.output).amount }.filter { $0.count > 1 })
+    let amounts = reward.plainDigits.matches(of: Patterns.number).map {
+      String($0.output.1).amount(inThousands: $0.output.thousand != nil)
+    }
+    numbers = Set(amounts.filter { $0.count > 1 })
   }
 
   /// The ranges of these numbers in a text, with the words and signs beside them.
   package func ranges(in text: String, by evidence: Evidence) -> [Range<String.Index>] {
     let digits = String(decoding: text.utf8.filter(\.isASCIIDigit), as: UTF8.self)
-    guard numbers.contains(where: digits.contains) else { return [] }
+    // 1,500 may be 1.5k.
+    guard numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
     return text.matches(of: Patterns.money).filter { match in
-      let (found, amount) = (match.output, String(match.output.number).amount)
+      let found = match.output
+      let amount = String(found.number).amount(inThousands: found.thousand != nil)
       guard numbers.contains(amount) else { return false }
       if found.before != nil || found.after != nil { return true }
       let isNamed = found.word != nil || found.reward != nil
@@ -39,29 +43,42 @@ package struct RewardAmounts: Sendable {
 }
 
 extension String {
-  /// A number without separators of its digits, and without cents.
-  fileprivate var amount: String {
+  /// A number without separators of its digits, and without cents: `1500`, also of 1,5 thousands.
+  fileprivate func amount(inThousands: Bool) -> String {
+    if inThousands, let thousands = Double(replacing(",", with: ".")), thousands < 1000 {
+      return String(Int((thousands * 1000).rounded()))
+    }
+    if inThousands { return filter(\.isNumber) + "000" }
     var text = self[...]
     if let cents = text.firstMatch(of: Patterns.cents) { text = text[..<cents.range.lowerBound] }
     return text.filter(\.isNumber)
   }
 
-  /// Whether the number at `range` is no part of a longer one, of a date, a phone number, a link, a name or a measure.
+  fileprivate var withoutLastZeros: String {
+    String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
+  }
+
+  /// Whether the number at `range` is no part of a longer one, of a date, a phone number, a link, a name or a measure,
+  /// and no word before it says that it numbers something: `bus stop 500`.
   fileprivate func isAlone(_ range: Range<String.Index>) -> Bool {
-    !self[..<range.lowerBound].suffix(2).contains(Patterns.joinedBefore)
+    !self[..<range.lowerBound].suffix(16).contains(Patterns.joinedBefore)
       && self[range.upperBound...].prefixMatch(of: Patterns.joinedAfter) == nil
   }
 }
 
 /// Each is made once, and never changed.
 private enum Patterns {
-  nonisolated(unsafe) static let number = /\d(?:[\d \x{A0}\x{202F}.,']*\d)?/
+  nonisolated(unsafe) static let number =
+    /(\d(?:[\d \x{A0}\x{202F}.,']*\d)?)(?<thousand>\s?(?:k|tys\p{L}*|тис\p{L}*|thousand)(?![\p{L}\d]))?/
+    .ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let money =
-    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{2})?(?!\d))(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
-  nonisolated(unsafe) static let joinedBefore = /(?:\p{L}-?|[\/=#_&@]|\d[ \x{A0}.,:\-–]?)$/
+  nonisolated(unsafe) static let joinedBefore =
+    /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:stop|bus|line|tattoo|tatua\p{L}*|nr|no|number|numer|lini[aięą]|autobus\p{L}*|tramwaj\p{L}*|przystan\p{L}*|автобус\p{L}*|номер\p{L}*|in|since)\.?\s)$/
+    .ignoresCase()
   nonisolated(unsafe) static let joinedAfter =
-    /[@_\-–]?\p{L}|[ \x{A0}.,:\/\-–]?\d|\s?(?:[kc]?m|k?g|км|м|(?:metr|meter|krok|step|метр|крок)\p{L}*)(?!\p{L})/
+    /[@_\-–]?\p{L}|[ \x{A0}.,:\/\-–]?\d|\s?[%‰]|\s?(?:[kc]?m|k?g|км|м|r|р|(?:rok|rocznik|рок|роц|рік|year|metr|meter|krok|step|метр|крок)\p{L}*)(?!\p{L})/
     .ignoresCase()
 }

@@ -4,9 +4,11 @@ import Support
 
 /// Replaces chip numbers, points, amounts and house numbers by words, in all of an announcement's own texts.
 struct WithheldWords {
-  private let chip: [UInt8]
+  private let chips: [[UInt8]]
   private let point: Coordinates?
   private let reward: [UInt8]
+  /// Whether the reward is an amount in words alone: `dwa tysiące złotych`.
+  private let isRewardInWords: Bool
   private let amounts: RewardAmounts
   private let houses: [(address: [UInt8], name: String)]
   private let words: (chip: String, point: String, reward: String)
@@ -15,10 +17,12 @@ struct WithheldWords {
   ///   - pet: As its announcement has it.
   ///   - town: The town near the pet's place; nil when unknown.
   init(of pet: PetDetails, near town: String?, in locale: SiteLocale) {
-    chip = CompactText(Array(pet.microchip?.number.plainDigits.utf8 ?? "".utf8)).bytes
+    chips = pet.chipNumbers.map { CompactText(Array($0.utf8)).bytes }
     point = pet.place.exactPoint
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }
-    self.reward = reward.map { $0.contains(where: \.isNumber) ? CompactText(Array($0.utf8)).bytes : [] } ?? []
+    let hasDigits = reward?.contains(where: \.isNumber) == true
+    isRewardInWords = !hasDigits && reward?.contains(Patterns.money) == true
+    self.reward = hasDigits || isRewardInWords ? CompactText(Array((reward ?? "").utf8)).bytes : []
     amounts = RewardAmounts(reward ?? "")
     houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
     let near = town.map { locale["words.withheldNear"].replacing("{town}", with: $0) } ?? locale["words.withheldPoint"]
@@ -28,19 +32,25 @@ struct WithheldWords {
     )
   }
 
+  /// Whether it certainly has no such value: a text of words alone, as most are.
+  private static func isCertainlySilent(_ text: String) -> Bool {
+    !text.contains { $0.isNumber || $0 == "/" || $0 == "+" }
+  }
+
   /// The text with words instead; nil when it tells nothing.
   func replaced(_ text: String, isPhone: Bool = false) -> String? {
-    // A text of words alone, as most are, has no such value.
-    if !text.contains(where: \.isNumber) && !text.contains("/") { return nil }
+    if !isRewardInWords, Self.isCertainlySilent(text) { return nil }
     var plain = text.plainDigits
     let before = plain
     replacePoints(in: &plain)
     // A number that may be dialled isn't taken for a chip's.
-    if chip.count >= (isPhone ? 13 : 4) { replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords) }
+    for chip in chips where chip.count >= (isPhone ? 13 : 4) {
+      replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords)
+    }
     if reward.count >= 5 { replace(reward, by: words.reward, in: &plain, after: Patterns.rewardWords) }
     let told = amounts.ranges(in: plain, by: isPhone ? .sign : .none)
     replace(told.map { ($0, true) }, by: words.reward, in: &plain)
-    for house in houses where house.address.count >= 5 {
+    for house in houses where house.address.count >= 3 {
       replace(house.address, by: house.name, in: &plain, after: Patterns.never)
     }
     return plain == before ? nil : plain
@@ -49,20 +59,12 @@ struct WithheldWords {
 
 extension WithheldWords {
   private func replacePoints(in text: inout String) {
-    replace(
-      text.matches(of: Patterns.link).map { ($0.range, isTold(byLink: String($0.output))) }, by: words.point, in: &text)
+    replace(text.mapReferences.map { ($0, true) }, by: words.point, in: &text)
     guard text.contains("°") || text.contains("º") || text.hasLongDecimals else { return }
     replace(
       text.matches(of: Patterns.pair).map { ($0.range, isPoint($0.output.1, $0.output.2)) }, by: words.point, in: &text)
     replace(text.matches(of: Patterns.minutes).map { ($0.range, true) }, by: words.point, in: &text)
     replace(text.matches(of: Patterns.longNumber).map { ($0.range, isOwn($0.output)) }, by: words.point, in: &text)
-  }
-
-  private func isTold(byLink link: String) -> Bool {
-    let text = link.percentDecoded ?? link
-    let numbers = text.matches(of: Patterns.longNumber)
-    if text.prefix(4).lowercased() == "geo:" || numbers.count >= 2 { return true }
-    return text.contains(Patterns.mapHost) && (!numbers.isEmpty || text.contains(Patterns.shortMapLink))
   }
 
   /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
@@ -102,7 +104,8 @@ extension WithheldWords {
   /// Replaces ranges, the last one first, so that the others stay where they are.
   private func replace(_ found: [(range: Range<String.Index>, isTold: Bool)], by word: String, in text: inout String) {
     for (range, isTold) in found.reversed() where isTold {
-      let isStart = text[range].first?.isUppercase == true
+      // `N50.1` begins with no word.
+      let isStart = text[range].first?.isUppercase == true && text[range].dropFirst().first?.isNumber != true
       let start = Self.start(of: word, before: range.lowerBound, in: text)
       text.replaceSubrange(
         start..<range.upperBound, with: isStart ? word.prefix(1).uppercased() + word.dropFirst() : word)
@@ -119,7 +122,45 @@ extension WithheldWords {
   }
 }
 
+extension PetDetails {
+  /// The numbers of its chip: each long run of digits in its field, and those of 15 digits behind a word for chips in
+  /// its texts.
+  package var chipNumbers: [String] {
+    let field = microchip?.number.plainDigits ?? ""
+    var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
+    if numbers.isEmpty, field.contains(where: \.isNumber) { numbers = [field] }
+    for text in [name, breed, description, posterWords] {
+      guard let text, text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
+      numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
+    }
+    return Set(numbers).sorted()
+  }
+}
+
 extension String {
+  /// Links to maps, and codes that name a point: Plus Codes, what3words, and degrees without their signs.
+  fileprivate var mapReferences: [Range<Index>] {
+    let links = matches(of: Patterns.link).filter { link in
+      let text = String(link.output).percentDecoded ?? String(link.output)
+      return text.contains(Patterns.map) || text.matches(of: Patterns.longNumber).count >= 2
+    }
+    let codes = matches(of: Patterns.plusCode).filter { $0.output.contains(where: \.isLetter) }
+    let found = links.map(\.range) + codes.map(\.range) + matches(of: Patterns.pointCode).map(\.range)
+    return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+      if ranges.last.map({ $0.upperBound <= range.lowerBound }) ?? true { ranges.append(range) }
+    }
+  }
+
+  /// Whether a link to a map or a code of a point stands in it.
+  var namesMap: Bool { !mapReferences.isEmpty }
+
+  /// The text without links to maps and codes of points.
+  var withoutMaps: String {
+    var text = self
+    for range in mapReferences.reversed() { text.removeSubrange(range) }
+    return text
+  }
+
   /// The text with digits of ASCII instead of those of other scripts.
   var plainDigits: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
@@ -133,19 +174,22 @@ extension String {
 /// Each is made once, and never changed.
 private enum Patterns {
   nonisolated(unsafe) static let link =
-    /(?:https?:\/\/|www\.|geo:|maps\.app\.goo\.gl\/|goo\.gl\/maps|maps\.google\.|google\.[a-z.]+\/maps)[^\s<>"]*[^\s<>".,;:!?)\]]/
+    /(?:https?:\/\/|www\.|geo:|\b[a-z0-9\-]{1,63}(?:\.[a-z0-9\-]{1,63}){1,4}\/)[^\s<>"]*[^\s<>".,;:!?)\]]/
     .ignoresCase()
-  nonisolated(unsafe) static let mapHost =
-    /google\.[a-z.]+\/maps|maps\.google|maps\.app\.goo\.gl|goo\.gl\/maps|openstreetmap|osm\.org|bing\.com\/maps|maps\.apple\.com|waze\.com|mapy\.|what3words|w3w\.co|plus\.codes|here\.com|yandex\.[a-z.]+\/maps|targeo|geohack/
+  /// The addresses of map services.
+  nonisolated(unsafe) static let map =
+    /^geo:|(?:^|\/\/|\.)(?:google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|openstreetmap\.|osm\.org|bing\.com\/maps|maps\.apple\b|waze\.com|mapy\.|what3words\.|w3w\.co|plus\.codes|here\.com|yandex\.[a-z.]+\/maps|targeo\.|geohack\.)/
     .ignoresCase()
-  /// Links that say by a code alone where a point is.
-  nonisolated(unsafe) static let shortMapLink =
-    /maps\.app\.goo\.gl\/|goo\.gl\/maps|osm\.org\/go\/|waze\.com\/ul\/h|mapy\.\p{L}+\/s\/|what3words\.com\/|w3w\.co\/|plus\.codes\//
-    .ignoresCase()
+  /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`.
+  nonisolated(unsafe) static let plusCode =
+    /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b/
+  /// `///filled.count.soap`, and `50 03 53 N 19 56 42 E`.
+  nonisolated(unsafe) static let pointCode =
+    /\/{3}\p{L}+\.\p{L}+\.\p{L}+|\b\d{1,2}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[EW]\b/
   nonisolated(unsafe) static let longDecimals = /\d[.,]\d{3}/
-  nonisolated(unsafe) static let longNumber = /\d{1,3}[.,]\d{4,}/
+  nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,]\d{4,}/
   nonisolated(unsafe) static let pair =
-    /(?:\b[NSEW]\s?)?[+\-−]?\b(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4})?(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
+    /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
   nonisolated(unsafe) static let minutes =
     /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?[\s,;\/]{0,3}(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?/
   nonisolated(unsafe) static let chipWords =
@@ -155,4 +199,13 @@ private enum Patterns {
     /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*$/
     .ignoresCase()
   nonisolated(unsafe) static let never = /$^/
+  /// The number of a chip in its field; other words may stand beside it.
+  nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
+  /// A number of 15 digits (ISO 11784) behind a word for chips.
+  nonisolated(unsafe) static let chipInText =
+    /(?:chip|czip|чип|чіп)[^\d\n]{0,30}?(\d(?:[ \x{A0}.\-–·]?\d){14})(?!\d)/
+    .ignoresCase()
+  nonisolated(unsafe) static let money =
+    /z[łl](?!\p{L})|z[łl]ot|euro|dol[al]|pln|грн|грив|tysi[ąa]c|тисяч|hundred|thousand|pounds/
+    .ignoresCase()
 }

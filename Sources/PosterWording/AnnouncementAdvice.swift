@@ -21,11 +21,12 @@ package struct AnnouncementAdvice {
         consequence: "readers learn of a home that is empty during the search",
         advice: "Name a crossing or the district")
     }
-    if let city = pet.place.city, city.hasHouseNumber || pet.place.hidesHouseNumber {
+    if let city = pet.place.city, city.mayHaveHouseNumber || pet.place.hidesHouseNumber {
+      let isCertain = city.hasHouseNumber || pet.place.hidesHouseNumber
       advise(
-        .houseNumberInPlace, at: "location", "the place has the number of a house",
+        .houseNumberInPlace, at: "location", "the place \(isCertain ? "has" : "may have") the number of a house",
         consequence: "readers learn of a home that is empty during the search",
-        advice: "Write \(city.withoutHouseNumber.quoted)")
+        advice: isCertain ? "Write \(city.withoutHouseNumber.quoted)" : "Name the street or the district alone")
     }
     if description.tells(pet.microchip) {
       advise(

@@ -14,10 +14,11 @@ struct FileTexts {
   init(_ bytes: [UInt8], name: String) {
     let hasNulls = bytes.prefix(1024).contains(0)
     let isUTF8 = !hasNulls && bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-    var problem: String?
+    var (problem, plain) = (String?.none, bytes)
     if bytes.starts(with: "%PDF-".utf8) {
       let pdf = PDFTexts(bytes)
-      texts = [bytes.printable] + pdf.texts
+      plain = pdf.unpackedPart
+      texts = [plain.printable] + pdf.texts
       problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       let inflated = Inflate.content(of: bytes[...])
@@ -29,7 +30,7 @@ struct FileTexts {
       if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
     self.problem = problem
-    binary = texts.first == bytes ? nil : bytes
+    binary = texts.first == bytes ? nil : plain
   }
 
   private static func isPacked(_ name: String, _ bytes: [UInt8]) -> Bool {

@@ -6,6 +6,8 @@ import Support
 struct PDFTexts {
   /// The texts, one for each stream and font.
   private(set) var texts: [[UInt8]]
+  /// The file without the packed bytes of streams, in which any text stands by chance alone.
+  private(set) var unpackedPart: [UInt8] = []
   /// The reason why a part can't be read; nil when all could.
   private(set) var problem: String?
 
@@ -15,13 +17,17 @@ struct PDFTexts {
     if bytes.contains(text: "/Encrypt") { problem = "it is encrypted" }
     if streams.isEmpty { problem = "it has no streams" }
     var contents: [[UInt8]] = []
+    var end = 0
     for stream in streams {
-      switch stream {
+      unpackedPart += bytes[end..<stream.packed.lowerBound]
+      end = stream.packed.upperBound
+      switch stream.content {
       case .plain(let bytes): contents.append(bytes)
       case .picture: break
       case .unreadable(let reason): problem = problem ?? reason
       }
     }
+    unpackedPart += bytes[end...]
     texts += contents
     let maps = contents.filter { $0.contains(text: "begincmap") }.map(GlyphMap.init)
     for content in contents where content.contains(text: "Tj") || content.contains(text: "TJ") {
@@ -49,11 +55,17 @@ extension [UInt8] {
   }
 }
 
-enum PDFStream {
-  case plain([UInt8])
-  /// Its bytes are searched with the file's; they are no text.
-  case picture
-  case unreadable(String)
+struct PDFStream {
+  enum Content {
+    case plain([UInt8])
+    /// Its bytes are no text. Those of a JPEG are searched with the file's.
+    case picture
+    case unreadable(String)
+  }
+
+  let content: Content
+  /// Its bytes where they are deflated; empty for others, also for a damaged one.
+  let packed: Range<Int>
 
   /// All streams, in the order of the file; the table of objects isn't asked, so none is missed that nothing refers to.
   static func streams(in bytes: [UInt8]) -> [PDFStream] {
@@ -73,16 +85,19 @@ enum PDFStream {
 
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
     if ["/Image", "/DCTDecode", "/JPXDecode", "/CCITTFaxDecode"].contains(where: dictionary.contains) {
-      self = .picture
+      content = .picture
     } else if dictionary.contains("/FlateDecode") {
-      self =
-        Inflate.bytes(of: bytes).map(Self.plain)
+      content =
+        Inflate.bytes(of: bytes).map(Content.plain)
         ?? (bytes.isEmpty ? .picture : .unreadable("a stream of it is damaged"))
     } else if dictionary.contains("/Filter") {
-      self = .unreadable("a stream of it is compressed in another way than by Flate")
+      content = .unreadable("a stream of it is compressed in another way than by Flate")
     } else {
-      self = .plain(Array(bytes))
+      content = .plain(Array(bytes))
     }
+    var isPacked = dictionary.contains("/FlateDecode") && !bytes.isEmpty
+    if case .unreadable = content { isPacked = false }
+    packed = isPacked ? bytes.indices : bytes.startIndex..<bytes.startIndex
   }
 }
 

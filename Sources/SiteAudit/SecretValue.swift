@@ -49,8 +49,8 @@ extension SecretValue {
           kind: kind, pets: [pet.id], place: pet.location(of: key), isClosed: isClosed, spellings: spellings,
           point: point))
     }
-    if case .number(let number)? = pet.microchip, shown.microchip != pet.microchip {
-      add(.microchip, "microchipNumber", [number])
+    if profile == .public || isClosed, case let numbers = pet.chipNumbers, !numbers.isEmpty {
+      add(.microchip, pet.microchip == nil ? "description" : "microchipNumber", numbers)
     }
     if let point = pet.place.exactPoint, shown.place.coordinates != point, let exact = ExactPoint(point) {
       add(.coordinates, "locationLatitude", [], exact)
@@ -113,6 +113,7 @@ extension PetDetails {
   /// All of its values on a site, as one text.
   var publicText: String {
     var texts = [id.rawValue, name, description, phone, email, breed, posterWords, place.city].compactMap(\.self)
+    if case .unknown(let text?) = status { texts.append(text) }
     if case .text(let text)? = species { texts.append(text) }
     if case .text(let text) = sex { texts.append(text) }
     if case .text(let text)? = age { texts.append(text) }

@@ -45,6 +45,14 @@ struct WithheldWordsTests {
     ("Zapłacę 1500 (tyle mam)", "Zapłacę a reward (tyle mam)"),
     ("bez nagród: 1.500", "bez a reward"), ("Wynagrodzenie 1500", "A reward"),
     ("at Polna 5/7, second floor", "at Polna, second floor"),
+    ("1,5 tys. zł, czyli 1500 zł", "a reward, czyli a reward"), ("We pay 1.5k!", "We pay a reward!"),
+    ("$1.5K", "a reward"), ("1,5 тис. грн", "a reward"), ("1,5 tysiąca złotych", "a reward"),
+    ("N50.67321 E17.92654", "near Opole"), ("50 03 53 N 19 56 42 E", "near Opole"),
+    ("at 9F2X3W7V+V2!", "at near Opole!"), ("here: ///filled.count.soap", "here: near Opole"),
+    ("https://www.google.pl/maps/place/Opole", "near Opole"), ("google.com/maps/place/Polna+5", "near Opole"),
+    ("https://maps.apple/p/abc", "near Opole"), ("openstreetmap.org/node/123, call", "near Opole, call"),
+    ("Microchipped 981020012345678. Shy.", "Microchipped. Shy."),
+    ("Chip no. is 981 020 012 345 678", "Chip no. is microchipped"),
   ])
   func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
     let pet = try Self.published(Self.pet(description))
@@ -68,7 +76,9 @@ struct WithheldWordsTests {
     "1500m od lasu, 1500 m",
     "https://example.org/?id=1500&x=1500", "luna1500@example.org, #1500", "1 500 000, 15001, 1500,5",
     "Polna 9, Polna 5", "https://maps.example.org/?q=50.1234,17", "３ ＷＨＩＴＥ ＰＡＷＳ",
-    "https://www.google.com/maps/place/Opole", "50.67 17.92",
+    "https://www.there.com/1", "600+200", "1 / 2 / 3", "50.67 17.92", "Ma 1500% białej sierści", "Urodzony w 1500 r.",
+    "у 1500 році", "bus stop 1500", "Tattoo 1500", "linia 1500", "born in 1500", "1,5 km, 15 tys.",
+    "Order 981020012345678",
   ])
   func leavesOtherTextAsItWasTyped(description: String) throws {
     var pet = try Self.pet(description)
@@ -90,6 +100,7 @@ struct WithheldWordsTests {
     let secret = "616093900012345 50.67321, 17.92654 1500 PLN"
     var pet = try Self.pet(secret)
     (pet.name, pet.breed, pet.posterWords, pet.place.city) = (secret, secret, secret, secret)
+    pet.status = .unknown(secret)
     (pet.species, pet.sex, pet.age, pet.lastSeen) = (.text(secret), .text(secret), .text(secret), LastSeenDate(secret))
     (pet.phone, pet.email) = ("600 100 200 \(secret)", "a616093900012345@example.pl")
     let shown = try Self.published(pet)
@@ -97,7 +108,48 @@ struct WithheldWordsTests {
     #expect([shown.name, shown.breed, shown.posterWords, shown.place.city] == [words, words, words, words])
     #expect(shown.species == .text(words) && shown.sex == .text(words) && shown.age == .text(words))
     #expect(shown.lastSeen?.text == words && shown.phone == "600 100 200 \(words)" && shown.email == nil)
-    #expect(shown.withheldTexts.count == 11)
+    #expect(shown.status == .unknown(words))
+    #expect(shown.withheldTexts.count == 12)
+  }
+
+  @Test(arguments: [
+    ("616093900033333 (lewy bark)", "Chip 616093900033333, boi się ludzi.", "Microchipped, boi się ludzi."),
+    ("616093900011111 / 616093900022222", "616 093 900 011 111, 616093900022222", "microchipped, microchipped"),
+    ("616093900011111 616093900022222", "616093900022222", "microchipped"),
+    ("chip: 616 0939 0004 4444", "Ma 616-093-900-044-444", "Ma microchipped"),
+  ])
+  func aNumberInTheFieldOfTheChipIsTheChips(field: String, description: String, shown: String) throws {
+    var pet = try Self.pet(description)
+    pet.microchip = .number(field)
+    #expect(try Self.published(pet).description == shown)
+  }
+
+  @Test(arguments: [
+    ("10k", "We pay 10k, yes 10 000 zł.", "We pay a reward, yes a reward."),
+    ("5 tysięcy", "5 tysięcy! Czyli 5000 zł.", "a reward! Czyli a reward."),
+    ("2 тис. грн", "2000 грн, 2 тис.", "a reward, a reward"), ("1000 PLN", "1 tys. zł, 1k", "a reward, a reward"),
+    ("dwa tysiące złotych", "Dam dwa tysiące złotych!", "Dam a reward!"),
+    ("100 PLN", "Ma 100% białej sierści", "Ma 100% białej sierści"),
+    ("2000 zł", "Urodzony w 2000 r.", "Urodzony w 2000 r."), ("Kosz warzyw", "Kosz warzyw!", "Kosz warzyw!"),
+  ])
+  func thousandsAndWordsAreAmountsToo(reward: String, description: String, shown: String) throws {
+    var pet = try Self.pet(description)
+    pet.reward = .text(reward)
+    #expect(try Self.published(pet).description == shown)
+  }
+
+  @Test func theStatusHasNoAmount() throws {
+    var pet = try Self.pet("x")
+    (pet.status, pet.reward) = (.unknown("Zaginął, nagroda 777 zł"), .text("777 zł"))
+    #expect(try Self.published(pet).status == .unknown("Zaginął, a reward"))
+  }
+
+  @Test(arguments: ["https://maps.app.goo.gl/abc", "///filled.count.soap", "9F2X3W7V+V2"])
+  func aPlaceThatIsALinkToAMapIsNone(city: String) throws {
+    var pet = try Self.pet("x")
+    pet.place = Place(city: city)
+    let shown = try Self.published(pet)
+    #expect(shown.place.city == nil && shown.withheldTexts == ["location"])
   }
 
   @Test(arguments: ["600 100 200", "150200", "reward 150200"])
@@ -132,6 +184,24 @@ struct WithheldWordsTests {
     ("На вулиці Шевченка 12", "На вулиці Шевченка"),
     ("Київ, біля проспекту Перемоги 5", "Київ, біля проспекту Перемоги"),
     ("бульвару Шевченка 3, Київ", "бульвару Шевченка, Київ"),
+    ("Kraków, ul. Dietla 33 obok Żabki", "Kraków, ul. Dietla obok Żabki"), ("ul. Dietla 33.", "ul. Dietla."),
+    ("Київ, просп. Перемоги, буд. 10, кв. 45", "Київ, просп. Перемоги"), ("ul. Dietla 33!", "ul. Dietla!"),
+    ("Kraków, Lwowska 5.", "Kraków, Lwowska."), ("ul. Lwowska 5 kl. B m. 7", "ul. Lwowska"),
+    ("вул. Шевченка 5 біля школи", "вул. Шевченка біля школи"), ("ul. Dietla 33 - Kraków", "ul. Dietla - Kraków"),
+    ("вул. Шевченка, буд. 5", "вул. Шевченка"), ("вул. Шевченка, б. 5", "вул. Шевченка"),
+    ("вул. Шевченка, 5-А", "вул. Шевченка"), ("Хрещатик 22", "Хрещатик"),
+    ("11 Listopada 23, Łódź", "11 Listopada, Łódź"),
+    ("Kraków Dietla 33", "Kraków Dietla"), ("Kraków (Dietla 33)", "Kraków (Dietla)"), ("33 - Kraków", "Kraków"),
+    ("Kraków; Dietla 33", "Kraków; Dietla"), ("Zakopiańska 62 30-418 Kraków", "Zakopiańska 30-418 Kraków"),
+    ("вул. Шевченка 62 01001 Київ", "вул. Шевченка 01001 Київ"), ("ul. Armii Krajowej 1A-C", "ul. Armii Krajowej"),
+    ("Rynek 1", "Rynek"), ("Sokołowo 17", "Sokołowo"), ("Wólka Mała nr 8", "Wólka Mała"), ("Mill Lane 5", "Mill Lane"),
+    ("5 Oak Grove, Leeds", "Oak Grove, Leeds"), ("5 The Crescent", "The Crescent"), ("Oak Avenue #14", "Oak Avenue"),
+    ("corner of Polna 5 and Lipowa 12", "corner of Polna and Lipowa"), ("Unit 3, Oak Avenue", "Oak Avenue"),
+    ("ulica Lwowska 5 w Krakowie", "ulica Lwowska w Krakowie"), ("ul. Polna 5 a, Warszawa", "ul. Polna, Warszawa"),
+    ("róg ul. Dietla 33 i Krakowskiej", "róg ul. Dietla i Krakowskiej"), ("5 May Street, Leeds", "May Street, Leeds"),
+    ("ul. Jana Pawła II 5, Lublin", "ul. Jana Pawła II, Lublin"), ("dietla 33 obok żabki", "dietla obok żabki"),
+    ("Al. 29 Listopada 155, Kraków", "Al. 29 Listopada, Kraków"), ("Flat 2, 14 Oak Road, Leeds", "Oak Road, Leeds"),
+    ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
     #expect(city.withoutHouseNumber == shown)
@@ -153,10 +223,18 @@ struct WithheldWordsTests {
   @Test(arguments: [
     "Warszawa", "00-950 Warszawa", "ul. 3 Maja", "os. 1000-lecia, Kraków", "Park Wilsona, Poznań",
     "Droga krajowa 94, Opole",
-    "km 45", "Warszawa 2", "Łódź, Widzew", "5 km from Opole", "Szkoła nr 5, Opole",
+    "km 45", "Łódź, Widzew", "5 km from Opole", "Szkoła nr 5, Opole", "Szkoła Podstawowa nr 5", "A 4, E40, zjazd 5",
+    "DK7 koło Kielc", "3 Maja, Łódź", "1 Травня, Київ", "Praga 2", "1010 Wien", "LS1 4AB Leeds", "Route 66",
+    "52.2297, 21.0122", "w pobliżu Lidla 2 km za Opolem", "na rondzie 15 Sierpnia", "os. 2 Pułku Lotniczego, Kraków",
+    "ul. 1-go Maja", "I-95 north", "район 5, Київ", "Траса М 06", "Kraków, 12.05 o 18:30", "Leeds, 5th Avenue",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
-    #expect(city.withoutHouseNumber == city && !city.hasHouseNumber)
+    #expect(city.withoutHouseNumber == city && !city.mayHaveHouseNumber)
+  }
+
+  @Test(arguments: ["okolice 2 stawów", "Las Kabacki, 3 polana"])
+  func leavesANumberThatMayBeAnotherThings(city: String) {
+    #expect(city.withoutHouseNumber == city && city.mayHaveHouseNumber && !city.hasHouseNumber)
   }
 
   @Test func advisesAgainstAHouseInEveryProfile() throws {

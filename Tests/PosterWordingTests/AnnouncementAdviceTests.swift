@@ -33,6 +33,18 @@ struct AnnouncementAdviceTests {
     #expect(try codes { $0.description = "Microchipped, call 600 100 200." } == [])
   }
 
+  @Test(
+    arguments: [
+      ("ul. Polna 5", "has the number of a house"), ("okolice 2 stawów", "may have the number of a house"),
+      ("Opole", nil),
+    ] as [(String, String?)])
+  func theNumberOfAHouseIsNotForAPlace(city: String, problem: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
+    pet.place.city = city
+    let found = AnnouncementAdvice(on: pet, in: .english).diagnostics.map(\.problem)
+    #expect(found == [problem.map { "the place \($0)" }].compactMap(\.self))
+  }
+
   @Test func theftIsForThePolice() throws {
     #expect(try codes { $0.description = "She was stolen from our garden." } == [.theftInDescription])
   }

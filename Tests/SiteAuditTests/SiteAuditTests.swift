@@ -256,6 +256,37 @@ struct SiteAuditTests {
     #expect(outcome.files == 2)
   }
 
+  @Test(arguments: ["unknown", "chipped", "yes"])
+  func aChipWithoutDigitsIsNoNumber(chip: String) async throws {
+    let pet = try Self.pet("a") { $0.microchip = .number(chip) }
+    #expect(try await outcome(texts(["a.html": "chipped, unknown, yes"]), [pet]).diagnostics == [])
+  }
+
+  @Test(arguments: ["616093900033333 (lewy bark)", "a 616093900011111 / 616 0939 0003 3333"])
+  func eachNumberOfAChipsFieldIsFound(chip: String) async throws {
+    let pet = try Self.pet("a") { $0.microchip = .number(chip) }
+    let files = texts(["a.html": "616 093 900 033 333", "b.html": "616093900033334"])
+    #expect(try await outcome(files, [pet]).diagnostics.map(\.location.file) == ["a.html"])
+  }
+
+  @Test func theChipOfADescriptionIsFound() async throws {
+    let pet = try Self.pet("a") { $0.description = "Black and tan. Microchipped 981020012345678." }
+    let found = try await outcome(texts(["a.html": "981020012345678"]), [pet]).diagnostics
+    #expect(found.map(\.location.file) == ["a.html"])
+  }
+
+  @Test func bytesOfAPackedStreamAreNoText() async throws {
+    let pet = try Self.pet("a") { $0.reward = .text("$500") }
+    var stream = PlantedSecret.deflated(Array("BT ET".utf8), isGzip: false)
+    // Bytes behind the end of the packed ones stand in the stream too.
+    stream += Array(" $500 ".utf8)
+    let head = Array("%PDF-1.7\n1 0 obj <</Filter /FlateDecode>>\nstream\n".utf8)
+    let end = Array("\nendstream\nendobj\n".utf8)
+    let files = ["a.pdf": Data(head + stream + end), "b.pdf": Data(head + stream + end + Array("% $500 \n".utf8))]
+    let found = try await outcome(files, [pet]).diagnostics.filter { $0.code == .withheldValue }
+    #expect(found.map(\.location.file) == ["b.pdf"])
+  }
+
   @Test func theNumberOfAHouseIsFound() async throws {
     let pet = try Self.pet("a") { $0.place.city = "ul. Polna 5/7, Warszawa" }
     let files = texts([
