@@ -140,7 +140,7 @@ extension String {
     guard utf8.contains(where: \.isASCIIDigit) else { return [] }
     return matches(of: HousePatterns.number).compactMap { match in
       let (before, after) = (self[..<match.range.lowerBound].suffix(80), self[match.range.upperBound...].prefix(80))
-      let part = before.split(omittingEmptySubsequences: false) { ",;(".contains($0) }.last ?? before
+      let part = before.split(omittingEmptySubsequences: false) { ",;".contains($0) }.last ?? before
       let isInStreet = after.prefixMatch(of: HousePatterns.beforeStreet) != nil
       if !isInStreet, isKnown(match.output.core, after: part, before: after) { return nil }
       let next = after.first { !$0.isWhitespace }
@@ -149,7 +149,7 @@ extension String {
       let isHouse =
         if isInStreet || match.output.word != nil || part.contains(HousePatterns.street) {
           true
-        } else if let last = part.last(where: { !$0.isWhitespace && !"-–—/:.".contains($0) }) {
+        } else if let last = part.last(where: { !$0.isWhitespace && !"-–—/:.(".contains($0) }) {
           last.isLetter && (!isFollowed || part.contains(HousePatterns.nameAtEnd))
         } else {
           next?.isLetter != true || !isFollowed && match.output.core.count < 4
@@ -182,7 +182,7 @@ private enum HousePatterns {
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
   /// Words before a number that is no house's. The last letters are those of roads, as in `A 4`.
   nonisolated(unsafe) static let road =
-    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|przedszkol(?:e|a|u)|school|przystan(?:ek|ku)|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$|\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$/
+    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|przedszkol(?:e|a|u)|school|przystan(?:ek|ku)|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$|\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}\($/
   /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`.
   nonisolated(unsafe) static let streetAtEnd =
     /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
@@ -205,5 +205,5 @@ private enum HousePatterns {
   nonisolated(unsafe) static let nameAtEnd = /\p{Lu}[\p{L}.'’\-]*\s*[\-–—\/:]?\s*$/
   nonisolated(unsafe) static let spaces = /\s{2,}/
   /// Spaces and dashes that a number leaves at an end.
-  nonisolated(unsafe) static let looseEnd = /[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}/
+  nonisolated(unsafe) static let looseEnd = /\s?\(\s?\)|[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}/
 }
