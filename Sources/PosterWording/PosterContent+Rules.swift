@@ -141,13 +141,20 @@ extension PosterContent.Seen {
   /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let known = options.place ?? pet.place.name(in: locale)?.readable
-    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
+    let label = locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"]
+    let isLabelled = known?.lowercased().hasPrefix(label.lowercased() + " ") == true
+    let place = known.flatMap { $0.isNoPlaceName ? nil : isLabelled ? String($0.dropFirst(label.count + 1)) : $0 }
     if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
     // A warning of the announcement says so.
-    let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
+    var date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
+    // Paper outlives `yesterday`, and the calendar has no 31 November (rules.md §10.16).
+    if let seen = date, seen.day == nil, CalendarDay.isMissing(seen.text) || !seen.text.contains(/[0-9]{4}/) {
+      omissions.append(.date(seen.text.readable))
+      date = nil
+    }
     let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
-    self.init(label: locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"], place: place, facts: facts)
+    self.init(label: label, place: place, facts: facts)
   }
 }
 

@@ -44,6 +44,8 @@ enum PosterOmission: Hashable {
   case field(String)
   /// rules.md §10.19.
   case coordinates
+  /// A text that tells no day: `yesterday` (rules.md §10.16).
+  case date(String)
   /// Money makes people run after a frightened animal.
   case reward
 
@@ -55,6 +57,7 @@ enum PosterOmission: Hashable {
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
     case .furtherWords: "some of the words, because drivers can read only five short ones"
     case .coordinates: "the coordinates, because readers can't find a place by them"
+    case .date(let text): "the date, because \(text.quoted) tells no day"
     case .reward: "the reward, because the sheets ask readers not to chase the pet"
     }
   }

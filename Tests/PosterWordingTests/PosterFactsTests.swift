@@ -50,7 +50,7 @@ import Testing
       ("2026-01-04", "2026-01-02T10:00:00Z", nil, nil),
       ("2026-01-04", "2026-01-02T10:00:00Z", "2026-01-04T09:00:00Z", "Jan 04, 2026"),
       ("2085-01-01", nil, nil, nil), ("2026-11-23", nil, nil, "Nov 23, 2026"),
-      ("2026-11-24", nil, nil, nil), ("last Tuesday", "2026-01-02T10:00:00Z", nil, "last Tuesday"),
+      ("2026-11-24", nil, nil, nil), ("18.11.2025", nil, nil, "18.11.2025"),
     ] as [(String, String?, String?, String?)])
   func printsNoDayAfterTheAnnouncementOrToday(date: String, created: String?, updated: String?, printed: String?) throws
   {
@@ -65,6 +65,27 @@ import Testing
     let warning = pet.warningOfDayToCome(after: today, at: "a.json")
     #expect((warning == nil) == (printed != nil))
     #expect(warning.map { $0.location.description } ?? "a.json, lastSeenDate" == "a.json, lastSeenDate")
+  }
+
+  /// Nobody who reads it next week knows the day.
+  @Test(arguments: [
+    "yesterday", "wczoraj", "today", "last Tuesday", "2 days ago", "2026-11-31", "around noon on Sunday",
+  ])
+  func printsNoDateWithoutADay(date: String) throws {
+    let content = try content(pet { $0.lastSeen = LastSeenDate(date) })
+    #expect(content.lastSeen == nil)
+    #expect(
+      content.diagnostics.map(\.problem) == ["the sheets appear without the date, because '\(date)' tells no day"])
+  }
+
+  @Test(arguments: [
+    ("Found on the A34 slip road", AnnouncementStatus.found, "on the A34 slip road"),
+    ("Foundry Lane", .found, "Foundry Lane"),
+    ("last seen near the park", .missing, "near the park"), ("Found", .found, "Found"),
+  ])
+  func saysItsLabelOnce(place: String, status: AnnouncementStatus, printed: String) throws {
+    let content = try content(pet(status) { $0.place.city = place }) { $0.found = .looking }
+    #expect(content.lastSeen?.facts == [printed])
   }
 
   @Test func printsTwoNumbersOnTwoLinesWithTheirLinks() throws {
