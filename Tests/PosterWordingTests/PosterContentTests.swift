@@ -63,11 +63,26 @@ import Testing
     #expect((PublicationProfile.public.published(pet, in: TestLocales.en).microchip != nil) == isPrinted)
   }
 
-  @Test(arguments: ["# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him."])
+  @Test(arguments: [
+    "# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him.", "Pls dont chase her", "Never chase him",
+    "Do not try to catch him", "Please do not approach, call us", "Don't call out or chase", "Nie łapać, dzwonić",
+    "Nie próbujcie łapać", "nie podchodzić, proszę od razu dzwonić", "Proszę nie gonić", "Не намагайтеся зловити",
+  ])
   func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
     let content = try content(description: description)
     #expect(content.reward == nil)
     #expect(content.contact?.label == "Do not chase – call")
+  }
+
+  /// The pet's habits are no order to readers.
+  @Test(arguments: [
+    "He does not chase cars", "Doesn't chase cats", "He would never chase a cat", "Nie goni kotów, łagodny",
+    "Nie podchodzi do obcych", "Nie łapie myszy", "Не ловить мишей", "Не ганяє котів",
+  ])
+  func asksNotToChaseForNoHabit(description: String) throws {
+    let content = try content(description: description)
+    #expect(content.reward != nil)
+    #expect(content.contact?.label == "Call")
   }
 
   /// Short fields are printed beside the sentences.
