@@ -1,3 +1,4 @@
+import PetModel
 import PetPresentation
 import Support
 
@@ -18,20 +19,32 @@ struct PosterLooks: Hashable {
   /// - Parameters:
   ///   - sentences: The description.
   ///   - name: The pet's name, which may be the word of a colour that it hasn't.
+  ///   - species: The pet's; a colour of any other is another animal's.
   ///   - known: Other words that may follow a colour of the pet's own: its breed.
-  init(in sentences: [String], name: String?, known: [String], vocabulary: PosterVocabulary) {
+  init(
+    in sentences: [String], name: String?, species: Species.Known?, known: [String], vocabulary: PosterVocabulary
+  ) {
     let words = ([name ?? ""] + known).map { $0.split { !$0.isLetter }.map { FoldedText(String($0)).text } }
-    let (names, known) = (words[0], words.flatMap(\.self))
     var contradicted: Set<Int> = []
+    // `Two Jack Russells`, `Max and Milo`
+    var isUnsure =
+      words.joined().contains(where: vocabulary.counts.contains)
+      || words[0].contains(where: vocabulary.joiners.contains)
+      || name?.contains { "&+/,".contains($0) } == true
     for sentence in sentences where !vocabulary.isDoubt(sentence) {
-      let reader = LookReader(sentence, names: names, known: known, vocabulary: vocabulary)
+      let reader = LookReader(
+        sentence, names: words[0], species: species, known: words.dropFirst().flatMap(\.self), vocabulary: vocabulary)
       guard !reader.tellsOfOthers else { continue }
       for look in reader.looks {
         switch look {
+        case .unsureCoat: isUnsure = true
         case .coat(let colours, let isPair) where coat.isEmpty:
           coat = colours
           self.isPair = isPair
-        case .coat: break
+        case .coat(let colours, _):
+          // `grey, tabby` is one coat, `white, brown` none.
+          let (said, other) = (Set(coat.map(\.meaning)), Set(colours.map(\.meaning)).subtracting(vocabulary.patterns))
+          isUnsure = isUnsure || !said.isSuperset(of: other) && !said.isSubset(of: vocabulary.patterns)
         case .part(let feature):
           if features.contains(where: { $0.part.meaning == feature.part.meaning && $0.colour != feature.colour }) {
             contradicted.insert(feature.part.meaning)
@@ -42,6 +55,7 @@ struct PosterLooks: Hashable {
       }
     }
     features.removeAll { contradicted.contains($0.part.meaning) }
+    if isUnsure { coat = [] }
   }
 
   var count: Int { coat.count + features.count }
@@ -64,11 +78,15 @@ struct PosterLooks: Hashable {
 /// is none.
 private struct LookReader {
   private let words: [Word]
+  private let names: [String]
+  private let species: Species.Known?
   private let known: [String]
   private let vocabulary: PosterVocabulary
 
   enum Look {
     case coat([LookWord], isPair: Bool)
+    /// More colours than one for the whole pet: no single one is certain.
+    case unsureCoat
     case part(PosterLooks.Feature)
   }
 
@@ -86,7 +104,11 @@ private struct LookReader {
     let isName: Bool
   }
 
-  init(_ sentence: String, names: [String], known: [String], vocabulary: PosterVocabulary) {
+  init(
+    _ sentence: String, names: [String], species: Species.Known?, known: [String], vocabulary: PosterVocabulary
+  ) {
+    self.names = names
+    self.species = species
     self.known = known
     self.vocabulary = vocabulary
     var words: [Word] = []
@@ -121,15 +143,18 @@ private struct LookReader {
       let run = run(at: index)
       if let colour = words[index].colour, !run.isEmpty, !words[index].isName, !isDenied(index), !isSum(index) {
         if let part = part(after: run[run.count - 1]) ?? (run.count == 1 ? part(before: index) : nil) {
-          if run.count == 1, !isOfOne(index, part), part > index || isSaidOf(index), let noun = words[part].part {
+          if run.count == 1, !isOfOne(index, part), part > index || isSaidOf(index), let noun = words[part].part,
+            !vocabulary.worn.contains(noun.meaning) || isWorn(min(index, part)...max(index, part))
+          {
             looks.append(.part(.init(colour: colour, part: noun)))
           }
-        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run), !isInList(run),
-          !isOfPart(index), !isOfAnother(run)
+        } else if isOwn(run[run.count - 1]), !isOfOne(index, index), isNamed(run), !isOfPart(index), !isOfAnother(run),
+          !needsNoun(run)
         {
           let colours = run.compactMap { words[$0].colour }
           let isOne = colours.count == 2 && colours[0].meaning == colours[1].meaning
-          looks.append(.coat(isOne ? [colours[1]] : colours, isPair: !isOne && isPair(run)))
+          let isSure = run.count <= 2 && !isInList(run) && !isWithAnother(run)
+          looks.append(isSure ? .coat(isOne ? [colours[1]] : colours, isPair: !isOne && isPair(run)) : .unsureCoat)
         }
       }
       index = max(index, run.last ?? index) + 1
@@ -137,12 +162,21 @@ private struct LookReader {
     return looks
   }
 
-  /// The colours from `index` on that belong together: `blue merle`, `black and white`, `czarno-biały`.
+  /// The colours from `index` on that belong together: `blue merle`, `black and white`, `czarno-biały`, `czarny pies,
+  /// podpalany`.
   private func run(at index: Int) -> [Int] {
     guard words[index].colour != nil else { return [] }
     var run = [index]
-    while let last = run.last, !words[last].endsClause, !words[last].hasColon, last + 1 < words.count {
+    while let last = run.last, !words[last].hasColon, last + 1 < words.count {
       var next = last + 1
+      if vocabulary.hasEndings {
+        let shade = isBeforeNoun(last) ? next + 1 : next
+        if shade < words.count, vocabulary.shades.contains(words[shade].text), isOwn(shade) {
+          run.append(shade)
+          continue
+        }
+      }
+      guard !words[last].endsClause else { break }
       if vocabulary.joiners.contains(words[next].text), next + 1 < words.count { next += 1 }
       guard words[next].colour != nil else { break }
       run.append(next)
@@ -153,7 +187,7 @@ private struct LookReader {
   /// `black and white`, `black-white`, `czarno biały`
   private func isPair(_ run: [Int]) -> Bool {
     guard run.count == 2, let colour = words[run[0]].colour else { return false }
-    return words[run[0]].isJoined || run[1] > run[0] + 1
+    return words[run[0]].isJoined || vocabulary.joiners.contains(words[run[1] - 1].text)
       || colour.beforeAnother != colour.form(.masculine) && FoldedText(colour.beforeAnother).text == words[run[0]].text
   }
 
@@ -162,6 +196,30 @@ private struct LookReader {
     guard let first = run.first, let last = run.last else { return false }
     let before = words[..<first].reversed().prefix { $0.colour != nil }
     return before.count + words[(last + 1)...].prefix { $0.colour != nil }.count > 1
+  }
+
+  /// Whether another colour of the whole pet stands behind it: `ruda z czarnym`, `black with tan points`.
+  private func isWithAnother(_ run: [Int]) -> Bool {
+    guard let last = run.last else { return false }
+    if words.contains(where: { vocabulary.points.contains($0.text) }) { return true }
+    let other = last + 2
+    return !words[last].endsClause && other < words.count && words[other].colour != nil
+      && (vocabulary.hasEndings || vocabulary.prepositions.contains(words[last + 1].text))
+      && part(after: other) == nil && isSaidOf(other)
+  }
+
+  /// Whether it is a word for a coat only beside another colour or a noun, and has neither: `spotted in Acton`.
+  private func needsNoun(_ run: [Int]) -> Bool {
+    guard run.count == 1, vocabulary.shades.contains(words[run[0]].text) else { return false }
+    let isBehind = vocabulary.hasEndings && run[0] > 0 && isBeforeNoun(run[0] - 2)
+    return !isBehind && !isBeforeNoun(run[0]) && (run[0] + 1 == words.count || words[run[0] + 1].colour == nil)
+  }
+
+  /// Whether the next word of the clause is an animal or a coat.
+  private func isBeforeNoun(_ index: Int) -> Bool {
+    guard index + 1 < words.count, index < 0 || !words[index].endsClause else { return false }
+    let word = words[index + 1].text
+    return vocabulary.animals[word] != nil || vocabulary.coats.contains(word) || known.contains(word)
   }
 
   /// `without a red collar`; `white markings: none`
@@ -189,16 +247,29 @@ private struct LookReader {
     part > 0 && words[part - 1].colour != nil && !words[part - 1].endsClause
   }
 
-  /// `bitten by a brown dog`
+  /// `bitten by a brown dog`; `a grey cat`, of a dog
   private func isOfAnother(_ run: [Int]) -> Bool {
     guard let first = run.first, let last = run.last, !words[last].endsClause, last + 1 < words.count,
-      vocabulary.animals.contains(words[last + 1].text) || known.contains(words[last + 1].text)
+      vocabulary.animals[words[last + 1].text] != nil || known.contains(words[last + 1].text)
     else { return false }
+    let kinds = [vocabulary.animals[words[last + 1].text], species].filter { $0 != .other }.compactMap(\.self)
+    if Set(kinds).count > 1 { return true }
     let clause = clause(of: first)
+    if clause.suffix(3).contains(where: { vocabulary.prepositions.contains(words[$0].text) }) { return true }
     guard let article = clause.suffix(3).last(where: { vocabulary.articles.contains(words[$0].text) }) else {
       return false
     }
     return article > clause.lowerBound && !vocabulary.introductions.contains(words[article - 1].text)
+  }
+
+  /// Whether the pet wears it: its clause tells of nothing that became of it, as in `his red collar came off`.
+  private func isWorn(_ thing: ClosedRange<Int>) -> Bool {
+    let (before, after) = (clause(of: thing.lowerBound), thing.upperBound + 1)
+    let isLast = words[after - 1].endsClause || after == words.count
+    // `red collar, which broke`
+    if isLast, after < words.count, vocabulary.references.contains(words[after].text) { return false }
+    guard isLast || isBeside(after) && !vocabulary.wholes.contains(words[after].text) else { return false }
+    return before.contains { vocabulary.wearing.contains(words[$0].text) } || before.allSatisfy(isBeside)
   }
 
   /// `500 złotych`
@@ -251,26 +322,39 @@ private struct LookReader {
     guard let first = run.first, let last = run.last else { return false }
     // `a reflective collar, silver`
     if first > 0, words[first - 1].part != nil, words[last].endsClause || last + 1 == words.count { return false }
-    // `the carrier is pink`
-    let isSaid = first > 1 && vocabulary.wholes.contains(words[first - 1].text) && !words[first - 2].endsClause
-    if isSaid && !isKnown(first - 2) { return false }
-    guard vocabulary.hasEndings else { return true }
-    guard run.allSatisfy({ words[$0].colour?.isBase(words[$0].text) == true }) else { return false }
-    let isAtEnd = words[last].endsClause || last + 1 == words.count
-    // `ruda z czarnym` is of two colours.
-    if !isAtEnd, last + 2 < words.count, words[last + 2].colour != nil, part(after: last + 2) == nil,
-      isSaidOf(last + 2)
+    let clause = clause(of: first)
+    let before = clause.last { !vocabulary.degrees.contains(words[$0].text) }
+    // `the carrier is dark blue`
+    if let before, before > clause.lowerBound, vocabulary.wholes.contains(words[before].text), !isKnown(before - 1),
+      !names.contains(words[before - 1].text)
     {
       return false
     }
-    if first == 0 || words[first - 1].endsClause || words[first - 1].hasColon || isKnown(first - 1) { return true }
-    // Before a word of the same ending, such as `mały czarny`, but not behind a noun with another one.
-    return !isAtEnd && words[first - 1].text.count > 3 && words[first - 1].text.last == words[first].text.last
+    guard vocabulary.hasEndings else {
+      guard let before, !isBeforeNoun(last) else { return true }
+      let isAtEnd = words[last].endsClause || last + 1 == words.count
+      // `food bowl red`, `patches of brown on white`
+      let isPattern = run.allSatisfy { words[$0].colour.map { vocabulary.patterns.contains($0.meaning) } == true }
+      return (!isAtEnd || isPattern || isBeside(before)) && !vocabulary.prepositions.contains(words[before].text)
+    }
+    guard run.allSatisfy({ words[$0].colour?.isBase(words[$0].text) == true }) else { return false }
+    guard let before, !isBeside(before) else { return true }
+    // Between a word of the same ending and the noun: `ładny czarny pies`.
+    return (isBeforeNoun(first) || isBeforeNoun(last)) && words[first - 1].text.count > 3
+      && words[first - 1].text.last == words[first].text.last
+  }
+
+  /// Whether the word tells of nothing but looks: `jet black`.
+  private func isBeside(_ index: Int) -> Bool {
+    let word = words[index]
+    return isKnown(index) || word.colour != nil || word.part != nil
+      || [vocabulary.articles, vocabulary.degrees, vocabulary.prepositions].contains { $0.contains(word.text) }
   }
 
   private func isKnown(_ index: Int) -> Bool {
     let word = words[index].text
     return vocabulary.neighbours.contains(word) || vocabulary.joiners.contains(word)
+      || words[index].isName && names.contains(word)
       || known.contains { $0.count < 4 ? word == $0 : word.hasPrefix(vocabulary.hasEndings ? $0.prefix(4) : $0[...]) }
   }
 

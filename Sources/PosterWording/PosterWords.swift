@@ -197,7 +197,10 @@ struct WordSource {
     let known = [pet.breed, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
     let name = pet.name?.readable
-    let found = languages.map { PosterLooks(in: sentences, name: name, known: known, vocabulary: $0.vocabulary) }
+    let kind = languages[0].known(pet.species)
+    let found = languages.map {
+      PosterLooks(in: sentences, name: name, species: kind, known: known, vocabulary: $0.vocabulary)
+    }
     looks = found.dropFirst().reduce(found[0]) { $1.count > $0.count ? $1 : $0 }
     let subject = HeadlineWords(pet.species, status: .missing, in: languages[0]).subject
     switch pet.sex {

@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 import Support
 
 /// The words of one language for a pet's looks, and words that a poster avoids or obeys. All of them stand in the
@@ -24,8 +24,26 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let introductions: Set<String>
   /// Words that begin a clause about a part named before: `it's`.
   package let references: Set<String>
-  /// The names of species.
-  package let animals: Set<String>
+  /// The names of species, and other words for an animal: `terrier`.
+  package let animals: [String: Species.Known]
+  /// Words for a whole coat: `fur`.
+  package let coats: Set<String>
+  /// Words for a second colour of a coat, in any place: `points`.
+  package let points: Set<String>
+  /// Words for a coat only beside another colour or a noun: `spotted`, which is also the verb.
+  package let shades: Set<String>
+  /// Words for a coat that say none of its colours, by their meaning: `tabby`.
+  package let patterns: Set<Int>
+  /// Words beside a colour or a thing that name none: `dark`, `leather`.
+  package let degrees: Set<String>
+  /// Words between two nouns, or a noun and its colour: `with`.
+  package let prepositions: Set<String>
+  /// Parts that an animal can lose, by their meaning: `collar`.
+  package let worn: Set<Int>
+  /// Words of a clause about a thing that the pet wears: `wearing`.
+  package let wearing: Set<String>
+  /// Words for more pets than one: `two`.
+  package let counts: Set<String>
   /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
   package let negations: Set<String>
   /// Words that tie a colour to one eye or one paw: `left`.
@@ -54,14 +72,29 @@ package struct PosterVocabulary: Sendable, Hashable {
     }
     colours = read("colours.")
     parts = read("features.")
-    let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
-    animals = Set(species.map { FoldedText($0).text })
-    neighbours = animals.union(Self.words(line("looks.neighbours")))
+    let species = Species.Known.allCases.flatMap { kind in
+      (Self.words(line(.species(kind))) + Self.words(line(.names(of: kind)))).map { ($0, kind) }
+    }
+    animals = Dictionary(species + Self.words(line("looks.animals")).map { ($0, .other) }) { first, _ in first }
+    coats = Set(Self.words(line("looks.coats")))
+    points = Set(Self.words(line("looks.points")))
+    shades = Set(Self.words(line("looks.shades")))
+    prepositions = Set(Self.words(line("looks.prepositions")))
+    neighbours = coats.union(animals.keys).union(Self.words(line("looks.neighbours")))
+    counts = Set(Self.words(line("looks.counts")))
     articles = Set(Self.words(line("looks.articles")))
     introductions = Set(Self.words(line("looks.introductions")))
     references = Set(Self.words(line("looks.references")))
     wholes = Set(Self.words(line("looks.wholes")))
     joiners = Set(Self.words(line("looks.joiners")))
+    degrees = Set(Self.words(line("looks.degrees")))
+    func meanings(_ key: LocaleKey, of all: [LookWord]) -> Set<Int> {
+      let words = Self.words(line(key))
+      return Set(all.filter { words.contains(where: $0.isMeant) }.map(\.meaning))
+    }
+    patterns = meanings("looks.patterns", of: colours)
+    worn = meanings("looks.worn", of: parts)
+    wearing = Set(Self.words(line("looks.wearing")))
     negations = Set(Self.words(line("looks.negations")))
     singles = Set(Self.words(line("looks.single")))
     others = Set(Self.words(line("looks.others")))

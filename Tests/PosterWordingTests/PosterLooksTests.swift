@@ -1,0 +1,121 @@
+import PetModel
+import PetPresentation
+import PosterWording
+import Testing
+
+/// Colours of a description that are certain, and those that only seem so (rules.md §10.7).
+@Suite struct PosterLooksTests {
+  private func words(
+    _ description: String, breed: String? = nil, name: String? = nil, species: Species.Known = .dog,
+    in locale: SiteLocale = .english
+  ) throws -> [String] {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed, pet.description, pet.name) = (.known(species), breed, description, name)
+    return PosterContent(pet, in: locale)?.words?.phrases ?? []
+  }
+
+  @Test(arguments: [
+    ("Black and white collie, was with a brown terrier who came home.", ["BLACK AND WHITE"]),
+    ("Bess (black) is safe, Sam (white) is still missing.", []),
+    ("We also lost a grey cat last year. White dog.", ["WHITE"]), ("Chased by a brown spaniel.", []),
+    ("Her blanket is blue, food bowl red. Tan.", ["TAN"]), ("The carrier is dark blue.", []),
+    ("Was black, now grey.", []), ("Was black, now mostly grey with age.", []), ("White. Brown.", []),
+    ("Brown and/or black.", []), ("He is dark brown.", ["BROWN"]), ("Small, jet black.", ["BLACK"]),
+    ("Looking for our black dog.", ["BLACK"]), ("Tabby, grey.", ["TABBY"]),
+    ("Black and white. Black tail.", ["BLACK AND WHITE", "BLACK TAIL"]),
+  ])
+  func takesNoColourOfAnotherAnimalAThingOrThePast(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("Był czarny, teraz siwy.", []), ("Był z rudą suczką. Biały.", ["BIAŁY"]), ("Klatka niebieska była otwarta.", []),
+      ("Czarny pies podpalany", ["CZARNY PODPALANY"]), ("Duży czarny pies, podpalany.", ["CZARNY PODPALANY"]),
+      ("Czarny, podpalany", ["CZARNY PODPALANY"]), ("Czarny pies, brązowy", []), ("Czarny pies brązowy", []),
+      ("Ładny czarny pies.", ["CZARNY"]), ("Czarny z brązowym podpalaniem.", []),
+    ] as [(String, [String])])
+  func takesNoneOfThemInPolish(description: String, words: [String]) throws {
+    #expect(try self.words(description, in: .polish) == words)
+  }
+
+  @Test func takesNoneOfThemInUkrainian() throws {
+    #expect(try words("Чорний пес, був із рудою собакою.", in: .ukrainian) == [])
+    #expect(try words("Чорний пес, підпалий", in: .ukrainian) == ["ЧОРНИЙ ПІДПАЛИЙ"])
+    #expect(
+      try words("Чорний з рудим підпалом", breed: "німецька вівчарка", in: .ukrainian) == ["НІМЕЦЬКА ВІВЧАРКА"])
+  }
+
+  /// The colour of spots is not that of the coat, and black and tan is not black.
+  @Test(arguments: [
+    ("Dalmatian, black spots, blue collar.", ["BLUE COLLAR"]), ("Brown spots, white base.", []),
+    ("Has brown patches on his back.", []), ("Black patches over both eyes.", []), ("Grey stripes.", []),
+    ("Brown markings above the eyes.", []), ("Patches of brown on white.", []), ("White with brown spots.", ["WHITE"]),
+    ("Black with tan points.", []), ("Black, tan points.", []), ("Black and tan.", ["BLACK AND TAN"]),
+  ])
+  func takesNoColourOfSpotsForThatOfTheCoat(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
+  }
+
+  /// Most pets are spotted by somebody.
+  @Test(arguments: [
+    ("He was spotted in Queens Road at 6pm. Black.", ["BLACK"]), ("Spotted on the A40. White.", ["WHITE"]),
+    ("Spotted on Black Lion Street. Brown spaniel.", ["BROWN"]), ("Spotted in Acton. Ginger", ["GINGER"]),
+    ("was spotted in the garden.", []), ("Black dog spotted near the A40.", ["BLACK"]),
+    ("He has a spotted coat.", ["SPOTTED"]), ("Spotted dog.", ["SPOTTED"]),
+  ])
+  func takesASightingForNoCoat(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
+  }
+
+  @Test(arguments: [
+    "Red collar came off", "Red collar fell off", "Red collar broke yesterday", "Red collar off", "lost red collar",
+    "Red collar taken off for his bath", "Red collar recovered by the railway", "Red collar in photo only",
+    "Red collar, since lost", "Red collar was removed at the vets", "We took his red collar off",
+    "His red collar snapped and we have it here", "Her pink collar turned up on the beach",
+    "Red harness was left in the car", "Chewed through his red harness", "Red collar, which he lost",
+    "Blue collar found in the hedge, so he won't be wearing it", "red collar lost in woods",
+    "Her red collar is with us.", "Red collar, which broke",
+  ])
+  func takesNothingThatThePetWearsNoLonger(description: String) throws {
+    #expect(try words(description) == [])
+  }
+
+  @Test(arguments: [
+    "Wearing a red collar when he ran off.", "He has a thin red collar with a tag.", "Friendly, red collar, chipped",
+    "She was last seen wearing her red collar near the park", "In a red collar", "The collar is red.",
+  ])
+  func takesWhatItWears(description: String) throws {
+    #expect(try words(description) == ["RED COLLAR"])
+  }
+
+  @Test(
+    arguments: [
+      ("Czerwona obroża spadła mu po drodze", .polish, []), ("Czerwona obroża pękła", .polish, []),
+      ("Czerwona obroża zsunęła się", .polish, []), ("Czerwoną obrożę znaleziono w lesie", .polish, []),
+      ("Czerwoną obróżkę znaleźliśmy w krzakach", .polish, []), ("Zerwał czerwoną obrożę", .polish, []),
+      ("Miał czerwoną obrożę, która pękła", .polish, []), ("Червоний нашийник, який порвався", .ukrainian, []),
+      ("Chodzi w czerwonej obroży", .polish, ["CZERWONA OBROŻA"]),
+      ("Na szyi czerwona obroża", .polish, ["CZERWONA OBROŻA"]), ("Червоний нашийник злетів", .ukrainian, []),
+      ("Має червоний нашийник з адресником", .ukrainian, ["ЧЕРВОНИЙ НАШИЙНИК"]),
+    ] as [(String, SiteLocale, [String])])
+  func takesWhatItWearsInOtherLanguages(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
+  /// The name's word in its ordinary use is not the pet.
+  @Test(arguments: [
+    ("Plamka", "plamki"), ("Kropka", "kropki"), ("Łatka", "łatki"), ("Ciapka", "ciapki"), ("Mela", "plamki"),
+  ])
+  func takesASpotForNoPetThatIsNamedAfterIt(name: String, spots: String) throws {
+    #expect(try words("biała w czarne \(spots)", name: name, species: .cat, in: .polish) == ["BIAŁY"])
+    #expect(try words("white with black patches", name: "Patches", species: .cat) == ["WHITE"])
+  }
+
+  @Test func takesNoColourOfOneOfSeveralPets() throws {
+    let text = "Max is white with brown patches, Milo is black and white"
+    #expect(try words(text, breed: "Two Jack Russells", name: "Max and Milo") == ["TWO JACK RUSSELLS"])
+    #expect(try words(text, name: "Max & Milo") == [])
+    #expect(try words(text, name: "Max") == ["WHITE"])
+  }
+}
