@@ -23,7 +23,7 @@ public struct PosterWords: Sendable, Hashable {
     for phrase in Self.withoutRepetitions(phrases) {
       let all = phrase.split(whereSeparator: \.isWhitespace)
       guard all.count <= room || short.isEmpty else { continue }
-      let words = all.prefix(room)
+      let words = Self.beginning(of: all, room)
       room -= words.count
       // A phrase that can't be read from a car isn't worth its room, not even in part.
       if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(Self.phraseLimit)).uppercased()) }
@@ -49,6 +49,23 @@ extension PosterWords {
       return words.map(\.text).joined(separator: " ")
     }
   }
+
+  /// The first words of a phrase, without a piece of one: of `tan dog with a red and white collar`, `tan dog`.
+  private static func beginning(of words: [Substring], _ count: Int) -> ArraySlice<Substring> {
+    var kept = words.prefix(count)
+    let isLink = { (word: Substring) in links.contains(FoldedText(String(word)).text) }
+    if kept.count < words.count, let link = kept.dropFirst().lastIndex(where: isLink) {
+      kept = kept[..<link]
+    }
+    while kept.count > 1, kept.last.map(isLink) == true { kept.removeLast() }
+    return kept
+  }
+
+  /// Words that need another one behind them, in any language: `with`.
+  private static let links = Set(
+    SiteLocale.builtInNames.compactMap(SiteLocale.builtIn).flatMap {
+      $0.vocabulary.prepositions.union($0.vocabulary.articles).union($0.vocabulary.joiners)
+    })
 
   /// The words that stand twice in the name of a breed: Chow Chow.
   private static let doubled: Set = ["chow", "czau", "чау"]
@@ -99,7 +116,8 @@ extension PosterVocabulary {
   fileprivate func leavesOpen(_ breed: String) -> Bool {
     let words = breed.split { !($0.isLetter || $0 == "'") }.map { FoldedText(String($0)).text }
     return isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) } || words.contains(where: negations.contains)
-      || words.count >= PosterWords.limit && words.contains { joiners.contains($0) || articles.contains($0) }
+      || words.count >= PosterWords.limit
+        && words.contains { joiners.contains($0) || articles.contains($0) || prepositions.contains($0) }
   }
 }
 
@@ -115,6 +133,8 @@ extension SiteLocale {
       breed.count(where: \.isLetter) < 3 || UnderstoodWords.builtIn.isNothing(breed)
       || words.count > 2 && ends.contains(where: UnderstoodWords.builtIn.isNothing) || isNoBreed(breed)
       || words.allSatisfy { isNoBreed($0) }
+      // `rescue from Romania`
+      || words.count > 1 && isNoBreed(words[0]) && vocabulary.prepositions.contains(FoldedText(words[1]).text)
     return isNone ? nil : breed
   }
 

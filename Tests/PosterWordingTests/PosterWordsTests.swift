@@ -23,6 +23,8 @@ import Testing
     arguments: [
       ("tan terrier, red collar", ["TAN TERRIER", "RED COLLAR"]),
       ("one two three four five six", ["ONE TWO THREE FOUR FIVE"]),
+      ("tan dog with a red and white collar", ["TAN DOG"]), ("tan and white dog with a tag", ["TAN AND WHITE DOG"]),
+      ("mały rudy pies z białą łapą", ["MAŁY RUDY PIES"]), ("руда собака з білою лапою та", ["РУДА СОБАКА"]),
       ("a b, c d, e f", ["A B", "C D"]), (" , ;  ", nil), ("płowy\nterier", ["PŁOWY", "TERIER"]),
       (String(repeating: "W", count: 200), [String(repeating: "W", count: 60)]),
     ] as [(String, [String]?)])
@@ -146,7 +148,8 @@ import Testing
     "Maine Coon (prawdopodobnie)", "Labrador, I think", "York / maltańczyk", "Beagle (not pure)", "NOT A PITBULL",
     "Doesn't matter", "could be a beagle", "Maybe beagle", "Guess: Akita", "looks like a corgi",
     "Labrador retriever crossed with a Border collie", "mix of German Shepherd and Husky",
-    "mieszaniec owczarka niemieckiego i labradora retrievera",
+    "mieszaniec owczarka niemieckiego i labradora retrievera", "mieszaniec owczarka niemieckiego z labradorem",
+    "rescue from Romania", "unknown terrier type",
   ])
   func namesNoBreedThatTheOwnerLeavesOpen(breed: String) throws {
     for locale in [SiteLocale.english, .polish] {
