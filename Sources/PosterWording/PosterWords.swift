@@ -232,8 +232,13 @@ struct WordSource {
   }
 
   /// Advice on words that petspot took from the announcement, with their origin, or on missing words (rules.md §10.7).
-  /// Nil for the owner's words.
+  /// Nil for the owner's words. Empty ones stand in another language alone.
   func advice(on words: PosterWords?, at place: SourceLocation) -> Diagnostic? {
+    if given == "" {
+      return Diagnostic(
+        .advice, .posterText, at: place, "the sheets have no words for the pet's looks in the second language",
+        consequence: "other words could contradict those in the first", advice: "Give --words for each --locale")
+    }
     guard given == nil else { return nil }
     let remedy = "the key 'posterWords' in the report, or --words"
     guard let words else {

@@ -150,6 +150,22 @@ struct PosterWordingTests {
     #expect(share.contains("ЗНИК ПЕС: Fredi. ПАЛЕВИЙ ЙОРК. Востаннє бачили: Sieradz, 18 лист. 2025."))
   }
 
+  @Test func printsNoWordsInTheSecondLanguageOfAPetWhoseWordsAreInTheFirst() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await Petspot.run(
+      [
+        "poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "brązowy pies",
+        "--cache", "cache",
+      ], in: folder.url)
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "advice: in/pets.json, item 1, posters: the sheets have no words for the pet's looks in the second "
+        + "language; other words could contradict those in the first. Give --words for each --locale.\n")
+    let share = try text("posters/1/fredi-share.txt", in: folder)
+    #expect(share.contains("Fredi. BRĄZOWY PIES. ") && share.contains("ЗНИК ПЕС: Fredi. Востаннє бачили: "))
+  }
+
   @Test func linksTheTextToShareFromThePage() async throws {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await run("build", "in", "--posters", "--locale", "pl", "--output", "out", in: folder)

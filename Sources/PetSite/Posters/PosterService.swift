@@ -145,9 +145,11 @@ extension PosterService {
     options.page = page.flatMap(SafeLink.init)
     let tag = language.locale.languageTag
     if tag != design.locale.languageTag {
-      // The announcement's own words are in the first language, or in an unknown one.
+      // Given words are in the first language, or in an unknown one; those of the description could contradict them.
+      let isGiven = (options.words ?? pet.posterWords) != nil
       pet.posterWords = nil
-      options.words = tag == translation?.locale.languageTag ? choices.translatedWords : nil
+      options.words =
+        (tag == translation?.locale.languageTag ? choices.translatedWords : nil) ?? (isGiven ? "" : nil)
     }
     return PosterContent(pet, options: options, in: language.locale, besides: other?.locale)
   }
