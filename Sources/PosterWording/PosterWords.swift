@@ -115,7 +115,10 @@ extension PosterVocabulary {
   /// many that a sheet would cut one off: `mix of German Shepherd and Husky`.
   fileprivate func leavesOpen(_ breed: String) -> Bool {
     let words = breed.split { !($0.isLetter || $0 == "'") }.map { FoldedText(String($0)).text }
-    return isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) } || words.contains(where: negations.contains)
+    // `rescue from Romania`
+    let isOrigin = words.count > 1 && noBreeds.contains(words[0]) && prepositions.contains(words[1])
+    return isOrigin || isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
+      || words.contains(where: negations.contains)
       || words.count >= PosterWords.limit
         && words.contains { joiners.contains($0) || articles.contains($0) || prepositions.contains($0) }
   }
@@ -133,8 +136,6 @@ extension SiteLocale {
       breed.count(where: \.isLetter) < 3 || UnderstoodWords.builtIn.isNothing(breed)
       || words.count > 2 && ends.contains(where: UnderstoodWords.builtIn.isNothing) || isNoBreed(breed)
       || words.allSatisfy { isNoBreed($0) }
-      // `rescue from Romania`
-      || words.count > 1 && isNoBreed(words[0]) && vocabulary.prepositions.contains(FoldedText(words[1]).text)
     return isNone ? nil : breed
   }
 
