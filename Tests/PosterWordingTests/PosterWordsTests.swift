@@ -47,7 +47,7 @@ import Testing
       ("He was last seen near a black car.", "Beagle", ["BEAGLE"]),
       ("Lives in White Street. No red collar. Without a blue harness.", "Beagle", ["BEAGLE"]),
       ("Brindle, navy collar, black nose.", "boxer", ["BRINDLE BOXER", "NAVY COLLAR"]),
-      ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK CAT!", nil, ["BLACK"]),
+      ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK DOG!", nil, ["BLACK"]),
       ("Brown, white paws.", "Mixed, we think", ["BROWN", "WHITE PAWS"]),
     ] as [(String, String?, [String])])
   func findsBreedAndColours(description: String, breed: String?, words: [String]) throws {
@@ -169,7 +169,7 @@ import Testing
       ("Brown, a blue eye, white socks.", .english, ["BROWN", "WHITE SOCKS"]),
       ("Black. White ear.", .english, ["BLACK"]),
       ("Czarny pies z czerwoną obrożą, biała łapa.", .polish, ["CZARNY", "CZERWONA OBROŻA"]),
-      ("Rudy kot, białe ucho, niebieskie oko.", .polish, ["RUDY"]),
+      ("Rudy pies, białe ucho, niebieskie oko.", .polish, ["RUDY"]),
       ("Чорний пес із червоним нашийником, біла лапа.", .ukrainian, ["ЧОРНИЙ", "ЧЕРВОНИЙ НАШИЙНИК"]),
     ] as [(String, SiteLocale, [String]?)])
   func makesNoPairOfASingleWhitePaw(description: String, locale: SiteLocale, words: [String]?) throws {
