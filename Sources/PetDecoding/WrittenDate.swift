@@ -48,6 +48,9 @@ package struct WrittenDate {
         days = (day, day)
       } else {
         guard match.4.count == 2 || match.4.count == 4 else { return nil }
+        // `26-11-03` may begin with its year, and no list is from 2003.
+        let mayBeginWithYear = match.2 == "-" && (20...29).contains(numbers[0]) && (1...31).contains(numbers[2])
+        if match.4.count == 2, numbers[2] < 15 || mayBeginWithYear { return nil }
         let year = numbers[2] + (match.4.count == 2 ? 2000 : 0)
         let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0])
         // With dots, the day stands first everywhere.
