@@ -23,6 +23,11 @@ package struct Deduplication {
       if table[row].recency > table[winner].recency { swap(&winner, &loser) }
       winners[first] = winner
       let ids = (table.id(of: loser), table.id(of: winner))
+      let slices = (table[loser].slice, table[winner].slice)
+      if slices.0.kind == .row, slices.1.kind == .row, slices.0.file != slices.1.file {
+        diagnostics.append(.inTwoTables(ids.0, at: place(loser), place(winner)))
+        continue
+      }
       diagnostics.append(
         ids.0.rawValue == ids.1.rawValue
           ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner))
@@ -54,6 +59,16 @@ extension LoadedAnnouncements {
 }
 
 extension Diagnostic {
+  /// Two tables that both number from 1 have different pets.
+  fileprivate static func inTwoTables(_ id: PetID, at place: SourceLocation, _ other: SourceLocation) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .error, .openQuestion, at: place.key("id"), "'\(id)' is a number in \(other) too",
+      consequence: "nothing is published",
+      advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table")
+    diagnostic.pet = id
+    return diagnostic
+  }
+
   fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)
     -> Diagnostic
   {

@@ -32,8 +32,8 @@ extension StoppedBuild {
   package static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw StoppedBuild(
-      .openQuestion, at: "petspot", "the meaning of some columns is open", consequence: "nothing was published",
-      advice: "See 'petspot columns --help'")
+      .openQuestion, at: "petspot", "the meaning of some columns or numbers is open",
+      consequence: "nothing was published", advice: "See 'petspot columns --help'")
   }
 }
 
