@@ -8,7 +8,7 @@ package import Support
 package struct ColumnSettings: Sendable {
   /// The keys that headers were given; nil for a column that is never published.
   private(set) var columns: [(header: String, key: String?)] = []
-  /// The value of a key in every row.
+  /// The value of a key in rows without one.
   private(set) var always: [(key: String, value: String)] = []
   private(set) var dates: WrittenDate.Order?
   private(set) var separator: Character?
@@ -63,12 +63,25 @@ package struct ColumnSettings: Sendable {
   package init(for table: String?) throws(TableError) {
     guard let table else { return }
     let own = Self.path(for: table)
-    let shared = String(table.dropLast(URL(filePath: table).lastPathComponent.count)) + "columns.json"
+    let folder = String(table.dropLast(URL(filePath: table).lastPathComponent.count))
+    let shared = folder + "columns.json"
+    if !FileManager.default.fileExists(atPath: own), let orphan = Self.orphan(in: folder) {
+      throw .settings(
+        folder + orphan, problem: "belongs to no table, and \(URL(filePath: table).lastPathComponent.quoted) has none",
+        advice: "Rename it to \(URL(filePath: own).lastPathComponent.quoted) if it is for that table, or delete it")
+    }
     for path in [own, shared] {
       guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { continue }
       try read(bytes, path)
       return
     }
+  }
+
+  /// The settings of a table that is gone or renamed.
+  private static func orphan(in folder: String) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let known = Set(names.filter { !PhotoNames.isPhoto($0) }.map(path))
+    return names.sorted().first { isName($0) && $0 != "columns.json" && !$0.hasPrefix(".") && !known.contains($0) }
   }
 
   private static let keys = ["columns", "always", "dates", "separator", "encoding", "sheet", "header"]

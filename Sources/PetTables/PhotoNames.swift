@@ -8,11 +8,14 @@ package final class PhotoNames {
   /// The photos that rows name, and the number of pets with the name of a photo.
   private var claimed: Set<String> = []
   private var namesakes: [String: Int] = [:]
+  private var told: Set<String> = []
   /// No honest folder has more.
   private static let limit = 20_000
   private static let extensions: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "gif", "avif"]
 
   package init(folder: String) { self.folder = folder }
+
+  static func isPhoto(_ name: String) -> Bool { extensions.contains(URL(filePath: name).pathExtension.lowercased()) }
 
   /// The path of the only file that a name fits, from the folder; nil when none or several do.
   package func path(for name: String) -> String? {
@@ -36,7 +39,15 @@ package final class PhotoNames {
     return claimed.contains(stem) || namesakes[stem] ?? 0 > 1 ? nil : path(for: text)
   }
 
+  /// Whether several pets have the name of a photo that no row names. Only once for each name.
+  func isOfSeveral(_ petName: String) -> Bool {
+    let stem = Self.stem(of: petName)
+    return namesakes[stem] ?? 0 > 1 && !claimed.contains(stem) && told.insert(stem).inserted
+  }
+
   private static func stem(of name: String) -> String {
+    // Airtable writes `luna.jpg (https://…)`.
+    let name = name.firstRange(of: " (http").map { String(name[..<$0.lowerBound]) } ?? name
     var last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
     if let dot = last.lastIndex(of: "."), extensions.contains(last[last.index(after: dot)...].lowercased()) {
       last = String(last[..<dot])
@@ -53,7 +64,7 @@ package final class PhotoNames {
         count += 1
         switch FileKind(at: "\(path)/\(name)") {
         case .folder?: look(in: "\(path)/\(name)", prefix + name + "/")
-        case .file? where Self.extensions.contains(URL(filePath: name).pathExtension.lowercased()):
+        case .file? where Self.isPhoto(name):
           found[Self.stem(of: name), default: []].append(prefix + name)
         default: break
         }
