@@ -8,7 +8,8 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, absent, denied, notDenied, withdrawn, never, withheld, neutral, yes, no, total, besideDate
+    case nothing, absent, denied, notDenied, withdrawn, never, withheld, neutral, yes, no, total, besideDate, personName
+    case runningNumber
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -33,7 +34,7 @@ package struct UnderstoodWords: Sendable {
     "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
     "email",
     "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius", "closedOn",
-    "foundOn", "timestamp", "consent",
+    "foundOn", "timestamp", "consent", "doNotPublish",
   ]
 
   /// The sections of a locale file that it reads: `understands.status.MISSING`.
@@ -75,7 +76,7 @@ package struct UnderstoodWords: Sendable {
         for name in names.split(separator: "/") { daysAgo[FoldedText(String(name)).text] = ago }
       }
     }
-    for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn] {
+    for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
   }
@@ -86,9 +87,12 @@ package struct UnderstoodWords: Sendable {
     return words.isEmpty && text.contains("№") ? "№" : words
   }
 
-  /// The status that a text names, in any case, with or without accents; nil for any other text.
+  /// The status that a text names, in any case, with or without accents and `!`; nil for any other text.
   package func status(_ text: String) -> AnnouncementStatus? {
-    AnnouncementStatus(apiValue: text.trimmed) ?? value(text, "status").flatMap(AnnouncementStatus.init)
+    var text = text.trimmed[...]
+    while let last = text.last, ".!".contains(last) { text.removeLast() }
+    return AnnouncementStatus(apiValue: String(text))
+      ?? value(String(text), "status").flatMap(AnnouncementStatus.init)
   }
 
   /// The species that a text names; any other text stays the owner's.

@@ -44,10 +44,10 @@ extension AnnouncementInput.File {
   }
 
   /// Its rows as items, if it is a table.
-  func table(in file: ReadableFile, _ language: String) -> TableContent {
+  func table(in file: ReadableFile, _ hints: TableHints) -> TableContent {
     do throws(TableError) {
       let isPath = !isStandardInput && FileKind(at: path, followsLinks: true)?.size != nil
-      let table = try Table(file, name: name, path: isPath ? path : nil, language: language)
+      let table = try Table(file, name: name, path: isPath ? path : nil, hints: hints)
       return try table.map { table throws(TableError) in .items(try table.items()) } ?? .none
     } catch {
       let place = error.file.map { $0.hasSuffix(".json") ? SourceLocation($0) : SourceLocation(name, key: $0) }

@@ -28,14 +28,14 @@ struct AnnouncementInput {
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The first language of the site, which decides ambiguous values of a table.
-  let language: String
+  /// Decide ambiguous values of a table.
+  let hints: TableHints
 
   /// - Parameter input: The path of a file with any name, or of a folder. Of a folder, it takes `.json` and `.jsonl`
   ///   files and tables, folder by folder in the order of the bytes of their names. It passes over hidden files and
   ///   linked folders, and reads nothing outside the folder. `-` is the standard input.
-  init(_ input: String, language: String = "en") {
-    self.language = language
+  init(_ input: String, hints: TableHints = TableHints(language: "en")) {
+    self.hints = hints
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
     if url.kind(followsLinks: true) == .folder {
       root = url
@@ -67,7 +67,7 @@ struct AnnouncementInput {
     for file in files {
       do throws(SystemError) {
         let opened = try file.open()
-        switch file.table(in: opened, language) {
+        switch file.table(in: opened, hints) {
         case .none: break
         case .refused(let problem):
           diagnostics.append(problem)
@@ -101,7 +101,9 @@ extension AnnouncementInput {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       let number = photos.count
       photos.append(PhotoLocator(folder: folder, in: photoFolders))
-      for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
+      for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      // Office writes `~$list.xlsx` while a list is open.
+      where !member.hasPrefix(".") && !member.hasPrefix("~$") {
         let name = "\(name)/\(member)"
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {

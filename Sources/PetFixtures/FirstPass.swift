@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 import PetModel
+import PetTables
 import Support
 
 /// Looks through all inputs, and keeps the facts that a catalog needs.
@@ -30,7 +31,7 @@ struct FirstPass {
     inputDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {
-      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.language)) {
+      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.hints)) {
         let file = input.files[index]
         switch result {
         case .failure(let error): inputDiagnostics.append(.notReadable(file.name, error))
@@ -67,7 +68,7 @@ struct FirstPass {
   private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), SystemError>
 
   private func results(
-    _ group: [(number: Int, file: AnnouncementInput.File)], _ language: String
+    _ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints
   ) -> [FileResult] {
     group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
       FileResult { () throws(SystemError) in
@@ -75,7 +76,7 @@ struct FirstPass {
         var scan = FileScan(
           file: opened, number: number, name: file.name, reader: files.reader(of: number), limits: limits,
           threads: group.count == 1 ? threads : 1)
-        switch file.table(in: opened, language) {
+        switch file.table(in: opened, hints) {
         case .none: return (try scan.findings(), file.isSmall ? nil : opened)
         case .refused(let problem): return (FileFindings(ofTable: [problem]), nil)
         case .items(let table):

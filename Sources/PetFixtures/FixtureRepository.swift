@@ -10,15 +10,23 @@ package struct FixtureRepository: AnnouncementRepository {
   private let known: [Diagnostic]
   private let limits: ScanLimits
   private let language: String
+  private let latest: CalendarDay?
 
   /// - Parameters:
   ///   - known: Problems that were met before, as by the fetch that wrote the files.
   ///   - language: The first of the site, which decides ambiguous values of a table.
-  package init(inputs: [String], known: [Diagnostic] = [], language: String = "en") {
-    self.init(inputs: inputs, known: known, language: language, limits: ScanLimits())
+  ///   - latest: The last day that isn't to come, which decides ambiguous dates.
+  package init(
+    inputs: [String], known: [Diagnostic] = [], language: String = "en", latest: CalendarDay? = nil
+  ) {
+    self.init(inputs: inputs, known: known, language: language, latest: latest, limits: ScanLimits())
   }
 
-  init(inputs: [String], known: [Diagnostic] = [], language: String = "en", limits: ScanLimits) {
+  init(
+    inputs: [String], known: [Diagnostic] = [], language: String = "en", latest: CalendarDay? = nil,
+    limits: ScanLimits
+  ) {
+    self.latest = latest
     self.inputs = inputs
     self.known = known
     self.language = language
@@ -27,7 +35,8 @@ package struct FixtureRepository: AnnouncementRepository {
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
     var pass = FirstPass(limits, phones)
-    let inputs = inputs.map { AnnouncementInput($0, language: language) }
+    let hints = TableHints(language: language, territory: phones.territory, latest: latest)
+    let inputs = inputs.map { AnnouncementInput($0, hints: hints) }
     for input in inputs { pass.read(input) }
     let (files, table) = (pass.files, pass.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
@@ -64,10 +73,10 @@ extension FixtureRepository {
   /// The cells of tables whose columns aren't published. The standard input can't be read twice.
   package static func unpublishedCells(in inputs: [String], language: String) -> [Table.UnpublishedCell] {
     inputs.filter { $0 != "-" }.flatMap { input in
-      AnnouncementInput(input, language: language).files.flatMap { file in
+      AnnouncementInput(input).files.flatMap { file in
         // Unreadable files have diagnostics of the announcements.
         guard let opened = try? file.open(),
-          let table = try? Table(opened, name: file.name, path: file.path, language: language)
+          let table = try? Table(opened, name: file.name, path: file.path, hints: TableHints(language: language))
         else { return [Table.UnpublishedCell]() }
         return (try? table.unpublishedCells()) ?? []
       }

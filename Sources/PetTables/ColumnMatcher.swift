@@ -14,6 +14,10 @@ struct ColumnMatcher {
   /// Longer phrases first.
   private let phrases: [(text: String, key: String?)]
   private let withheld: Set<String>
+  /// The words in the phrases of each key.
+  private let wordsOfKeys: [String: Set<String>]
+  /// Keys that people keep to themselves: a header with any other word may name another person's.
+  private static let privateKeys: Set<String> = ["petName", "phone", "email", "microchipNumber"]
 
   /// With the words of the languages that petspot brings.
   static let builtIn = ColumnMatcher(.builtIn)
@@ -21,6 +25,9 @@ struct ColumnMatcher {
   private init(_ words: UnderstoodWords) {
     self.words = words
     withheld = words.withheld
+    wordsOfKeys = Dictionary(grouping: words.columns, by: \.value).mapValues { phrases in
+      Set(phrases.flatMap { $0.key.split(separator: " ").map(String.init) })
+    }
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }
       + words.neverPublished.map { (text: $0, key: nil) }
@@ -43,16 +50,49 @@ struct ColumnMatcher {
     guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
-    let isStrong = phrase.text.contains(" ") || rest.allSatisfy { words.isOne($0, of: .neutral) }
+    let known = Self.privateKeys.contains(key) ? wordsOfKeys[key] : nil
+    let isStrong =
+      known == nil && phrase.text.contains(" ")
+      || rest.allSatisfy { words.isOne($0, of: .neutral) || known?.contains($0) == true }
     return .key(key, isStrong: isStrong)
   }
 
   /// The keys of JSON, as a header may spell them.
   private static let spellings: [String: String] = {
-    var spellings = ["gender": "sex", "approximateage": "age"]
+    var spellings = ["gender": "sex", "approximateage": "age", "pet": "species"]
     for key in UnderstoodWords.columnKeys where key.contains(where: \.isUppercase) { spellings[key.lowercased()] = key }
     return spellings
   }()
+
+  /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
+  func mayBeOfPeople(_ header: String) -> Bool {
+    words.neverPublished.contains { " \($0) ".contains(" \(UnderstoodWords.phrase(header)) ") }
+  }
+
+  /// Whether an identifier is the number of a chip or a telephone, or an e-mail address.
+  func isPrivate(id: String) -> Bool {
+    let digits = id.filter(\.isNumber)
+    guard id.utf8.count <= 40, id.allSatisfy({ $0.isNumber || " ()+.-".contains($0) }) else { return id.contains("@") }
+    // `2025-11-0001` is a number of a report.
+    return digits.count == 15 || id.hasPrefix("+")
+      || (9...12).contains(digits.count) && !digits.hasPrefix("20") && !digits.hasPrefix("19")
+  }
+
+  /// Whether a row names columns: at least half of its texts are names of different ones.
+  func isHeader(_ cells: [String]) -> Bool {
+    var (keys, others) = (Set<String>(), 0)
+    let filled = cells.count { !$0.isEmpty }
+    for cell in cells where !cell.isEmpty && others * 2 <= filled {
+      if cell.utf8.count <= 60, let key = words.columns[UnderstoodWords.phrase(cell)], words.status(cell) == nil,
+        !isYesOrNo(cell)
+      {
+        keys.insert(key)
+      } else {
+        others += 1
+      }
+    }
+    return keys.count > 1 && others * 2 <= filled
+  }
 
   /// Whether a value can belong to a key.
   func fits(_ value: String, _ key: String) -> Bool {
@@ -73,6 +113,7 @@ struct ColumnMatcher {
     case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value, words: words) == nil)
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
+    case "doNotPublish": return isYesOrNo(value)
     case "consent": return isYesOrNo(value) || value.utf8.count > 20
     case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value, words: words) == nil
     case "photoUrl": return WrittenDate(value, words: words) == nil && !isYesOrNo(value)

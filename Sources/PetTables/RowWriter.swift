@@ -11,7 +11,11 @@ struct RowWriter {
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
   private(set) var withoutConsent = 0
+  /// The number of rows with a yes in a column such as `Do not publish`.
+  private(set) var withheld = 0
   private(set) var madeOfNames = 0
+  /// Whether a row has become a pet, and whether another table has begun below it.
+  private var (hasPets, isOver) = (false, false)
 
   init(_ table: Table) {
     self.table = table
@@ -31,7 +35,11 @@ struct RowWriter {
 
   /// Nil for a row that is empty, lacks consent, or can't be used.
   mutating func json(_ row: TableRow) -> [UInt8]? {
-    guard !row.isBlank, isUsable(row) else { return nil }
+    guard !isOver, !row.isBlank, isUsable(row) else { return nil }
+    if (indices["doNotPublish"] ?? []).contains(where: { isWithheld(row[$0]) }) {
+      withheld += 1
+      return nil
+    }
     if let column = indices["consent"]?.first, !words.isOne(row[column], of: .yes) {
       withoutConsent += 1
       return nil
@@ -42,14 +50,15 @@ struct RowWriter {
     let species = value("species", row)
     let id = id(row, name: name, species: species, day: dates.day)
     item.add("id", id)
-    item.add("status", status(row))
+    item.add("status", status(row, lost: dates.day))
     item.add("lastSeenDate", dates.day?.iso8601 ?? dates.text)
     item.add("petName", name)
     item.add("species", species)
     for key in Self.plainKeys { item.add(key, value(key, row)) }
-    item.add("phone", always("phone") ?? texts("phone", row).joined(separator: " or ").nonEmpty)
+    item.add("phone", texts("phone", row).joined(separator: " or ").nonEmpty ?? always("phone"))
     item.add("description", description(row))
     item.add("photoUrl", photo(row, id: id, name: name))
+    hasPets = true
     return item.bytes
   }
 
@@ -70,7 +79,19 @@ struct RowWriter {
       note(.warning, .unevenRow, row, nil, "is the header again", "the row gives no pet", nil)
       return false
     }
+    if ColumnMatcher.builtIn.isHeader(row.cells) {
+      isOver = hasPets
+      note(
+        isOver ? .error : .warning, isOver ? .invalidTable : .unevenRow, row, nil, "is another header",
+        isOver ? "this row and all below it are skipped" : "the row gives no pet",
+        isOver ? "Put the second list into a file or a sheet of its own" : nil)
+      return false
+    }
     return true
+  }
+
+  private func isWithheld(_ text: String) -> Bool {
+    !FoldedText(text).text.isEmpty && !words.isOne(text, of: .no) && !words.isOne(text, of: .nothing)
   }
 
   private func always(_ key: String) -> String? { columns.settings.always.first { $0.key == key }?.value }
@@ -90,24 +111,33 @@ struct RowWriter {
     return texts
   }
 
-  private mutating func value(_ key: String, _ row: TableRow) -> String? { always(key) ?? texts(key, row).first }
+  private mutating func value(_ key: String, _ row: TableRow) -> String? { texts(key, row).first ?? always(key) }
 
-  private mutating func status(_ row: TableRow) -> String? {
-    for column in ["closedOn", "foundOn"].compactMap({ $0 == dateKey(row) ? nil : indices[$0]?.first }) {
-      let text = row[column]
-      if !text.isEmpty, !words.isOne(text, of: .no),
-        WrittenDate(text, words: words) != nil || words.isOne(text, of: .yes)
-      {
-        return "CLOSED"
-      }
+  /// - Parameter lost: A pet can't have come home before that day.
+  private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
+    let status = value("status", row)
+    let known = words.status(status ?? "")
+    for key in ["closedOn", "foundOn"] where known != .closed && key != dateKey(row) {
+      guard let column = indices[key]?.first, let text = row[column].nonEmpty else { continue }
+      if words.isOne(text, of: .yes) { return "CLOSED" }
+      if words.isOne(text, of: .no) || words.isNothing(text) { continue }
+      let date = WrittenDate(text, words: words)
+      let order = table.dateOrder.order
+      let day = date.flatMap { date in order.flatMap(date.day) ?? date.day(.dayFirst) ?? date.day(.monthFirst) }
+      if let day, day >= lost ?? day, day <= table.hints.latest ?? day { return "CLOSED" }
+      if key == "foundOn" && known == .found && day == nil { continue }
+      note(
+        .warning, .invalidDate, row, column,
+        "\(text.quoted) is no yes, no no, and no day between the loss and today", "the report isn't closed by it",
+        "Write the day like 2025-11-18, or yes")
     }
-    return value("status", row)
+    return status
   }
 
   /// The key of a row's day. A found pet without a day of its loss was seen last when it was found.
   private func dateKey(_ row: TableRow) -> String {
     func text(_ key: String) -> String {
-      always(key) ?? indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? ""
+      indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? always(key) ?? ""
     }
     let isFound = words.status(text("status")) == .found && text("foundOn").contains(where: \.isNumber)
     return isFound && text("lastSeenDate").isEmpty ? "foundOn" : "lastSeenDate"
@@ -151,18 +181,22 @@ struct RowWriter {
 
   /// Paragraphs; of several columns, each with its header.
   private mutating func description(_ row: TableRow) -> String? {
-    if let text = always("description") { return text }
     let indices = indices["description"] ?? []
-    if indices.count == 1 { return texts("description", row).first }
+    if indices.count == 1 { return value("description", row) }
     let parts = indices.compactMap { index in
       row[index].nonEmpty.map { "\(columns.columns[index].header): \($0)" }
     }
-    return parts.joined(separator: "\n\n").nonEmpty
+    return parts.joined(separator: "\n\n").nonEmpty ?? always("description")
   }
 
   private mutating func photo(_ row: TableRow, id: String?, name: String?) -> String? {
     let photos = table.photos
     guard let text = value("photoUrl", row) else {
+      if let name, photos?.isOfSeveral(name) == true {
+        note(
+          .advice, .photoNotFound, row, nil, "several pets have the name of the photo \(name.quoted)",
+          "none of them gets it", "Write the photo's name into the row of its pet")
+      }
       return id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
     }
     if let path = photos?.path(for: text) { return path }

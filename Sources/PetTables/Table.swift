@@ -3,6 +3,22 @@ package import PetDecoding
 package import PetModel
 package import Support
 
+/// The site's facts that decide ambiguous bytes and dates.
+package struct TableHints: Sendable {
+  /// The site's first language.
+  package let language: String
+  /// The code of its country, such as `US`.
+  package let territory: String?
+  /// The last day that isn't to come; nil to take any.
+  package let latest: CalendarDay?
+
+  package init(language: String, territory: String? = nil, latest: CalendarDay? = nil) {
+    self.language = language
+    self.territory = territory
+    self.latest = latest
+  }
+}
+
 /// A table with reports of pets: the meanings of its columns, and its rows as items of JSON.
 package struct Table {
   /// Row by row an item, or an empty line: the line of an item has the number of its row.
@@ -37,7 +53,7 @@ package struct Table {
   package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
   package let name: String
   private let path: String?
-  private let language: String
+  let hints: TableHints
   private let settings: ColumnSettings
   private let text: TableText
   let photos: PhotoNames?
@@ -50,21 +66,20 @@ package struct Table {
   ///
   /// - Parameters:
   ///   - path: Where its settings and photos are; nil when it came out of a pipe.
-  ///   - language: The site's first language, which decides ambiguous bytes and dates.
   ///   - settings: In the place of those beside the table.
   package init?(
-    _ file: ReadableFile, name: String, path: String?, language: String, settings: ColumnSettings? = nil
+    _ file: ReadableFile, name: String, path: String?, hints: TableHints, settings: ColumnSettings? = nil
   ) throws(TableError) {
     guard let kind = try Kind(file, name: name) else { return nil }
     let settings = if let settings { settings } else { try ColumnSettings(for: path) }
     self.name = name
     self.path = path
-    self.language = language
+    self.hints = hints
     self.settings = settings
     photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     switch kind {
     case .text:
-      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: language)
+      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       sheet = nil
       columns = try Self.columns(text, settings)
     case .export(let rows):
@@ -80,7 +95,8 @@ package struct Table {
       notes = found.notes
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
-    try look(language)
+    if let column = columns.runningNumber { notes.append(.running(column, in: name)) }
+    try look()
   }
 
   private enum Kind {
@@ -168,7 +184,7 @@ package struct Table {
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let (text, hidden) = try workbook.rows(of: sheet)
+      let (text, hidden, hiddenColumns) = try workbook.rows(of: sheet)
       do throws(TableError) {
         let columns = try columns(text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
@@ -177,7 +193,9 @@ package struct Table {
           return (try? Self.columns(text, settings))?.headers == columns.headers
         }
         return (
-          text, sheet, columns, [.hidden(hidden, name)].compactMap(\.self) + others.map { .alike($0, sheet, name) }
+          text, sheet, columns,
+          [.hidden(hidden, name), .hidden(hiddenColumns, name)].compactMap(\.self)
+            + others.map { .alike($0, sheet, name) }
         )
       } catch { failure = error }
     }
@@ -185,11 +203,13 @@ package struct Table {
   }
 
   /// Looks through all rows for the order of dates.
-  private mutating func look(_ language: String) throws(TableError) {
+  private mutating func look() throws(TableError) {
     let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
     var told: [WrittenDate.Order: Int] = [:]
+    /// The orders in which an ambiguous date isn't to come.
+    var past: [WrittenDate.Order: Int] = [:]
     var ambiguous: (text: String, row: Int)?
     while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
@@ -199,7 +219,13 @@ package struct Table {
       for index in dates where row[index].utf8.contains(UInt8(ascii: "/")) {
         guard let date = WrittenDate(row[index]) else { continue }
         if let order = date.order { told[order] = told[order] ?? row.number }
-        if date.isAmbiguous, ambiguous == nil { ambiguous = (row[index], row.number) }
+        guard date.isAmbiguous else { continue }
+        if ambiguous == nil { ambiguous = (row[index], row.number) }
+        let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
+          guard let day = date.day(order), let latest = hints.latest else { return true }
+          return day <= latest
+        }
+        if possible.count == 1 { past[possible[0]] = past[possible[0]] ?? row.number }
       }
     }
     if let order = settings.dates { return dateOrder = (order, nil) }
@@ -207,8 +233,10 @@ package struct Table {
     case (let row?, nil): dateOrder = (.dayFirst, row)
     case (nil, let row?): dateOrder = (.monthFirst, row)
     case (.some, .some): dateOrder = (nil, nil)
+    case (nil, nil) where hints.territory == "US": dateOrder = (.monthFirst, nil)
+    case (nil, nil) where past.count == 1: dateOrder = past.first.map { ($0.key, $0.value) } ?? dateOrder
     case (nil, nil):
-      dateOrder = (language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
+      dateOrder = (hints.language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
       guard let ambiguous, let day = WrittenDate(ambiguous.text)?.day(dateOrder.order ?? .dayFirst) else { return }
       notes.append(
         Diagnostic(
@@ -320,6 +348,13 @@ package struct Table {
           "\(writer.withoutConsent.counted("row")) without a yes in the column of consent",
           consequence: "not published", advice: "Write yes in rows with consent"))
     }
+    if writer.withheld > 0 {
+      notes.append(
+        Diagnostic(
+          .warning, .noConsent, at: SourceLocation(name),
+          "\(writer.withheld.counted("row")) with a yes in \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
+          consequence: "not published"))
+    }
     if writer.madeOfNames > 0 {
       notes.append(
         Diagnostic(
@@ -337,7 +372,7 @@ package struct Table {
   /// The open questions, with commands to answer them.
   private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
-      let locale = text.guessedEncoding == nil ? "" : " --locale \(language.forShell)"
+      let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
       let commands = answers.map { "petspot columns \(name.forShell)\(locale) \(option) \($0.forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
@@ -374,6 +409,21 @@ extension Diagnostic {
       .warning, .unevenRow, at: SourceLocation(name, .row(first)),
       rows.count == 1 ? "is hidden" : "is the first of \(rows.count.grouped) hidden rows",
       consequence: "not published", advice: "Show all rows, for example by removing a filter, or delete these")
+  }
+
+  fileprivate static func hidden(_ columns: [String], _ name: String) -> Diagnostic? {
+    columns.isEmpty
+      ? nil
+      : Diagnostic(
+        .warning, .unevenRow, at: SourceLocation(name, key: "column \(columns.joined(separator: ", "))"),
+        "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it")
+  }
+
+  fileprivate static func running(_ column: TableColumns.Column, in name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingValue, at: SourceLocation(name, key: column.place), "numbers the rows, not the pets",
+      consequence: "if you delete or sort rows, printed addresses lead to other pets",
+      advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
   }
 
   fileprivate static func alike(_ sheet: String, _ read: String, _ name: String) -> Diagnostic {

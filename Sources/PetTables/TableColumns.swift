@@ -33,6 +33,8 @@ package struct TableColumns: Sendable {
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
+  /// The column of the identifiers, if they count the rows: `Lp.` with 1, 2, 3.
+  private(set) var runningNumber: Column?
 
   /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
@@ -56,6 +58,12 @@ package struct TableColumns: Sendable {
     try take(self.settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
     askForStatus()
+    if let index = indices(of: "id").first,
+      UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase(columns[index].header), of: .runningNumber)
+    {
+      let numbers = below.compactMap { Int($0[index].filter(\.isNumber)) }
+      if numbers.count > 1, numbers == Array(1...numbers.count) { runningNumber = columns[index] }
+    }
   }
 
   /// The numbers of the columns that are read as a key.
@@ -123,10 +131,12 @@ package struct TableColumns: Sendable {
       case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
       case .key(let key, let isStrong):
         let fits = values.count { matcher.fits($0, key) } * 2 >= values.count
-        if isStrong && fits {
+        if key == "id" && values.contains(where: matcher.isPrivate) {
+          ask([index], key, "has numbers of chips or telephones, or e-mail addresses: web addresses would show them")
+        } else if isStrong && fits {
           strong[key, default: []].append(index)
         } else if isStrong {
-          ask([index], key, "has a name for \(key), but its values don't fit")
+          ask([index], key, "has a name for \(key), but its values don't fit", or: key == "species" ? "petName" : nil)
         } else if fits {
           weak[key, default: []].append(index)
         }
@@ -139,6 +149,8 @@ package struct TableColumns: Sendable {
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
         ask(indices + others, key, "may be the number to call")
+      } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0], matcher) {
+        ask(indices, key, "may be a person's name")
       } else if indices.count == 1 || Self.several.contains(key) {
         for index in indices { columns[index].use = .key(key) }
       } else {
@@ -155,11 +167,19 @@ package struct TableColumns: Sendable {
   private static let mostColumns = 1_000
 
   /// Keys that take more than one column.
-  static let several = ["phone", "description"]
+  private static let several = ["description", "doNotPublish"]
 
-  private mutating func ask(_ indices: [Int], _ key: String, _ problem: String) {
+  /// `Name` beside `Surname`.
+  private func mayBeOfPeople(_ index: Int, _ matcher: ColumnMatcher) -> Bool {
+    matcher.mayBeOfPeople(columns[index].header)
+      && headers.contains { UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase($0), of: .personName) }
+  }
+
+  /// - Parameter other: Another possible key of a single column.
+  private mutating func ask(_ indices: [Int], _ key: String, _ problem: String, or other: String? = nil) {
     let headers = indices.map { columns[$0].header }
-    let answers = Set(headers).count == headers.count ? headers.map { "\($0)=\(key)" } : []
+    var answers = Set(headers).count == headers.count ? headers.map { "\($0)=\(key)" } : []
+    if let other { answers += headers.map { "\($0)=\(other)" } }
     for index in indices {
       columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })
     }
@@ -172,7 +192,7 @@ package struct TableColumns: Sendable {
     let always = settings.always.first { $0.key == "status" }?.value
     let isOpen = rows.contains {
       if $0[index].isEmpty { return false }
-      return switch UnderstoodWords.builtIn.status(always ?? $0[status]) {
+      return switch UnderstoodWords.builtIn.status($0[status].nonEmpty ?? always ?? "") {
       case .found: !$0[day].isEmpty
       case .closed: false
       default: day == nil

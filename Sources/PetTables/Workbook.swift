@@ -59,7 +59,9 @@ struct Workbook {
   }
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
-  func rows(of sheet: String, merged: [MergedCell] = []) throws(TableError) -> (text: TableText, hidden: [Int]) {
+  func rows(
+    of sheet: String, merged: [MergedCell] = []
+  ) throws(TableError) -> (text: TableText, hidden: [Int], columns: [String]) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
     var writer = SheetWriter(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
@@ -70,7 +72,7 @@ struct Workbook {
     // Their list is behind the rows, so the rows are read again.
     if merged.isEmpty, !writer.merged.isEmpty { return try rows(of: sheet, merged: writer.merged) }
     try writer.flush()
-    return (TableText(rows: writer.file), writer.hidden)
+    return (TableText(rows: writer.file), writer.hidden, writer.filledHidden.sorted().map(\.columnLetters))
   }
 }
 
@@ -122,6 +124,9 @@ private struct SheetWriter {
   let file: ReadableFile
   /// The numbers of rows that a filter or a person has hidden.
   private(set) var hidden: [Int] = []
+  /// The hidden columns, and those of them with texts.
+  private var hiddenColumns: Set<Int> = []
+  private(set) var filledHidden: Set<Int> = []
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -145,6 +150,12 @@ private struct SheetWriter {
 
   mutating func start(_ name: String, _ attributes: XML.Attributes) -> Bool {
     switch name {
+    case "col" where ["1", "true"].contains(attributes["hidden"] ?? "") && steps > 0:
+      let ends = ["min", "max"].compactMap { name in attributes[name].flatMap { Int($0) } }
+      if ends.count == 2, 0 < ends[0], ends[0] <= ends[1], ends[1] <= 1 << 14 {
+        steps -= ends[1] - ends[0] + 1
+        hiddenColumns.formUnion(ends[0] - 1..<ends[1])
+      }
     case "row":
       let number = attributes["r"].flatMap { Int($0) } ?? row + 1
       // Numbers that go back, or beyond the limit of sheets, don't count.
@@ -212,7 +223,11 @@ private struct SheetWriter {
   private mutating func endRow() {
     if !mergedByRow.isEmpty { fillMerged() }
     if !isHidden {
-      for (index, text) in cells.enumerated() { write(text, isFirst: index == 0) }
+      for (index, text) in cells.enumerated() {
+        let isLeftOut = !text.isEmpty && hiddenColumns.contains(index)
+        if isLeftOut { filledHidden.insert(index) }
+        write(isLeftOut ? [] : text, isFirst: index == 0)
+      }
     } else if cells.contains(where: { !$0.isEmpty }) {
       hidden.append(row)
     }

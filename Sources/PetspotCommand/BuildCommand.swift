@@ -156,7 +156,7 @@ struct BuildCommand: AsyncParsableCommand {
         cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
-        ?? FixtureRepository(inputs: input.inputs, language: input.locale)
+        ?? input.repository(of: input.inputs)
       if photo.fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }

@@ -156,7 +156,7 @@ extension CheckCommand {
     options.today = BuildCommand.today ?? options.today
     options.scope = InputScope(inputs: inputs)
     options.brand = brand.brand
-    let repository = FixtureRepository(inputs: inputs, language: input.locale)
+    let repository = input.repository(of: inputs)
     return await SiteCheck(repository: repository, options: options, site: site).run(progress: progress)
   }
 
@@ -173,7 +173,7 @@ extension CheckCommand {
   }
 
   private func audit() async -> SiteAudit {
-    let loaded = await FixtureRepository(inputs: input.inputs, language: input.locale).announcements()
+    let loaded = await input.repository(of: input.inputs).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
       passwords: FixtureRepository.managementPasswords(in: input.inputs),

@@ -48,7 +48,7 @@ struct ColumnsCommand: AsyncParsableCommand {
       valueName: "column=key"))
   var columns: [String] = []
 
-  @Option(help: ArgumentHelp("The value of a key in every row, as in status=MISSING.", valueName: "key=value"))
+  @Option(help: ArgumentHelp("The value of a key in rows without one, as in status=MISSING.", valueName: "key=value"))
   var always: [String] = []
 
   @Option(
@@ -57,9 +57,13 @@ struct ColumnsCommand: AsyncParsableCommand {
     completion: .list(SiteLocale.builtInNames))
   var locale: String?
 
-  private var language: String {
+  /// The settings of a build, so that it reads the table alike.
+  private var hints: TableHints {
     let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
-    return locale ?? file?.settings.first { $0.option.key == "locale" }?.texts.first ?? "en"
+    func setting(_ key: String) -> String? { file?.settings.first { $0.option.key == key }?.texts.first }
+    let latest = BuildCommand.today.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) }
+    return TableHints(
+      language: locale ?? setting("locale") ?? "en", territory: setting("territory")?.uppercased(), latest: latest)
   }
 
   func validate() throws {
@@ -87,7 +91,7 @@ struct ColumnsCommand: AsyncParsableCommand {
   private func table(_ console: Console) throws(TableError) -> Table {
     let settings = try changed(ColumnSettings(for: file))
     let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
-    guard let table = try Table(input, name: file, path: file, language: language, settings: settings) else {
+    guard let table = try Table(input, name: file, path: file, hints: hints, settings: settings) else {
       throw .notATable
     }
     if !columns.isEmpty || !always.isEmpty {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Essentials
+import PetFixtures
 import PetModel
 import PetPresentation
 import SiteSources
@@ -63,6 +64,13 @@ struct InputArguments: ParsableArguments {
     options.profile = publication.profile
     options.showsClosed = publication.showsClosed
     return options
+  }
+
+  /// The reports in files and folders.
+  func repository(of inputs: [String]) -> FixtureRepository {
+    // Somewhere on Earth it is the next day already.
+    let latest = BuildCommand.today.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) }
+    return FixtureRepository(inputs: inputs, language: locale, latest: latest)
   }
 
   /// Refuses languages that can't be in one site.

@@ -180,7 +180,7 @@ struct PosterCommand: AsyncParsableCommand {
   ) async throws {
     let console = Console(verbosity.level)
     let ids = ids ?? self.ids.compactMap(PetID.init)
-    var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs, language: input.locale)
+    var repository: any AnnouncementRepository = input.repository(of: inputs)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
     }

@@ -73,7 +73,7 @@ struct PrepareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let repository = FixtureRepository(inputs: input.inputs, language: input.locale)
+    let repository = input.repository(of: input.inputs)
     let outcome = await PhotoPreparation(repository: repository, options: options).run(progress: console.show)
     console.clearProgress()
     console.show(outcome.diagnostics)

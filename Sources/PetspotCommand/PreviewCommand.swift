@@ -81,8 +81,8 @@ struct PreviewCommand: AsyncParsableCommand {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
-      of: FixtureRepository(inputs: input.inputs, language: input.locale),
-      comparedWith: base.map { FixtureRepository(inputs: [$0], language: input.locale) }, options: options)
+      of: input.repository(of: input.inputs),
+      comparedWith: base.map { input.repository(of: [$0]) }, options: options)
     let outcome = await preview.run(progress: console.show)
     console.clearProgress()
     console.show(outcome.diagnostics)

@@ -14,14 +14,20 @@ import Testing
     ("зниклий", .missing),
     ("ЗНИКЛА", .missing), ("розшукується", .missing), ("found", .found), ("znaleziony", .found), ("Znaleziona", .found),
     ("знайдено", .found), ("closed", .closed), ("zamknięte", .closed), ("ZAMKNIETE", .closed), ("закрито", .closed),
-    ("  has gone\u{A0}missing ", .missing),
+    ("  has gone\u{A0}missing ", .missing), ("пропала", .missing), ("загублено", .missing), ("зникли", .missing),
+    ("zagubiony", .missing), ("zaginęły", .missing), ("ZAGINIONY!!!", .missing), ("szukamy", .missing),
+    ("escaped", .missing), ("ran away", .missing), ("Lost dog", .missing), ("Lost.", .missing),
+    ("MISSING!", .missing), ("Found!", .found), ("odebrany przez właściciela", .closed), ("Returned to owner", .closed),
+    ("Reunited with owner.", .closed),
   ])
   func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
     #expect(Self.words.status(word) == status)
   }
 
   @Test(arguments: [
-    "REUNITED", "", "—", "not lost", "lost?", "zaginiony i znaleziony", "home again", "null", "l\u{F6}st!",
+    "REUNITED", "STOLEN", "za tęczowym mostem", "Adopted", "do adopcji", "!", "", "—", "not lost", "lost?",
+    "zaginiony i znaleziony",
+    "home again", "null", "l\u{F6}st?",
   ])
   func nothingIsGuessedOfAnyOther(word: String) { #expect(Self.words.status(word) == nil) }
 

@@ -24,7 +24,7 @@ import Testing
       let columns = table.compactMap(\.members)
       let file = try ReadableFile.spool()
       try file.append(Array(Self.csv(of: columns).utf8)[...])
-      let read = try #require(try Table(file, name: "list.csv", path: nil, language: "pl"))
+      let read = try #require(try Table(file, name: "list.csv", path: nil, hints: TableHints(language: "pl")))
       for (column, said) in zip(read.columns.columns, columns) {
         guard case .key(let key) = column.use, key != "timestamp", key != "consent" else { continue }
         #expect(key == said["meaning"]?.text, "\(column.header)")

@@ -19,10 +19,13 @@ import Testing
   }
 
   /// The table from a folder; `list.csv` is named alone unless there is no such file.
-  private func read(_ files: [String: Data], language: String = "en", name: String = "list.csv") async throws -> Result
-  {
+  private func read(
+    _ files: [String: Data], language: String = "en", name: String = "list.csv", territory: String? = nil
+  ) async throws -> Result {
     let folder = try TemporaryFolder(files)
-    let catalog = await FixtureRepository(inputs: ["\(folder.path)/\(name)"], language: language).catalog()
+    let repository = FixtureRepository(
+      inputs: ["\(folder.path)/\(name)"], language: language, latest: CalendarDay("2026-11-24"))
+    let catalog = await repository.catalog(reading: PhoneReader(territory: territory))
     let pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
     return Result(
       pets: pets,
@@ -81,7 +84,8 @@ import Testing
     "10-12 Nov 2026", "3.11.2026 (widziana 15.11.2026)", "12.11.2026 lub 13.11.2026",
     "3 Nov 2026, seen again 20 Nov 2026",
     "2026-11-03 not sure", "2026-11-03 - 2026-11-05", "3.11.2026 5.11", "3.11.2026 10:00-5.11.2026", "3.11.2026?",
-    "około 3.11.2026", "3 listopada lub 5 listopada 2026", "3.11.2026 2027", "Nov 2026", "2026 Nov", "Nov",
+    "26-11-03", "26-11-25", "26/11/03", "około 3.11.2026", "3 listopada lub 5 listopada 2026", "3.11.2026 2027",
+    "Nov 2026", "2026 Nov", "Nov",
   ])
   func takesNoDateFromATextThatSaysMore(text: String) { #expect(WrittenDate(text) == nil) }
 
@@ -116,6 +120,18 @@ import Testing
     #expect(result.pets.map(\.lastSeen?.day?.iso8601).last == day)
   }
 
+  @Test(arguments: [
+    (["11/03/2026", "12/11/2026"], "US", "2026-11-03"), (["11/03/2026", "25/11/2025"], "US", "2026-03-11"),
+    (["11/05/2026", "10/12/2026"], "PL", "2026-11-05"), (["03/11/2026", "12/11/2026"], "PL", "2026-11-03"),
+    (["03/11/2025", "04/05/2026"], "PL", "2025-11-03"),
+  ])
+  func readsDatesInTheOrderOfTheTerritoryAndTheCalendar(dates: [String], territory: String, day: String) async throws {
+    let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
+    let result = try await read(["list.csv": Data((Self.head + rows.joined()).utf8)], territory: territory)
+    #expect(result.pets.first?.lastSeen?.day?.iso8601 == day)
+    #expect(result.problems.count { $0.contains("can mean two days") } == (day == "2025-11-03" ? 1 : 0))
+  }
+
   @Test func losesRowsWhoseDateCanBeTwoDaysWhereBothOrdersOccur() async throws {
     let dates = ["25/11/2025", "11/25/2025", "3/4/2025"]
     let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
@@ -136,6 +152,27 @@ import Testing
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
     ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
+    (
+      "Owner phone,Contact phone", "600100200,600100201",
+      "column B (Owner phone) and column C (Contact phone): both may be the phone"
+    ),
+    ("Species,Pet", "dog,Burek", "column C (Pet): has a name for species, but its values don't fit"),
+    (
+      "Species,ID", "dog,616093900012345",
+      "column C (ID): has numbers of chips or telephones, or e-mail addresses: web addresses would show them"
+    ),
+    (
+      "Species,ID", "dog,jan@x.example",
+      "column C (ID): has numbers of chips or telephones, or e-mail addresses: web addresses would show them"
+    ),
+    (
+      "Species,Nr", "dog,600 100 200",
+      "column C (Nr): has numbers of chips or telephones, or e-mail addresses: web addresses would show them"
+    ),
+    (
+      "Species,Do not publish", "dog,soon",
+      "column C (Do not publish): has a name for doNotPublish, but its values don't fit"
+    ),
   ])
   func asksWhereColumnsAreOpen(header: String, values: String, question: String) async throws {
     let result = try await read("Name,\(header),Status\nRex,\(values),lost\n")
@@ -188,6 +225,137 @@ import Testing
     for secret in ["Zofia", "Polna", "00-950", "bites", "z@example.pl", "Kennel", "bar"] {
       #expect(!shown.contains(secret))
     }
+  }
+
+  @Test(arguments: [
+    "Numer telefonu znalazcy", "Numer telefonu wolontariusza", "Your phone number (not published)",
+    "Microchip number (not published)", "Phone number (we will not share this)", "Phone number (for our records only)",
+    "Phone number: do not show", "Phone number - not to be published", "Phone number of the finder",
+    "Phone number of the vet", "Phone number of the neighbour", "Phone number of the foster home",
+    "Owner phone (not published)", "Owner phone - ask before giving out", "Contact phone (hidden from the site)",
+    "Contact phone (vet)", "Nr telefonu znalazcy", "Numer telefonu (nie zostanie opublikowany)",
+    "Numer telefonu do domu tymczasowego", "Telefon kontaktowy wolontariusza", "Номер телефону сусіда",
+    "Номер телефону волонтера", "Nr chipa - nie publikujemy!", "Numer chipa (nieupubliczniany)",
+    "Chip number (do not share)", "E-mail (nie będzie widoczny)", "E-mail (tylko do kontaktu z nami)",
+    "Контактний телефон (не публікуємо)", "Mobile phone number 2", "Phone number for us",
+  ])
+  func takesNoContactWhoseHeaderSaysMore(header: String) async throws {
+    let value = header.lowercased().contains("mail") ? "x@example.org" : "616093900012"
+    let result = try await read("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")
+    if let pet = result.pets.first {
+      #expect(pet.phone == nil && pet.email == nil && pet.microchip == nil)
+    } else {
+      #expect(result.codes == [.openQuestion])
+    }
+  }
+
+  @Test(arguments: [
+    "Phone number for the poster", "Mobile phone number", "Owner's phone number", "Contact telephone number (required)",
+    "Phone number of the owner's", "Telefon kontaktowy właściciela", "Numer telefonu do publikacji",
+    "Twój numer telefonu do kontaktu (opcjonalnie)", "Номер телефону власника",
+  ])
+  func takesAContactWhoseHeaderIsKnownWordByWord(header: String) async throws {
+    let result = try await read("Nr,Name,Status,\(header)\n1,Rex,lost,600100200\n")
+    #expect(result.pets.first?.phone == "600100200", "\(result.problems)")
+  }
+
+  @Test func asksWhoseNumbersTheseAre() async throws {
+    let head = "Nr,Imię,Status,Telefon właściciela,Numer telefonu znalazcy,Numer telefonu wolontariusza\n"
+    let result = try await read(head + "1,Rex,zaginiony,600100200,600100201,600100202\n")
+    #expect(
+      result.problems == [
+        "list.csv, column D (Telefon właściciela) and column E (Numer telefonu znalazcy) and column F (Numer telefonu wolontariusza): may be the number to call; nothing is published"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Name,Surname", "Jan,Kowalski", "Name"), ("First name,Name", "Jan,Kowalski", "Name"),
+    ("Imię,Nazwisko", "Jan,Kowalski", "Imię"), ("Name,Прізвище", "Ян,Ковальський", "Name"),
+  ])
+  func asksWhetherANameIsAPersons(headers: String, values: String, header: String) async throws {
+    let result = try await read("Nr,\(headers),Status\n1,\(values),lost\n")
+    #expect(result.pets.isEmpty && result.problems.count == 1)
+    #expect(result.problems.first?.contains("(\(header)): may be a person's name") == true, "\(result.problems)")
+    let sure = try await read("Nr,Imię psa,Nazwisko,Pet,Status\n1,Rex,Kowalski,dog,lost\n")
+    #expect(sure.pets.map(\.name) == ["Rex"] && sure.pets.map(\.species) == [.known(.dog)])
+  }
+
+  @Test(arguments: [
+    "Do not publish", "Nie publikować", "Не публікувати", "Private", "Not public", "Withdrawn", "Ukryj",
+  ])
+  func withholdsRowsThatAreNotToBePublished(header: String) async throws {
+    let marks = ["yes", "TAK", "✓", "x", "owner asked", "", "no", "-", "FALSE"]
+    let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\($0.element)\n" }
+    let result = try await read("Nr,Name,Status,\(header)\n" + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["5", "6", "7", "8"])
+    #expect(result.problems.first == "list.csv: 5 rows with a yes in '\(header)'; not published")
+  }
+
+  @Test func fillsOnlyEmptyCellsWithAValueForAllRows() async throws {
+    let result = try await read(
+      "Nr,Name,Status\n1,Rex,closed\n2,Ada,\n3,Bob,found\n", columns: #"{"always":{"status":"MISSING"}}"#)
+    #expect(result.pets.map(\.status) == [.closed, .missing, .found])
+  }
+
+  @Test(arguments: [("Lp.", true), ("L.p.", true), ("№ п/п", true), ("№ з/п", true), ("Nr", false), ("ID", false)])
+  func warnsOfNumbersThatCountTheRows(header: String, warns: Bool) async throws {
+    let table = "\(header),Name,Status\n1,Rex,lost\n2,Ada,lost\n3.,Bob,lost\n"
+    #expect(try await read(table).problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
+    let kept = try await read(table.replacing("3.,", with: "7,"))
+    #expect(!kept.problems.contains { $0.contains("numbers the rows") })
+  }
+
+  @Test func readsNoSettingsOfATableThatIsGone() async throws {
+    let table = Data((Self.head + Self.rex).utf8)
+    let settings = Data(#"{"columns":{"Phone":null}}"#.utf8)
+    let result = try await read(
+      ["in/Lost (1).csv": table, "in/Lost.columns.json": settings, "in/Lost.jpg": Data()], name: "in")
+    #expect(result.pets.isEmpty && result.codes == [.invalidColumns])
+    #expect(
+      result.problems[0].hasPrefix("in/Lost.columns.json: belongs to no table, and 'Lost (1).csv' has none"),
+      "\(result.problems)")
+    let both = try await read(
+      ["in/Lost (1).csv": table, "in/Lost.xls": Data(), "in/Lost.columns.json": settings],
+      name: "in/Lost (1).csv")
+    #expect(both.pets.count == 1)
+  }
+
+  @Test func stopsForNumbersThatTwoTablesShare() async throws {
+    let found = Data("Nr,Name,Status\n1,Ada,found\n".utf8)
+    let result = try await read(["in/lost.csv": Data((Self.head + Self.rex).utf8), "in/found.csv": found], name: "in")
+    #expect(result.codes.contains(.openQuestion))
+    #expect(
+      result.problems.contains { $0.hasPrefix("in/lost.csv, ") && $0.contains("'1' is a number in in/found.csv") })
+  }
+
+  @Test func passesOverTheLockFilesOfOffice() async throws {
+    let result = try await read(
+      ["in/~$list.xlsx": Data("x".utf8), "in/a.csv": Data((Self.head + Self.rex).utf8)], name: "in")
+    #expect(result.pets.count == 1 && result.problems == [])
+  }
+
+  @Test func readsNoRowOfAnotherTableBelow() async throws {
+    let result = try await read(
+      Self.head + "no.,pet's name,dog/cat,,dd.mm.yyyy,,\n" + Self.rex
+        + "2,Chip,dog,lost,2025-11-01,Town,\n\nFOUND\nNr,Name,Species,Status,Date found\n3,Ada,cat,found,2025-11-02\n")
+    #expect(result.pets.map(\.name) == ["Rex", "Chip"])
+    #expect(
+      result.problems.filter { $0.contains("header") } == [
+        "list.csv, row 2: is another header; the row gives no pet",
+        "list.csv, row 7: is another header; this row and all below it are skipped",
+      ])
+  }
+
+  @Test(arguments: [
+    ("2025-11-05", AnnouncementStatus.closed, 0), ("yes", .closed, 0), ("no", .missing, 0), ("-", .missing, 0),
+    ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home safe!", .missing, 1),
+    ("31/11/2025", .missing, 1), ("2027-11-01", .missing, 1), ("2025-10-31", .missing, 1), ("2025-11-01", .closed, 0),
+  ])
+  func closesAReportOnlyByACertainDay(text: String, status: AnnouncementStatus, warnings: Int) async throws {
+    let result = try await read(
+      "Nr,Name,Status,Date lost,Date reunited\n1,Rex,lost,2025-11-01,\(text)\n2,Ada,lost,2025-11-01,2025-11-02\n")
+    #expect(result.pets.map(\.status) == [status, .closed])
+    #expect(result.problems.count { $0.contains("row 2") && $0.contains("isn't closed by it") } == warnings)
   }
 
   @Test(arguments: ["№", " №. ", "№ п/п", "№ з/п", "No.", "Lp.", "L.p."])
@@ -269,7 +437,8 @@ import Testing
 
   @Test func joinsPhonesAndDescriptions() async throws {
     let result = try await read(
-      "Nr,Name,Status,Phone,Mobile,Colour,Markings\n1,Rex,lost,600100200,600300400,black,white paw\n")
+      "Nr,Name,Status,Phone,Mobile,Colour,Markings\n1,Rex,lost,600100200,600300400,black,white paw\n",
+      columns: #"{"columns":{"Phone":"phone","Mobile":"phone"}}"#)
     #expect(result.pets.first?.phone == "600100200 or 600300400")
     #expect(result.pets.first?.description == "Colour: black\n\nMarkings: white paw")
   }
@@ -294,7 +463,8 @@ import Testing
   @Test func findsPhotosByName() async throws {
     let photo = Data("x".utf8)
     let rows = [
-      "1,Rex,IMG_1.jpg", "2,Ada,C:\\photos\\img 2", "3,Bob,\"none.png, IMG_3.PNG\"", "4,Eve,", "five,Kim,", "6,Twin,",
+      "0,Air,IMG_1.jpg (https://v5.airtableusercontent.example/a/b.jpg)", "1,Rex,IMG_1.jpg", "2,Ada,C:\\photos\\img 2",
+      "3,Bob,\"none.png, IMG_3.PNG\"", "4,Eve,", "five,Kim,", "6,Twin,",
     ]
     let table = "Nr,Name,Photo,Status\n" + rows.map { $0 + ",lost\n" }.joined()
     let names = [
@@ -304,7 +474,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: names.map { ($0, photo) } + [("list.csv", Data(table.utf8))]))
     #expect(
       result.pets.map { $0.photo?.lastPathComponent } == [
-        "IMG_1.JPG", "Img 2.heic", "img_3.png", "eve.jpeg", "five.jpg", nil,
+        "IMG_1.JPG", "IMG_1.JPG", "Img 2.heic", "img_3.png", "eve.jpeg", "five.jpg", nil,
       ])
   }
 
@@ -385,5 +555,9 @@ import Testing
       "Rex.JPG": photo,
     ])
     #expect(result.pets.map { $0.photo?.lastPathComponent } == ["luna.jpeg", nil, nil, nil, "Rex.JPG"])
+    #expect(
+      result.problems == [
+        "list.csv, row 4: several pets have the name of the photo 'Max'; none of them gets it"
+      ])
   }
 }

@@ -56,6 +56,14 @@ import Testing
     #expect(chosen == ["hidden.xlsx, row 3: is the first of 2 hidden rows; not published"])
   }
 
+  @Test func publishesNoHiddenColumn() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/hidden-columns.xlsx")
+    #expect(pets.map(\.phone) == [nil] && pets.map(\.reward) == [nil] && pets.map(\.name) == ["Rex"])
+    #expect(
+      problems.filter { $0.contains("hidden;") } == ["hidden-columns.xlsx, column G, H: are hidden; not published"])
+  }
+
   @Test func readsNumbersWithTheZerosAndTheCurrencyThatPeopleSee() async throws {
     let folder = try await Self.folder()
     let (pets, _) = await Self.read("\(folder.path)/formats.xlsx")

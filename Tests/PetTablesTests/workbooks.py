@@ -52,6 +52,13 @@ def hide(book, sheet):
     book.create_sheet("Notes").append(["Date lost", "Phone", "to do"])
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
+def hide_columns(book, sheet):
+    sheet["H2"] = "100"
+    for column in ["G", "H", "J"]:
+        sheet.column_dimensions[column].hidden = True
+    sheet.column_dimensions.group("L", "P", hidden=True)
+english("hidden-columns.xlsx", [[1, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"]], hide_columns)
+
 formats = [
     (100, '"£"#,##0', 7700900123, "00000000000"), (1000, '#,##0\\ "zł"', 600100200, '"+48 "000000000'),
     (100.5, "[$£-809]#,##0.00", 600100200, "0"), (50, "_-* #,##0\\ [$€-407]_-;-* #,##0\\ [$€-407]_-", 600100200, "General"),
