@@ -101,6 +101,27 @@ struct CardsAndWallTests {
     #expect(codes.sorted() == pets.map { "HTTPS://PETSPOT.EXAMPLE/pets/\($0.id)/" }.sorted())
   }
 
+  @Test func keepsAnExtensionWithItsWord() async throws {
+    let wall = try Self.wall((0..<9).map { Self.pet($0) { $0.phone = "+44 131 496 0123 ext 204" } }, room: 9)
+    let words = try await PDFText(wall.pdf).pages[0].words
+    let (named, numbers) = (words.filter { $0.text == "ext" }, words.filter { $0.text == "204" })
+    #expect(named.count == 9 && numbers.count == 9)
+    for (word, number) in zip(named, numbers) { #expect(abs(word.box.bottom - number.box.bottom) < 0.5) }
+  }
+
+  @Test func breaksAnAddressWithoutAHyphen() async throws {
+    let email = "information@animalrescuewolverhampton.org.uk"
+    let pets = (0..<9).map {
+      Self.pet($0) {
+        $0.phone = nil
+        $0.email = email
+      }
+    }
+    let words = try await PDFText(Self.wall(pets, room: 9).pdf).pages[0].words.map(\.text)
+    #expect(!words.contains { $0.hasSuffix("-") }, "\(words)")
+    #expect(words.joined().components(separatedBy: email).count == 10, "\(words)")
+  }
+
   @Test func standsInRowsInTheOrderOfTheList() async throws {
     let words = try await PDFText(Self.wall((0..<6).map { Self.pet($0) }, room: 6).pdf).pages[0].words
     let places = try ["Rex", "Luna", "Żółwik", "Maximilian"].map { name in

@@ -22,6 +22,23 @@ struct FlyerAndTilesTests {
     #expect(!tabs.contains("987") && page.words.contains { $0.text == "987" })
   }
 
+  @Test(arguments: ["information@animalrescuewolverhampton.org.uk", "marysia.kowalska-nowak@subdomain.example.co.uk"])
+  func breaksAnAddressWithoutASignOfItsOwn(email: String) async throws {
+    let pet = TestPets.with {
+      $0.phone = nil
+      $0.email = email
+    }
+    for kind in [PosterKind.flyer, .quarter, .cards, .poster] {
+      let words = try await PDFText(RenderedSheets.document(kind, of: pet).pdf, tabs: 0.79).pages[0].words.map(\.text)
+      #expect(words.joined().contains(email), "\(kind): \(words)")
+      #expect(!words.contains { $0.hasSuffix("-") && !email.contains($0) }, "\(kind): \(words)")
+      // The first line of several ends with one of its own signs.
+      if let line = words.first(where: { email.hasPrefix($0) && $0.count > 5 }), line != email {
+        #expect("@./-".contains(line.last ?? " "), "\(kind): \(words)")
+      }
+    }
+  }
+
   @Test func hasDashesBetweenTheTabs() async throws {
     let picture = try await Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
     for index in 1...7 {

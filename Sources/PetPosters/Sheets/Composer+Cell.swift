@@ -112,7 +112,11 @@ extension Composer {
     var lines = numbers(contact, width: frame.width, atMost: min(metrics.phoneGoal, high))
     if lines[0].capital < least {
       let words = StyledText(contact.text, isBold: true)
-      lines = [typesetter.set(words, capital: least, width: frame.width, breaking: .anywhere)]
+      let size = Size(width: frame.width, height: room)
+      lines = [
+        typesetter.whole(number(contact.text), in: size, capitals: [least], lines: 4)
+          ?? typesetter.set(words, capital: least, width: frame.width, breaking: .afterSigns)
+      ]
     }
     place(lines, of: contact, in: &frame, gap: gap)
   }

@@ -71,7 +71,7 @@ extension Composer {
     guard line.capital < TypeScale.least else { return line }
     // Endless text where a number should be: small, but all of it.
     let text = StyledText(contact.text, isBold: true)
-    let block = typesetter.set(text, capital: TypeScale.least, width: size.width, breaking: .anywhere)
+    let block = typesetter.set(text, capital: TypeScale.least, width: size.width, breaking: .afterSigns)
     return block.width <= size.width && block.height <= size.height ? block : line
   }
 

@@ -201,7 +201,7 @@ extension Composer {
     }
     let address = StyledText(page.shortAddress)
     for capital in [metrics.scale.capital(.fine), TypeScale.least] {
-      let block = typesetter.set(address, capital: capital, width: width, breaking: .anywhere)
+      let block = typesetter.set(address, capital: capital, width: width, breaking: .afterSigns)
       if block.lineCount <= 2 { return block }
     }
     return host(of: page, width: width, atMost: metrics.scale.capital(.note))

@@ -37,7 +37,7 @@ extension Composer {
     guard metrics.bleed > 0, let page = content.page else { return nil }
     let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
     if line.ink.width <= width { return line }
-    let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
+    let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .afterSigns)
     return isBroken && lines.lineCount <= 3 ? lines : host(of: page, width: width, atMost: capital)
   }
 

@@ -87,6 +87,12 @@ package struct StyledText: Hashable {
       insert(pango_attr_language_new(pango_language_from_string(part.language)), part.range, into: list)
     }
     for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
+    // A hyphen at the end of a line would be read as a sign of the address or the number.
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      guard word.contains(where: { "@./".contains($0) || $0.isNumber }) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+      insert(pango_attr_insert_hyphens_new(0), start..<start + word.utf8.count, into: list)
+    }
     return list
   }
 
@@ -117,6 +123,11 @@ extension String {
       offset = end
     }
     number.map { numbers.append($0) }
+    // An extension stays with its word: `ext 204`.
+    for index in numbers.indices.dropFirst() where numbers[index].count <= 6 {
+      let word = numbers[index - 1].upperBound + 1
+      if numbers[index].lowerBound - word < 12 { numbers[index] = word..<numbers[index].upperBound }
+    }
     return numbers
   }
 }

@@ -76,13 +76,32 @@ package final class Typesetter {
     pango_attr_list_unref(attributes)
     // Noto Sans has room for the marks of every script between its lines; Latin text wants them closer.
     pango_layout_set_line_spacing(layout, 0.92)
-    pango_layout_set_wrap(layout, setting.breaking == .anywhere ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    pango_layout_set_wrap(layout, setting.breaking == .betweenWords ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_auto_dir(layout, words.followsSheet ? 0 : 1)
     // Alignment is as seen from the direction of the language, in which Arabic text on an English poster is swapped.
     pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     if let width = setting.width { pango_layout_set_width(layout, width) }
     hideHangingDots(words, in: layout)
+    if setting.breaking == .afterSigns { breakAfterSigns(words, in: layout) }
     return layout
+  }
+
+  /// Ends lines of an address after the last sign of each, if it then has no more lines.
+  private func breakAfterSigns(_ words: StyledText, in layout: OpaquePointer?) {
+    let count = pango_layout_get_line_count(layout)
+    var (text, start) = (Array(words.text.utf8), 0)
+    for line in 1..<max(1, count) {
+      guard let next = pango_layout_get_line_readonly(layout, line).map({ Int($0.pointee.start_index) }) else { break }
+      let sign = text[start..<next].lastIndex { "@./- \n".utf8.contains($0) }
+      guard let sign, sign + 1 < next, text[sign] > UInt8(ascii: " ") else {
+        start = next
+        continue
+      }
+      start = sign + 2
+      text.insert(UInt8(ascii: "\n"), at: sign + 1)
+      String(decoding: text, as: UTF8.self).withCString { pango_layout_set_text(layout, $0, -1) }
+    }
+    if pango_layout_get_line_count(layout) > count { words.text.withCString { pango_layout_set_text(layout, $0, -1) } }
   }
 
   /// Takes the dot between two facts away where a line ends with it: as many bytes of white, and the line's end.
@@ -101,7 +120,11 @@ package final class Typesetter {
   }
 }
 
-package enum LineBreaking { case betweenWords, anywhere }
+package enum LineBreaking {
+  case betweenWords, anywhere
+  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes more lines.
+  case afterSigns
+}
 
 extension Typesetter {
   func description(_ weight: PangoWeight) -> OpaquePointer? {
