@@ -81,7 +81,8 @@ public enum ContactRules {
   static let neither = [(tooFewDigits, "an email address"), (notAnAddress, "a phone number")]
     .map { FieldError($0.field, "\($0.message), or \($1)") }
 
-  /// `+48 (600) 123-456` → `+48600123456`: digits and `+` are kept, and all digits become 0 to 9.
+  /// `+48 (600) 123-456` → `+48600123456`: digits and `+` are kept, and all digits become 0 to 9. The hours of
+  /// `600 100 200 po 18`, and an extension, would make it somebody else's number (rules.md §3).
   public static func phone(_ text: String?) throws(FieldError) -> String? {
     guard let text, !text.trimmed.isEmpty else { return nil }
     let kept = text.compactMap { character -> Character? in
@@ -90,8 +91,13 @@ public enum ContactRules {
     }
     let count = kept.count { $0 != "+" }
     if count < phoneDigits.lowerBound { throw tooFewDigits }
-    if count > phoneDigits.upperBound {
-      throw FieldError(.phone, "Enter at most \(phoneDigits.upperBound) digits")
+    if count > phoneDigits.upperBound { throw FieldError(.phone, "Enter at most \(phoneDigits.upperBound) digits") }
+    let digits = text.indices.filter { text[$0].decimalDigit != nil }
+    let isPlain = text[digits[0]...digits[digits.count - 1]].allSatisfy {
+      $0.decimalDigit != nil || $0.isWhitespace || "()/.+-‐‑‒–".contains($0)
+    }
+    guard isPlain, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
+      throw FieldError(.phone, "Enter one number alone, without hours, an extension or other numbers")
     }
     return String(kept)
   }

@@ -14,11 +14,24 @@ struct ContactRulesTests {
 
   @Test(arguments: [
     ("600 1234", "6001234"), ("48600123456", "48600123456"), ("+48 (600) 123-456", "+48600123456"),
-    ("tel. 600-123-456 (Ola)", "600123456"), ("٠١٢٣٤٥٦", "0123456"), ("６００１２３４", "6001234"), ("600123½4", nil),
-    ("  ", ""),
+    ("tel. 600-123-456 (Ola)", "600123456"), ("٠١٢٣٤٥٦", "0123456"), ("６００１２３４", "6001234"),
+    ("call Ann: 600 100 200 (home)", "600100200"), ("030/1234567", "0301234567"), ("0131 496 0123", "01314960123"),
+    ("8 (495) 123-45-67", "84951234567"), ("600\u{2013}100\u{2013}200", "600100200"), ("(22) 555 01 99", "225550199"),
+    ("  ", nil),
   ])
   func keepsTheDigitsAndPlusOfAPhone(text: String, kept: String?) {
-    #expect((try? ContactRules.phone(text)) == (kept == "" ? .some(nil) : kept.map(Optional.some) ?? "6001234"))
+    #expect((try? ContactRules.phone(text)) == .some(kept))
+  }
+
+  @Test(arguments: [
+    "600 100 200 po 18", "22 123 45 67 wew. 12", "600 100 200 x12", "tel. 600100200 do 9", "600100200 #12",
+    "6001002 24/7", "1234567 (8-20)", "24h: 600100200", "600100200, 12", "1-800-555-PETS 1", "600123½4",
+    "600 100 2 lub 7", "700 100 200 після 9", "6001234\n12",
+  ])
+  func refusesANumberWithDigitsThatAreNotItsOwn(text: String) {
+    #expect(
+      message { () throws(FieldError) in try ContactRules.phone(text) }
+        == "Enter one number alone, without hours, an extension or other numbers")
   }
 
   @Test(arguments: [
