@@ -27,6 +27,9 @@ package struct PublicationSummary: Equatable, Sendable {
   package var problems: [PublicationProblem] = []
 
   package init() {}
+
+  /// Whether no file of the publication is in the folder, as in one that can't be written to.
+  package var isOfNothing: Bool { written.count + unchanged.count == 0 && !leftOut.isEmpty }
 }
 
 /// The size of a folder, as hosts limit it.

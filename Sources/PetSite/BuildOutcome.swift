@@ -30,7 +30,7 @@ package struct BuildOutcome: Sendable {
   }
 
   mutating func add(_ publication: PublicationSummary) {
-    if !publication.isHeldBack { self.publication = publication }
+    if !publication.isHeldBack && !publication.isOfNothing { self.publication = publication }
     diagnostics += publication.problems.map(Diagnostic.init)
   }
 

@@ -1,8 +1,8 @@
 import PetModel
-import PetSite
 import Testing
 
 @testable import FolderPublisher
+@testable import PetSite
 
 /// The exit status (rules.md §4).
 struct ExitStatusTests {
@@ -29,5 +29,14 @@ struct ExitStatusTests {
     #expect(outcome.exitStatus == .built)
     outcome.publication?.leftOut = [try #require(OutputPath("index.html"))]
     #expect(outcome.exitStatus == .builtWithGaps)
+  }
+
+  @Test(arguments: [(0, ExitStatus.nothingPublished), (1, .builtWithGaps)])
+  func saysThatNothingWasPublishedIntoAFolderThatTakesNoFile(old: Int, status: ExitStatus) throws {
+    var (outcome, publication) = (BuildOutcome(), PublicationSummary())
+    publication.leftOut = [try #require(OutputPath("index.html"))]
+    publication.unchanged.count = old
+    outcome.add(publication)
+    #expect(outcome.exitStatus == status)
   }
 }
