@@ -61,7 +61,7 @@ extension PhotoDownload {
       let response = try await response(to: .photo(address, into: file, validators: known?.validators))
       if response.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
       guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
-      return Outcome(photo: try await store.store(file, response.validators), isNew: true)
+      return Outcome(photo: try await store.store(file, response.validators, over: known), isNew: true)
     } catch {
       known?.isOverdue = true
       return Outcome(photo: error.isGone ? nil : known, problem: error.explained(of: address))
@@ -148,8 +148,9 @@ actor PhotoStore {
     return FileKind(at: folder.appending(path: photo.file).path(percentEncoded: false))?.size == photo.bytes
   }
 
-  /// Moves a staged photo to its place. Its bytes decide the format, not the server (rules.md §6).
-  func store(_ file: URL, _ validators: Validators?) throws(PhotoProblem) -> StoredPhoto {
+  /// Moves a staged photo to its place. Its bytes decide the format, not the server (rules.md §6). One that is cut
+  /// short takes no other's place, and is asked for again.
+  func store(_ file: URL, _ validators: Validators?, over last: StoredPhoto?) throws(PhotoProblem) -> StoredPhoto {
     do {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
       guard let format = ImageFormat(signatureOf: content) else {
@@ -157,9 +158,14 @@ actor PhotoStore {
           text: content.isEmpty ? "is empty" : "is no image", advice: "Check the file at that address", isNoPhoto: true)
       }
       let name = "\(ContentHash(of: content).hex).\(format.fileExtension)"
+      let isWhole = format.isWhole(content)
+      if let last, last.file != name, !isWhole {
+        throw PhotoProblem(text: "is cut short", advice: "Upload the photo again")
+      }
       guard rename(file.path(percentEncoded: false), folder.appending(path: name).path(percentEncoded: false)) == 0
       else { throw SystemError.last }
-      return StoredPhoto(file: name, bytes: content.count, validators: validators)
+      return StoredPhoto(
+        file: name, bytes: content.count, validators: isWhole ? validators : nil, isOverdue: isWhole ? nil : true)
     } catch let problem as PhotoProblem {
       throw problem
     } catch {

@@ -22,7 +22,7 @@ final class PetServer: Sendable {
   }
 
   /// Three bytes that begin a JPEG, and a text that makes it unique.
-  static func jpeg(_ text: String) -> Data { Data([0xFF, 0xD8, 0xFF]) + Data(text.utf8) }
+  static func jpeg(_ text: String) -> Data { Data([0xFF, 0xD8, 0xFF, 0xDA]) + Data(text.utf8) + [0xFF, 0xD9] }
 
   static func pet(_ id: String, photo: String? = nil, _ more: String = "") -> String {
     let photo = photo.map { #","photoUrl":"\#($0)""# } ?? ""

@@ -52,6 +52,36 @@ struct SnapshotPhotoTests {
     #expect(await summary.snapshot.announcements().announcements.first?.pet?.photo != nil)
   }
 
+  @Test func keepsTheLastGoodPhotoUntilTheNewOneIsWhole() async throws {
+    func pet(_ hour: Int) -> String {
+      PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
+    }
+    let server = try await PetServer(pet(1), photos: ["/1.jpg": PetServer.jpeg("old")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change {
+      $0.list = [pet(2)]
+      $0.photos["/1.jpg"] = PetServer.jpeg("a new one").dropLast(4)
+    }
+    let cut = try await sandbox.fetch(server.api())
+    #expect(cut.failedPhotos == 1)
+    #expect(cut.snapshot.diagnostics.first?.message.hasSuffix("is cut short; the last good photo is kept") == true)
+    #expect(try sandbox.contents().values.contains(PetServer.jpeg("old")))
+    server.change { $0.photos["/1.jpg"] = PetServer.jpeg("a new one") }
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 1)
+    #expect(try sandbox.contents().values.contains(PetServer.jpeg("a new one")))
+  }
+
+  @Test func showsACutPhotoRatherThanNoneAndAsksAgain() async throws {
+    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z""#)
+    let server = try await PetServer(pet, photos: ["/1.jpg": PetServer.jpeg("one").dropLast(2)])
+    let sandbox = try SnapshotSandbox()
+    for _ in 1...2 { #expect(try await sandbox.fetch(server.api()).photos == 1) }
+    server.change { $0.photos["/1.jpg"] = PetServer.jpeg("one") }
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 1)
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 0)
+  }
+
   @Test func keepsItOverAnyNumberOfFailures() async throws {
     let server = try await PetServer(
       PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("good")])
