@@ -27,7 +27,8 @@ package struct PhotoPreparation: Sendable {
       outcome.photos = photos.count
       outcome.diagnostics += photos.diagnostics(on: pets)
       if options.posters != nil { try await cropForPosters(pets, photos, design) }
-      outcome.isDone = true
+      outcome.diagnostics += pets.diagnostics.filter { $0.severity == .error }
+      outcome.isDone = !pets.references.isEmpty || outcome.diagnostics.isEmpty
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }

@@ -126,4 +126,12 @@ struct ScaleTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.trimmingCharacters(in: .newlines) == expected)
   }
+
+  @Test(arguments: [(["nosuch"], 2), (["nosuch", "reports"], 1), (["reports"], 0)] as [([String], Int32)])
+  func aPreparationSaysWhatItCouldNotRead(inputs: [String], status: Int32) async throws {
+    let folder = try TemporaryFolder(texts: ["reports/a.json": #"{"id":"1","status":"MISSING","species":"DOG"}"#])
+    let result = try await Petspot.run(["prepare"] + inputs + ["--cache", "cache"], in: folder.url)
+    #expect(result.status == status)
+    #expect(result.errors.contains("error: nosuch: can't be read") == (status > 0), "\(result.errors)")
+  }
 }
