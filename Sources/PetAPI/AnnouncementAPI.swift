@@ -148,10 +148,13 @@ extension [APIAnswer] {
   /// The failures of single announcements.
   var diagnostics: [Diagnostic] {
     flatMap { answer in
-      let failure = answer.failure.map { failure in
-        answer.isNew
-          ? failure.diagnostic(.error, consequence: "its page only says so")
-          : failure.diagnostic(.warning, consequence: "its last answers are used")
+      let failure = answer.failure.flatMap { failure in
+        // The file of any other refused announcement says so itself.
+        answer.isNew && failure.refusal.code != "NOT_FOUND"
+          ? nil
+          : failure.diagnostic(
+            answer.isNew ? .error : .warning,
+            consequence: answer.isNew ? "its page only says so" : "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)
     }

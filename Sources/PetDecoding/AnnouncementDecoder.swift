@@ -84,7 +84,16 @@ extension AnnouncementDecoder {
   private func announcement(_ fields: inout FieldReader) -> Announcement? {
     dropSecret(&fields)
     guard let id = id(&fields) else { return nil }
-    if let refusal = refusal(&fields) { return .unavailable(id, reason: refusal) }
+    if let refusal = refusal(&fields) {
+      // That there is no such report is an answer, and no failure.
+      let isAnswer = if case .refused("NOT_FOUND", _, _) = refusal { true } else { false }
+      if let answer = refusal.answer, !isAnswer {
+        fields.note(
+          .error, .refusedByServer, "error", "the API answered: \(answer)",
+          consequence: "its page says that it couldn't be loaded")
+      }
+      return .unavailable(id, reason: refusal)
+    }
     if !fields.saysMore {
       fields.note(
         .error, .missingValue, "status", "is missing, and so is everything else but the id",

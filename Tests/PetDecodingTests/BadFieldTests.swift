@@ -237,7 +237,16 @@ struct BadFieldTests {
     let result = try decode(#""id":"1","error":\#(error)"#)
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .refused(code: code, message: message)))
-    #expect(result.diagnostics == [])
+    // That there is no such report is an answer.
+    #expect(result.diagnostics.map(\.severity) == (code == "NOT_FOUND" ? [] : [.error]))
+  }
+
+  @Test func saysThatTheServerFailed() throws {
+    let result = try decode(#""id":"u01","error":{"code":"INTERNAL_ERROR","message":"boom"}"#)
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the API answered: INTERNAL_ERROR: boom; its page says that it couldn't be loaded"
+      ])
   }
 
   @Test(arguments: ["{}", #"{"code":["x"],"message":null}"#])
