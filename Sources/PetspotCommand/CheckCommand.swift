@@ -120,25 +120,32 @@ extension CheckCommand {
     let outcome = await outcome(of: input.inputs, site: site) { console.show($0) }
     let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
     findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
+    findings.isComplete = !findings.diagnostics.contains { $0.code == .notReadable && $0.severity == .error }
     var subject = outcome.pets.counted("pet")
     if let site {
       let found = await audit().outcome(in: site)
       findings.diagnostics += found.diagnostics
-      findings.isComplete = found.isComplete
+      findings.isComplete = findings.isComplete && found.isComplete
       subject += " and \(found.files.counted("file")) for \(found.values.counted("value"))"
     }
     var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
     if let base = newOnly {
       let all = findings.diagnostics
+      var problem: String?
       do throws(SystemError) {
-        findings.diagnostics = try await known(from: base).new(among: all)
-        notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
-      } catch {
+        if let known = try await known(from: base) {
+          findings.diagnostics = known.new(among: all)
+          notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
+        } else {
+          problem = "holds neither reports nor the problems of --problems json"
+        }
+      } catch { problem = "can't be read: \(error.reason)" }
+      if let problem {
         findings.isComplete = false
         findings.diagnostics.append(
           Diagnostic(
-            .error, .notReadable, at: SourceLocation(base), "the base can't be read: \(error.reason)",
-            consequence: "everything is reported", advice: "Give --new-only an input, or a report in JSON"))
+            .error, .notReadable, at: SourceLocation(base), "the base \(problem)",
+            consequence: "everything is reported", advice: "Give --new-only an input, or a file of --problems json"))
       }
     }
     let advice = findings.diagnostics.count(of: .advice)
@@ -160,15 +167,18 @@ extension CheckCommand {
     return await SiteCheck(repository: repository, options: options, site: site).run(progress: progress)
   }
 
+  /// The problems of a base; nil for a file without a report.
+  ///
   /// - Throws: When nothing is there.
-  private func known(from base: String) async throws(SystemError) -> KnownProblems {
-    _ = try ReadableFile(at: base)
+  private func known(from base: String) async throws(SystemError) -> KnownProblems? {
+    if let error = ReadableFile.problem(at: base) { throw error }
     if let bytes = try? Data(contentsOf: URL(filePath: base)),
       let report = try? JSONDecoder().decode(ProblemsDocument.self, from: bytes)
     {
       return KnownProblems(report.problems)
     }
     let outcome = await outcome(of: [base])
+    if outcome.pets == 0 && FileKind(at: base, followsLinks: true)?.isFile == true { return nil }
     return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).lazy.map(ProblemDocument.init))
   }
 
