@@ -66,6 +66,7 @@ struct ProblemFileTests {
       ["check", "in", "--problems", "json=-"],
       ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", "c"],
       ["diff", "in", "in", "--problems", "json=-"],
+      ["preview", "in", "--problems", "json=-", "--cache", "c"],
     ])
   func oneSchemaIsTrueOfWhatEveryCommandSaysInJSON(arguments: [String]) async throws {
     let (result, folder) = try await run(arguments)
