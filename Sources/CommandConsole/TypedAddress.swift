@@ -19,9 +19,10 @@ extension APIAddress {
 }
 
 extension String {
-  /// The text with dots for the user names and passwords of addresses: `https://•••@pets.example`.
+  /// The text with dots for the user names, passwords and queries of addresses: `https://•••@pets.example?•••`.
   package var withoutCredentials: String {
     replacing(/(:\/\/|'(?!\w+:\/\/))[^'\s\/]*:[^'\s]*@|:\/\/[^'\s\/]+@/) { "\($0.1 ?? "://")•••@" }
+      .replacing(/\?[^\s'=?]*=[^\s']*/) { _ in "?•••" }
   }
 }
 

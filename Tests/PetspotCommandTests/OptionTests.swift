@@ -141,6 +141,7 @@ struct OptionTests {
     (["fetch", "https://u:hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
     (["fetch", "https://u:hun/hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
     (["fetch", "u:hunter2@x.example", "--into", "s"], "'•••@x.example' is not an http or https"),
+    (["fetch", "http://x.example/?token=hunter2&a=hunter2", "--into", "s"], "'http://x.example/?•••' is not an http"),
     (["build", "in", "--site", "https://hunter2@x.example"], "'https://•••@x.example' is invalid for '--site"),
     (["build"], "'https://•••@x.example' is invalid for '--api"),
   ])
