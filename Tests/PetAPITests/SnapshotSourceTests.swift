@@ -148,6 +148,10 @@ struct SnapshotSourceTests {
       old
         == .tooOld(
           folder: sandbox.path, age: SnapshotAge(seconds: 3_600), limit: SnapshotAge(seconds: 1_800), because: nil))
+    clock.pass(-3_600 - 2 * 86_400)
+    #expect(
+      await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 24)))
+        == .tooOld(folder: sandbox.path, age: nil, limit: SnapshotAge(seconds: 86_400), because: nil))
     let empty = try SnapshotSandbox()
     #expect(await failure(source(server, empty, isOffline: true)) == .missing(folder: empty.path))
   }

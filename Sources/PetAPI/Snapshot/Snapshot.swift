@@ -175,8 +175,9 @@ package struct SnapshotSource: Sendable {
       throw failure.map(SnapshotError.api) ?? .missing(folder: fetch.folder)
     }
     guard last.source == fetch.source else { throw .otherSource(folder: fetch.folder, source: last.source) }
-    let age = last.age(at: fetch.now)
-    if let maximumAge, age > maximumAge {
+    // A clock may be a little wrong. The age of a snapshot from tomorrow is unknown.
+    let age = last.fetchedAt > fetch.now + 86_400 ? nil : last.age(at: fetch.now)
+    if let maximumAge, age.map({ $0 > maximumAge }) ?? true {
       throw .tooOld(folder: fetch.folder, age: age, limit: maximumAge, because: failure)
     }
     return last

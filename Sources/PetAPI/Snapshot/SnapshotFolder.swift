@@ -205,8 +205,8 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case missing(folder: String)
   /// A snapshot of another address or query.
   case otherSource(folder: String, source: String)
-  /// Older than is allowed; with the reason for no newer one, unless no fetch was tried.
-  case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
+  /// Older than is allowed, or of an unknown age; with the reason for no newer one, unless no fetch was tried.
+  case tooOld(folder: String, age: SnapshotAge?, limit: SnapshotAge, because: APIError?)
 }
 
 extension SnapshotError {
@@ -243,7 +243,7 @@ extension SnapshotError {
     case .tooOld(let folder, let age, let limit, let cause):
       Diagnostic(
         .error, .snapshotTooOld, at: SourceLocation(folder),
-        "the snapshot is \(age) old; at most \(limit) is allowed"
+        "the snapshot is \(age.map { "\($0) old" } ?? "dated in the future"); at most \(limit) is allowed"
           + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
         advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
     }
