@@ -22,6 +22,15 @@ package struct RewardAmounts: Sendable {
     numbers = Set(amounts.filter { $0.count > 1 })
   }
 
+  /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, or a limit.
+  package static func alone(in text: String) -> String? {
+    let found = text.matches(of: Patterns.money).filter { $0.output.before != nil || $0.output.after != nil }
+    guard found.count == 1, let money = found.first?.output else { return nil }
+    let start = (money.before ?? money.number).startIndex
+    if text[..<start].contains(Patterns.limit) { return nil }
+    return String(text[start..<(money.after ?? money.thousand ?? money.number).endIndex]).trimmed
+  }
+
   /// The ranges of these numbers in a text, with the words and signs beside them.
   package func ranges(in text: String, by evidence: Evidence) -> [Range<String.Index>] {
     let digits = String(decoding: text.utf8.filter(\.isASCIIDigit), as: UTF8.self)
@@ -68,6 +77,7 @@ extension String {
 
 /// Each is made once, and never changed.
 private enum Patterns {
+  nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
   nonisolated(unsafe) static let number =
     /(\d(?:[\d \x{A0}\x{202F}.,']*\d)?)(?<thousand>\s?(?:k|tys\p{L}*|тис\p{L}*|thousand)(?![\p{L}\d]))?/
     .ignoresCase()

@@ -161,6 +161,11 @@ extension PosterContent {
     public let word: String
     /// `500 PLN`; nil for the word alone.
     public package(set) var amount: String?
+
+    /// The amount for the tag beside the word; nil for words that are too many and have not just one amount.
+    package var shortAmount: String? {
+      [amount, amount.flatMap(RewardAmounts.alone)].compactMap(\.self).first { $0.count <= 16 }
+    }
   }
 
   /// The metadata of a PDF.

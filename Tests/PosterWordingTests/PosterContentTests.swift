@@ -47,6 +47,23 @@ import Testing
     #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
   }
 
+  @Test(arguments: [
+    ("500 zł", "500 zł"), ("500 zł lub więcej", "500 zł"), ("£500 reward, no questions asked", "£500"),
+    ("Nagroda 1000 zł (tysiąc złotych)", "1000 zł"), ("Винагорода 2000 грн за допомогу", "2000 грн"),
+    ("a cake, 500 zł", "a cake, 500 zł"), ("A reward of up to 500 USD is offered", nil),
+    ("Nagroda nawet do 1000 zł dla znalazcy", nil), ("200 zł za wiadomość, 1000 zł za kota", nil),
+    ("wdzięczność i tort czekoladowy", nil),
+  ])
+  func printsTheAmountAloneOfALongReward(reward: String, amount: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.reward = .text(reward)
+    var options = PosterOptions()
+    options.reward = .amount
+    let content = try #require(PosterContent(pet, options: options, in: TestLocales.en))
+    #expect(content.reward?.shortAmount == amount)
+    #expect(content.reward?.amount == reward)
+  }
+
   @Test(arguments: [("500 PLN", true), ("brak", false), ("0 zł", false), ("No reward, sorry", false)])
   func promisesNoRewardThatIsNotOffered(reward: String, isPrinted: Bool) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)

@@ -35,8 +35,7 @@ extension Composer {
     guard let reward = content.reward else { return nil }
     let capital = 0.042 * max(widest, 0.7 * metrics.size.width)
     // The band says the word; on a sheet without one, so does the tag.
-    let amount = content.rewardFitsTag ? reward.amount : nil
-    let words = [bandReward == nil ? reward.word : nil, amount].compactMap(\.self)
+    let words = [bandReward == nil ? reward.word : nil, reward.shortAmount].compactMap(\.self)
     if words.isEmpty { return nil }
     let text = StyledText(words.joined(separator: " "), isBold: true)
     let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
@@ -59,9 +58,9 @@ extension PixelSize {
 }
 
 extension PosterContent {
-  /// Whether the amount of the reward stands in the tag beside the word REWARD; a longer amount stands among the words
-  /// for looks.
-  var rewardFitsTag: Bool { (reward?.amount?.count ?? 0) <= 16 }
+  /// Whether all words about the reward stand in the tag beside the word REWARD; longer ones stand among the words for
+  /// looks.
+  var rewardFitsTag: Bool { reward?.shortAmount == reward?.amount }
 }
 
 extension Composer {
