@@ -189,7 +189,11 @@ extension SitePages {
 
   func sheets(of pet: PetDetails) -> PosterSheets? {
     // A photo that can't be shown is reported with the pages, which don't show it either.
-    guard let posters, let content = posters.content(of: pet) else { return nil }
+    guard let posters else { return nil }
+    guard let content = posters.content(of: pet) else {
+      guard case .unknown = pet.status else { return nil }
+      return PosterSheets(diagnostics: [.untoldStatus(of: pet.id, .warning)])
+    }
     return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }
 }

@@ -330,6 +330,32 @@ struct PosterCommandTests {
     for image in images { #expect(try bytes("b/\(image)", in: folder) == bytes("c/\(image)", in: folder), "\(image)") }
   }
 
+  @Test(arguments: [(["poster"], true), (["poster", "cards"], true), (["poster", "flyer"], false)])
+  func saysThatAnEMailAddressIsOnNoSheet(kinds: [String], isTold: Bool) async throws {
+    let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","email":"anna@example.pl"}"#
+    let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
+    let result = try await Petspot.run(
+      ["poster", "in", "--cache", "cache"] + kinds.flatMap { ["--kind", $0] }, in: folder.url)
+    let told = "advice: in/pet.json, posters: the e-mail address is on no sheet, because the phone number is."
+    #expect(result.errors.contains(told) == isTold, "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    (["poster", "in"], "error", 1), (["poster", "in", "--kind", "wall"], "error", 1),
+    (["build", "in", "--posters"], "warning", 0),
+  ])
+  func saysWhichPetGetsNoSheetForWantOfAStatus(command: [String], severity: String, status: Int32) async throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(pet("1")),\(pet("2", "RESCUED")),{\"id\":\"3\",\"species\":\"CAT\"}]"
+    ])
+    let result = try await Petspot.run(command + ["--cache", "cache"], in: folder.url)
+    #expect(result.status == status, "\(result.errors)")
+    for id in [2, 3] {
+      let line = "\(severity): \(id): the meaning of its status is unknown; no poster made."
+      #expect(result.errors.components(separatedBy: line).count == 2, "\(result.errors)")
+    }
+  }
+
   @Test func aSiteLinksThePostersOfMissingPetsAndNoOthers() async throws {
     let folder = try TemporaryFolder()
     let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)

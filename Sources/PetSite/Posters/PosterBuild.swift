@@ -94,7 +94,7 @@ extension PosterBuild {
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
-    let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice].compactMap(\.self).about(pet.id)
+    let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self).about(pet.id)
     let key = key(of: pet, words, content)
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
@@ -113,6 +113,14 @@ extension PosterBuild {
       try batch.take(items, as: items.first?.path.text ?? "", key: diagnostics.isEmpty ? key : nil)
     }
     return (sheets, diagnostics + advice)
+  }
+
+  /// Advice about an e-mail address that none of the kinds shows beside a phone number (rules.md §10.15).
+  private func noEmail(_ words: PosterContent) -> Diagnostic? {
+    guard words.secondContact != nil, !kinds.contains(.flyer), !kinds.contains(.quarter) else { return nil }
+    return Diagnostic(
+      .advice, .posterText, at: words.location, "the e-mail address is on no sheet, because the phone number is",
+      advice: "A flyer has both: --kind flyer")
   }
 
   /// A pet with its photo, and their problems.

@@ -29,14 +29,11 @@ struct PosterSelection: Sendable {
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "the API gave an error in place of its details")
     }
-    let unfit = all.filter { ids.contains($0.id) }.compactMap { pet in
+    let unfit = all.compactMap { pet -> Diagnostic? in
       switch pet.status {
-      case .closed: Diagnostic(noPosterOf: pet.id, .posterNotMade, "its report is closed")
-      case .unknown:
-        Diagnostic(
-          noPosterOf: pet.id, .posterNotMade, "the meaning of its status is unknown",
-          advice: "Write MISSING or FOUND, or say that it is home: --found home")
-      case .missing, .found: nil
+      case .closed where ids.contains(pet.id): Diagnostic(noPosterOf: pet.id, .posterNotMade, "its report is closed")
+      case .unknown where ids.isEmpty || ids.contains(pet.id): .untoldStatus(of: pet.id)
+      case .closed, .unknown, .missing, .found: nil
       }
     }
     let loading = loaded.diagnostics.filter { diagnostic in
@@ -69,6 +66,15 @@ extension Diagnostic {
   fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String, advice: String? = nil) {
     self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster made", advice: advice)
     self.pet = pet
+  }
+
+  /// The problem that a pet gets no sheets because its status says nothing.
+  static func untoldStatus(of pet: PetID, _ severity: Severity = .error) -> Diagnostic {
+    var problem = Diagnostic(
+      noPosterOf: pet, .posterNotMade, "the meaning of its status is unknown",
+      advice: "Write MISSING or FOUND, or say that it is home: --found home")
+    problem.severity = severity
+    return problem
   }
 
   /// A problem that found pets get no sheets without a meaning (rules.md §10.21); nil without such pets.
