@@ -27,6 +27,7 @@ struct PosterArguments: ParsableArguments {
   var words: [String] = []
 
   @Option(
+    name: [.customLong("place"), .customLong("location")],
     help: ArgumentHelp(
       "The place where it was last seen, in words for people on foot; instead of the city. Coordinates are never printed.",
       valueName: "corner of Polna and Lipowa"))

@@ -171,6 +171,7 @@ struct PosterCommand: AsyncParsableCommand {
       var diagnostic = diagnostic
       // It is about the photo instead of the announcement that stands for it.
       if diagnostic.location.file.hasPrefix(folder.path(percentEncoded: false)) { diagnostic.location.file = photo }
+      diagnostic.problem.replace("'photo.\(URL(filePath: photo).pathExtension)'", with: "'\(photo)'")
       return diagnostic
     }
   }

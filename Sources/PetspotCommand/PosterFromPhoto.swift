@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandConsole
 import Essentials
+import PetDecoding
 import PetModel
 import Support
 
@@ -49,6 +50,19 @@ struct PosterPetArguments: ParsableArguments {
     ].filter { self[keyPath: $0.2] == nil }
   }
 
+  /// The reason why an answer makes no sheet; nil for one that does.
+  static func problem(with answer: String, for option: String) -> String? {
+    if answer.isEmpty { return "There is no sheet without it. Ctrl-C stops" }
+    switch option {
+    case "--status":
+      let status = UnderstoodWords.builtIn.status(answer)
+      return status == .missing || status == .found ? nil : "Enter missing or found"
+    case "--phone":
+      return PhoneReader().numbers(in: answer).isEmpty ? "Enter a number, such as +48 600 100 200" : nil
+    default: return answer.contains(where: \.isLetter) ? nil : "Enter a word, such as dog"
+    }
+  }
+
   /// The file among `inputs`, if it is a photo and the only one.
   static func photo(in inputs: [String]) -> String? {
     let endings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp"]
@@ -56,14 +70,18 @@ struct PosterPetArguments: ParsableArguments {
     return inputs[0]
   }
 
-  /// Asks for missing details.
+  /// Asks for missing details, each until the answer makes a sheet.
   ///
-  /// - Throws: Without a terminal, or without an answer.
+  /// - Throws: Without a terminal, or when the answers end.
   mutating func complete(for photo: String, asking terminal: Terminal?) throws {
-    for (_, question, value) in missing {
-      terminal?.write("\(question): ")
-      let answer = terminal?.read()?.trimmed ?? ""
-      if !answer.isEmpty { self[keyPath: value] = answer }
+    while let terminal, let (option, question, value) = missing.first {
+      terminal.write("\(question): ")
+      guard let answer = terminal.read()?.trimmed else { break }
+      if let problem = Self.problem(with: answer, for: option) {
+        terminal.say("  \(problem)")
+      } else {
+        self[keyPath: value] = answer
+      }
     }
     guard missing.isEmpty else {
       throw ValidationError(

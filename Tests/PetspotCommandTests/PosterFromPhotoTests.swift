@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PetspotCommand
+
 /// `petspot poster rex.jpg`: from a photo to paper, without an announcement.
 struct PosterFromPhotoTests {
   private static let options = [
@@ -29,6 +31,28 @@ struct PosterFromPhotoTests {
       let first = try Data(contentsOf: folder.url.appending(path: "one/rex/\(name)"))
       #expect(try first == Data(contentsOf: folder.url.appending(path: "two/rex/\(name)")), "\(name)")
     }
+  }
+
+  @Test(arguments: [
+    ("--status", "missing", nil), ("--status", "Zaginiony", nil), ("--status", "found", nil),
+    ("--status", "dunno", "Enter missing or found"), ("--status", "closed", "Enter missing or found"),
+    ("--status", "", "There is no sheet without it. Ctrl-C stops"), ("--species", "pies", nil),
+    ("--species", "12", "Enter a word, such as dog"), ("--phone", "Ann: 600 100 200", nil),
+    ("--phone", "call Ann", "Enter a number, such as +48 600 100 200"),
+    ("--phone", "cat", "Enter a number, such as +48 600 100 200"),
+  ])
+  func asksAgainForAnAnswerThatMakesNoSheet(option: String, answer: String, problem: String?) {
+    #expect(PosterPetArguments.problem(with: answer, for: option) == problem)
+  }
+
+  @Test func takesTheReportsWordForThePlace() throws {
+    #expect(try PosterArguments.parse(["--location", "the park"]).place == "the park")
+  }
+
+  @Test func namesTheFileThatWasGiven() async throws {
+    let folder = try TemporaryFolder(texts: ["no.jpg": "no photo"])
+    let result = try await Petspot.run(["poster", "no.jpg", "--cache", "cache"] + Self.options, in: folder.url)
+    #expect(result.errors.contains("'no.jpg'") && !result.errors.contains("photo.jpg"), "\(result.errors)")
   }
 
   @Test func keepsTheSheetsOfOtherPets() async throws {
