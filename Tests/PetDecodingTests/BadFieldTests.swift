@@ -245,7 +245,7 @@ struct BadFieldTests {
     let result = try decode(#""id":"u01","error":{"code":"INTERNAL_ERROR","message":"boom"}"#)
     #expect(
       result.diagnostics.map(\.message) == [
-        "the API answered: INTERNAL_ERROR: boom; its page says that it couldn't be loaded"
+        "the API answered: boom (INTERNAL_ERROR); its page says that it couldn't be loaded"
       ])
   }
 

@@ -31,12 +31,12 @@ struct ExitStatusTests {
     #expect(outcome.exitStatus == .builtWithGaps)
   }
 
-  @Test(arguments: [(0, ExitStatus.nothingPublished), (1, .builtWithGaps)])
-  func saysThatNothingWasPublishedIntoAFolderThatTakesNoFile(old: Int, status: ExitStatus) throws {
+  @Test(arguments: [(0, 2), (1, 1)])
+  func saysThatNothingWasPublishedIntoAFolderThatTakesNoFile(old: Int, status: Int32) throws {
     var (outcome, publication) = (BuildOutcome(), PublicationSummary())
     publication.leftOut = [try #require(OutputPath("index.html"))]
     publication.unchanged.count = old
     outcome.add(publication)
-    #expect(outcome.exitStatus == status)
+    #expect(outcome.exitStatus.rawValue == status)
   }
 }
