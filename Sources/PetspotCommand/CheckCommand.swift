@@ -171,7 +171,7 @@ extension CheckCommand {
   ///
   /// - Throws: When nothing is there.
   private func known(from base: String) async throws(SystemError) -> KnownProblems? {
-    if let error = ReadableFile.problem(at: base) { throw error }
+    _ = try ReadableFile(at: base)
     if let bytes = try? Data(contentsOf: URL(filePath: base)),
       let report = try? JSONDecoder().decode(ProblemsDocument.self, from: bytes)
     {
