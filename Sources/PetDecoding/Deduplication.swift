@@ -23,8 +23,7 @@ package struct Deduplication {
       if table[row].recency > table[winner].recency { swap(&winner, &loser) }
       winners[first] = winner
       let ids = (table.id(of: loser), table.id(of: winner))
-      let slices = (table[loser].slice, table[winner].slice)
-      if slices.0.kind == .row, slices.1.kind == .row, slices.0.file != slices.1.file {
+      if table.mayBeTwoPets(loser, winner) {
         diagnostics.append(.inTwoTables(ids.0, at: place(loser), place(winner)))
         continue
       }
@@ -55,6 +54,18 @@ extension LoadedAnnouncements {
     self.init(
       announcements: unique.positions.compactMap { results[$0].announcement },
       diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
+  }
+}
+
+extension AnnouncementTable {
+  /// Whether rows of two tables have one number for different pets, as lists of lost and of found pets do that both
+  /// begin with 1. A list beside its copy of last week has the same names.
+  fileprivate func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
+    let slices = (rows[one].slice, rows[other].slice)
+    guard slices.0.kind == .row, slices.1.kind == .row, slices.0.file != slices.1.file else { return false }
+    let (one, other) = (brief(of: one), brief(of: other))
+    return one?.name != other?.name || one?.species != other?.species
+      || one?.name == nil && one?.lastSeen != other?.lastSeen
   }
 }
 

@@ -103,7 +103,7 @@ package struct AnnouncementTable: Sendable {
   }
 
   /// The details of a row's pet for lists and search; nil without a pet.
-  func brief(of index: Int) -> PetDetails? {
+  package func brief(of index: Int) -> PetDetails? {
     let (row, kind) = (rows[index], kind(of: index))
     guard let status = kind.status else { return nil }
     var pet = PetDetails(id: id(of: index), status: status)

@@ -34,7 +34,7 @@ package struct MarkdownPetPage {
     guard let first = blocks.firstIndex(where: { $0.headingLevel == 1 }) else { return }
     heading = blocks[first].plainText
     guard let list = blocks.firstIndex(where: { $0.kind == "list" }) else { return }
-    for block in blocks[first..<list] { readAbove(Array(block.children)) }
+    for block in blocks[(first + 1)..<list] { readAbove(Array(block.children)) }
     rows = blocks[list].children.compactMap { item in item.children.first { _ in true }.flatMap(Row.init) }
     point = blocks.dropFirst(list + 1).first?.addresses.first.flatMap(Self.point(of:))
     guard let below = blocks.firstIndex(where: { $0.headingLevel == 2 }) else { return }

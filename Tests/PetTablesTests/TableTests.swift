@@ -326,6 +326,9 @@ import Testing
     #expect(result.codes.contains(.openQuestion))
     #expect(
       result.problems.contains { $0.hasPrefix("in/lost.csv, ") && $0.contains("'1' is a number in in/found.csv") })
+    let copy = Data((Self.head + Self.rex).utf8)
+    let both = try await read(["in/list.csv": copy, "in/last-week.csv": copy], name: "in")
+    #expect(both.pets.map(\.name) == ["Rex"] && !both.codes.contains(.openQuestion))
   }
 
   @Test func passesOverTheLockFilesOfOffice() async throws {
