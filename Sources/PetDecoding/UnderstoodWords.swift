@@ -15,6 +15,8 @@ package struct UnderstoodWords: Sendable {
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
   private var lists: [List: Set<String>] = [:]
+  /// The phrases of ``List/withdrawn`` and ``List/denied``, with the spaces around them.
+  private var (withdrawals, denials) = ([String](), [String]())
   private var monthsByWord: [String: Int] = [:]
   /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
@@ -79,6 +81,8 @@ package struct UnderstoodWords: Sendable {
     for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
+    withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
+    denials = (lists[.denied] ?? []).map { " \($0) " }
   }
 
   /// A header in its form for comparison: folded words with one space between them, or `№` alone.
@@ -132,11 +136,18 @@ package struct UnderstoodWords: Sendable {
   /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
   /// amount, or a `500 zł, nieaktualna` with any.
   package func isNoReward(_ text: String) -> Bool {
-    let kept = lists[.notDenied] ?? []
-    let phrase = kept.reduce(" \(Self.phrase(text)) ") { $0.replacing(" \($1) ", with: " ") }
-    if isAbsent(text) || lists[.withdrawn]?.contains(where: { phrase.contains(" \($0)") }) == true { return true }
-    return !text.contains { $0.wholeNumberValue ?? 0 > 0 }
-      && lists[.denied]?.contains { phrase.contains(" \($0) ") } == true
+    if isAbsent(text) { return true }
+    let phrase = " \(Self.phrase(text)) "
+    // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
+    guard denies(phrase) else { return false }
+    return denies((lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") })
+  }
+
+  /// Whether words between spaces say that there is no reward, or none any more.
+  private func denies(_ phrase: String) -> Bool {
+    let bytes = Array(phrase.utf8)
+    return withdrawals.contains { bytes.firstIndex(of: $0) != nil }
+      || !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.contains { bytes.firstIndex(of: $0) != nil }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
