@@ -82,7 +82,7 @@ public enum ContactRules {
     .map { FieldError($0.field, "\($0.message), or \($1)") }
 
   /// `+48 (600) 123-456` → `+48600123456`: digits and `+` are kept, and all digits become 0 to 9. The hours of
-  /// `600 100 200 po 18`, and an extension, would make it somebody else's number (rules.md §3).
+  /// `600 100 200 po 18`, and an extension, would make it another person's number (rules.md §3).
   public static func phone(_ text: String?) throws(FieldError) -> String? {
     guard let text, !text.trimmed.isEmpty else { return nil }
     let kept = text.compactMap { character -> Character? in

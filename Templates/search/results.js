@@ -61,7 +61,7 @@ function item({ away, part, i }) {
   if (!date) tellAge(time);
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
-  // A pet that is in the chosen town, nobody knows where, is no distance away.
+  // A pet whose only known place is the chosen town has no distance.
   const isThere = k % 2 === 0 && part.places[part.place[i]]?.[0] === wanted.near;
   const km = isThere || isNaN(away) ? "" : away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
   // A found pet without a name is called what it is.
