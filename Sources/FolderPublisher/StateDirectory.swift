@@ -74,10 +74,7 @@ extension StateDirectory {
 
   /// Without links, `.` and `..`, also where the last name isn't there yet.
   private static func realPath(of path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
+    if let real = path.realPath { return real }
     let url = URL(fileURLWithPath: path).standardizedFileURL
     let above = url.deletingLastPathComponent().path
     guard above != url.path, !url.lastPathComponent.isEmpty else { return url.path }

@@ -31,30 +31,14 @@ package struct PhotoLocator: Sendable {
 
   /// The `http`/`https` address, or the file, that `text` names.
   package func locate(_ text: String) -> Result<URL, Problem> {
-    Self.hasScheme(text) ? Self.web(URL(string: text)) : relative(text)
+    text.hasScheme ? Self.web(URL(string: text)) : relative(text)
   }
 
   /// The result for a text that is no address.
   package static let notAnAddress = Problem(
     text: "is not the address of a photo", advice: "Use https://…, http://…, or a path inside the input folder")
 
-  /// Whether `text` begins as `https:` does. Asked for every pet.
-  private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    // A mark behind the colon makes another character of the two.
-    guard text[colon...].first == ":" else { return false }
-    let scheme = text.utf8[..<colon]
-    return scheme.first?.isASCIILetter == true && scheme.allSatisfy(\.isOfScheme)
-  }
-
   private static func web(_ address: URL?) -> Result<URL, Problem> {
     if let address, address.isWebAddress { .success(address) } else { .failure(notAnAddress) }
-  }
-}
-
-extension UInt8 {
-  /// RFC 3986, section 3.1.
-  fileprivate var isOfScheme: Bool {
-    isASCIILetter || isASCIIDigit || "+-.".utf8.contains(self)
   }
 }

@@ -126,6 +126,8 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether the text of a reward or of a chip says that there is none: `brak`, `0 zł`, `No reward, sorry`.
   package func isAbsent(_ text: String) -> Bool {
+    // Most texts have a digit of ASCII; to look at each character took 1 % of a build.
+    if text.utf8.contains(where: { (0x31...0x39).contains($0) }) { return false }
     let digits = text.compactMap(\.wholeNumberValue)
     if digits.contains(where: { $0 > 0 }) { return false }
     let phrase = Self.phrase(text)
@@ -171,12 +173,21 @@ package struct UnderstoodWords: Sendable {
 }
 
 extension PetDetails {
+  /// The reward; nil where its text says that there is none (rules.md §2).
+  package var offeredReward: Reward? {
+    guard case .text(let text) = reward, text.utf8.count <= 200, UnderstoodWords.builtIn.isNoReward(text) else {
+      return reward
+    }
+    return nil
+  }
+
   /// The pet without a reward and a chip whose texts say that there is none (rules.md §10.9).
   package var withoutAbsent: PetDetails {
     var pet = self
-    let words = UnderstoodWords.builtIn
-    if case .text(let text) = reward, text.utf8.count <= 200, words.isNoReward(text) { pet.reward = nil }
-    if let number = microchip?.number, number.utf8.count <= 200, words.isAbsent(number) { pet.microchip = nil }
+    pet.reward = offeredReward
+    if let number = microchip?.number, number.utf8.count <= 200, UnderstoodWords.builtIn.isAbsent(number) {
+      pet.microchip = nil
+    }
     return pet
   }
 }

@@ -1,5 +1,4 @@
 public import Gazetteer
-import PetDecoding
 public import PetModel
 import Support
 
@@ -10,9 +9,6 @@ extension PetDetails {
   func heading(in locale: SiteLocale) -> String {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
-
-  /// The reward; nil where its text says that there is none (rules.md §2).
-  package var offeredReward: Reward? { withoutAbsent.reward }
 
   /// The heading with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
   /// `MISSING · Luna · near Wrocław`.

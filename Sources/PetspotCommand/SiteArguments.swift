@@ -34,12 +34,12 @@ struct FolderArguments: ParsableArguments {
       throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
     // In other folders, files of other people would have to be told apart from the site's for ever.
-    guard let folder = Self.realPath(of: output) else { return }  // One that isn't there yet holds nothing.
+    guard let folder = output.realPath else { return }  // One that isn't there yet holds nothing.
     let advice = "give a folder for the new files alone, such as '--output site'."
     if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
     if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
     for input in inputs {
-      guard let file = Self.realPath(of: input), file == folder || file.hasPrefix(folder + "/") else { continue }
+      guard let file = input.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
       let relation = file == folder ? "is" : "holds"
       throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
     }
@@ -50,17 +50,10 @@ struct FolderArguments: ParsableArguments {
     if TemplateArguments.isFolder(output) {
       throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
     }
-    guard let file = realPath(of: output) else { return }  // One that isn't there yet is no input.
-    if let input = inputs.first(where: { realPath(of: $0) == file }) {
+    guard let file = output.realPath else { return }  // One that isn't there yet is no input.
+    if let input = inputs.first(where: { $0.realPath == file }) {
       throw ValidationError("--output '\(output)' is the input '\(input)'; name another file.")
     }
-  }
-
-  /// The path without links, `.` and `..`; nil if nothing is there.
-  private static func realPath(of path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   /// The user's home folder, by the environment and by the system.
@@ -68,7 +61,7 @@ struct FolderArguments: ParsableArguments {
     let homes = [
       ProcessInfo.processInfo.environment["HOME"], getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) },
     ]
-    return Set(homes.compactMap(\.self).compactMap(realPath))
+    return Set(homes.compactMap { $0?.realPath })
   }
 }
 

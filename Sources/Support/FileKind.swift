@@ -32,6 +32,15 @@ package enum FileKind: Sendable, Hashable {
   package var isFile: Bool { if case .file = self { true } else { false } }
 }
 
+extension String {
+  /// The path without links, `.` and `..`; nil if nothing is there.
+  package var realPath: String? {
+    guard let real = realpath(self, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
 /// A file format of photos, and how its files begin.
 package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case jpeg = "JPEG"

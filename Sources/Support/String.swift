@@ -3,13 +3,13 @@ package import Essentials
 extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
   package func percentEncoded(allowing allowed: String = "", keepingNonASCII: Bool = false) -> String {
+    let others = Array("-._~".utf8) + allowed.utf8
     func isKept(_ byte: UInt8) -> Bool {
-      byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || others.contains(byte)
-        || keepingNonASCII && byte >= 0x80
+      byte.isASCIILetter || byte.isASCIIDigit || keepingNonASCII && byte >= 0x80 || others.contains(byte)
     }
-    let (digits, others) = (Array("0123456789ABCDEF".utf8), Array(allowed.utf8))
     return withBytes { text in
       if text.allSatisfy(isKept) { return self }
+      let digits = Array("0123456789ABCDEF".utf8)
       var encoded: [UInt8] = []
       encoded.reserveCapacity(3 * text.count)
       for byte in text {
@@ -40,6 +40,16 @@ extension StringProtocol {
       }
     }
     return String(validating: decoded, as: UTF8.self)
+  }
+}
+
+extension StringProtocol {
+  /// Whether it begins with a scheme (RFC 3986 §3.1), as `https:` and `mailto:` are.
+  package var hasScheme: Bool {
+    // A mark behind the colon makes another character of the two.
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].first == ":" else { return false }
+    return utf8.first?.isASCIILetter == true
+      && utf8[..<colon].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
   }
 }
 

@@ -106,15 +106,6 @@ extension [UInt8] {
   }
 }
 
-extension Substring {
-  /// Whether it begins with a scheme, as `mailto:` is one: it leads out of the site.
-  var hasScheme: Bool {
-    guard let end = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return utf8.first?.isASCIILetter == true
-      && utf8[..<end].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+.-".utf8.contains($0) }
-  }
-}
-
 extension UInt8 {
   fileprivate var isHTMLSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }

@@ -47,12 +47,12 @@ struct PDFObjects {
     guard let body = bodies[number], let dictionary = dictionary(number), dictionary.contains("/FlateDecode"),
       let length = dictionary.reference(of: "Length").flatMap(self.dictionary).flatMap({ Int($0.trimmed) })
     else { return nil }
-    let start = Self.endOfDictionary(body) + Self.streamMark.count
+    let start = Self.endOfDictionary(body) + Self.streamMark.utf8.count
     guard start + length <= body.endIndex else { return nil }
     return Deflate.unpacked(body[start..<(start + length)])
   }
 
-  private static let streamMark = Data("\nstream\n".utf8)
+  private static let streamMark = "\nstream\n"
 
   /// The end of its dictionary: at its stream, if it has one.
   static func endOfDictionary(_ body: Data) -> Int {
@@ -129,7 +129,7 @@ extension PDFObjects {
 
   /// The numbers before each ` 0 R`.
   private static func references(in dictionary: Data) -> [Int] {
-    dictionary.parts(between: Data(" 0 R".utf8)).dropLast().compactMap { part in
+    dictionary.parts(between: " 0 R").dropLast().compactMap { part in
       let start = part.lastIndex { !(48...57).contains($0) }.map { $0 + 1 } ?? part.startIndex
       return Int(String(decoding: part[start...], as: UTF8.self))
     }

@@ -149,7 +149,7 @@ extension PDFStructure {
         return false
       }
       let marks = tags.marks.filter { $0.page == index }
-      let parts = stream.parts(between: Data("/P << /MCID ".utf8))
+      let parts = stream.parts(between: "/P << /MCID ")
       guard parts.count == marks.count + 1 else { return false }
       var marked = parts[0]
       for (mark, part) in zip(marks, parts.dropFirst()) {

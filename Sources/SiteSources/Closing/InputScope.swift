@@ -56,9 +56,7 @@ package struct InputScope: Sendable, Hashable {
   }
 
   private static func realPath(of path: String) -> String {
-    guard let real = realpath(path, nil) else { return URL(filePath: path).standardizedFileURL.path }
-    defer { free(real) }
-    return String(cString: real)
+    path.realPath ?? URL(filePath: path).standardizedFileURL.path
   }
 }
 
