@@ -35,6 +35,11 @@ struct SettingsTests {
     #expect(arguments == ["build", "b.csv", "-o", "here", "--locale", "uk"])
   }
 
+  @Test func theSecondNameOfAnOptionHasItsValue() throws {
+    let arguments = try applied(["poster", "--location", "Old mill"], #"{"input": "in.json", "place": "a"}"#).arguments
+    #expect(arguments == ["poster", "--location", "Old mill", "in.json"])
+  }
+
   @Test func aNameByLanguageAndLinksAreOptionsThatAreRepeated() throws {
     let json = #"{"name": {"pl": "Schronisko", "en": "Shelter"}, "links": {"Map": "https://a.example/?q=1"}}"#
     let arguments = try applied(["build"], json).arguments

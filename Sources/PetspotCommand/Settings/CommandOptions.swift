@@ -9,7 +9,8 @@ struct CommandOptions: Sendable {
   struct Option: Sendable, Equatable {
     /// The name of the option without dashes: `remove-url`.
     let name: String
-    let short: String?
+    /// As it may be typed: `--output`, `-o`; several long ones mean the same.
+    let spellings: [String]
     /// Its name in `petspot.json`: `removeUrl`.
     let key: String
     let isFlag: Bool
@@ -67,7 +68,7 @@ struct CommandOptions: Sendable {
         isEnd = true
       } else {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let option = all.first(where: { parts[0] == "--\($0.name)" || $0.short.map { "-\($0)" } == parts[0] })
+        guard let option = all.first(where: { $0.spellings.contains(parts[0]) })
         else { continue }
         given[option.key, default: []] += parts.count > 1 ? [parts[1]] : []
         if !option.isFlag && parts.count == 1 { waiting = option }
@@ -95,7 +96,7 @@ extension CommandOptions.Option {
       !["help", "version", "show-settings"].contains(name)
     else { return nil }
     self.name = name
-    short = names.first { $0.kind == "short" }?.name
+    spellings = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
     key = name.camelCased
     isFlag = text("kind") == "flag"
     isRepeating = argument["isRepeating"] == .bool(true)
