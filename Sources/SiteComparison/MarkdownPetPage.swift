@@ -33,11 +33,12 @@ package struct MarkdownPetPage {
   private mutating func read(_ blocks: [GFMNode]) {
     guard let first = blocks.firstIndex(where: { $0.headingLevel == 1 }) else { return }
     heading = blocks[first].plainText
-    guard let list = blocks.firstIndex(where: { $0.kind == "list" }) else { return }
+    // A list above the heading would be somebody else's.
+    guard let list = blocks[first...].firstIndex(where: { $0.kind == "list" }) else { return }
     for block in blocks[(first + 1)..<list] { readAbove(Array(block.children)) }
     rows = blocks[list].children.compactMap { item in item.children.first { _ in true }.flatMap(Row.init) }
     point = blocks.dropFirst(list + 1).first?.addresses.first.flatMap(Self.point(of:))
-    guard let below = blocks.firstIndex(where: { $0.headingLevel == 2 }) else { return }
+    guard let below = blocks[list...].firstIndex(where: { $0.headingLevel == 2 }) else { return }
     descriptionLabel = blocks[below].plainText
     let text = blocks[(below + 1)...].withoutWays.map(\.plainText).joined(separator: "\n\n")
     description = text.isEmpty || text == "—" ? nil : text

@@ -143,4 +143,10 @@ struct PetChangeTests {
     let back = await InputComparison(from: catalogs[0], to: catalogs[1], by: .app, in: .english)
     #expect(back.changes.map(\.sentence) == ["photo added"])
   }
+
+  /// As someone may write it on a page of a site. It used to end the program.
+  @Test func aListAboveTheHeadingIsNoPartOfThePage() {
+    let page = MarkdownPetPage("- a\n- b\n\n# Luna\n\n**MISSING**\n\n- **Sex:** Female\n")
+    #expect(page.rows.map(\.text) == ["Female"])
+  }
 }
