@@ -103,7 +103,6 @@ struct APIAnswer: Sendable, Hashable {
 
   /// Whether the server said that nothing is new.
   var isLast: Bool { !isNew && failure == nil }
-
 }
 
 extension APIAnswer: Codable {

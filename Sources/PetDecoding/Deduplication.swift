@@ -72,12 +72,10 @@ extension AnnouncementTable {
 extension Diagnostic {
   /// Two tables that both number from 1 have different pets.
   fileprivate static func inTwoTables(_ id: PetID, at place: SourceLocation, _ other: SourceLocation) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .error, .openQuestion, at: place.key("id"), "'\(id)' is a number in \(other) too",
       consequence: "nothing is published",
-      advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table")
-    diagnostic.pet = id
-    return diagnostic
+      advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
   }
 
   fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)

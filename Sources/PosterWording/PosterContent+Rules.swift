@@ -189,6 +189,7 @@ extension Date {
   /// The day in UTC, in any time zone of the machine.
   var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }
+
 extension PetDetails {
   /// Without a breed and a species that say nothing: `unknown`, `nie wiem`.
   fileprivate var withoutPlaceholders: PetDetails {

@@ -52,6 +52,7 @@ extension [OutputItem] {
 extension PageText.Row {
   fileprivate var normal: Self { Self(label: label.inSingleSpaces, value: value.inSingleSpaces) }
 }
+
 /// The rows of a page in HTML as a reader sees them: labels and values without markup.
 struct PageText {
   /// A label and its value, with single spaces.
