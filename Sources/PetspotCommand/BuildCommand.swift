@@ -209,6 +209,9 @@ extension BuildCommand {
     return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }
   }
 
+  /// The day that it is already where clocks are first, 14 hours before UTC: no pet was seen on a later one.
+  static var latestDay: CalendarDay? { today.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) } }
+
   /// Refuses a time that can't be read.
   static func checkToday() throws {
     if today == nil {

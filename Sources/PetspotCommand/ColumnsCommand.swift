@@ -61,9 +61,9 @@ struct ColumnsCommand: AsyncParsableCommand {
   private var hints: TableHints {
     let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
     func setting(_ key: String) -> String? { file?.settings.first { $0.option.key == key }?.texts.first }
-    let latest = BuildCommand.today.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) }
     return TableHints(
-      language: locale ?? setting("locale") ?? "en", territory: setting("territory")?.uppercased(), latest: latest)
+      language: locale ?? setting("locale") ?? "en", territory: setting("territory")?.uppercased(),
+      latest: BuildCommand.latestDay)
   }
 
   func validate() throws {

@@ -99,7 +99,7 @@ struct DiffCommand: AsyncParsableCommand {
     if PublishedFiles.areListed(at: old) || PublishedFiles.areListed(at: new) {
       Difference(ofSites: old, new)
     } else {
-      await Difference(ofInputs: old, new, by: profile, in: SiteLocale.builtIn(locale) ?? .english)
+      await Difference(ofInputs: old, new, by: profile, in: locale)
     }
   }
 }
@@ -115,12 +115,15 @@ private struct Difference {
   private(set) var summary = "Nothing was compared."
   private(set) var isDifferent = false
 
-  init(ofInputs old: String, _ new: String, by profile: PublicationProfile, in locale: SiteLocale) async {
-    let before = await FixtureRepository(inputs: [old]).catalog()
-    let after = await FixtureRepository(inputs: [new]).catalog()
+  init(ofInputs old: String, _ new: String, by profile: PublicationProfile, in locale: String) async {
+    func catalog(_ input: String) async -> AnnouncementCatalog {
+      await FixtureRepository(inputs: [input], language: locale, latest: BuildCommand.latestDay).catalog()
+    }
+    let (before, after) = (await catalog(old), await catalog(new))
     problems = Self.problems(with: before, old) + Self.problems(with: after, new)
     if before.references.isEmpty || after.references.isEmpty, !problems.isEmpty { return }
-    let comparison = await InputComparison(from: before, to: after, by: profile, in: locale)
+    let comparison = await InputComparison(
+      from: before, to: after, by: profile, in: SiteLocale.builtIn(locale) ?? .english)
     problems += comparison.diagnostics
     let design = Self.design(old, new)
     let photos = Self.missingPhotos(before, old, after) + Self.missingPhotos(after, new, before)

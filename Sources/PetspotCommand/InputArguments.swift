@@ -68,9 +68,7 @@ struct InputArguments: ParsableArguments {
 
   /// The reports in files and folders.
   func repository(of inputs: [String]) -> FixtureRepository {
-    // Somewhere on Earth it is the next day already.
-    let latest = BuildCommand.today.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) }
-    return FixtureRepository(inputs: inputs, language: locale, latest: latest)
+    FixtureRepository(inputs: inputs, language: locale, latest: BuildCommand.latestDay)
   }
 
   /// Refuses languages that can't be in one site.
