@@ -115,7 +115,7 @@ extension AnnouncementDecoder {
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)
-    pet.breed = fields.line(.breed)
+    pet.breed = fields.line(.breed) ?? species.flatMap(words.speciesAndBreed)?.breed
     pet.microchip = fields.line(.microchip).map(Microchip.number)
     pet.age = age(&fields)
     pet.reward = fields.line(.reward).map(Reward.text)
@@ -224,6 +224,10 @@ extension AnnouncementDecoder {
         .warning, .invalidDate, name,
         isMissing ? "the calendar has no day \(text.quoted)" : "\(text.quoted) is not a YYYY-MM-DD date",
         consequence: "shown as it is", advice: isMissing ? "Correct the day or the month" : "Write it like 2025-11-18")
+    } else if let day = date.day, day.year < 2000, let name = fields.value(.lastSeen)?.name {
+      fields.note(
+        .warning, .invalidDate, name, "\(text.quoted) is too long ago", consequence: "shown as it is",
+        advice: "Correct the year")
     }
     return date
   }

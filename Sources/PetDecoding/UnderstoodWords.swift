@@ -9,7 +9,7 @@ package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
     case nothing, absent, denied, notDenied, withdrawn, never, withheld, neutral, yes, no, total, besideDate, personName
-    case runningNumber
+    case runningNumber, permission
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -99,11 +99,20 @@ package struct UnderstoodWords: Sendable {
       ?? value(String(text), "status").flatMap(AnnouncementStatus.init)
   }
 
-  /// The species that a text names; any other text stays the owner's.
+  /// The species that a text names, also before other words: `Cat, DSH`. Any other text stays the owner's.
   package func species(_ text: String) -> Species {
     let species = Species(apiValue: text)
-    guard case .text = species, let known = value(text, "species") else { return species }
-    return Species(apiValue: known)
+    guard case .text = species else { return species }
+    return (value(text, "species") ?? speciesAndBreed(text)?.species).map(Species.init) ?? species
+  }
+
+  /// `Cat, DSH` and `DOG / Terrier` in two parts. Nil for other texts, and for `dog or cat` and `Cat-sized ferret`.
+  func speciesAndBreed(_ text: String) -> (species: String, breed: String)? {
+    guard text.utf8.count <= 200, let match = text.wholeMatch(of: /\s*(\w+)(?:\s*[,\/(:;]|\s+[-–—]\s)\s*(.+?)[\s)]*/),
+      let species = value(String(match.1), "species"), species != "OTHER"
+    else { return nil }
+    let others = match.2.split { !$0.isLetter }.compactMap { value(String($0), "species") }
+    return others.allSatisfy { $0 == species } ? (species, String(match.2)) : nil
   }
 
   /// The sex that a text names; any other text stays the owner's.
@@ -166,6 +175,9 @@ package struct UnderstoodWords: Sendable {
   /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.
   package var withheld: Set<String> { lists[.withheld] ?? [] }
 
+  /// The beginnings of words in headers that ask whether a report may be published.
+  package var permission: Set<String> { lists[.permission] ?? [] }
+
   private func value(_ text: String, _ section: String) -> String? {
     // No word is that long, and a text may be a megabyte.
     text.utf8.count > 200 ? nil : meanings[section]?[FoldedText(text).text]
@@ -173,12 +185,12 @@ package struct UnderstoodWords: Sendable {
 }
 
 extension PetDetails {
-  /// The reward; nil where its text says that there is none (rules.md §2).
+  /// The reward; nil where its text says that there is none, and without an amount for a yes (rules.md §2).
   package var offeredReward: Reward? {
-    guard case .text(let text) = reward, text.utf8.count <= 200, UnderstoodWords.builtIn.isNoReward(text) else {
-      return reward
-    }
-    return nil
+    guard case .text(let text) = reward, text.utf8.count <= 200 else { return reward }
+    // The tick of a checkbox names no amount.
+    if UnderstoodWords.builtIn.isOne(text, of: .yes) { return .withheld }
+    return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
   }
 
   /// The pet without a reward and a chip whose texts say that there is none (rules.md §10.9).

@@ -89,18 +89,30 @@ package struct WrittenDate {
       }
   }
 
+  /// The number in `3` and `3rd`.
+  private static func dayNumber(_ text: Substring) -> Int? {
+    let digits = text.prefix { $0.isNumber }
+    return ["", "st", "nd", "rd", "th"].contains(text[digits.endIndex...].lowercased()) ? Int(digits) : nil
+  }
+
+  /// The months of `3 XI 2026`, as Polish writes them; a street's number may stand before a floor in capitals.
+  private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
+
   /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
   /// listopada`. And the place of the day in the text.
   private static func dayInWords(
     _ text: String, _ words: UnderstoodWords, _ today: CalendarDay?
   ) -> (CalendarDay, Range<String.Index>)? {
     let parts = text.split { !($0.isLetter || $0.isNumber) }
-    guard let month = parts.firstIndex(where: { words.month(String($0)) != nil }) else { return nil }
-    let before = month > 0 ? Int(parts[month - 1]) : nil
+    func number(_ word: Substring) -> Int? {
+      words.month(String(word)) ?? romans.firstIndex(of: String(word)).map { $0 + 1 }
+    }
+    guard let month = parts.firstIndex(where: { number($0) != nil }) else { return nil }
+    let before = month > 0 ? dayNumber(parts[month - 1]) : nil
     let after = parts[(month + 1)...].prefix(2).map { Int($0.prefix { $0.isNumber }) }
     // `Nov 10-12` is no year 2012.
     let year = (before == nil ? after.dropFirst().last?.flatMap { $0 > 99 ? $0 : nil } : after.first) ?? nil
-    guard let day = before ?? after.first ?? nil, let number = words.month(String(parts[month])) else { return nil }
+    guard let day = before ?? after.first ?? nil, let number = number(parts[month]) else { return nil }
     let first = before == nil ? month : month - 1
     let range = parts[first].startIndex..<parts[first + (year == nil ? 1 : 2)].endIndex
     let found =

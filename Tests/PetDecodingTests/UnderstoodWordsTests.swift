@@ -88,6 +88,28 @@ import Testing
     #expect(pet.species == .known(species) && pet.sex == .known(told))
   }
 
+  @Test(arguments: [
+    ("Cat, DSH", Species.known(.cat), "DSH"), ("DOG / Terrier", .known(.dog), "Terrier"),
+    ("pies – mieszaniec", .known(.dog), "mieszaniec"), ("Кіт (перс)", .known(.cat), "перс"),
+    ("Bird (parrot)", .known(.bird), "parrot"), ("kot, kotka", .known(.cat), "kotka"),
+    ("Dog/Cat", .text("Dog/Cat"), nil), ("pies, kot", .text("pies, kot"), nil), ("Yorkie", .text("Yorkie"), nil),
+    ("Cat-sized ferret", .text("Cat-sized ferret"), nil), ("Other, ferret", .text("Other, ferret"), nil),
+    ("Cat,", .text("Cat,"), nil), ("Cat, or small dog", .text("Cat, or small dog"), nil), ("kot", .known(.cat), nil),
+  ])
+  func theSpeciesMayStandBeforeItsBreed(text: String, species: Species, breed: String?) {
+    #expect(Self.words.species(text) == species && Self.words.speciesAndBreed(text)?.breed == breed)
+  }
+
+  @Test(arguments: [
+    ("TRUE", Reward.withheld), ("checked", .withheld), ("Tak", .withheld), ("так", .withheld), ("FALSE", nil),
+    ("Yes, £50", .text("Yes, £50")), ("500 zł", .text("500 zł")),
+  ])
+  func aYesIsARewardWithoutAnAmount(text: String, reward: Reward?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.reward = .text(text)
+    #expect(pet.offeredReward == reward && pet.withoutAbsent.reward == reward)
+  }
+
   @Test func noWordMeansTwoStatuses() throws {
     var seen: [String: String] = [:]
     for name in BuiltInLocales.names {
