@@ -57,18 +57,27 @@ struct ColumnsCommand: AsyncParsableCommand {
     completion: .list(SiteLocale.builtInNames))
   var locale: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The country whose order dates such as 11/03/2026 have, for example US (default: as build).", valueName: "code"),
+    completion: .list(PhoneReader.territories.sorted()))
+  var territory: String?
+
   /// The settings of a build, so that it reads the table alike.
   private var hints: TableHints {
     let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
     func setting(_ key: String) -> String? { file?.settings.first { $0.option.key == key }?.texts.first }
-    return TableHints(
-      language: locale ?? setting("locale") ?? "en", territory: setting("territory")?.uppercased(),
-      latest: BuildCommand.latestDay)
+    let language = locale ?? setting("locale") ?? "en"
+    let phones = SiteLocale.builtIn(language)?.phoneReader(of: territory ?? setting("territory"), with: [])
+    return TableHints(language: language, territory: phones?.territory, latest: BuildCommand.latestDay)
   }
 
   func validate() throws {
     for text in columns + always where !text.contains("=") {
       throw ValidationError("'\(text)' has no =; write --set \"Where=location\" or --always status=MISSING.")
+    }
+    if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
+      throw ValidationError("--territory: no country '\(territory)' is known.")
     }
     if file.isEmpty { throw ValidationError("the file is empty; give the path of a table.") }
   }
@@ -126,7 +135,7 @@ extension String {
 extension Table {
   /// A line for the table, one for each column, and one with the first pet.
   fileprivate var summary: String {
-    let shown = columns.columns.filter { !$0.header.isEmpty }
+    let shown = columns.columns.filter { !$0.header.isEmpty || !$0.samples.isEmpty }
     let width = min(30, shown.map(\.header.count).max() ?? 0)
     let sheet = sheet.map { ", sheet \"\($0.shown(upTo: 40))\"" } ?? ""
     let head = "\(name)\(sheet), \(rowCount.counted("row")); the header is row \(columns.headerRow)"
@@ -150,7 +159,8 @@ extension TableColumns.Column {
     case .key(let key):
       let note = key == "lastSeenDate" ? dates.map { " (\($0))" } ?? "" : ""
       return line(letters, "→ \(key)", samples + note)
-    case .unpublished(let reason): return line(letters, "not published", reason)
+    case .unpublished(let reason):
+      return line(letters, "not published", header.isEmpty ? "it has no name: \(samples)" : reason)
     case .question(let problem, _): return line("?", "?", problem)
     }
   }

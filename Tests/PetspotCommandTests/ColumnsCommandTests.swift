@@ -59,6 +59,16 @@ import Testing
     #expect(other.output.contains("Źrenice"), "\(other.errors)")
   }
 
+  @Test func readsDatesInTheOrderOfTheTerritory() async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Location,Phone\n"
+    let folder = try TemporaryFolder(texts: ["list.csv": head + "1,Rex,dog,lost,03/04/2025,Opole,600100200\n"])
+    let usual = try await Petspot.run(["columns", "list.csv"], in: folder.url)
+    #expect(usual.errors.contains("can mean two days"), "\(usual.errors)")
+    let said = try await Petspot.run(["columns", "list.csv", "--territory", "us"], in: folder.url)
+    #expect(said.status == 0 && said.errors == "", "\(said.errors)")
+    #expect(try await Petspot.run(["columns", "list.csv", "--territory", "XX"], in: folder.url).status == 64)
+  }
+
   /// Tables as people have them, and the same in JSON.
   private static let pairs: [(name: String, locale: String, table: String, settings: String?, json: String)] = [
     (
