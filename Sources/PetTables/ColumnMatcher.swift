@@ -64,6 +64,20 @@ struct ColumnMatcher {
     return spellings
   }()
 
+  /// Whether a header says by all its words that its column is for consent, or for the opposite.
+  func isConsent(_ match: Match?) -> Bool {
+    match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
+  }
+
+  /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells.
+  func asksForConsent(_ header: String, _ values: [String]) -> Bool {
+    let headerWords = UnderstoodWords.phrase(String(header.prefix(1_000))).split(separator: " ")
+    let isNamed = headerWords.contains { word in words.permission.contains { word.hasPrefix($0) } }
+    // `Yes, but not my phone number` says more, and is still an answer.
+    let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
+    return !answers.isEmpty && answers.count * 2 >= values.count
+  }
+
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {
     words.neverPublished.contains { " \($0) ".contains(" \(UnderstoodWords.phrase(header)) ") }

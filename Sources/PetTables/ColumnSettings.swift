@@ -49,6 +49,9 @@ package struct ColumnSettings: Sendable {
     return filled
   }
 
+  /// The value of a key in rows without one.
+  func value(of key: String) -> String? { always.first { $0.key == key }?.value }
+
   /// The path of a table's settings.
   package static func path(for table: String) -> String {
     let url = URL(filePath: table)
@@ -79,9 +82,31 @@ package struct ColumnSettings: Sendable {
 
   /// The settings of a table that is gone or renamed.
   private static func orphan(in folder: String) -> String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let names = names(in: folder)
     let known = Set(names.filter { !PhotoNames.isPhoto($0) }.map(path))
-    return names.sorted().first { isName($0) && $0 != "columns.json" && !$0.hasPrefix(".") && !known.contains($0) }
+    return names.first { isName($0) && $0 != "columns.json" && !$0.hasPrefix(".") && !known.contains($0) }
+  }
+
+  /// Refuses a table without any answers, if another's in its folder answer for all the same columns: the list may have
+  /// been downloaded again under a new name, and a column that was left out would be published.
+  func checkOthers(for table: String, with headers: [String]) throws(TableError) {
+    let (own, file) = (Self.path(for: table), URL(filePath: table).lastPathComponent)
+    let folder = String(table.dropLast(file.count))
+    guard columns.isEmpty && always.isEmpty, !FileManager.default.fileExists(atPath: own) else { return }
+    for name in Self.names(in: folder) where Self.isName(name) && name != "columns.json" && !name.hasPrefix(".") {
+      var other = ColumnSettings()
+      guard let bytes = try? Data(contentsOf: URL(filePath: folder + name)), (try? other.read(bytes, name)) != nil,
+        other.columns.allSatisfy({ headers.contains($0.header) }),
+        !other.columns.isEmpty || file.hasPrefix(name.dropLast(".columns.json".count))
+      else { continue }
+      throw .settings(
+        folder + name, problem: "has answers for the columns of \(file.quoted), which has none",
+        advice: "Copy it to \(URL(filePath: own).lastPathComponent.quoted), or write {} into that file")
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
   }
 
   private static let keys = ["columns", "always", "dates", "separator", "encoding", "sheet", "header"]

@@ -14,6 +14,8 @@ struct RowWriter {
   /// The number of rows with a yes in a column such as `Do not publish`.
   private(set) var withheld = 0
   private(set) var madeOfNames = 0
+  /// The rows of lost pets that were found.
+  private(set) var closedByFinding: [Int] = []
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)
 
@@ -40,7 +42,7 @@ struct RowWriter {
       withheld += 1
       return nil
     }
-    if let column = indices["consent"]?.first, !words.isOne(row[column], of: .yes) {
+    if !(indices["consent"] ?? []).allSatisfy({ words.isOne(row[$0], of: .yes) }) {
       withoutConsent += 1
       return nil
     }
@@ -94,7 +96,7 @@ struct RowWriter {
     !FoldedText(text).text.isEmpty && !words.isOne(text, of: .no) && !words.isOne(text, of: .nothing)
   }
 
-  private func always(_ key: String) -> String? { columns.settings.always.first { $0.key == key }?.value }
+  private func always(_ key: String) -> String? { columns.settings.value(of: key) }
 
   /// The values of all columns for a key, with a spreadsheet's changes undone.
   private mutating func texts(_ key: String, _ row: TableRow) -> [String] {
@@ -103,12 +105,17 @@ struct RowWriter {
       let text = row[index]
       guard !text.isEmpty else { continue }
       switch CellValue(text, isNumber: Self.numberKeys.contains(key)) {
-      case .text(let text): if !text.isEmpty { texts.append(text) }
+      case .text(let text): if !isPlaceholder(text, key) { texts.append(text) }
       case .damaged(let problem, let advice):
         note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
       }
     }
     return texts
+  }
+
+  /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.
+  private func isPlaceholder(_ text: String, _ key: String) -> Bool {
+    text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
   }
 
   private mutating func value(_ key: String, _ row: TableRow) -> String? { texts(key, row).first ?? always(key) }
@@ -117,15 +124,17 @@ struct RowWriter {
   private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
     let status = value("status", row)
     let known = words.status(status ?? "")
-    for key in ["closedOn", "foundOn"] where known != .closed && key != dateKey(row) {
+    // A found pet stays in the list until its owner has it.
+    for key in known == .found ? ["closedOn"] : ["closedOn", "foundOn"] where known != .closed {
       guard let column = indices[key]?.first, let text = row[column].nonEmpty else { continue }
       if words.isOne(text, of: .yes) { return "CLOSED" }
       if words.isOne(text, of: .no) || words.isNothing(text) { continue }
       let date = WrittenDate(text, words: words)
-      let order = table.dateOrder.order
-      let day = date.flatMap { date in order.flatMap(date.day) ?? date.day(.dayFirst) ?? date.day(.monthFirst) }
-      if let day, day >= lost ?? day, day <= table.hints.latest ?? day { return "CLOSED" }
-      if key == "foundOn" && known == .found && day == nil { continue }
+      let day = date.flatMap(calendarDay)
+      if let day, day >= lost ?? day, day <= table.hints.latest ?? day {
+        if key == "foundOn" { closedByFinding.append(row.number) }
+        return "CLOSED"
+      }
       note(
         .warning, .invalidDate, row, column,
         "\(text.quoted) is no yes, no no, and no day between the loss and today", "the report isn't closed by it",
@@ -134,13 +143,18 @@ struct RowWriter {
     return status
   }
 
-  /// The key of a row's day. A found pet without a day of its loss was seen last when it was found.
+  private func calendarDay(of date: WrittenDate) -> CalendarDay? {
+    table.dateOrder.order.flatMap(date.day) ?? date.day(.dayFirst) ?? date.day(.monthFirst)
+  }
+
+  /// The key of a row's day. A found pet was seen last when it was found.
   private func dateKey(_ row: TableRow) -> String {
     func text(_ key: String) -> String {
       indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? always(key) ?? ""
     }
-    let isFound = words.status(text("status")) == .found && text("foundOn").contains(where: \.isNumber)
-    return isFound && text("lastSeenDate").isEmpty ? "foundOn" : "lastSeenDate"
+    let (found, isFound) = (text("foundOn"), words.status(text("status")) == .found)
+    let isDay = text("lastSeenDate").isEmpty ? found.contains(where: \.isNumber) : WrittenDate(found) != nil
+    return isFound && isDay ? "foundOn" : "lastSeenDate"
   }
 
   /// The day, else the text that is none; nil when the row can't be used.
@@ -150,9 +164,11 @@ struct RowWriter {
     guard let date = WrittenDate(text, words: words) else { return (nil, text) }
     if let order = table.dateOrder.order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
+    let slip = table.dateOrder.toldBy.map { "row \($0) alone isn't in the order of \(table.hints.territory ?? "")" }
+    let reason = slip ?? "the column has dates in both orders"
     note(
-      .error, .invalidDate, row, indices[key]?.first,
-      "\(text.quoted) can mean two days, because the column has dates in both orders", "the row is skipped",
+      .error, .invalidDate, row, indices[key]?.first, "\(text.quoted) can mean two days, because \(reason)",
+      "the row is skipped",
       "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
     return nil
   }
@@ -162,7 +178,7 @@ struct RowWriter {
       return columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
     }
     if let text = texts("timestamp", row).first, let date = WrittenDate(text, words: words), let time = date.time,
-      let day = date.day(table.dateOrder.order ?? .dayFirst)
+      let day = calendarDay(of: date)
     {
       return unique(day.iso8601.filter(\.isNumber) + "-" + time)
     }
@@ -262,4 +278,6 @@ private struct ItemBytes {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
+  /// Whether it is empty, or a placeholder such as `-`.
+  var isOnlySigns: Bool { allSatisfy { $0.isPunctuation || $0.isWhitespace } }
 }

@@ -44,12 +44,12 @@ package struct Table {
     }
   }
 
-  package let columns: TableColumns
+  package private(set) var columns: TableColumns
   /// The sheet of a workbook.
   package let sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0
-  /// The reading of `3/4/2025`, and the row that tells; nil when both orders occur.
+  /// The reading of `3/4/2025`, and the row that tells; no order when both occur, or one row contradicts the territory.
   package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
   package let name: String
   private let path: String?
@@ -95,7 +95,11 @@ package struct Table {
       notes = found.notes
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
+    if let path { try settings.checkOthers(for: path, with: columns.headers) }
     if let column = columns.runningNumber { notes.append(.running(column, in: name)) }
+    for column in columns.columns where column.header.isEmpty && !column.samples.isEmpty {
+      notes.append(.unnamed(column, in: name))
+    }
     try look()
   }
 
@@ -190,12 +194,12 @@ package struct Table {
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
           // A sheet that is not read may be broken.
           guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
-          return (try? Self.columns(text, settings))?.headers == columns.headers
+          return (try? Self.columns(text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
         }
         return (
           text, sheet, columns,
           [.hidden(hidden, name), .hidden(hiddenColumns, name)].compactMap(\.self)
-            + others.map { .alike($0, sheet, name) }
+            + others.map { .other($0, name) }
         )
       } catch { failure = error }
     }
@@ -207,18 +211,19 @@ package struct Table {
     let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
-    var told: [WrittenDate.Order: Int] = [:]
+    var told: [WrittenDate.Order: [Int]] = [:]
     /// The orders in which an ambiguous date isn't to come.
     var past: [WrittenDate.Order: Int] = [:]
     var ambiguous: (text: String, row: Int)?
     while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
+      columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
       guard settings.dates == nil else { continue }
       for index in dates where row[index].utf8.contains(UInt8(ascii: "/")) {
         guard let date = WrittenDate(row[index]) else { continue }
-        if let order = date.order { told[order] = told[order] ?? row.number }
+        if let order = date.order, told[order]?.last != row.number { told[order, default: []].append(row.number) }
         guard date.isAmbiguous else { continue }
         if ambiguous == nil { ambiguous = (row[index], row.number) }
         let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
@@ -229,9 +234,14 @@ package struct Table {
       }
     }
     if let order = settings.dates { return dateOrder = (order, nil) }
+    let usual = hints.territory.map { $0 == "US" ? WrittenDate.Order.monthFirst : .dayFirst }
+    func proven(_ order: WrittenDate.Order, by rows: [Int]) -> (WrittenDate.Order?, Int?) {
+      // One row among others may be a slip.
+      (usual ?? order != order && rows.count == 1 ? nil : order, rows.first)
+    }
     switch (told[.dayFirst], told[.monthFirst]) {
-    case (let row?, nil): dateOrder = (.dayFirst, row)
-    case (nil, let row?): dateOrder = (.monthFirst, row)
+    case (let rows?, nil): dateOrder = proven(.dayFirst, by: rows)
+    case (nil, let rows?): dateOrder = proven(.monthFirst, by: rows)
     case (.some, .some): dateOrder = (nil, nil)
     case (nil, nil) where hints.territory == "US": dateOrder = (.monthFirst, nil)
     case (nil, nil) where past.count == 1: dateOrder = past.first.map { ($0.key, $0.value) } ?? dateOrder
@@ -355,6 +365,14 @@ package struct Table {
           "\(writer.withheld.counted("row")) with a yes in \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
           consequence: "not published"))
     }
+    if let column = columns.indices(of: "foundOn").first, !writer.closedByFinding.isEmpty {
+      let rows = writer.closedByFinding.prefix(10).map { "\($0)" }.joined(separator: ", ")
+      notes.append(
+        Diagnostic(
+          .advice, .foundPet, at: SourceLocation(name, key: columns.columns[column].place),
+          "closes \(writer.closedByFinding.count.counted("report")) of lost pets (row \(rows))",
+          advice: "If a pet waits for its owner, write FOUND as its status"))
+    }
     if writer.madeOfNames > 0 {
       notes.append(
         Diagnostic(
@@ -387,7 +405,13 @@ package struct Table {
       let places = open.filter { $0.use == column.use }.map(\.place)
       questions.append(question(places.joined(separator: " and "), problem, answers, "--set"))
     }
-    if !columns.statusQuestion.isEmpty {
+    if let section = columns.section {
+      questions.append(
+        Diagnostic(
+          .error, .openQuestion, at: SourceLocation(name, .row(section.row)),
+          "\(section.text.quoted) has a status, and no column has that of the rows below it",
+          consequence: "nothing is published", advice: "Add a column 'Status' with a word in each row"))
+    } else if !columns.statusQuestion.isEmpty {
       questions.append(
         question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
     }
@@ -426,11 +450,16 @@ extension Diagnostic {
       advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
   }
 
-  fileprivate static func alike(_ sheet: String, _ read: String, _ name: String) -> Diagnostic {
+  fileprivate static func unnamed(_ column: TableColumns.Column, in name: String) -> Diagnostic {
     Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"),
-      "has the columns of sheet \(read.quoted)", consequence: "not read",
-      advice: "Move its rows there, or write \"sheet\" into the file of columns")
+      .warning, .unevenRow, at: SourceLocation(name, key: "column \(column.letters)"), "has texts, but no name",
+      consequence: "not published", advice: "Write a name into its header, or delete the column")
+  }
+
+  fileprivate static func other(_ sheet: String, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"), "is a table too",
+      consequence: "not read", advice: "Save it as a file of its own, or write \"sheet\" into the file of columns")
   }
 }
 

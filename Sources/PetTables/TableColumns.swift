@@ -20,6 +20,7 @@ package struct TableColumns: Sendable {
     package let samples: [String]
 
     var isOpen: Bool { if case .question = use { true } else { false } }
+    var isKnown: Bool { if case .unpublished = use { false } else { true } }
 
     /// `column F (Data zaginięcia)`
     package var place: String { "column \(letters) (\(header.shown(upTo: 60)))" }
@@ -33,6 +34,8 @@ package struct TableColumns: Sendable {
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
+  /// The first row that heads a part of the list with a status that no column has: `FOUND CATS`.
+  private(set) var section: (text: String, row: Int)?
   /// The column of the identifiers, if they count the rows: `Lp.` with 1, 2, 3.
   private(set) var runningNumber: Column?
 
@@ -55,7 +58,7 @@ package struct TableColumns: Sendable {
         letters: index.columnLetters, header: text, use: .unpublished(reason: "petspot doesn't know its name"),
         samples: samples)
     }
-    try take(self.settings)
+    try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
     askForStatus()
     if let index = indices(of: "id").first,
@@ -70,9 +73,24 @@ package struct TableColumns: Sendable {
   func indices(of key: String) -> [Int] { columns.indices.filter { columns[$0].use == .key(key) } }
 
   /// Whether nothing is open.
-  package var isSettled: Bool { statusQuestion.isEmpty && !columns.contains(where: \.isOpen) }
+  package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
 
-  /// The first of 20 rows in which two cells are known names, else the first of different texts.
+  /// Looks at a row below the header for ``section``.
+  mutating func note(_ row: TableRow) {
+    let texts = row.cells.filter { !$0.isEmpty }
+    let always = settings.value(of: "status")
+    guard section == nil, width > 2, texts.count == 1, texts[0].utf8.count <= 60, indices(of: "status").isEmpty,
+      always != nil || !statusQuestion.isEmpty
+    else { return }
+    let words = UnderstoodWords.phrase(texts[0]).split(separator: " ")
+    let status = words.lazy.compactMap { UnderstoodWords.builtIn.status(String($0)) }.first
+    if words.count <= 4, let status, status != UnderstoodWords.builtIn.status(always ?? "") {
+      section = (texts[0], row.number)
+    }
+  }
+
+  /// The first of 20 rows in which two cells are known names, else the first of different texts. Of a header in two
+  /// rows, where the second has more known names, the second: the first fills its gaps.
   private static func header(
     in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
   ) throws(TableError) -> TableRow {
@@ -84,10 +102,15 @@ package struct TableColumns: Sendable {
       return row
     }
     let top = rows.prefix(20).filter { !$0.isBlank }
-    let named = top.first { row in
-      row.cells.prefix(mostColumns).count { cell in
-        !cell.isEmpty && (matcher.match(cell) != nil || settings.names(cell))
-      } >= 2
+    func count(_ row: TableRow) -> Int {
+      row.cells.prefix(mostColumns).count { !$0.isEmpty && (matcher.match($0) != nil || settings.names($0)) }
+    }
+    let named = top.first { count($0) >= 2 }
+    if let named, var below = top.first(where: { $0.number > named.number }), matcher.isHeader(below.cells),
+      count(below) > count(named)
+    {
+      below.cells = below.cells.indices.map { below[$0].contains(where: \.isLetter) ? below[$0] : named[$0] }
+      return below
     }
     let distinct = top.first { row in
       row.cells.count > 1 && Set(row.cells).count == row.cells.count
@@ -101,7 +124,8 @@ package struct TableColumns: Sendable {
     return row
   }
 
-  private mutating func take(_ settings: ColumnSettings) throws(TableError) {
+  /// - Parameter said: The part of them that the user gave.
+  private mutating func take(_ settings: ColumnSettings, said: ColumnSettings) throws(TableError) {
     for (header, key) in settings.columns {
       let phrase = UnderstoodWords.phrase(header)
       let named = columns.indices.filter { columns[$0].header == header }
@@ -113,7 +137,8 @@ package struct TableColumns: Sendable {
           header.quoted, problem: "is no column of the table",
           advice: meant ?? "There are \(headers.filter { !$0.isEmpty }.joined(separator: ", "))")
       }
-      for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: "so you said") }
+      let reason = said.names(header) ? "so you said" : "this export may have people in it; --set publishes it"
+      for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: reason) }
     }
   }
 
@@ -124,8 +149,13 @@ package struct TableColumns: Sendable {
     var weak: [String: [Int]] = [:]
     for index in columns.indices.prefix(Self.mostColumns)
     where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
-      guard let match = matcher.match(columns[index].header) else { continue }
-      let values = rows.map { $0[index] }.filter { !$0.isEmpty }
+      let values = rows.map { $0[index] }.filter { !$0.isOnlySigns }
+      let found = matcher.match(columns[index].header)
+      if !matcher.isConsent(found), matcher.asksForConsent(columns[index].header, values) {
+        ask([index], "consent", "may ask for consent, or for the opposite (doNotPublish)", or: "doNotPublish")
+        continue
+      }
+      guard let match = found else { continue }
       switch match {
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
@@ -189,7 +219,7 @@ package struct TableColumns: Sendable {
   /// day, it may be the day of its loss.
   private mutating func askForFound(_ index: Int, _ rows: [TableRow]) {
     let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
-    let always = settings.always.first { $0.key == "status" }?.value
+    let always = settings.value(of: "status")
     let isOpen = rows.contains {
       if $0[index].isEmpty { return false }
       return switch UnderstoodWords.builtIn.status($0[status].nonEmpty ?? always ?? "") {
@@ -200,9 +230,10 @@ package struct TableColumns: Sendable {
     }
     let header = columns[index].header
     guard isOpen else { return }
+    let (key, event) = day == nil ? ("lastSeenDate", "was last seen") : ("closedOn", "came home")
     columns[index].use = .question(
-      "may be when a lost pet came home, or when a finder met it",
-      answers: ["\(header)=foundOn", "\(header)=lastSeenDate", "\(header)="])
+      "may be when a finder met a pet (foundOn), or when a lost pet \(event) (\(key))",
+      answers: ["\(header)=foundOn", "\(header)=\(key)", "\(header)="])
   }
 
   private mutating func askForStatus() {

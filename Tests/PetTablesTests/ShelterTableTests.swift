@@ -34,6 +34,20 @@ import Testing
     #expect(taken >= 52)
   }
 
+  @Test func tellsWhoLeftOutAColumnOfAnExport() throws {
+    let file = try ReadableFile.spool()
+    try file.append(Array("LFID,DATELOST,AREALOST,HOMETELEPHONE,COMMENTS\n12,2025-11-01,Oslo,22334455,x\n".utf8)[...])
+    var settings = ColumnSettings()
+    try settings.set("COMMENTS", to: nil, by: "--set")
+    let table = try #require(
+      try Table(file, name: "a.csv", path: nil, hints: TableHints(language: "en"), settings: settings))
+    #expect(
+      table.columns.columns.suffix(2).map(\.use) == [
+        .unpublished(reason: "this export may have people in it; --set publishes it"),
+        .unpublished(reason: "so you said"),
+      ])
+  }
+
   private static func csv(of columns: [[String: JSONValue]]) -> String {
     func cells(_ column: [String: JSONValue]) -> [String] {
       guard case .array(let values)? = column["values"] else { return [] }

@@ -74,6 +74,9 @@ import Testing
     ("Tue 18/11/2025", "2025-11-18"), ("18.11.2025 r., wtorek, godz. 9.15", "2025-11-18"),
     ("18.11.2025 о 14:30 (п’ятниця)", "2025-11-18"), ("2025/11/18 2:03:22 PM GMT+1", "2025-11-18"),
     ("2025-11-18 10:00:00.5 +0100", "2025-11-18"), ("3 Nov 2025 at 2 pm", "2025-11-03"), ("18-Nov-25", "2025-11-18"),
+    ("3rd November 2026", "2026-11-03"), ("Nov 7th 2026", "2026-11-07"), ("3 XI 2026", "2026-11-03"),
+    ("18.XI.2025 r.", "2025-11-18"), ("1 V 2026", "2026-05-01"), ("3x November 2026", nil), ("3 XIII 2026", nil),
+    ("3 i 5", nil), ("Polna 5 II piętro", nil),
   ])
   func readsDatesAsPeopleWriteThem(text: String, day: String?) {
     #expect(WrittenDate(text)?.day(.dayFirst)?.iso8601 == day)
@@ -121,7 +124,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["11/03/2026", "12/11/2026"], "US", "2026-11-03"), (["11/03/2026", "25/11/2025"], "US", "2026-03-11"),
+    (["11/03/2026", "12/11/2026"], "US", "2026-11-03"),
+    (["11/03/2026", "25/11/2025", "26/11/2025"], "US", "2026-03-11"),
     (["11/05/2026", "10/12/2026"], "PL", "2026-11-05"), (["03/11/2026", "12/11/2026"], "PL", "2026-11-03"),
     (["03/11/2025", "04/05/2026"], "PL", "2025-11-03"),
   ])
@@ -130,6 +134,21 @@ import Testing
     let result = try await read(["list.csv": Data((Self.head + rows.joined()).utf8)], territory: territory)
     #expect(result.pets.first?.lastSeen?.day?.iso8601 == day)
     #expect(result.problems.count { $0.contains("can mean two days") } == (day == "2025-11-03" ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ("GB", "11/13/2026", ["Cy"]), ("US", "13/11/2026", ["Cy"]), ("GB", "13/11/2026", ["Ann", "Bob", "Cy"]),
+    ("US", "11/13/2026", ["Ann", "Bob", "Cy"]),
+  ])
+  func oneDateAgainstTheTerritoryTurnsNoOthers(territory: String, told: String, names: [String]) async throws {
+    let rows = [("Ann", "03/11/2026"), ("Bob", "04/11/2026"), ("Cy", told)].enumerated()
+    let table = rows.map { "\($0.offset),\($0.element.0),cat,lost,\($0.element.1),Leeds,07700 900201\n" }.joined()
+    let result = try await read(["list.csv": Data((Self.head + table).utf8)], territory: territory)
+    #expect(result.pets.map(\.name) == names)
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column E (Date lost): '03/11/2026' can mean two days, because row 4 alone isn't in the order of \(territory); the row is skipped"
+      ) == (names.count == 1))
   }
 
   @Test func losesRowsWhoseDateCanBeTwoDaysWhereBothOrdersOccur() async throws {
@@ -147,7 +166,7 @@ import Testing
     ("Where,Place", "Oslo,Bergen", "column B (Where) and column C (Place): both may be the location"),
     (
       "Kind,Date found", "x,2025-11-02",
-      "column C (Date found): may be when a lost pet came home, or when a finder met it"
+      "column C (Date found): may be when a finder met a pet (foundOn), or when a lost pet was last seen (lastSeenDate)"
     ),
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
@@ -188,18 +207,110 @@ import Testing
     let head = "Nr,Name,Status,\(headers)\n1,Max,lost,2025-11-03,\n"
     let result = try await read(
       head + "2,Bella,found,,2025-11-05\n3,Tum,lost,2025-11-01,5.11.2025\n4,Kim,found,,tak\n5,Eve,found,,soon 7\n")
-    #expect(result.pets.map(\.status) == [.missing, .found, .closed, .closed, .found])
+    #expect(result.pets.map(\.status) == [.missing, .found, .closed, .found, .found])
     #expect(
       result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-03", "2025-11-05", "2025-11-01", nil, nil])
+    #expect(
+      result.problems.contains("list.csv, column E (\(found)): closes 1 report of lost pets (row 4)"))
     let asked = try await read(head + "2,Bella,found,2025-11-02,2025-11-05\n")
     #expect(
       asked.problems == [
-        "list.csv, column E (\(found)): may be when a lost pet came home, or when a finder met it; nothing is published"
+        "list.csv, column E (\(found)): may be when a finder met a pet (foundOn), or when a lost pet came home (closedOn); nothing is published"
       ])
-    let answered = try await read(
-      head + "2,Bella,found,2025-11-02,2025-11-05\n3,Ada,found,,2025-11-06\n",
-      columns: #"{"columns":{"\#(found)":"foundOn"}}"#)
-    #expect(answered.pets.map(\.status) == [.missing, .closed, .found])
+    let both = head + "2,Bella,found,2025-11-02,2025-11-05\n3,Ada,found,2025-11-06,2025-11-06\n4,Tum,lost,,soon\n"
+    let met = try await read(both, columns: #"{"columns":{"\#(found)":"foundOn"}}"#)
+    #expect(met.pets.map(\.status) == [.missing, .found, .found, .missing])
+    #expect(met.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-03", "2025-11-05", "2025-11-06", nil])
+    let home = try await read(both, columns: #"{"columns":{"\#(found)":"closedOn"}}"#)
+    #expect(home.pets.map(\.status) == [.missing, .closed, .closed, .missing])
+  }
+
+  @Test(arguments: [
+    "LOST DOGS|FOUND CATS", "Zaginione psy|Znalezione koty", "Зниклі собаки|Знайдені коти", "Lost|Cats found",
+  ])
+  func asksForTheStatusOfSections(sections: String) async throws {
+    let parts = sections.split(separator: "|")
+    let table =
+      "Nr,Name,Species,Date,Location,Phone\n\(parts[0]),,,,,\n1,A,dog,2025-11-03,Leeds,07700900111\n"
+      + "\(parts[1]),,,,,\n3,,cat,2025-11-05,Leeds,07700900113\n"
+    let always = #"{"always":{"status":"MISSING"}}"#
+    for (columns, section) in [(nil, "row 2: '\(parts[0])'"), (always, "row 4: '\(parts[1])'")] as [(String?, String)] {
+      let result = try await read(table, columns: columns)
+      #expect(result.pets.isEmpty && result.codes.filter { $0 == .openQuestion }.count == 1)
+      #expect(
+        result.problems.contains(
+          "list.csv, \(section) has a status, and no column has that of the rows below it; nothing is published"),
+        "\(result.problems)")
+    }
+    let rest = table.replacing(parts[1], with: "If you have found one of them please call")
+    #expect(try await read(rest, columns: always).pets.count == 2)
+  }
+
+  @Test func readsTheSecondRowOfAHeaderOfTwo() async throws {
+    let result = try await read(
+      "Nr,Animal,,Report,,,Contact\n–,Name,Species,Status,Date lost,Location,Phone\n"
+        + "7,Rex,dog,lost,2025-11-01,Oslo,600100200\n8,Ada,cat,found,2025-11-02,Oslo,600100200\n")
+    #expect(result.pets.map(\.id.rawValue) == ["7", "8"] && result.pets.map(\.status) == [.missing, .found])
+    #expect(result.pets.map(\.name) == ["Rex", "Ada"] && result.problems == [])
+    let two = try await read(
+      "Nr,Imię,Gatunek,Status,Data zaginięcia,Miejsce,Telefon\n" + Self.head + Self.rex)
+    #expect(two.pets.map(\.name) == ["Rex"])
+  }
+
+  @Test func saysWhichColumnHasNoName() async throws {
+    let result = try await read("Nr,Name,,Status,\n1,Rex,HOME 3/11,lost,\n")
+    #expect(result.pets.count == 1)
+    #expect(result.problems.contains("list.csv, column C: has texts, but no name; not published"))
+    #expect(!result.problems.contains { $0.contains("column E") })
+  }
+
+  @Test func showsNoPlaceholders() async throws {
+    let chips = ["1,0", "2,none", "3,N/A", "4,not chipped", "5,-"].map { $0.split(separator: ",") }
+    let rows = chips.map { "\($0[0]),?,dog,lost,-,…,\($0[1])\n" }
+    let result = try await read(
+      "Nr,Name,Species,Status,Breed,Location,Chip\n" + rows.joined() + "7,Mix,dog,lost,mixed,Oslo,985000000000001\n")
+    #expect(result.pets.map(\.name) == [nil, nil, nil, nil, nil, "Mix"])
+    #expect(result.pets.map(\.breed) == [nil, nil, nil, nil, nil, "mixed"])
+    #expect(result.pets.map(\.place.city) == [nil, nil, nil, nil, nil, "Oslo"])
+    #expect(result.pets.compactMap(\.microchip) == [.number("985000000000001")])
+  }
+
+  @Test(arguments: [
+    "Consent to share phone number", "I agree to publish my phone number",
+    "Can we share your contact details publicly?",
+    "I give permission for this to be shared on the website", "Public?", "GDPR", "Keep private", "Confidential",
+    "Do not share phone", "Czy zgadza się Pan/Pani na publikację?", "Czy możemy opublikować ogłoszenie?", "RODO",
+    "Nie pokazywać na stronie", "Ukryć", "Чи даєте ви згоду на публікацію?", "Погоджуюсь на публікацію",
+    "Можна публікувати?", "Не показувати телефон", "Brak zgody na publikację", "Описание: можна на сайт?",
+    "I consent that my report is published on this site and elsewhere, as the privacy notice says in detail"
+      + String(repeating: " and so on", count: 30),
+  ])
+  func asksWhatAYesAllows(header: String) async throws {
+    for (yes, no) in [("Yes", "No"), ("x", ""), ("TAK", "nie, bez telefonu"), ("так", "ні"), ("checked", "unchecked")] {
+      let table = "Nr,Name,Status,\"\(header)\"\n1,Rex,lost,\(yes)\n2,Ada,lost,\"\(no)\"\n"
+      let asked = try await read(table)
+      #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
+      for (key, name) in [("consent", "Rex"), ("doNotPublish", "Ada")] where key == "consent" || !no.contains(" ") {
+        let answered = try await read(table, columns: #"{"columns":{"\#(header)":"\#(key)"}}"#)
+        #expect(answered.pets.map(\.name) == [name], "\(answered.problems)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
+    ("Public notice", "Town hall"), ("Show name", "Rex of York"), ("Published", "1.11.2025"),
+  ])
+  func asksNothingOfOtherAnswers(header: String, value: String) async throws {
+    let result = try await read("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")
+    #expect(result.pets.count == 1, "\(result.problems)")
+  }
+
+  @Test func needsEveryConsentThatIsAskedFor() async throws {
+    let result = try await read(
+      "Nr,Name,Status,Zgoda RODO,Zgoda na publikację\n1,Rex,lost,tak,nie\n2,Ada,lost,tak,tak\n3,Bob,lost,,tak\n",
+      columns: #"{"columns":{"Zgoda RODO":"consent","Zgoda na publikację":"consent"}}"#)
+    #expect(result.pets.map(\.name) == ["Ada"])
   }
 
   @Test func readsTheOrderOfDatesFromDaysOfFinding() async throws {
@@ -317,7 +428,26 @@ import Testing
     let both = try await read(
       ["in/Lost (1).csv": table, "in/Lost.xls": Data(), "in/Lost.columns.json": settings],
       name: "in/Lost (1).csv")
-    #expect(both.pets.count == 1)
+    #expect(both.pets.isEmpty && both.codes == [.invalidColumns])
+  }
+
+  @Test func asksWhetherAnotherTablesAnswersCount() async throws {
+    let table = Data((Self.head + Self.rex).utf8)
+    let withheld = Data(#"{"columns":{"Phone":null}}"#.utf8)
+    let files = ["list.csv": table, "list.columns.json": withheld, "list (1).csv": table]
+    let copy = try await read(files, name: "list (1).csv")
+    #expect(copy.pets.isEmpty)
+    #expect(
+      copy.problems == [
+        "list.columns.json: has answers for the columns of 'list (1).csv', which has none; skipped"
+      ])
+    #expect(try await read(files).pets.count == 1)
+    let none = files.merging(["list (1).columns.json": Data("{}".utf8)]) { $1 }
+    #expect(try await read(none, name: "list (1).csv").pets.count == 1)
+    let shared = files.merging(["columns.json": Data(#"{"columns":{"Location":null}}"#.utf8)]) { $1 }
+    #expect(try await read(shared, name: "list (1).csv").pets.map(\.place.city) == [nil])
+    let other = files.merging(["list (1).csv": Data("Nr,Name,Status\n1,Rex,lost\n".utf8)]) { $1 }
+    #expect(try await read(other, name: "list (1).csv").pets.count == 1)
   }
 
   @Test func stopsForNumbersThatTwoTablesShare() async throws {

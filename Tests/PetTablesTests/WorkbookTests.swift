@@ -48,7 +48,8 @@ import Testing
     #expect(
       problems == [
         "hidden.xlsx, row 3: is the first of 2 hidden rows; not published",
-        "hidden.xlsx, sheet 'Found': has the columns of sheet 'Lost'; not read",
+        "hidden.xlsx, sheet 'Found': is a table too; not read",
+        "hidden.xlsx, sheet 'Strays': is a table too; not read",
       ])
     let columns = Data(#"{"sheet":"Found"}"#.utf8)
     try columns.write(to: folder.url.appending(path: "hidden.columns.json"))

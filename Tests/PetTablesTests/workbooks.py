@@ -50,6 +50,9 @@ def hide(book, sheet):
         sheet.row_dimensions[row].hidden = True
     book.copy_worksheet(sheet).title = "Found"
     book.create_sheet("Notes").append(["Date lost", "Phone", "to do"])
+    strays = book.create_sheet("Strays")
+    strays.append(["Nr", "Species", "Status", "Date found", "Place", "Phone"])
+    strays.append([10, "cat", "found", "2025-11-05", "Oslo", "600100200"])
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
 def hide_columns(book, sheet):
