@@ -67,7 +67,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     }
     if typed.contains(AppliedSettings.show) { return _ = Console().say(applied.table.withoutCredentials) }
     do {
-      var command = try parseAsRoot(applied.arguments)
+      var command = try self.command(applied.arguments)
       if let note = applied.note { Console().note(note) }
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
@@ -87,7 +87,16 @@ package struct PetspotCommand: AsyncParsableCommand {
   }
 
   /// The typed command, with the present settings of `petspot.json`.
-  static func parsed(_ typed: [String]) throws -> any ParsableCommand { try parseAsRoot(try applied(typed).arguments) }
+  static func parsed(_ typed: [String]) throws -> any ParsableCommand { try command(try applied(typed).arguments) }
+
+  /// The command of some arguments. The parser would take the argument behind `--name=` for the name.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let options = arguments.prefix { $0 != "--" }
+    if let empty = options.first(where: { $0.wholeMatch(of: /--?[a-z][a-z-]*=/) != nil }) {
+      throw ValidationError("\(empty.dropLast()) is empty; leave it out.")
+    }
+    return try parseAsRoot(arguments)
+  }
 
   /// The problem with a command line or with settings, without passwords.
   static func words(of error: any Error) -> String {

@@ -82,6 +82,9 @@ struct OptionTests {
 
   @Test(arguments: [
     (["build", "in", "--id", "good"], "--id is about the API: add --api, or leave --id out."),
+    (["build", "--name=", "in", "b"], "--name is empty; leave it out."),
+    (["build", "--output=", "in", "b"], "--output is empty; leave it out."),
+    (["poster", "-o=", "in", "b"], "-o is empty; leave it out."),
     (["build", "in", "--territory", "XX"], "--territory: no numbers of 'XX' are known"),
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
     (

@@ -57,6 +57,19 @@ struct SettingsTests {
       ])
   }
 
+  /// The parser would take the first input for the name, and `a` for the folder of the site.
+  @Test(arguments: ["name", "tagline", "templates", "output", "contact"])
+  func anEmptyTextIsRefused(key: String) throws {
+    for folder in ["", "/up/"] {
+      let json = #"{"input": ["a", "b"], "links": {"Map": "https://a.example/?q="}, "\#(key)": ""}"#
+      let settings = try applied(["build"], json, in: folder)
+      let error = #expect(throws: ValidationError.self) { try PetspotCommand.command(settings.arguments) }
+      let text = error.map(PetspotCommand.words) ?? ""
+      #expect(text == "--\(key) is empty; leave it out.")
+      #expect(settings.place(of: text) == "petspot.json, line 1, \(key):")
+    }
+  }
+
   /// `check --site` is a folder, `poster --output` another one, and `report --name` a pet's.
   @Test func aKeyOfAnotherMeaningIsNotTaken() throws {
     let json = #"{"site": "https://a.example", "output": "site", "name": "Shelter", "api": "https://b.example"}"#

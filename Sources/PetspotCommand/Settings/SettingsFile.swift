@@ -104,7 +104,7 @@ extension CommandOptions.Option {
 
   /// The text of a value, with its path from a folder.
   fileprivate func located(_ text: String, in folder: String) -> String {
-    guard !folder.isEmpty, !text.hasPrefix("/"), text != "-" else { return text }
+    guard !folder.isEmpty, !text.hasPrefix("/"), text != "-", !text.isEmpty else { return text }
     if isPath { return folder + text }
     guard key == "problems", let mark = text.firstIndex(of: "=") else { return text }
     let file = text[text.index(after: mark)...]
