@@ -18,14 +18,6 @@ extension APIAddress {
   }
 }
 
-extension String {
-  /// The text with dots for the user names, passwords and queries of addresses: `https://•••@pets.example?•••`.
-  package var withoutCredentials: String {
-    replacing(/(:\/\/|'(?!\w+:\/\/))[^'\s\/]*:[^'\s]*@|:\/\/[^'\s\/]+@/) { "\($0.1 ?? "://")•••@" }
-      .replacing(/\?[^\s'=?]*=[^\s']*/) { _ in "?•••" }
-  }
-}
-
 extension SiteAddress {
   package static func argument(_ text: String) throws -> SiteAddress {
     guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }

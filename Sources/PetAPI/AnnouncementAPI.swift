@@ -101,12 +101,17 @@ struct APIAnswer: Sendable, Hashable {
   /// The items in the record that they come from.
   var text: String?
 
+  /// When it came; nil in the record of an older petspot.
+  var fetchedAt: Date?
+
   /// Whether the server said that nothing is new.
   var isLast: Bool { !isNew && failure == nil }
+  /// Whether it is from an earlier fetch, because the server failed.
+  var isOld: Bool { !isNew && failure != nil }
 }
 
 extension APIAnswer: Codable {
-  private enum CodingKeys: CodingKey { case address, isList, items, validators }
+  private enum CodingKeys: CodingKey { case address, isList, items, validators, fetchedAt }
 
   /// Reads an answer from the record of a snapshot. Its items are JSON in a text, which takes a tenth of the time that
   /// a decoder of JSON takes for values of any kind.
@@ -119,6 +124,7 @@ extension APIAnswer: Codable {
     self.init(
       address: try record.decode(String.self, forKey: .address), isList: try record.decode(Bool.self, forKey: .isList),
       items: items, validators: try record.decodeIfPresent(Validators.self, forKey: .validators), text: text)
+    fetchedAt = try record.decodeIfPresent(Date.self, forKey: .fetchedAt)
   }
 
   /// Writes it without secrets, and without validators where there was one, because the next fetch is to report it
@@ -127,6 +133,7 @@ extension APIAnswer: Codable {
     var record = encoder.container(keyedBy: CodingKeys.self)
     try record.encode(address, forKey: .address)
     try record.encode(isList, forKey: .isList)
+    try record.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
     let kept = try text ?? String(decoding: JSONEncoder.stable.encode(items.map(\.keptInSnapshot)), as: UTF8.self)
     try record.encode(kept, forKey: .items)
     if !items.contains(where: \.hasSecret) { try record.encodeIfPresent(validators, forKey: .validators) }
@@ -152,7 +159,7 @@ extension [APIAnswer] {
         answer.isNew && failure.refusal.code != "NOT_FOUND"
           ? nil
           : failure.diagnostic(
-            answer.isNew ? .error : .warning,
+            .warning,
             consequence: answer.isNew ? "its page only says so" : "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)

@@ -27,6 +27,8 @@ struct AnnouncementInput {
   /// Files of data that isn't JSON.
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The parts of an API's answer that a fetch into the folder couldn't read.
+  private(set) var unread: [Diagnostic] = []
 
   /// Decide ambiguous values of a table.
   let hints: TableHints
@@ -100,6 +102,7 @@ extension AnnouncementInput {
       let path = folder.path(percentEncoded: false)
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       let number = photos.count
+      if names.contains(AnnouncementCatalog.unreadParts) { noteUnread(in: folder, name) }
       photos.append(PhotoLocator(folder: folder, in: photoFolders))
       for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
       // Office writes `~$list.xlsx` while a list is open.
@@ -122,6 +125,17 @@ extension AnnouncementInput {
       }
     } catch {
       diagnostics.append(.notReadable(name, SystemError(error)))
+    }
+  }
+
+  private mutating func noteUnread(in folder: URL, _ name: String) {
+    let file = folder.appending(path: AnnouncementCatalog.unreadParts)
+    let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
+    unread += lines.map {
+      Diagnostic(
+        .error, .notReadable, at: SourceLocation(name),
+        "a report is missing since the last fetch: \(String($0).shown(upTo: 300))", consequence: "skipped",
+        advice: "Fetch again when the API's answer is right")
     }
   }
 

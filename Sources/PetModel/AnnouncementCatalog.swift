@@ -91,11 +91,14 @@ package struct AnnouncementCatalog: Sendable {
 
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { unreadPart == nil }
+
+  /// The file beside a snapshot's pets that names the parts of the API's answer that couldn't be read, one a line.
+  package static let unreadParts = ".unread"
 }
 
 extension Diagnostic {
   /// Whether it is an error of a file, or of a part of one, whose announcements are missing.
-  fileprivate var hidesAnnouncements: Bool {
+  package var hidesAnnouncements: Bool {
     guard severity == .error else { return false }
     return switch code {
     case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,

@@ -126,3 +126,11 @@ extension String {
     String(UnicodeScalarView(unicodeScalars.filter { !$0.isControl || kept.contains($0) }))
   }
 }
+
+extension String {
+  /// The text with dots for the user names, passwords and queries of addresses: `https://•••@pets.example?•••`.
+  package var withoutCredentials: String {
+    replacing(/(:\/\/|'(?!\w+:\/\/))[^'\s\/]*:[^'\s]*@|:\/\/[^'\s\/]+@/) { "\($0.1 ?? "://")•••@" }
+      .replacing(/\?[^\s'=?]*=[^\s']*/) { _ in "?•••" }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import PetFixtures
 import PetModel
 import Synchronization
 import TestSupport
@@ -83,6 +84,61 @@ struct SnapshotSourceTests {
     #expect(diagnostic.location.description == "\(server.address)/api/v1/announcements")
     #expect(diagnostic.message.hasPrefix(problem))
     #expect(diagnostic.message.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
+  }
+
+  @Test func isFromTheFutureWhenTheClockSaysSo() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.replies[PetServer.list] = .text("", status: 503) }
+    clock.pass(-300 * 86_400)
+    let message = try await source(server, sandbox).snapshot().diagnostics.first?.message
+    #expect(message?.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is dated in the future") == true)
+  }
+
+  /// Without the unread part, a build from the snapshot would close the page of its pet.
+  @Test func knowsThatAPartOfTheAnswerCouldNotBeRead() async throws {
+    let (server, sandbox) = try await stocked()
+    func catalog(_ snapshot: Snapshot? = nil, in folder: String) async -> AnnouncementCatalog {
+      await FixtureRepository(inputs: [folder], known: snapshot?.diagnostics ?? []).catalog()
+    }
+    for broken in [PetServer.pet("bad/one"), #"{"status":"MISSING"}"#, "7", "{x"] {
+      server.change { $0.list = [PetServer.pet("a"), broken] }
+      let tonight = await catalog(try await source(server, sandbox).snapshot(), in: sandbox.path)
+      #expect(tonight.unreadPart?.description == "\(server.address)/api/v1/announcements, item 2")
+      #expect(tonight.diagnostics.count(of: .error) == 1)
+      let offline = try await source(server, sandbox, isOffline: true).snapshot()
+      let name = sandbox.path.split(separator: "/").last ?? ""
+      for folder in [sandbox.path, "\(sandbox.path)/pets", "\(sandbox.path)/../\(name)"] {
+        let later = await catalog(offline, in: folder)
+        #expect(later.references.count == 1)
+        #expect(later.unreadPart?.file.hasSuffix("pets") == true)
+        #expect(later.diagnostics.first?.problem.contains("/api/v1/announcements, item 2") == true)
+      }
+    }
+    server.change { $0.list = [PetServer.pet("a"), PetServer.pet("b")] }
+    _ = try await source(server, sandbox).snapshot()
+    #expect(await catalog(in: sandbox.path).isComplete)
+  }
+
+  /// The answers about one pet are as old as on the night when it was last answered for.
+  @Test func isAsOldAsItsOldestAnswer() async throws {
+    var stock = PetServer.Stock()
+    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
+    let server = try await PetServer(stock)
+    let (sandbox, query) = (try SnapshotSandbox(), AnnouncementQuery.these([PetID("a")!, PetID("b")!]))
+    let limit = SnapshotAge(hours: 30)
+    _ = try await source(server, sandbox, query: query, maximumAge: limit).snapshot()
+    server.change { $0.replies["\(PetServer.list)/b"] = .text("", status: 503) }
+    clock.pass(86_400)
+    _ = try await source(server, sandbox, query: query, maximumAge: limit).snapshot()
+    clock.pass(86_400)
+    let failure = try #require(await failure(source(server, sandbox, query: query, maximumAge: limit)))
+    #expect(failure.diagnostic.code == .snapshotTooOld)
+    #expect(failure.diagnostic.problem.hasPrefix("the snapshot is 2 days old; at most 30 hours is allowed"))
+    #expect(failure.diagnostic.problem.contains("/b the server refused with HTTP 503"))
+    #expect(
+      try await source(server, sandbox, query: query).snapshot().age(at: clock.retryClock.now()).seconds == 172_800)
+    server.change { $0.replies = ["\(PetServer.list)/a": .text("", status: 503)] }
+    _ = try await source(server, sandbox, query: query, maximumAge: limit).snapshot()
   }
 
   @Test func isAnErrorWhenTheLastSnapshotIsTooOld() async throws {

@@ -103,6 +103,9 @@ struct SnapshotPets: Sendable {
 
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
 
+  /// The parts of the answers that hold announcements and couldn't be read.
+  var unread: [String] { diagnostics.filter(\.hidesAnnouncements).map { "\($0.location): \($0.problem)" } }
+
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
   /// A photo that failed the last time isn't among them.
   func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
@@ -160,10 +163,13 @@ package struct SnapshotSource: Sendable {
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(because: nil) }
     do {
-      return try await fetch.run(progress: progress).snapshot
+      let summary = try await fetch.run(progress: progress)
+      try check(summary.snapshot, because: summary.oldAnswer)
+      return summary.snapshot
     } catch .api(let failure) {
       var last = try last(because: failure)
-      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(last.age(at: fetch.now)) old"
+      let age = age(of: last).map { "\($0) old" } ?? "dated in the future"
+      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age)"
       last.isFallback = true
       last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
       return last
@@ -175,12 +181,20 @@ package struct SnapshotSource: Sendable {
       throw failure.map(SnapshotError.api) ?? .missing(folder: fetch.folder)
     }
     guard last.source == fetch.source else { throw .otherSource(folder: fetch.folder, source: last.source) }
-    // A clock may be a little wrong. The age of a snapshot from tomorrow is unknown.
-    let age = last.fetchedAt > fetch.now + 86_400 ? nil : last.age(at: fetch.now)
+    try check(last, because: failure)
+    return last
+  }
+
+  private func check(_ snapshot: Snapshot, because failure: APIError?) throws(SnapshotError) {
+    let age = age(of: snapshot)
     if let maximumAge, age.map({ $0 > maximumAge }) ?? true {
       throw .tooOld(folder: fetch.folder, age: age, limit: maximumAge, because: failure)
     }
-    return last
+  }
+
+  /// A clock may be a little wrong. The age of a snapshot from tomorrow is unknown: nil.
+  private func age(of snapshot: Snapshot) -> SnapshotAge? {
+    snapshot.fetchedAt > fetch.now + 86_400 ? nil : snapshot.age(at: fetch.now)
   }
 }
 

@@ -56,7 +56,9 @@ package struct SnapshotFetch: Sendable {
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
-    let isSame = answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
+    let isSame =
+      answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
+      && pets.unread.isEmpty
     let staging = isSame ? nil : Staging(pets, in: folder)
     staging?.stage(petsWith: nil, nil)
     let photos = await download.outcomes(of: pets.photoAddresses, progress: progress) {
@@ -105,11 +107,13 @@ extension SnapshotFetch {
 private final class Staging: Sendable {
   private let folder: SnapshotFolder
   private let pets: [URL?: [SnapshotPets.Pet]]
+  private let unread: [String]
   private let problem = Mutex<SnapshotError?>(nil)
 
   init(_ pets: SnapshotPets, in folder: SnapshotFolder) {
     self.folder = folder
     self.pets = Dictionary(grouping: pets.pets, by: \.photo)
+    unread = pets.unread
   }
 
   /// Writes the files of the pets whose photo is at `address`, or that have none.
@@ -126,6 +130,7 @@ private final class Staging: Sendable {
   /// Adds the record of the fetch, after all pets.
   func finish(_ record: SnapshotRecord) throws(SnapshotError) {
     if let problem = problem.withLock({ $0 }) { throw problem }
+    try folder.stage(unread: unread)
     try folder.stage(record)
   }
 }
@@ -205,8 +210,13 @@ struct NextSnapshot: Sendable {
 
   init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
     let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
+    let answers = answers.map { answer in
+      var answer = answer
+      if !answer.isOld || answer.fetchedAt == nil { answer.fetchedAt = time }
+      return answer
+    }
     record = SnapshotRecord(
-      source: source, fetchedAt: time, answers: answers,
+      source: source, fetchedAt: answers.compactMap(\.fetchedAt).min() ?? time, answers: answers,
       photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
     self.pets = pets
     self.photos = photos
@@ -238,6 +248,7 @@ struct NextSnapshot: Sendable {
     return FetchSummary(
       snapshot: Snapshot(
         folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
+      oldAnswer: record.answers.first(where: \.isOld)?.failure,
       diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.pets.count - unavailable,
       unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
       newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
@@ -250,7 +261,7 @@ extension PhotoDownload.Outcome {
     problem.map { problem in
       Diagnostic(
         .warning, .photoNotFetched, at: place,
-        "'\(address.absoluteString.shown(upTo: 200))' \(problem.text)",
+        "'\(address.absoluteString.withoutCredentials.shown(upTo: 200))' \(problem.text)",
         consequence: photo == nil ? "shown without a photo" : "the last good photo is kept", advice: problem.advice)
     }
   }
@@ -259,6 +270,8 @@ extension PhotoDownload.Outcome {
 /// The summary of a fetch.
 package struct FetchSummary: Sendable, Hashable {
   let snapshot: Snapshot
+  /// The failure of the first request whose last answer is used; nil without one.
+  let oldAnswer: APIError?
   /// All problems: a build from the snapshot reports them, too.
   package let diagnostics: [Diagnostic]
   package let pets: Int

@@ -9,6 +9,7 @@ import Support
 /// snapshot/
 ///   pets/<id>.json        one a pet; photoUrl is "/photos/<hash>.<kind>"
 ///   pets/.fetch.json      facts for the next fetch: hidden, so that no build reads it as a pet
+///   pets/.unread          the parts of the answer that couldn't be read, if any: builds then close no page
 ///   photos/<hash>.<kind>  named for their content
 ///   .staged/              the next snapshot, while it is being fetched
 ///   .lock
@@ -99,6 +100,11 @@ struct SnapshotFolder: Sendable {
   /// Writes the record of the fetch to the staged snapshot.
   func stage(_ record: SnapshotRecord) throws(SnapshotError) { try write(record, Self.recordName) }
 
+  /// Notes the unread parts of the answer in the staged snapshot.
+  func stage(unread: [String]) throws(SnapshotError) {
+    if !unread.isEmpty { try write(Data(unread.joined(separator: "\n").utf8), AnnouncementCatalog.unreadParts) }
+  }
+
   /// Whether the files of the last snapshot are there and unchanged since.
   func isWhole(_ last: SnapshotRecord?) -> Bool {
     let entries = FolderEntry.all(in: pets)
@@ -148,10 +154,10 @@ extension SnapshotFolder {
 
   private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
-    let own = Set(last?.files ?? []).union([Self.recordName, ".DS_Store"])
+    let own = Set(last?.files ?? []).union([Self.recordName, AnnouncementCatalog.unreadParts, ".DS_Store"])
     // A record that can't be read still shows that a fetch wrote the folder.
     let foreign = names.filter { name in
-      last == nil && names.contains(Self.recordName) ? !name.hasSuffix(".json") : !own.contains(name)
+      !own.contains(name) && (last != nil || !names.contains(Self.recordName) || !name.hasSuffix(".json"))
     }
     if !foreign.isEmpty { throw .foreignFiles(folder: name, names: Array(foreign.sorted().prefix(3))) }
   }
@@ -179,7 +185,8 @@ extension SnapshotFolder {
   private func write(_ value: some Encodable, _ name: String, end: String = "") throws(SnapshotError) {
     let file = stagedPets.appending(path: name)
     do {
-      try FileWriter.write(JSONEncoder.stable.encode(value) + Data(end.utf8), to: file)
+      let bytes = try (value as? Data) ?? JSONEncoder.stable.encode(value) + Data(end.utf8)
+      try FileWriter.write(bytes, to: file)
     } catch {
       throw .disk(file, SystemError(error))
     }
