@@ -44,6 +44,13 @@ extension PhotoCache {
     try? originFile(of: source, settings).write(Data("\(origin.text)\n\(name)\n".utf8))
   }
 
+  /// Whether a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another machine.
+  func hasRefusal(of name: String) -> Bool { refusalFile(of: name).read() != nil }
+
+  func keepRefusal(of name: String) { try? refusalFile(of: name).write(Data("\(PhotoOrigin.refused)\n".utf8)) }
+
+  private func refusalFile(of name: String) -> CacheFile { CacheFile(name + PhotoCache.originSuffix, in: folder) }
+
   private func originFile(of source: PhotoSource, _ settings: String) -> CacheFile {
     let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
     let place = "\(source.file.path(percentEncoded: false)) \(focus) \(settings)"

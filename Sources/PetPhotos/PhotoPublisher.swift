@@ -54,17 +54,19 @@ package struct PhotoPublisher: Sendable {
     let content = try Data(photoIn: source.file)
     let name = preset.name(for: content, focus: source.focus)
     func note(_ name: String) { origin.map { cache.keep(name, of: source, $0, preset.settings) } }
+    let isRefused = noted == PhotoOrigin.refused || cache.hasRefusal(of: name)
     if let photo = cache.photo(named: name) {
       note(name)
       return photo
     }
-    if isCachedOnly && noted != PhotoOrigin.refused { throw .notPrepared }
+    if isCachedOnly && !isRefused { throw .notPrepared }
     do throws(PhotoError) {
       let photo = try made(name, content, source.focus)
       note(name)
       return photo
     } catch {
       note(PhotoOrigin.refused)
+      cache.keepRefusal(of: name)
       throw error
     }
   }

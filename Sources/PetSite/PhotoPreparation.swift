@@ -24,11 +24,17 @@ package struct PhotoPreparation: Sendable {
       let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       try StoppedBuild.stopForQuestions(in: pets.diagnostics)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-      outcome.photos = photos.count
-      outcome.diagnostics += photos.diagnostics(on: pets)
+      outcome.photos = photos.keptCount
+      outcome.diagnostics += photos.diagnostics(on: pets).map { problem in
+        var problem = problem
+        // It only delays a build, but the cache is all that is made here.
+        if problem.code == .notWritten { problem.severity = .error }
+        return problem
+      }
       if options.posters != nil { try await cropForPosters(pets, photos, design) }
       outcome.diagnostics += pets.diagnostics.filter { $0.severity == .error }
-      outcome.isDone = !pets.references.isEmpty || outcome.diagnostics.isEmpty
+      let hasKept = photos.keptCount > 0 || photos.count == 0
+      outcome.isDone = hasKept && !pets.references.isEmpty || outcome.diagnostics.isEmpty
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }

@@ -48,6 +48,6 @@ extension StoppedBuild {
       "\(photos.count { !$0.isThere }) of \(photos.count) photos aren't in the cache, such as "
         + "'\(first.file.lastPathComponent)'\(told)",
       consequence: "nothing was published",
-      advice: "Run 'petspot prepare\(shard)' with this build's --cache and --photos")
+      advice: "Run 'petspot prepare\(shard)' with this build's --cache, --photos and --site")
   }
 }

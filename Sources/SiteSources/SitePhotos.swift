@@ -64,6 +64,11 @@ package struct SitePhotos: Sendable {
 
   package var count: Int { photos.count { (try? $0.result.get()) != nil } }
 
+  /// The number of photos that the cache has.
+  package var keptCount: Int {
+    photos.count { ((try? $0.result.get())?.files.first).map { unkept.bytes(of: $0) == nil } ?? false }
+  }
+
   /// The photo of an announcement on its own page; nil for the gray box.
   ///
   /// - Parameter root: The way from the page to the site's root.
