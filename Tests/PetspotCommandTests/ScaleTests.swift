@@ -127,6 +127,40 @@ struct ScaleTests {
     #expect(result.output.trimmingCharacters(in: .newlines) == expected)
   }
 
+  @Test func aCacheThatCannotBeWrittenIsNoPreparation() async throws {
+    let result = try await run("prepare reports --cache reports/1.jpg/cache")
+    #expect(result.status == 2)
+    #expect(result.output.hasPrefix("Prepared 0 photos "))
+    #expect(result.errors.contains("error: --cache: photos can't be kept in "), "\(result.errors)")
+  }
+
+  /// The photo of another machine is another file with the same bytes.
+  @Test func aPhotoThatCannotBeShownIsNotMissing() async throws {
+    try Data("text".utf8).write(to: folder.url.appending(path: "reports/1.jpg"))
+    #expect(try await run("prepare reports --cache cache").status == 0)
+    try FileManager.default.moveItem(atPath: folder.path + "/reports", toPath: folder.path + "/elsewhere")
+    let built = try await run("build elsewhere --cache cache --cached-only --output site")
+    #expect(built.status == 0 && built.errors.contains("'1.jpg' is not an image that can be read"), "\(built.errors)")
+    let lacking = try await run("build elsewhere --cache cache --cached-only --output site --site https://a.example")
+    #expect(lacking.status == 2 && lacking.errors.contains("with this build's --cache, --photos and --site"))
+  }
+
+  /// Where users share a folder for temporary files, no other user may write into the cache.
+  @Test func aTemporaryCacheIsTheUsersAlone() async throws {
+    func prepared() async throws -> Tool.Result {
+      let environment = ["HOME=/dev/null", "XDG_CACHE_HOME=/dev/null/cache", "TMPDIR=\(folder.path)"]
+      return try await Tool.run(
+        URL(filePath: "/usr/bin/env"), environment + [Petspot.binary.path, "prepare", "reports"], in: folder.url)
+    }
+    let path = "\(folder.path)/petspot-cache-\(getuid())"
+    #expect(try await prepared().status == 0)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+    #expect(try await prepared().status == 0)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+    let refused = try await prepared()
+    #expect(refused.status == 64 && refused.errors.contains("is not a folder of yours alone"), "\(refused.errors)")
+  }
+
   @Test(arguments: [(["nosuch"], 2), (["nosuch", "reports"], 1), (["reports"], 0)] as [([String], Int32)])
   func aPreparationSaysWhatItCouldNotRead(inputs: [String], status: Int32) async throws {
     let folder = try TemporaryFolder(texts: ["reports/a.json": #"{"id":"1","status":"MISSING","species":"DOG"}"#])
