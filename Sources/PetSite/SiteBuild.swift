@@ -42,7 +42,7 @@ package struct SiteBuild: Sendable {
       var pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       if options.isStrict { outcome.expected = pets.expected }
       for design in [design] + design.translations {
-        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+        outcome.diagnostics += design.diagnostics + design.textProblems
       }
       outcome.diagnostics += pets.diagnostics
       outcome.count(pets)

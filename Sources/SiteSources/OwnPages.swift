@@ -127,8 +127,17 @@ extension SiteDesign {
     }
   }
 
-  /// Pages of the owner's that no language of the site can show.
-  var unshownPages: [Diagnostic] {
+  /// Pages and names of the owner's that no language of the site can show. The design of a sheet has no such problem.
+  var unshownTexts: [Diagnostic] {
+    let names = [localeName] + translations.map(\.localeName)
+    return Set(brand.names.keys).union(brand.taglines.keys).subtracting(names + [""]).sorted().map { name in
+      Diagnostic(
+        .warning, .unknownLocaleKey, at: SourceLocation("--name"), "is in '\(name)', which is no language of the site",
+        consequence: "left out", advice: "Add --locale \(name), or name one of \(names.joined(separator: ", "))")
+    } + unshownPages
+  }
+
+  private var unshownPages: [Diagnostic] {
     files.ownTexts.sorted { $0.key < $1.key }.filter { name, _ in !ownPages.contains { $0.name == name } }.map {
       name, locales in
       Diagnostic(

@@ -28,24 +28,30 @@ package struct SiteDesign: Sendable {
   package private(set) var diagnostics: [Diagnostic]
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
   private var textLocales: [(name: String, tag: String)]
+  /// The owner's words in templates that the locale lacks.
+  private var lackedWords: [String] = []
 
   /// Reads the templates, in the languages of the options.
   package init(for options: BuildOptions) throws(StoppedBuild) {
     let names = [options.locale] + options.translations
+    // The second language of posters alone may have a word of the owner's that a template uses.
+    let read = names + [options.posters?.translation].compactMap(\.self).filter { !names.contains($0) }
     localeName = options.locale
     brand = options.brand
     files = try StoppedBuild.onError { () throws(TemplateError) in try TemplateFiles(overriddenBy: options.templates) }
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
-      try Self.readings(of: names, in: files)
+      try Self.readings(of: read, in: files)
     }
-    let ownWords = readings.flatMap(\.locale.ownWords.keys)
+    let ownWords: [String: String] = readings.reduce(into: [:]) { $0.merge($1.locale.ownWords) { first, _ in first } }
     (templates, logo, statics) = try StoppedBuild.onError { [files] () throws(TemplateError) in
-      (try TemplateSet(files, ownWords: ownWords), try SiteLogo(files), try OwnFile.all(in: files))
+      (try TemplateSet(files, ownWords: Array(ownWords.keys)), try SiteLogo(files), try OwnFile.all(in: files))
     }
     let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
+    let lacking = readings.map { [used = templates.ownWords] in used.subtracting($0.locale.ownWords.keys).sorted() }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
     let own = zip(readings, names).map { options.brand.applied(to: $0.locale.saying(options.found), called: $1) }
+      .map { $0.adding(ownWords) }
     let phones = own[0].phoneReader(of: options.territory, with: own)
     let locales = own.map { $0.reading(phones) }
     languages = zip(locales, names).enumerated().map { number, locale in
@@ -57,9 +63,9 @@ package struct SiteDesign: Sendable {
     diagnostics = templates.diagnostics + problems[0]
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
     diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
+    lackedWords = lacking[0]
     try checkOwn(localeNames: names)
     ownPages = try OwnPage.all(of: self)
-    diagnostics += unshownPages
     translations = try names.indices.dropFirst().map { number throws(StoppedBuild) in
       var design = self
       design.localeName = names[number]
@@ -67,6 +73,7 @@ package struct SiteDesign: Sendable {
       design.locale = locales[number].understanding(locales)
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
       design.diagnostics = problems[number]
+      design.lackedWords = lacking[number]
       design.ownPages = try OwnPage.all(of: design)
       return design
     }
@@ -151,8 +158,18 @@ extension SiteDesign {
     return places.first { files.bytes(of: $0.0) != nil } ?? ("pages/\(name).en.md", "en", "en")
   }
 
-  /// A problem for pages of text in another language than the site's.
-  package var untranslatedTexts: [Diagnostic] {
+  /// The problems of a site with texts of the owner's: in no language of the site, or in another one than their page.
+  package var textProblems: [Diagnostic] {
+    let file = "locales/\(localeName).json"
+    let words = lackedWords.map {
+      Diagnostic(
+        .warning, .incompleteLocale, at: SourceLocation(files.place(of: file), key: $0), "is missing",
+        consequence: "shown in another language", advice: "Add it to your \(file)")
+    }
+    return (language.folder.isEmpty ? unshownTexts : []) + words + untranslatedTexts
+  }
+
+  private var untranslatedTexts: [Diagnostic] {
     let names =
       ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
         "remove-report", "closed", "gone", "not-found",

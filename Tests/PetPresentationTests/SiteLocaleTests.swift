@@ -199,7 +199,8 @@ struct SiteLocaleTests {
 
   @Test(arguments: [
     "", "[]", "{", #"{"lang":1}"#, #"{"dates":{"pattern":"QQQ","months":[]}}"#,
-    #"{"plurals":{"rules":{"one":"n is 1"}}}"#, #"{"plurals":{"rules":{"some":"n = 1"}}}"#,
+    #"{"phone":{"territory":"XX"}}"#, #"{"phone":{"territory":""}}"#, #"{"plurals":{"rules":{"one":"n is 1"}}}"#,
+    #"{"plurals":{"rules":{"some":"n = 1"}}}"#,
   ])
   func refusesWhatIsNoLocale(json: String) {
     #expect(throws: LocaleError.self) { try reading(json) }

@@ -142,6 +142,66 @@ struct OwnPagesTests {
     #expect(stop(stopped).contains("unknown field 'words.opening'"))
   }
 
+  @Test func aWordThatALanguageLacksIsShownInAnotherOne() async throws {
+    let files = [
+      "locales/pl.json": #"{"words":{"hours":"Czynne","empty":"x"}}"#, "locales/en.json": #"{"words":{"empty":""}}"#,
+      "footer.mustache": "<p>{{words.hours}}|{{words.empty}}</p>",
+    ]
+    let outcome = try await build(files) { ($0.locale, $0.translations, $0.posters) = ("pl", ["en"], PosterChoices()) }
+    #expect(try text("index.html").contains("<p>Czynne|x</p>") && text("en/index.html").contains("<p>Czynne|</p>"))
+    let warnings = outcome.diagnostics.filter { $0.severity == .warning && $0.code == .incompleteLocale }
+    #expect(warnings.map(\.location.key) == ["words.hours"])
+    #expect(warnings.map(\.message) == ["is missing; shown in another language"])
+    let posters = try await build(files) {
+      ($0.locale, $0.posters) = ("en", PosterChoices())
+      $0.posters?.translation = "pl"
+    }
+    #expect(posters.exitStatus == .built)
+  }
+
+  /// The design of posters has one language; its pages are none of theirs.
+  @Test func onlyTextsInNoLanguageOfTheSiteAreReported() async throws {
+    let outcome = try await build(["pages/about.pl.md": "# O nas"]) {
+      ($0.locale, $0.translations, $0.posters) = ("pl", ["en"], PosterChoices())
+      $0.posters?.translation = "en"
+      $0.brand.names = ["": "Shelter", "pl": "Schronisko", "de": "Tierheim"]
+      $0.brand.taglines = ["de": "Kommt heim"]
+    }
+    let unknown = outcome.diagnostics.filter { $0.severity == .warning && $0.code != .noQRCode }
+    #expect(
+      unknown.map { "\($0.location): \($0.message)" } == [
+        "--name: is in 'de', which is no language of the site; left out"
+      ])
+  }
+
+  @Test func noFileOutsideTheFolderIsPublished() async throws {
+    let manager = FileManager.default
+    let folder = try TemporaryFolder(texts: [
+      "secret.txt": "secret", "T/static/in.txt": "in", "T/static/.well-known/security.txt": "a",
+      "T/static/.nojekyll": "",
+      "T/static/docs/.htaccess": "b", "T/static/.env": "PASSWORD", "T/static/.DS_Store": "x", "T/.git/config": "x",
+    ])
+    func built() async throws -> BuildOutcome { try await build([:]) { $0.templates = folder.path + "/Design" } }
+    try manager.createSymbolicLink(atPath: folder.path + "/Design", withDestinationPath: "T")
+    try manager.createSymbolicLink(atPath: folder.path + "/T/static/same.txt", withDestinationPath: "in.txt")
+    let outcome = try await built()
+    #expect(try text("same.txt") == "in" && text(".well-known/security.txt") == "a" && text("docs/.htaccess") == "b")
+    #expect(manager.fileExists(atPath: output.path + "/.nojekyll"))
+    #expect(!manager.fileExists(atPath: output.path + "/.env"))
+    let warnings = outcome.diagnostics.filter { $0.severity == .warning }
+    #expect(
+      warnings.map { "\($0.location): \($0.message)" }
+        == ["\(folder.path)/Design/static/.env: is hidden; not published"])
+    for name in ["static/secret.txt", "pages/about.en.md", "locales/de.json", "static/folder"] {
+      try? manager.createDirectory(atPath: folder.path + "/T/pages", withIntermediateDirectories: true)
+      try? manager.createDirectory(atPath: folder.path + "/T/locales", withIntermediateDirectories: true)
+      let target = name.hasSuffix("folder") ? folder.path : folder.path + "/secret.txt"
+      try manager.createSymbolicLink(atPath: "\(folder.path)/T/\(name)", withDestinationPath: target)
+      #expect(stop(try await built()) == "\(folder.path)/Design/\(name): is a link that leads out of the folder")
+      try manager.removeItem(atPath: "\(folder.path)/T/\(name)")
+    }
+  }
+
   @Test func whatANewLanguageLacksIsOneProblem() async throws {
     let outcome = try await build(["locales/de.json": #"{"lang":"de","language":"Deutsch"}"#]) { $0.locale = "de" }
     let missing = outcome.diagnostics.filter { $0.code == .incompleteLocale && $0.severity == .warning }

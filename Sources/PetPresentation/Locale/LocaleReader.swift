@@ -88,6 +88,14 @@ struct LocaleReader {
     return direction
   }
 
+  /// The country of telephone numbers; nil for the language's own.
+  func territory() throws(LocaleError) -> String? {
+    let key = "phone.territory"
+    guard let code = file.texts[key] else { return nil }
+    if PhoneReader.territories.contains(code.uppercased()) { return code }
+    throw error(key, "no numbers of \(code.quoted) are known", advice: "Write the code of a country, such as PL or US")
+  }
+
   mutating func datePattern() throws(LocaleError) -> DatePattern {
     let pattern = try text("dates.pattern", fallback: \.datePattern.pattern)
     let months = try months()

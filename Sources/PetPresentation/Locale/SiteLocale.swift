@@ -175,7 +175,7 @@ extension SiteLocale {
     let words = try reader.words()
     var content = LocaleContent(
       languageTag: languageTag,
-      territory: file.texts["phone.territory"],
+      territory: try reader.territory(),
       direction: direction,
       languageName: languageName,
       words: words,
@@ -212,6 +212,13 @@ extension SiteLocale {
     var content = content
     content.words[.siteName] = name ?? self[.siteName]
     content.words[.home] = tagline ?? self[.home]
+    return SiteLocale(content)
+  }
+
+  /// The locale with words of the owner's that it lacks.
+  package func adding(_ words: [String: String]) -> SiteLocale {
+    var content = content
+    content.ownWords.merge(words) { own, _ in own }
     return SiteLocale(content)
   }
 

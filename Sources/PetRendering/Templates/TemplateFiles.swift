@@ -11,6 +11,8 @@ package struct TemplateFiles: Sendable {
   private var files: [String: File]
   /// The files of the owner's folder, in order.
   private(set) var own: [Own] = []
+  /// The places of hidden files of the owner's that would be on the site, if they weren't hidden.
+  private var unpublished: [String] = []
 
   struct Own {
     let name: String
@@ -44,7 +46,7 @@ package struct TemplateFiles: Sendable {
   /// The files that the program carries, with those of `folder` in their place, and others beside them.
   ///
   /// - Parameter folder: The path of a folder that exists; nil for none.
-  /// - Throws: ``TemplateError`` for a file that can't be read.
+  /// - Throws: ``TemplateError`` for a file that can't be read, or a link that leads out of the folder.
   package init(overriddenBy folder: String?) throws(TemplateError) {
     self.init()
     guard let folder else { return }
@@ -52,15 +54,35 @@ package struct TemplateFiles: Sendable {
     guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
       throw TemplateError(SourceLocation(folder), "can't be read", advice: "Check that you may read the folder")
     }
-    for member in members where !member.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+    let inside = folder.realPath.map { $0 + "/" }
+    for member in members {
       let name = member.path
       let place = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(name)"
       let isFolder = member.kind == .folder
+      if let hidden = Self.hiddenName(in: name) {
+        let isMeant = name.hasPrefix(Self.staticFolder) && name.hasSuffix("/\(hidden)")
+        if isMeant && hidden.wholeMatch(of: /\.(DS_Store|[_#].*|git.*|.*\.sw.)/) == nil { unpublished.append(place) }
+        continue
+      }
+      if member.kind == .link, let inside,
+        root.appending(path: name).path(percentEncoded: false).realPath?.hasPrefix(inside) == false
+      {
+        throw TemplateError(
+          SourceLocation(place), "is a link that leads out of the folder", advice: "Put the file itself there")
+      }
       own.append(Own(name: name, place: place, isFolder: isFolder))
       if !isFolder { files[name] = try Self.file(at: root.appending(path: name), place: place) }
     }
     own.sort { $0.name < $1.name }
   }
+
+  /// The first name in a path that is an editor's or the system's own; `static` may have names that servers know.
+  private static func hiddenName(in path: String) -> Substring? {
+    let isStatic = path.hasPrefix(staticFolder)
+    return path.split(separator: "/").first { $0.hasPrefix(".") && !(isStatic && forServers.contains($0)) }
+  }
+
+  private static let forServers: [Substring] = [".htaccess", ".nojekyll", ".well-known"]
 
   private static func file(at url: URL, place: String) throws(TemplateError) -> File {
     do {
@@ -255,8 +277,14 @@ extension TemplateFiles {
       return Diagnostic(
         .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
         consequence: "ignored\(suggestion(for: member.name))",
-        advice: "Give it the name of a built-in file, or remove it")
+        advice: member.name.firstMatch(of: /^(pages\/[^\/.]+)\.md$/).map { "Name its language: \($0.1).en.md" }
+          ?? "Give it the name of a built-in file, or remove it")
     }
+      + unpublished.map {
+        Diagnostic(
+          .warning, .unusedTemplate, at: SourceLocation($0), "is hidden", consequence: "not published",
+          advice: "Of hidden files, petspot publishes \(Self.forServers.joined(separator: ", ")) alone")
+      }
   }
 
   /// The owner's own pages, each with the languages that it is in.
@@ -275,7 +303,7 @@ extension TemplateFiles {
       .map { (String($0.name.dropFirst(Self.staticFolder.count)), $0.name) }
   }
 
-  private static let staticFolder = "static/"
+  fileprivate static let staticFolder = "static/"
 
   /// The owner's style sheets that take no other's place: they follow petspot's.
   package var ownStyles: Data {

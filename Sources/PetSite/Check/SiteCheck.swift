@@ -25,7 +25,7 @@ package struct SiteCheck: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(for: options)
       for design in [design] + design.translations {
-        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+        outcome.diagnostics += design.diagnostics + design.textProblems
       }
       progress(.reading)
       let catalog = await repository.catalog(reading: design.locale.phones)

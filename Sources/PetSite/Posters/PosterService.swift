@@ -54,6 +54,7 @@ struct PosterService: Sendable {
       var second = options
       second.locale = name
       second.translations = []
+      second.posters?.translation = options.locale
       second.found = .looking
       return try SiteDesign(for: second).dialling(as: design)
     }

@@ -101,6 +101,7 @@ struct TemplateSetTests {
     #expect(report.location.description == "\(folder.path)/\(name)")
     #expect(report.message == problem)
     #expect(report.severity == .warning)
+    #expect((report.advice == "Name its language: pages/imprint.en.md") == (name == "pages/imprint.md"))
   }
 
   @Test func reportsAFolderWhereAFileShouldBe() throws {
