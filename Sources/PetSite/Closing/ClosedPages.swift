@@ -33,6 +33,7 @@ extension SiteEditions {
     closing.open = last.open
     closing.limit = options.allowsClosing
     closing.pets = last.newlyAnswered
+    closing.answered = Set(last.newlyAnswered)
     closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }

@@ -31,6 +31,8 @@ package struct Closing: Sendable {
   package var open = 0
   /// The addresses without a pet, in order.
   package var pets: [PetID] = []
+  /// Those of ``pets`` that the API doesn't know any more: their pages close in any case.
+  package var answered: Set<PetID> = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
   package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
@@ -68,11 +70,13 @@ package struct Closing: Sendable {
 
   /// A warning that pages stay without a pet on the site.
   package func warning(at site: String) -> Diagnostic? {
-    guard !pets.isEmpty, keepsPages else { return nil }
+    var staying = self
+    staying.pets.removeAll(where: answered.contains)
+    guard !staying.pets.isEmpty, keepsPages else { return nil }
     return Diagnostic(
-      .warning, .notAskedFor, at: SourceLocation(site), problem,
+      .warning, .notAskedFor, at: SourceLocation(site), staying.problem,
       consequence:
-        "\(pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
+        "\(staying.pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
       advice: remedy)
   }
 
@@ -90,6 +94,7 @@ package struct Closing: Sendable {
   private var problem: String {
     let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
     return switch reason {
+    case _ where !pets.isEmpty && pets.allSatisfy(answered.contains): "\(are) not known to the API any more: \(names)"
     case .gone: "\(are) not in the input any more: \(names)"
     case .notAskedFor: "\(are) not asked for this time: \(names)"
     case .stale: "\(are) not in the old snapshot that is used: \(names)"

@@ -272,11 +272,24 @@ struct ClosingTests {
     let id = try #require(PetID("pet-1"))
     let answer = [Announcement.unavailable(id, reason: .refused(code: code, message: "x"))]
     for day in [1, 2] {
-      try await build(answer, scope: scope("pet-1"), day: day)
+      let outcome = try await build(answer, scope: scope("pet-1"), day: day)
       #expect(try pages() == [state: 1])
+      #expect(!outcome.diagnostics.has(.notAskedFor))
     }
     try await build(Self.pets(1...1), scope: scope("pet-1"), day: 3)
     #expect(try text("pets/pet-1/index.html").contains("Luna"))
+  }
+
+  /// Only a pet that wasn't asked for keeps its page.
+  @Test func warnsOfThePetsThatWereNotAskedForAlone() async throws {
+    try await build(Self.pets(1...3))
+    let gone = Announcement.unavailable(try #require(PetID("pet-1")), reason: .refused(code: "NOT_FOUND", message: "x"))
+    let ids = try ["pet-1", "pet-2"].map { InputScope.Part.pet(try #require(PetID($0))) }
+    let outcome = try await build([gone] + Self.pets(2...2), scope: InputScope(Set(ids)), day: 1)
+    #expect(
+      outcome.diagnostics.filter { $0.code == .notAskedFor }.map(\.problem)
+        == ["1 of the 3 pets shown there is not asked for this time: pet-3"])
+    #expect(try pages() == ["closed": 1, "open": 2])
   }
 
   @Test func saysOfAnAnnouncementThatNeverWasThatItCannotBeLoaded() async throws {
