@@ -26,11 +26,16 @@ package final class Publication: Sendable {
     self.publisher = publisher
     try publisher.folder.makeRoot()
     folder = publisher.folder.located()
+    let isNew = folder.status(StateDirectory.folder) == .missing
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
     try folder.takeOverOldState()
     let last = try folder.recover(publisher.adoption)
     refusal = last.refusal
+    if refusal != nil && isNew {
+      // The old list's folder may have to be moved here.
+      for path in [StateDirectory.lock, StateDirectory.folder] { try folder.remove(path) }
+    }
     isAdopted = last.isAdopted
     problems = last.problems
     self.last = last.table.sealed()

@@ -206,7 +206,8 @@ extension OutputFolder {
       kind: .damagedManifest, place: name,
       problem: "\(files) petspot's by their mark, but the list of them, \(list), is \(isDamaged ? "damaged" : "lost")",
       consequence: "nothing was published",
-      advice: "With --adopt, petspot treats these files as its own again; all others stay as they are")
+      advice: "With --adopt, petspot treats these files as its own again; all others stay as they are. If the site was "
+        + "renamed, give the list's folder the name \(place(StateDirectory.folder)) instead")
   }
 }
 

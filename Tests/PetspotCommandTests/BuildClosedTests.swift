@@ -131,6 +131,8 @@ struct BuildClosedTests {
         "files here are petspot's by their mark, but the list of them, out.petspot/manifest, is lost; nothing was "
           + "published. With --adopt, petspot treats these files as its own again"), "\(refused.errors)")
     #expect(refused.errors.count(where: \.isNewline) == 1)
+    #expect(refused.errors.contains("give the list's folder the name out.petspot instead."))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.petspot"))
     #expect(try await build("--adopt").status == 0)
     try expectGone("goes")
     #expect(try text("mine.html") == "mine")
