@@ -40,9 +40,9 @@ package struct DraftDecoder {
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not a report: write an object" }
     for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
-    readPlace(fields, into: &result)
+    readPlace(&fields, into: &result)
     readAge(&fields, into: &result)
-    readStatus(fields, into: &result)
+    readStatus(&fields, into: &result)
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
     if let unknown = UnknownKeys(members) {
@@ -87,13 +87,21 @@ extension DraftDecoder {
   }
 
   /// Latitude and longitude as one typed text; else the town.
-  private func readPlace(_ fields: FieldReader, into item: inout DecodedDraft) {
+  private func readPlace(_ fields: inout FieldReader, into item: inout DecodedDraft) {
     let numbers = [AnnouncementKey.latitude, .longitude].compactMap { fields.value($0)?.value }
     let texts = numbers.compactMap(\.text)
     if let wrong = numbers.first(where: { $0.text == nil }) {
       item.errors.append(FieldError(.place, "\(wrong.quoted) is not a number"))
-    } else if !texts.isEmpty {
-      item.draft[.place] = texts.joined(separator: "; ")
+      return
+    }
+    let point = texts.joined(separator: "; ")
+    // 0, 0 means that no point was known (rules.md §6).
+    let isUnknown = Coordinates(reading: point)?.areUnknown == true && fields.value(.city) != nil
+    if !texts.isEmpty && !isUnknown {
+      item.draft[.place] = point
+      if let (name, value) = fields.value(.city) {
+        fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
+      }
     } else {
       read(.city, as: .place, from: fields, into: &item)
     }
@@ -111,8 +119,12 @@ extension DraftDecoder {
     }
   }
 
-  private func readStatus(_ fields: FieldReader, into item: inout DecodedDraft) {
-    guard let (_, value) = fields.value(.status) else { return }
+  private func readStatus(_ fields: inout FieldReader, into item: inout DecodedDraft) {
+    guard let (_, value) = fields.value(.status) else {
+      return fields.note(
+        .warning, .missingValue, "status", "is missing", consequence: "sent as MISSING",
+        advice: "Write MISSING or FOUND")
+    }
     switch value.text.flatMap(UnderstoodWords.builtIn.status) {
     case .missing: break
     case .found: item.draft.isFound = true
@@ -135,9 +147,6 @@ extension DraftDecoder {
       fields.note(
         .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
         advice: "Remove it")
-    }
-    if let (name, value) = fields.value(.city), fields.value(.latitude) != nil || fields.value(.longitude) != nil {
-      fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
     }
   }
 }

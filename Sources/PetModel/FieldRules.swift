@@ -58,7 +58,8 @@ enum FieldRules {
         .place,
         text.contains("://")
           ? "This link tells no point: open it, and copy the address of the map that it leads to"
-          : "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map")
+          : "Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
+      )
     }
     guard !point.areUnknown else { throw FieldError(.place, "0, 0 is no place: enter where the pet was last seen") }
     return point

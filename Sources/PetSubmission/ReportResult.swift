@@ -28,6 +28,8 @@ package struct ReportResult: Sendable {
   var isPasswordShown = false
   /// The server of the report; nil if it wasn't sent.
   package var api: APIAddress?
+  /// Whether the pet was found, rather than lost.
+  package var isFound = false
   /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []
 }

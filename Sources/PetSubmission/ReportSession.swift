@@ -124,7 +124,8 @@ package struct ReportSession: Sendable {
     onActivity(.idle)
     return ReportResult(
       place: place, outcome: outcome, path: path, step: submission.state.step,
-      isPasswordShown: submission.state.isPasswordShown, api: submission.state.api)
+      isPasswordShown: submission.state.isPasswordShown, api: submission.state.api,
+      isFound: submission.state.draft.isFound)
   }
 }
 

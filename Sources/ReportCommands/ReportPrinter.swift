@@ -57,7 +57,7 @@ struct ReportPrinter {
       console.sayLast("\nNothing was sent.")
     case .sent(let announcement):
       console.sayLast("\(result.place) is reported, as \(announcement.id).")
-      for line in links(announcement.id, result.api) { console.sayLast(line) }
+      for line in links(announcement.id, result) { console.sayLast(line) }
     case .sentBefore(let announcement):
       let kept = result.path.map { " Its password is kept in \($0)." } ?? ""
       console.sayLast("\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)")
@@ -69,14 +69,15 @@ struct ReportPrinter {
     results.flatMap { result in result.outcome.preview.map { ["\(result.place):", $0, ""] } ?? [] }
   }
 
-  private func links(_ id: PetID, _ api: APIAddress?) -> [String] {
+  private func links(_ id: PetID, _ result: ReportResult) -> [String] {
     var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
-    if let api {
+    if let api = result.api {
+      let found = result.isFound ? " --found looking" : ""
       let site = site.map { " --site \(FilePath.quoted($0.description))" } ?? ""
       lines += [
         "For a poster:",
         "  petspot fetch \(FilePath.quoted(api.description)) --id \(id) --into reported/\(id)",
-        "  petspot poster reported/\(id) --id \(id)\(site)",
+        "  petspot poster reported/\(id) --id \(id)\(found)\(site)",
       ]
     }
     return lines

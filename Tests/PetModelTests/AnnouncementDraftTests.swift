@@ -7,7 +7,7 @@ struct AnnouncementDraftTests {
   private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
 
   private static let placeHint =
-    "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
+    "Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
 
   private static var draft: AnnouncementDraft {
     var draft = AnnouncementDraft()

@@ -68,6 +68,7 @@ struct ReportCommandTests {
     )
     #expect(server.desk.complaints == [])
     #expect(result.status == 0)
+    #expect(result.output.contains(/\n  petspot poster reported\/.* --found looking\n/))
     #expect(result.errors.contains("warning: Fredi, --name: isn't sent: the keys of snake-case have no place for it"))
     #expect(
       server.desk.announcements.first?.json
@@ -121,7 +122,8 @@ struct ReportCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "--place: Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"))
+        "--place: Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
+      ))
   }
 
   @Test(arguments: [

@@ -81,7 +81,7 @@ struct ReportQuestionTests {
       ("Animal Approx. Age", "", ""),
       (
         "Place of Disappearance", "95, 0",
-        "Enter one of three: a town; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
+        "Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
       ),
       ("Place of Disappearance", "0, 0", "0, 0 is no place: enter where the pet was last seen"),
       ("Place of Disappearance", "0; 21,5", ""),

@@ -1,0 +1,42 @@
+import Foundation
+import PetModel
+import Testing
+
+@testable import PetDecoding
+@testable import PetFixtures
+
+/// Reports in JSON that are to be sent.
+struct DraftDecoderTests {
+  private func decode(_ members: String) throws -> (draft: AnnouncementDraft, messages: [String]) {
+    let folder = FileManager.default.temporaryDirectory
+    let decoder = DraftDecoder(photos: PhotoLocator(folder: folder, root: folder), file: "/a.json", name: "a.json")
+    let item = AnnouncementFile.Item(place: "a.json", value: try JSONValue(json: Data("{\(members)}".utf8)))
+    let (decoded, diagnostics) = decoder.decode(item)
+    return (decoded.draft, diagnostics.map { "\($0.location.key ?? ""): \($0.message)" })
+  }
+
+  /// 0, 0 means that no point was known (rules.md §6).
+  @Test(arguments: [
+    (#""locationLatitude":0,"locationLongitude":0.0,"location":"Opole""#, "Opole", false),
+    (#""locationLatitude":"0","locationLongitude":"0","city":"Opole""#, "Opole", false),
+    (#""locationLatitude":0,"locationLongitude":0"#, "0; 0", false),
+    (#""locationLatitude":0,"locationLongitude":9.5,"location":"Opole""#, "0; 9.5", true),
+    (#""locationLatitude":52,"location":"Opole""#, "52", true),
+    (#""locationLatitude":"x","locationLongitude":"0","location":"Opole""#, "x; 0", true),
+  ])
+  func takesTheTownWhereThePointIsUnknown(members: String, place: String, isTownLeftOut: Bool) throws {
+    let (draft, messages) = try decode(#""status":"MISSING","# + members)
+    #expect(draft[.place] == place)
+    #expect(messages == (isTownLeftOut ? ["location: 'Opole' is not sent, as the server takes coordinates"] : []))
+  }
+
+  @Test(arguments: [
+    ("", false, ["status: is missing; sent as MISSING"]), (#""status":"MISSING""#, false, []),
+    (#""status":"found""#, true, []),
+  ])
+  func saysThatAReportWithoutAStatusIsMissing(members: String, isFound: Bool, expected: [String]) throws {
+    let (draft, messages) = try decode(members)
+    #expect(draft.isFound == isFound)
+    #expect(messages == expected)
+  }
+}
