@@ -155,7 +155,12 @@ private final class LiveBuild {
   }
 
   private func refuse(_ text: String) {
-    let problem = Diagnostic(.error, .invalidText, at: SourceLocation(SettingsFile.name), text)
+    // The text begins with the place and ends with a full stop, which are written around a problem anyway.
+    let place = text.prefixMatch(of: /petspot\.json(?:, line \d+)?/).map { String($0.0) } ?? ""
+    let words = text.dropFirst(place.count).trimmingPrefix(#/:? /#)
+    let problem = Diagnostic(
+      .error, .invalidText, at: SourceLocation(place.isEmpty ? SettingsFile.name : place),
+      String(words.hasSuffix(".") ? words.dropLast() : words))
     pages.note(changed: nil, problems: [problem])
     report([problem], "", hasFailed: true)
   }

@@ -42,7 +42,7 @@ struct ServeCommandTests {
         first of the page: reports.csv, row 4, column B (Name)
         seen: whole row
         seen: the last of 200 saves
-        settings: petspot.json, line 1: there is no setting 'nmae'; did you mean 'name'?
+        settings: there is no setting 'nmae'; did you mean 'name'?
         a table that is gone comes back
         a folder that is renamed is served on
         foreign requests: [] refused by the policy: []
