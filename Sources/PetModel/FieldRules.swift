@@ -86,21 +86,18 @@ public enum ContactRules {
   /// `600 100 200 po 18`, and an extension, would make it another person's number (rules.md §3).
   public static func phone(_ text: String?) throws(FieldError) -> String? {
     guard let text, !text.trimmed.isEmpty else { return nil }
-    let kept = text.compactMap { character -> Character? in
-      if character == "+" { return character }
-      return character.decimalDigit.map { Character(String($0)) }
-    }
-    let count = kept.count { $0 != "+" }
+    let kept = text.compactMap { $0 == "+" ? "+" : $0.decimalDigit.map(String.init) }.joined()
+    let digits = text.indices.filter { text[$0].decimalDigit != nil }
+    let count = digits.count
     if count < phoneDigits.lowerBound { throw tooFewDigits }
     if count > phoneDigits.upperBound { throw FieldError(.phone, "Enter at most \(phoneDigits.upperBound) digits") }
-    let digits = text.indices.filter { text[$0].decimalDigit != nil }
     let isPlain = text[digits[0]...digits[digits.count - 1]].allSatisfy {
       $0.decimalDigit != nil || $0.isWhitespace || "()/.+-‐‑‒–".contains($0)
     }
     guard isPlain, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
       throw FieldError(.phone, "Enter one number alone, without hours, an extension or other numbers")
     }
-    return String(kept)
+    return kept
   }
 
   /// Trimmed, and shaped like an address.

@@ -2,7 +2,7 @@ import Support
 
 /// The numbers of a calling code (E.164).
 final class PhonePlan: Sendable {
-  /// The digits of the calling code.
+  /// The digits of the calling code, in ASCII.
   let code: [UInt8]
   /// The digits that are dialled before a number within the country: 0 in Germany, 1 in the United States.
   let trunk: [UInt8]
@@ -11,9 +11,8 @@ final class PhonePlan: Sendable {
 
   /// - Parameter line: `49 DE 0 0: 1:9 64:6-9`: no number from 00 on, nine digits from 10, six to nine from 64.
   private init(_ line: [Substring]) {
-    func digits(_ text: Substring) -> [UInt8] { text.utf8.compactMap { $0.isASCIIDigit ? $0 & 15 : nil } }
-    code = digits(line[0])
-    trunk = digits(line[2])
+    code = Array(line[0].utf8)
+    trunk = line[2].utf8.filter(\.isASCIIDigit)
     var lengths = [UInt16](repeating: 0, count: 1000)
     for part in line[3...].map({ $0.split(separator: ":") }) {
       var bits: UInt16 = 0
@@ -29,7 +28,8 @@ final class PhonePlan: Sendable {
 
   /// Whether numbers that begin with three such digits may have `count` digits.
   func allows(_ count: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-    (3...15).contains(count) && lengths[Int(first) * 100 + Int(second) * 10 + Int(third)] >> UInt16(count) & 1 == 1
+    let lead = Int(first & 15) * 100 + Int(second & 15) * 10 + Int(third & 15)
+    return (3...15).contains(count) && lengths[lead] >> UInt16(count) & 1 == 1
   }
 
   /// Whether more than a twentieth of the beginnings of numbers allow so many digits.
@@ -48,8 +48,13 @@ final class PhonePlan: Sendable {
   }
 
   /// The plan of the country that an international number begins with, and the number of digits in its code.
-  static func country(of number: Substring) -> (digits: Int, plan: PhonePlan)? {
-    (1...3).lazy.compactMap { digits in Int(number.prefix(digits)).flatMap { byCode[$0] }.map { (digits, $0) } }.first
+  static func country(of number: some Collection<UInt8>) -> (digits: Int, plan: PhonePlan)? {
+    var code = 0
+    for (index, digit) in number.prefix(3).enumerated() {
+      code = code * 10 + Int(digit & 15)
+      if let plan = byCode[code] { return (index + 1, plan) }
+    }
+    return nil
   }
 
   private static let lines = String(decoding: PackageResources.phone_plans_txt, as: UTF8.self).split(separator: "\n")
