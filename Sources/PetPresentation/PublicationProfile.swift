@@ -60,6 +60,16 @@ extension Place {
 }
 
 extension PetDetails {
+  /// All texts that the owner wrote, but for those of a reward and a chip.
+  package var texts: [String] {
+    var (pet, texts) = (self, [String]())
+    pet.replaceTexts { _, text in
+      texts.append(text)
+      return nil
+    }
+    return texts
+  }
+
   /// Changes each text that the owner wrote.
   ///
   /// - Parameter change: The new text for a key and its text; an empty one for none, nil where nothing changes.
@@ -161,10 +171,11 @@ extension String {
   /// Whether a number is certainly no house's: of a road, a postcode, a measure, a date, a point, or a street's name.
   private func isKnown(_ number: Substring, after: Substring, before: Substring) -> Bool {
     let next = before.split { !$0.isLetter }.first.map(String.init) ?? ""
-    return number.wholeMatch(of: HousePatterns.postcode) != nil || after.contains(HousePatterns.road)
+    return number.wholeMatch(of: HousePatterns.postcode) != nil || after.contains(HousePatterns.joinedBefore)
+      || NumberWords.tellAnotherThing(after, before)
       || number.count == 4 && after.allSatisfy(\.isWhitespace) && before.prefixMatch(of: HousePatterns.name) != nil
       || after.contains(HousePatterns.streetAtEnd) && before.prefixMatch(of: HousePatterns.word) != nil
-      || before.prefixMatch(of: HousePatterns.measure) != nil
+      || before.prefixMatch(of: HousePatterns.joinedAfter) != nil
       || before.prefixMatch(of: HousePatterns.word) != nil && UnderstoodWords.builtIn.month(next) != nil
   }
 }
@@ -180,19 +191,16 @@ private enum HousePatterns {
     /(?<word>(?i:\b(?:nr|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=\.))\.?\s*|№\s*|#\s*)+)?\b(?<core>\d{1,4}(?:\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД])?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d]))*/
   nonisolated(unsafe) static let digits = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
-  /// Words before a number that is no house's. The last letters are those of roads, as in `A 4`.
-  nonisolated(unsafe) static let road =
-    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|przedszkol(?:e|a|u)|school|przystan(?:ek|ku)|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$|\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}[(=]$/
+  /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.
+  nonisolated(unsafe) static let joinedBefore = /\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}[(=]$/
   /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`.
   nonisolated(unsafe) static let streetAtEnd =
     /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
     .ignoresCase()
   nonisolated(unsafe) static let name = /\s+\p{Lu}/
   nonisolated(unsafe) static let word = /\s+\p{L}{2}/
-  /// What follows a number of a measure, a point, a date, a phone's or an ordinal one.
-  nonisolated(unsafe) static let measure =
-    /[.:,]\d|[-–]\p{Ll}|\s\d{2,3}\s\d{2}|[°º%′']|\s?(?:km|m|mi|mil\p{L}*|min|minut\p{L}*|metr\p{L}*|meters?|metres?|yards?|kilom\p{L}*|godz\p{L}*|hours?|krok\p{L}*|steps|км|м|хв\p{L}*|метр\p{L}*|кілом\p{L}*)(?!\p{L})/
-    .ignoresCase()
+  /// What follows a number of a point, a date, a phone's or an ordinal one.
+  nonisolated(unsafe) static let joinedAfter = /[.:,]\d|[-–]\p{Ll}|\s\d{2,3}\s\d{2}|[°º%′']/
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =
     /,?\s(?:(?:[\p{L}'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|St|Rd|Ave|Ln|Dr)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/

@@ -12,23 +12,33 @@ package struct RewardAmounts: Sendable {
     case none
   }
 
+  /// Words before the reward at the end of a text: `nagroda w wysokości`. Made once, and never changed.
+  nonisolated(unsafe) static let words =
+    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
+    .ignoresCase()
+
   /// Without separators and cents: `1500`.
   package let numbers: Set<String>
 
   package init(_ reward: String) {
-    let amounts = reward.plainDigits.matches(of: Patterns.number).map {
-      String($0.output.1).amount(inThousands: $0.output.thousand != nil)
+    let amounts = reward.plainDigits.matches(of: Patterns.money).map {
+      String($0.output.number).amount(inThousands: $0.output.thousand != nil)
     }
     numbers = Set(amounts.filter { $0.count > 1 })
   }
 
   /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, or a limit.
   package static func alone(in text: String) -> String? {
-    let found = text.matches(of: Patterns.money).filter { $0.output.before != nil || $0.output.after != nil }
-    guard found.count == 1, let money = found.first?.output else { return nil }
+    let found = text.matches(of: Patterns.money).map(\.output).filter { $0.before != nil || $0.after != nil }
+    guard found.count == 1, let money = found.first else { return nil }
     let start = (money.before ?? money.number).startIndex
     if text[..<start].contains(Patterns.limit) { return nil }
     return String(text[start..<(money.after ?? money.thousand ?? money.number).endIndex]).trimmed
+  }
+
+  /// Whether a text names an amount with its currency.
+  package static func areNamed(in text: String) -> Bool {
+    text.matches(of: Patterns.money).contains { $0.output.before != nil || $0.output.after != nil }
   }
 
   /// The ranges of these numbers in a text, with the words and signs beside them.
@@ -70,25 +80,20 @@ extension String {
   /// Whether the number at `range` is no part of a longer one, of a date, a phone number, a link, a name or a measure,
   /// and no word before it says that it numbers something: `bus stop 500`.
   fileprivate func isAlone(_ range: Range<String.Index>) -> Bool {
-    !self[..<range.lowerBound].suffix(16).contains(Patterns.joinedBefore)
-      && self[range.upperBound...].prefixMatch(of: Patterns.joinedAfter) == nil
+    let (before, after) = (self[..<range.lowerBound].suffix(40), self[range.upperBound...])
+    return !before.contains(Patterns.joinedBefore) && after.prefixMatch(of: Patterns.joinedAfter) == nil
+      && !NumberWords.tellAnotherThing(before, after)
   }
 }
 
 /// Each is made once, and never changed.
 private enum Patterns {
   nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
-  nonisolated(unsafe) static let number =
-    /(\d(?:[\d \x{A0}\x{202F}.,']*\d)?)(?<thousand>\s?(?:k|tys\p{L}*|тис\p{L}*|thousand)(?![\p{L}\d]))?/
-    .ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let money =
     /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
-    /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:stop|bus|line|tattoo|tatua\p{L}*|nr|no|number|numer|lini[aięą]|autobus\p{L}*|tramwaj\p{L}*|przystan\p{L}*|автобус\p{L}*|номер\p{L}*|in|since)\.?\s)$/
-    .ignoresCase()
-  nonisolated(unsafe) static let joinedAfter =
-    /[@_\-–]?\p{L}|[ \x{A0}.,:\/\-–]?\d|\s?[%‰]|\s?(?:[kc]?m|k?g|км|м|r|р|(?:rok|rocznik|рок|роц|рік|year|metr|meter|krok|step|метр|крок)\p{L}*)(?!\p{L})/
-    .ignoresCase()
+    /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()
+  nonisolated(unsafe) static let joinedAfter = /[@_\-–]?\p{L}|[ \x{A0}.,:\/\-–]?\d|\s?[%‰]/
 }

@@ -32,26 +32,24 @@ struct WithheldWords {
     )
   }
 
-  /// Whether it certainly has no such value: a text of words alone, as most are.
-  private static func isCertainlySilent(_ text: String) -> Bool {
-    !text.contains { $0.isNumber || $0 == "/" || $0 == "+" }
-  }
-
   /// The text with words instead; nil when it tells nothing.
   func replaced(_ text: String, isPhone: Bool = false) -> String? {
-    if !isRewardInWords, Self.isCertainlySilent(text) { return nil }
+    // Most texts have words alone. Digits of other scripts than ASCII begin with this byte or a greater one.
+    let mayTell = text.utf8.contains { $0.isASCIIDigit || $0 >= 0xD9 || "/+".utf8.contains($0) }
+    guard mayTell || isRewardInWords else { return nil }
     var plain = text.plainDigits
     let before = plain
     replacePoints(in: &plain)
     // A number that may be dialled isn't taken for a chip's.
     for chip in chips where chip.count >= (isPhone ? 13 : 4) {
-      replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords)
+      replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: words.chip, in: &plain)
     }
-    if reward.count >= 5 { replace(reward, by: words.reward, in: &plain, after: Patterns.rewardWords) }
-    let told = amounts.ranges(in: plain, by: isPhone ? .sign : .none)
-    replace(told.map { ($0, true) }, by: words.reward, in: &plain)
+    if reward.count >= 5 {
+      replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: words.reward, in: &plain)
+    }
+    replace(amounts.ranges(in: plain, by: isPhone ? .sign : .none), by: words.reward, in: &plain)
     for house in houses where house.address.count >= 3 {
-      replace(house.address, by: house.name, in: &plain, after: Patterns.never)
+      replace(plain.ranges(spelling: house.address), by: house.name, in: &plain)
     }
     return plain == before ? nil : plain
   }
@@ -59,12 +57,12 @@ struct WithheldWords {
 
 extension WithheldWords {
   private func replacePoints(in text: inout String) {
-    replace(text.mapReferences.map { ($0, true) }, by: words.point, in: &text)
+    replace(text.mapReferences, by: words.point, in: &text)
     guard text.contains("°") || text.contains("º") || text.hasLongDecimals else { return }
-    replace(
-      text.matches(of: Patterns.pair).map { ($0.range, isPoint($0.output.1, $0.output.2)) }, by: words.point, in: &text)
-    replace(text.matches(of: Patterns.minutes).map { ($0.range, true) }, by: words.point, in: &text)
-    replace(text.matches(of: Patterns.longNumber).map { ($0.range, isOwn($0.output)) }, by: words.point, in: &text)
+    let pairs = text.matches(of: Patterns.pair).filter { isPoint($0.output.1, $0.output.2) }
+    replace(pairs.map(\.range), by: words.point, in: &text)
+    replace(text.ranges(of: Patterns.minutes), by: words.point, in: &text)
+    replace(text.ranges(of: Patterns.longNumber).filter { isOwn(text[$0]) }, by: words.point, in: &text)
   }
 
   /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
@@ -87,23 +85,9 @@ extension WithheldWords {
     }
   }
 
-  /// Replaces each run of letters and digits that is `value`, with a word for it before it.
-  private func replace(_ value: [UInt8], by word: String, in text: inout String, after introduction: Regex<Substring>) {
-    let compact = CompactText(Array(text.utf8))
-    let ranges = compact.ranges(of: value).map { range in
-      text.utf8.index(
-        text.startIndex, offsetBy: range.lowerBound)..<text.utf8.index(text.startIndex, offsetBy: range.upperBound)
-    }
-    let found = ranges.map { range in
-      let start = text[..<range.lowerBound].firstMatch(of: introduction)?.range.lowerBound ?? range.lowerBound
-      return (start..<range.upperBound, true)
-    }
-    replace(found, by: word, in: &text)
-  }
-
   /// Replaces ranges, the last one first, so that the others stay where they are.
-  private func replace(_ found: [(range: Range<String.Index>, isTold: Bool)], by word: String, in text: inout String) {
-    for (range, isTold) in found.reversed() where isTold {
+  private func replace(_ ranges: [Range<String.Index>], by word: String, in text: inout String) {
+    for range in ranges.reversed() {
       // `N50.1` begins with no word.
       let isStart = text[range].first?.isUppercase == true && text[range].dropFirst().first?.isNumber != true
       let start = Self.start(of: word, before: range.lowerBound, in: text)
@@ -138,17 +122,39 @@ extension PetDetails {
 }
 
 extension String {
+  /// Each run of letters and digits that is `value`, with the word for it that stands before.
+  fileprivate func ranges(spelling value: [UInt8], after introduction: Regex<Substring>? = nil) -> [Range<Index>] {
+    CompactText(Array(utf8)).ranges(of: value).map { bytes in
+      let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+      let word = introduction.flatMap { self[..<start].suffix(80).firstMatch(of: $0) }
+      return (word?.range.lowerBound ?? start)..<utf8.index(start, offsetBy: bytes.count)
+    }
+  }
+
   /// Links to maps, and codes that name a point: Plus Codes, what3words, and degrees without their signs.
+  ///
+  /// A pattern takes a microsecond for each sign of a text, so it is asked where it may match.
   fileprivate var mapReferences: [Range<Index>] {
-    let links = matches(of: Patterns.link).filter { link in
+    let words = split { $0.isWhitespace || "<>\"".contains($0) }
+      .filter { $0.utf8.dropLast().contains { "/+:.".utf8.contains($0) } }
+    let links = words.flatMap { $0.matches(of: Patterns.link) }.filter { link in
       let text = String(link.output).percentDecoded ?? String(link.output)
       return text.contains(Patterns.map) || text.matches(of: Patterns.longNumber).count >= 2
     }
-    let codes = matches(of: Patterns.plusCode).filter { $0.output.contains(where: \.isLetter) }
-    let found = links.map(\.range) + codes.map(\.range) + matches(of: Patterns.pointCode).map(\.range)
+    let codes = words.flatMap { $0.ranges(of: Patterns.placeCode) }.filter { self[$0].contains(where: \.isLetter) }
+    let degrees = numberStarts.compactMap { self[$0...].prefixMatch(of: Patterns.degrees)?.range }
+    let found = links.map(\.range) + codes + degrees
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
       if ranges.last.map({ $0.upperBound <= range.lowerBound }) ?? true { ranges.append(range) }
     }
+  }
+
+  /// The places where digits of ASCII begin.
+  package var numberStarts: [Index] {
+    let starts = withBytes { bytes in
+      bytes.indices.filter { bytes[$0].isASCIIDigit && ($0 == 0 || !bytes[$0 - 1].isASCIIDigit) }
+    }
+    return starts.map { utf8.index(startIndex, offsetBy: $0) }
   }
 
   /// Whether a link to a map or a code of a point stands in it.
@@ -163,12 +169,14 @@ extension String {
 
   /// The text with digits of ASCII instead of those of other scripts.
   var plainDigits: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    if utf8.allSatisfy({ $0 < 0xD9 }) { return self }
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })
   }
 
   /// Whether three digits follow a point or a comma, as in every exact point.
-  fileprivate var hasLongDecimals: Bool { contains(Patterns.longDecimals) }
+  fileprivate var hasLongDecimals: Bool {
+    numberStarts.contains { self[$0...].prefixMatch(of: Patterns.longDecimals) != nil }
+  }
 }
 
 /// Each is made once, and never changed.
@@ -180,13 +188,13 @@ private enum Patterns {
   nonisolated(unsafe) static let map =
     /^geo:|(?:^|\/\/|\.)(?:google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|openstreetmap\.|osm\.org|bing\.com\/maps|maps\.apple\b|waze\.com|mapy\.|what3words\.|w3w\.co|plus\.codes|here\.com|yandex\.[a-z.]+\/maps|targeo\.|geohack\.)/
     .ignoresCase()
-  /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`.
-  nonisolated(unsafe) static let plusCode =
-    /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b/
-  /// `///filled.count.soap`, and `50 03 53 N 19 56 42 E`.
-  nonisolated(unsafe) static let pointCode =
-    /\/{3}\p{L}+\.\p{L}+\.\p{L}+|\b\d{1,2}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[EW]\b/
-  nonisolated(unsafe) static let longDecimals = /\d[.,]\d{3}/
+  /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`; `///filled.count.soap`.
+  nonisolated(unsafe) static let placeCode =
+    /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/
+  /// `50 03 53 N 19 56 42 E`
+  nonisolated(unsafe) static let degrees =
+    /\d{1,2}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[EW]\b/
+  nonisolated(unsafe) static let longDecimals = /\d+[.,]\d{3}/
   nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,]\d{4,}/
   nonisolated(unsafe) static let pair =
     /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
@@ -195,10 +203,6 @@ private enum Patterns {
   nonisolated(unsafe) static let chipWords =
     /(?:mi[ck]ro)?(?:chip|czip|чип|чіп)\p{L}*\s*(?:(?:no|nr|number|numer|номер|№|#)\p{L}*\.?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
-  nonisolated(unsafe) static let rewardWords =
-    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*$/
-    .ignoresCase()
-  nonisolated(unsafe) static let never = /$^/
   /// The number of a chip in its field; other words may stand beside it.
   nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
   /// A number of 15 digits (ISO 11784) behind a word for chips.

@@ -65,11 +65,8 @@ extension Unicode.Scalar {
 
   /// Separators of digits: a space, a dash, a point, or a mark that makes a sign of a digit, as in `1️⃣`.
   fileprivate var isBetweenDigits: Bool {
-    switch self {
-    case " ", "-", "–", ".": true
-    case _ where isASCII: false
-    default: [.nonspacingMark, .enclosingMark, .format].contains(properties.generalCategory)
-    }
+    [" ", "-", ".", "–"].contains(self)
+      || !isASCII && [.nonspacingMark, .enclosingMark, .format].contains(properties.generalCategory)
   }
 }
 

@@ -112,11 +112,7 @@ extension SecretValue {
 extension PetDetails {
   /// All of its values on a site, as one text.
   var publicText: String {
-    var texts = [id.rawValue, name, description, phone, email, breed, posterWords, place.city].compactMap(\.self)
-    if case .unknown(let text?) = status { texts.append(text) }
-    if case .text(let text)? = species { texts.append(text) }
-    if case .text(let text) = sex { texts.append(text) }
-    if case .text(let text)? = age { texts.append(text) }
+    var texts = [id.rawValue] + texts
     if case .text(let text)? = reward { texts.append(text) }
     if case .number(let number)? = microchip { texts.append(number) }
     return texts.joined(separator: "\n")

@@ -15,7 +15,7 @@ struct AnnouncementAdviceTests {
     ("her home is 12 High Street", true), ("вул. Шевченка 7", true), ("Near 221b Baker Street, always hungry", true),
     ("corner of ul. Polna and ul. Lipowa", false), ("Street cat, 12 years old", false),
     ("Last seen near High Street", false), ("4 Oak Rd", true), ("4 Oak\nLane", true), ("7 Łąkowa\u{A0}Ave.", true),
-    ("4 Oak Rdx", false), ("4 Oaks and Stays", false),
+    ("4 Oak Rdx", false), ("4 Oaks and Stays", false), ("A 2-year-old, home is 12 High Street", true),
     ("Bitten at 3 Close calls", false), ("", false),
   ])
   func aStreetWithANumberIsSomebodysHome(description: String, isAdvised: Bool) throws {
@@ -49,7 +49,10 @@ struct AnnouncementAdviceTests {
     #expect(try codes { $0.description = "She was stolen from our garden." } == [.theftInDescription])
   }
 
-  @Test(arguments: [("tan terrier, 500 PLN", true), ("€50 reward", true), ("3 white paws", false)])
+  @Test(arguments: [
+    ("tan terrier, 500 PLN", true), ("€50 reward", true), ("1,5 tys. zł", true), ("1500,-", true),
+    ("3 white paws", false),
+  ])
   func aSumOnAPosterMakesPeopleRun(words: String, isAdvised: Bool) throws {
     #expect(try codes { $0.posterWords = words } == (isAdvised ? [.amountOnPoster] : []))
   }
