@@ -109,8 +109,10 @@ struct PointSearch: Sendable {
     var found = Set<Int>()
     if points.isEmpty { return found }
     text.withUnsafeBufferPointer { text in
-      for index in text.indices.dropFirst() where WrittenNumber.isSeparator(text[index]) {
-        guard let number = WrittenNumber(in: text, around: index), number.decimals >= 3 else { continue }
+      for separator in text.indices where WrittenNumber.isSeparator(text[separator]) {
+        var start = separator
+        while start > 0, text[start - 1].isASCIIDigit, separator - start < 4 { start -= 1 }
+        guard let number = WrittenNumber(in: text, from: start), number.decimals >= 3 else { continue }
         for position in byKey[number.tenThousandths] ?? [] {
           let (point, value) = points[position]
           if point.key.isWritten(as: number), isNear(number.range, point.companion, in: text) { found.insert(value) }
@@ -123,8 +125,11 @@ struct PointSearch: Sendable {
   private func isNear(_ range: Range<Int>, _ other: ExactPoint.Angle, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let area = max(0, range.lowerBound - Self.nearby)..<min(text.count, range.upperBound + Self.nearby)
     return area.contains { index in
-      !range.contains(index) && text[index].isASCIIDigit && (index == 0 || !text[index - 1].isASCIIDigit)
-        && WrittenNumber.numbers(in: text, from: index).contains(where: other.isWritten)
+      guard !range.contains(index), let number = WrittenNumber(in: text, from: index) else { return false }
+      if other.isWritten(as: number) { return true }
+      // A comma may part two numbers.
+      let whole = number.isWithComma ? WrittenNumber(in: text, from: index, hasDecimals: false) : nil
+      return whole.map(other.isWritten) ?? false
     }
   }
 }
@@ -170,49 +175,36 @@ struct ExactPoint: Sendable, Hashable {
 /// A number of at most three digits before its decimals.
 struct WrittenNumber {
   let range: Range<Int>
-  let decimals: Int
+  private(set) var decimals = 0
   /// The number with its first four decimals.
-  let tenThousandths: Int
+  private(set) var tenThousandths = 0
   /// Whether any decimal behind those isn't 0.
-  let isLonger: Bool
+  private(set) var isLonger = false
+  let isWithComma: Bool
 
   @inline(__always)
   static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
 
-  /// The number whose decimals begin behind `separator`.
-  init?(in text: UnsafeBufferPointer<UInt8>, around separator: Int) {
-    guard separator + 1 < text.count, text[separator + 1].isASCIIDigit, text[separator - 1].isASCIIDigit else {
-      return nil
-    }
-    var start = separator
-    while start > 0, text[start - 1].isASCIIDigit, separator - start < 4 { start -= 1 }
-    guard separator - start <= 3 else { return nil }
-    self.init(text, start, separator, hasDecimals: true)
-  }
-
-  /// The ways to read a number that begins at `start`: with decimals, and without where a comma may part two numbers.
-  static func numbers(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> [WrittenNumber] {
+  /// The number whose first digit is at `start`, with its decimals, if they are read.
+  @inline(__always)
+  init?(in text: UnsafeBufferPointer<UInt8>, from start: Int, hasDecimals: Bool = true) {
+    guard text[start].isASCIIDigit, start == 0 || !text[start - 1].isASCIIDigit else { return nil }
     var end = start
-    while end < text.count, text[end].isASCIIDigit, end - start < 4 { end += 1 }
-    guard end - start <= 3 else { return [] }
-    let decimal = end < text.count && isSeparator(text[end]) ? WrittenNumber(in: text, around: end) : nil
-    let isParted = decimal == nil || text[end] == UInt8(ascii: ",")
-    return [decimal, isParted ? WrittenNumber(text, start, end, hasDecimals: false) : nil].compactMap(\.self)
-  }
-
-  private init(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ separator: Int, hasDecimals: Bool) {
-    var (value, count, isLonger) = (0, 0, false)
-    for digit in text[start..<separator] { value = value * 10 + Int(digit - 48) }
-    var end = separator + (hasDecimals ? 1 : 0)
-    while hasDecimals, end < text.count, text[end].isASCIIDigit {
-      if count < 4 { value = value * 10 + Int(text[end] - 48) } else if text[end] != 48 { isLonger = true }
-      count += 1
+    while end < text.count, text[end].isASCIIDigit, end - start < 4 {
+      tenThousandths = tenThousandths * 10 + Int(text[end] & 15)
       end += 1
     }
-    for _ in min(count, 4)..<4 { value *= 10 }
+    guard end - start <= 3 else { return nil }
+    let hasSeparator = end + 1 < text.count && Self.isSeparator(text[end]) && text[end + 1].isASCIIDigit
+    isWithComma = hasSeparator && text[end] == UInt8(ascii: ",")
+    if hasSeparator && hasDecimals { end += 1 }
+    while hasSeparator, hasDecimals, end < text.count, text[end].isASCIIDigit {
+      if decimals < 4 { tenThousandths = tenThousandths * 10 + Int(text[end] & 15) }
+      if decimals >= 4, text[end] != UInt8(ascii: "0") { isLonger = true }
+      decimals += 1
+      end += 1
+    }
+    for _ in min(decimals, 4)..<4 { tenThousandths *= 10 }
     range = start..<end
-    decimals = count
-    tenThousandths = value
-    self.isLonger = isLonger
   }
 }
