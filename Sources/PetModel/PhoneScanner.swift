@@ -195,7 +195,10 @@ extension PhoneScanner {
         group = next
       } else if isDate(at: group) && !isAllOfText {
         group += 3
-      } else if !isChip, let reading = reading(at: group) ?? readingOfAnyLength(at: group) {
+      } else if !isChip,
+        let reading = reading(at: group).flatMap({ isCut($0, from: group) ? nil : $0 })
+          ?? readingOfAnyLength(at: group)
+      {
         end = max(end, add(reading, from: group))
         group = reading.last + 1
       } else if isBeforeNumber(group) {
@@ -214,10 +217,22 @@ extension PhoneScanner {
       && !isAllOfText
   }
 
-  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`.
+  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`. An area code
+  /// has brackets or a zero: `(11) 91234-5678`, `06 20 123 4567`.
   private func isBeforeNumber(_ group: Int) -> Bool {
-    run.groups[group].digits.count <= 2 && group + 1 < run.groups.count
+    let digits = run.groups[group].digits
+    if digits.count == 2 && (run.digits[digits.lowerBound] == 0x30 || hasBracket(before: group)) { return false }
+    return digits.count <= 2 && group + 1 < run.groups.count
       && run.groups[group + 1].gap.isSubset(of: [.space, .slash])
+  }
+
+  private func hasBracket(before group: Int) -> Bool { sign(at: run.groups[group].range.lowerBound - 1) == "(" }
+
+  /// Whether a number that begins with one digit alone would leave digits over. The digit then is the trunk code of
+  /// another country: `8 (067) 123-45-67`.
+  private func isCut(_ reading: Reading, from group: Int) -> Bool {
+    run.groups[group].digits.count == 1 && !run.hasPlus && reading.last + 1 < run.groups.count
+      && !endsNumber(at: reading.last + 1, reading)
   }
 
   /// The number that begins at a group, by the plan of its country code, else of the scanner's territory; nil where no
