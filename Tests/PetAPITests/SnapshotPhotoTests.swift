@@ -6,15 +6,32 @@ import Testing
 @testable import PetAPI
 
 struct SnapshotPhotoTests {
+  private static let address = "/images/a.jpg"
+
+  /// A pet as the API's list has it, changed at 10 o'clock and `hour` hours.
+  private static func pet(_ hour: Int, _ photo: String = address, id: String = "a") -> String {
+    PetServer.pet(id, photo: photo, #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
+  }
+
+  /// A server of one pet whose photo is good, and a snapshot of it.
+  private func fetched(
+    _ pet: String = PetServer.pet("a", photo: address), photo: String = "good"
+  ) async throws -> (server: PetServer, sandbox: SnapshotSandbox) {
+    let server = try await PetServer(pet, photos: [Self.address: PetServer.jpeg(photo)])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    return (server, sandbox)
+  }
+
   /// A fetch of one pet whose photo is answered so, after another in which it was good if that is wanted.
   private func fetch(
-    _ reply: WebServer.Reply, afterAGoodOne: Bool = false, photo: String = "/images/a.jpg"
+    _ reply: WebServer.Reply, afterAGoodOne: Bool = false
   ) async throws -> (sandbox: SnapshotSandbox, summary: FetchSummary) {
     let server = try await PetServer(
-      PetServer.pet("a", photo: photo), photos: ["/images/a.jpg": PetServer.jpeg("good")])
+      PetServer.pet("a", photo: Self.address), photos: [Self.address: PetServer.jpeg("good")])
     let sandbox = try SnapshotSandbox()
     if afterAGoodOne { try await sandbox.fetch(server.api()) }
-    server.change { $0.replies["/images/a.jpg"] = reply }
+    server.change { $0.replies[Self.address] = reply }
     return (sandbox, try await sandbox.fetch(server.api()))
   }
 
@@ -53,28 +70,22 @@ struct SnapshotPhotoTests {
   }
 
   @Test func keepsTheLastGoodPhotoUntilTheNewOneIsWhole() async throws {
-    func pet(_ hour: Int) -> String {
-      PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
-    }
-    let server = try await PetServer(pet(1), photos: ["/1.jpg": PetServer.jpeg("old")])
-    let sandbox = try SnapshotSandbox()
-    try await sandbox.fetch(server.api())
+    let (server, sandbox) = try await fetched(Self.pet(1), photo: "old")
     server.change {
-      $0.list = [pet(2)]
-      $0.photos["/1.jpg"] = PetServer.jpeg("a new one").dropLast(4)
+      $0.list = [Self.pet(2)]
+      $0.photos[Self.address] = PetServer.jpeg("a new one").dropLast(4)
     }
     let cut = try await sandbox.fetch(server.api())
     #expect(cut.failedPhotos == 1)
     #expect(cut.snapshot.diagnostics.first?.message.hasSuffix("is cut short; the last good photo is kept") == true)
     #expect(try sandbox.contents().values.contains(PetServer.jpeg("old")))
-    server.change { $0.photos["/1.jpg"] = PetServer.jpeg("a new one") }
+    server.change { $0.photos[Self.address] = PetServer.jpeg("a new one") }
     #expect(try await sandbox.fetch(server.api()).newPhotos == 1)
     #expect(try sandbox.contents().values.contains(PetServer.jpeg("a new one")))
   }
 
   @Test func showsACutPhotoRatherThanNoneAndAsksAgain() async throws {
-    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z""#)
-    let server = try await PetServer(pet, photos: ["/1.jpg": PetServer.jpeg("one").dropLast(2)])
+    let server = try await PetServer(Self.pet(0, "/1.jpg"), photos: ["/1.jpg": PetServer.jpeg("one").dropLast(2)])
     let sandbox = try SnapshotSandbox()
     for _ in 1...2 { #expect(try await sandbox.fetch(server.api()).photos == 1) }
     server.change { $0.photos["/1.jpg"] = PetServer.jpeg("one") }
@@ -83,12 +94,9 @@ struct SnapshotPhotoTests {
   }
 
   @Test func keepsItOverAnyNumberOfFailures() async throws {
-    let server = try await PetServer(
-      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("good")])
-    let sandbox = try SnapshotSandbox()
-    try await sandbox.fetch(server.api())
+    let (server, sandbox) = try await fetched()
     let before = try sandbox.contents()
-    server.change { $0.replies["/images/a.jpg"] = .text("", status: 404) }
+    server.change { $0.replies[Self.address] = .text("", status: 404) }
     for _ in 1...3 { try await sandbox.fetch(server.api()) }
     #expect(try sandbox.contents() == before)
     server.change { $0.replies = [:] }
@@ -102,31 +110,24 @@ struct SnapshotPhotoTests {
   func asksUntilItComesForAPhotoThatFailedThoughTheListIsTheSame(
     reply: WebServer.Reply, photo: String, newPhotos: Int
   ) async throws {
-    func pet(_ hour: Int) -> String {
-      PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
-    }
-    let server = try await PetServer(pet(1), photos: ["/1.jpg": PetServer.jpeg("old")])
-    let sandbox = try SnapshotSandbox()
-    try await sandbox.fetch(server.api())
+    let (server, sandbox) = try await fetched(Self.pet(1), photo: "old")
     server.change {
-      $0.list = [pet(2)]
-      $0.photos["/1.jpg"] = PetServer.jpeg(photo)
-      $0.replies["/1.jpg"] = reply
+      $0.list = [Self.pet(2)]
+      $0.photos[Self.address] = PetServer.jpeg(photo)
+      $0.replies[Self.address] = reply
     }
     for _ in 1...2 { #expect(try await sandbox.fetch(server.api()).failedPhotos == 1) }
     server.change { $0.replies = [:] }
     #expect(try await sandbox.fetch(server.api()).newPhotos == newPhotos)
     try await sandbox.fetch(server.api())
-    #expect(server.paths.suffix(3) == [PetServer.list, "/1.jpg", PetServer.list])
+    #expect(server.paths.suffix(3) == [PetServer.list, Self.address, PetServer.list])
   }
 
   @Test func asksForNoPhotoOfAnAnnouncementThatHasNotChanged() async throws {
-    func pet(_ id: String, _ hour: Int, _ photo: String) -> String {
-      PetServer.pet(id, photo: photo, #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
-    }
     let photos = ["/1.jpg": "x", "/2.jpg": "y", "/3.jpg": "z", "/4.jpg": "w"].mapValues(PetServer.jpeg)
     let server = try await PetServer(
-      pet("a", 1, "/1.jpg"), pet("b", 1, "/2.jpg"), pet("c", 1, "/2.jpg"), pet("d", 1, "/3.jpg"),
+      Self.pet(1, "/1.jpg", id: "a"), Self.pet(1, "/2.jpg", id: "b"), Self.pet(1, "/2.jpg", id: "c"),
+      Self.pet(1, "/3.jpg", id: "d"),
       PetServer.pet("e", photo: "/4.jpg"), photos: photos)
     let sandbox = try SnapshotSandbox()
     try await sandbox.fetch(server.api())
@@ -134,7 +135,8 @@ struct SnapshotPhotoTests {
     try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: gone))
     server.change {
       $0.list = [
-        pet("a", 1, "/1.jpg"), pet("b", 1, "/2.jpg"), pet("c", 2, "/2.jpg"), pet("d", 1, "/3.jpg"),
+        Self.pet(1, "/1.jpg", id: "a"), Self.pet(1, "/2.jpg", id: "b"), Self.pet(2, "/2.jpg", id: "c"),
+        Self.pet(1, "/3.jpg", id: "d"),
         PetServer.pet("e", photo: "/4.jpg"),
       ]
     }
@@ -150,10 +152,7 @@ struct SnapshotPhotoTests {
   }
 
   @Test func doesNotKeepThePhotoOfAnotherAddress() async throws {
-    let server = try await PetServer(
-      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("good")])
-    let sandbox = try SnapshotSandbox()
-    try await sandbox.fetch(server.api())
+    let (server, sandbox) = try await fetched()
     server.change { $0.list = [PetServer.pet("a", photo: "/images/new.jpg")] }
     try await sandbox.fetch(server.api())
     #expect(sandbox.files == ["pets/a.json"])
