@@ -1,5 +1,6 @@
 import Foundation
 import PetPresentation
+import Synchronization
 
 @testable import PetPhotos
 
@@ -12,7 +13,8 @@ enum Drawing {
 
   /// A file of one colour.
   static func plain(_ colour: [UInt8], _ width: Int, _ height: Int, as suffix: String = ".jpg[Q=95]") throws -> Data {
-    let samples = [[UInt8]](repeating: colour, count: width * height).flatMap(\.self)
+    let row = [[UInt8]](repeating: colour, count: width).flatMap(\.self)
+    let samples = [[UInt8]](repeating: row, count: height).flatMap(\.self)
     let size = PixelSize(width: width, height: height)
     return try VipsImage(samples: samples, size: size, bands: colour.count).encoded(as: suffix)
   }
@@ -28,15 +30,22 @@ enum Drawing {
     return try VipsImage(samples: samples, size: PixelSize(width: width, height: height), bands: 3)
   }
 
-  /// Fine detail all over, the same each time: as many compressed bytes at the top as at the bottom.
+  /// Fine detail all over, the same each time: as many compressed bytes at the top as at the bottom. Drawn once.
   static func noise(_ width: Int, _ height: Int, as suffix: String = ".jpg[Q=80]") throws -> Data {
+    let name = "\(width) \(height) \(suffix)"
+    if let drawn = noises.withLock({ $0[name] }) { return drawn }
     var state: UInt32 = 7
     let samples = (0..<width * height * 3).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(96 + state >> 24 / 4)
     }
-    return try VipsImage(samples: samples, size: PixelSize(width: width, height: height), bands: 3).encoded(as: suffix)
+    let size = PixelSize(width: width, height: height)
+    let file = try VipsImage(samples: samples, size: size, bands: 3).encoded(as: suffix)
+    noises.withLock { $0[name] = file }
+    return file
   }
+
+  private static let noises = Mutex<[String: Data]>([:])
 
   /// The EXIF segment of an orientation, behind the start of a JPEG.
   static func turned(_ jpeg: Data, orientation: UInt8) -> Data {
