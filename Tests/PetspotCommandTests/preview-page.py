@@ -40,26 +40,31 @@ PLAIN = ".frame { border: 0 !important; border-radius: 0 !important; zoom: 1 !im
 PLACE = "(frame, place) => { frame.parentElement.style = place }"
 
 
-def frames_are_as_the_site_has_them(browser, scheme, width, height, mode):
-    page = opened(browser, width=width + 200, height=height + 200, bypass_csp=True, color_scheme=scheme)
+def frames_are_as_the_site_has_them(browser):
+    page = opened(browser, bypass_csp=True)
     page.add_style_tag(content=PLAIN)
-    page.check(mode)
     # Scripts of the site would run there.
-    real = opened(browser, f"{site}/index.html", width, height, java_script_enabled=False, color_scheme=scheme)
+    real = opened(browser, f"{site}/index.html", java_script_enabled=False)
     pets = page.eval_on_selector_all(".case[id^=pet-]", "cases => cases.map(one => one.id)")[::4][:10]
     check(len(pets) == 10, f"{len(pets)} pages to compare")
-    for pet in pets:
-        frame = page.locator(f"#{pet} iframe").first
-        frame.scroll_into_view_if_needed()
-        inner = frame.element_handle().content_frame()
-        inner.wait_for_selector("footer")
-        inner.evaluate(STYLE, SAME)
-        real.goto(f"{site}/pets/{pet.removeprefix('pet-')}/index.html")
-        real.evaluate(STYLE, SAME)
-        frame.evaluate(PLACE, "position: fixed; inset: 0 auto auto 0; z-index: 9")
-        picture = page.screenshot(clip={"x": 0, "y": 0, "width": width, "height": height})
-        frame.evaluate(PLACE, "")
-        check(picture == real.screenshot(), f"{pet} looks otherwise at {width} in {scheme}")
+    for scheme, width, height, mode in [("light", 390, 780, "#phone"), ("dark", 1280, 900, "#desktop")]:
+        page.set_viewport_size({"width": width + 200, "height": height + 200})
+        real.set_viewport_size({"width": width, "height": height})
+        for one in (page, real):
+            one.emulate_media(color_scheme=scheme)
+        page.check(mode)
+        for pet in pets:
+            frame = page.locator(f"#{pet} iframe").first
+            frame.scroll_into_view_if_needed()
+            inner = frame.element_handle().content_frame()
+            inner.wait_for_selector("footer")
+            inner.evaluate(STYLE, SAME)
+            real.goto(f"{site}/pets/{pet.removeprefix('pet-')}/index.html")
+            real.evaluate(STYLE, SAME)
+            frame.evaluate(PLACE, "position: fixed; inset: 0 auto auto 0; z-index: 9")
+            picture = page.screenshot(clip={"x": 0, "y": 0, "width": width, "height": height})
+            frame.evaluate(PLACE, "")
+            check(picture == real.screenshot(), f"{pet} looks otherwise at {width} in {scheme}")
 
 
 def nothing_leads_out_of_a_frame(browser):
@@ -73,10 +78,12 @@ def nothing_leads_out_of_a_frame(browser):
 
 
 def axe_finds_nothing(browser):
+    page = opened(browser, bypass_csp=True)
+    page.add_script_tag(path=axe)
     for scheme in ("light", "dark"):
         for width in (375, 1280):
-            page = opened(browser, width=width, color_scheme=scheme, bypass_csp=True)
-            page.add_script_tag(path=axe)
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size({"width": width, "height": 900})
             run = "axe.run(document, { resultTypes: ['violations'], iframes: false })"
             for violation in page.evaluate(run)["violations"]:
                 node = violation["nodes"][0]
@@ -87,8 +94,7 @@ def axe_finds_nothing(browser):
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=chromium)
-    frames_are_as_the_site_has_them(browser, "light", 390, 780, "#phone")
-    frames_are_as_the_site_has_them(browser, "dark", 1280, 900, "#desktop")
+    frames_are_as_the_site_has_them(browser)
     nothing_leads_out_of_a_frame(browser)
     axe_finds_nothing(browser)
     browser.close()
