@@ -6,19 +6,30 @@ import Testing
 struct ChangesCommandTests {
   private let folder: TemporaryFolder
 
-  init() async throws {
-    folder = try TemporaryFolder(texts: ["luna.json": Self.pet("luna"), "rex.json": Self.pet("rex")])
-    for name in ["luna", "rex"] { try await build("\(name).json", into: name) }
+  /// The sites of two pets, and their input.
+  private static let sites = SharedFolder { folder in
+    for name in ["luna", "rex"] {
+      try Data(pet(name).utf8).write(to: folder.appending(path: "\(name).json"))
+      try await build("\(name).json", into: name, in: folder)
+    }
   }
+
+  init() async throws { folder = try await Self.sites.copy() }
 
   private static func pet(_ id: String, phone: String = "600100200") -> String {
     #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","phone":"\#(phone)"}"#
   }
 
-  private func build(_ input: String, into output: String, _ options: String...) async throws {
+  private static func build(
+    _ input: String, into output: String, _ options: [String] = [], in folder: URL
+  ) async throws {
     let result = try await Petspot.run(
-      ["build", input, "--output", output, "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
+      ["build", input, "--output", output, "--cache", "cache", "--contact", "a@b.example"] + options, in: folder)
     #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func build(_ input: String, into output: String, _ options: String...) async throws {
+    try await Self.build(input, into: output, options, in: folder.url)
   }
 
   private func changes(_ arguments: String...) async throws -> Tool.Result {

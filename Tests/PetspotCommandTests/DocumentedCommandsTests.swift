@@ -23,18 +23,21 @@ struct DocumentedCommandsTests {
   }
 
   /// Reports with photos, a table, a photo alone, the reports of another branch, and what earlier commands leave.
-  private static func makeFolder() async throws -> TemporaryFolder {
+  private static let folder = SharedFolder { folder in
     let pet =
       #""species":"DOG","breed":"York","description":"Small, shy.","lastSeenDate":"2025-11-18","location":"Łódź""#
     let fredi = #"{"id":"fredi","petName":"Fredi","status":"MISSING","phone":"600100200","photoUrl":"a.jpg",\#(pet)}"#
     let rex = #"{"id":"42","petName":"Rex","status":"MISSING","phone":"600100201","photoUrl":"a.jpg",\#(pet)}"#
-    let folder = try TemporaryFolder(texts: [
+    let files = [
       "shelter/reports/fredi.json": fredi, "shelter/reports/rex.json": rex, "shelter/last-week.json": fredi,
       "main/reports/fredi.json": fredi, "shelter/table.py": DocumentedOutputTests.table,
-    ])
+    ].mapValues { Data($0.utf8) }
     let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/fredi.jpg"))
-    for name in ["shelter/reports/a.jpg", "main/reports/a.jpg", "shelter/rex.jpg"] {
-      try photo.write(to: folder.url.appending(path: name))
+    let photos = ["shelter/reports/a.jpg", "main/reports/a.jpg", "shelter/rex.jpg"].map { ($0, photo) }
+    for (name, bytes) in files.merging(photos, uniquingKeysWith: { $1 }) {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
     }
     let before = """
       python3 table.py; petspot check reports --problems json=main.json; petspot build reports --output site
@@ -42,16 +45,15 @@ struct DocumentedCommandsTests {
       """
     let result = try await type(before, in: folder)
     try #require(result.status == 0, "\(result.output)\(result.errors)")
-    return folder
   }
 
-  private static func type(_ line: String, in folder: TemporaryFolder) async throws -> Tool.Result {
+  private static func type(_ line: String, in folder: URL) async throws -> Tool.Result {
     let path = "PATH=\(Petspot.binary.deletingLastPathComponent().path(percentEncoded: false)):/usr/bin:/bin"
-    let home = "HOME=\(folder.path)"
-    let summary = "GITHUB_STEP_SUMMARY=\(folder.path)/summary.md"
+    let home = "HOME=\(folder.path(percentEncoded: false))"
+    let summary = "GITHUB_STEP_SUMMARY=\(folder.path(percentEncoded: false))/summary.md"
     return try await Tool.run(
       URL(filePath: "/usr/bin/env"), [path, home, summary, "/bin/sh", "-c", line],
-      in: folder.url.appending(path: "shelter"))
+      in: folder.appending(path: "shelter"))
   }
 
   private static func server() async throws -> WebServer {
@@ -67,10 +69,10 @@ struct DocumentedCommandsTests {
 
   @Test(arguments: try DocumentedOutputTests.pages.filter { try !$0.hasSuffix("scale.md") && !lines(of: $0).isEmpty })
   func everyLineDoesWhatItIsTypedFor(page: String) async throws {
-    let (folder, server) = (try await Self.makeFolder(), try await Self.server())
+    let (folder, server) = (try await Self.folder.copy(), try await Self.server())
     for line in try Self.lines(of: page) {
       let result = try await Self.type(
-        line.replacingOccurrences(of: "https://petspot.example", with: server.address), in: folder)
+        line.replacingOccurrences(of: "https://petspot.example", with: server.address), in: folder.url)
       #expect(result.status == 0, "\(page): \(line): \(result.output)\(result.errors)")
     }
   }
