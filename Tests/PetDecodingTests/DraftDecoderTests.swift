@@ -18,7 +18,7 @@ struct DraftDecoderTests {
   /// 0, 0 means that no point was known (rules.md §6).
   @Test(arguments: [
     (#""locationLatitude":0,"locationLongitude":0.0,"location":"Opole""#, "Opole", false),
-    (#""locationLatitude":"0","locationLongitude":"0","city":"Opole""#, "Opole", false),
+    (#""locationLatitude":"0","locationLongitude":"0","location":"Opole""#, "Opole", false),
     (#""locationLatitude":0,"locationLongitude":0"#, "0; 0", false),
     (#""locationLatitude":0,"locationLongitude":9.5,"location":"Opole""#, "0; 9.5", true),
     (#""locationLatitude":52,"location":"Opole""#, "52", true),
