@@ -102,15 +102,11 @@ extension Substring {
   fileprivate var withoutEnding: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "*") }) }
 }
 
-/// The beginnings of words by their hashes, to look one up at each byte of a text.
+/// The lines of words and of beginnings of words, by their hashes: a text is hashed byte by byte.
 private struct StemTable: Sendable {
-  /// The hash table with 2ⁿ places, each the hash of a beginning; 0 for none.
-  private var hashes: [UInt64]
-  /// The number of the beginning's lines in ``groups``.
-  private var numbers: [Int32]
-  private var groups: [[UInt16]] = []
+  private var lines: [UInt64: [UInt16]] = [:]
   /// A bit for each beginning of three bytes or more, and for each whole word: most words of a text are done with after
-  /// three or four bytes, and few are looked up in a table that no near cache holds.
+  /// three or four bytes, and few are looked up.
   private var beginnings: [UInt64]
   /// The number of bytes of the shortest beginning.
   private let shortest: Int
@@ -121,24 +117,20 @@ private struct StemTable: Sendable {
   private static let wholeMark: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   init(_ lines: [AppearanceTable.Line]) {
-    let words = lines.enumerated().flatMap { number, line in
-      line.words.split(separator: " ").map { (word: $0, line: UInt16(number)) }
-    }
-    var size = 1024
-    while size < 4 * words.count { size *= 2 }
-    hashes = [UInt64](repeating: 0, count: size)
-    numbers = [Int32](repeating: 0, count: size)
-    beginnings = [UInt64](repeating: 0, count: size / 8)
-    shortest = words.lazy.filter { $0.word.hasSuffix("*") }.map(\.word.utf8.count).min().map { $0 - 1 } ?? .max
-    for (word, line) in words {
+    let words = lines.map { $0.words.split(separator: " ") }
+    var size = 128
+    while size < words.joined().count / 2 { size *= 2 }
+    beginnings = [UInt64](repeating: 0, count: size)
+    shortest = words.joined().filter { $0.hasSuffix("*") }.map(\.utf8.count).min().map { $0 - 1 } ?? .max
+    for (line, word) in zip(words.indices, words).flatMap({ line, words in words.map { (UInt16(line), $0) } }) {
       var hash = Self.start
       for (index, byte) in word.withoutEnding.utf8.enumerated() {
         hash = (hash ^ UInt64(byte)) &* Self.prime
         if index >= 2 { markBeginning(hash) }
       }
-      let key = word.hasSuffix("*") ? hash : hash ^ Self.wholeMark
-      markBeginning(key)
-      add(line, at: key)
+      if !word.hasSuffix("*") { hash ^= Self.wholeMark }
+      markBeginning(hash)
+      self.lines[hash, default: []].append(line)
     }
   }
 
@@ -148,28 +140,6 @@ private struct StemTable: Sendable {
 
   private func isBeginning(_ hash: UInt64) -> Bool {
     beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) != 0
-  }
-
-  /// The place of a hash, or the free one for it.
-  private func place(of hash: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
-    while hashes[place] != 0 && hashes[place] != hash { place = (place + 1) & (hashes.count - 1) }
-    return place
-  }
-
-  private mutating func add(_ line: UInt16, at hash: UInt64) {
-    let place = place(of: hash)
-    if hashes[place] == 0 {
-      hashes[place] = hash
-      numbers[place] = Int32(groups.count)
-      groups.append([])
-    }
-    groups[Int(numbers[place])].append(line)
-  }
-
-  private func group(at hash: UInt64) -> Int? {
-    let place = place(of: hash)
-    return hashes[place] == 0 ? nil : Int(numbers[place])
   }
 
   /// Calls `body` with the lines of each word of `text`, which is folded.
@@ -187,23 +157,17 @@ private struct StemTable: Sendable {
     }
   }
 
+  /// A whole word stands before a shorter beginning, and beside one that is as long.
   private func forEachLine(ofWord word: UnsafeBufferPointer<UInt8>, _ body: (UInt16) -> Void) {
-    var (hash, longest, isWhole) = (Self.start, Int?.none, false)
+    var (hash, longest, end) = (Self.start, [UInt16](), 0)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
-      if index >= 2 && !isBeginning(hash) {
-        longest.map { groups[$0].forEach(body) }
-        return
-      }
-      if index + 1 < shortest { continue }
-      let group = group(at: hash)
-      longest = group ?? longest
-      isWhole = group != nil
+      if index >= 2 && !isBeginning(hash) { return longest.forEach(body) }
+      if index + 1 >= shortest, let found = lines[hash] { (longest, end) = (found, index + 1) }
     }
-    // A whole word stands beside a beginning that is as long, and before a shorter one.
-    let whole = isBeginning(hash ^ Self.wholeMark) ? group(at: hash ^ Self.wholeMark) : nil
-    whole.map { groups[$0].forEach(body) }
-    if whole == nil || isWhole { longest.map { groups[$0].forEach(body) } }
+    let whole = isBeginning(hash ^ Self.wholeMark) ? lines[hash ^ Self.wholeMark] : nil
+    whole?.forEach(body)
+    if whole == nil || end == word.count { longest.forEach(body) }
   }
 }
 
