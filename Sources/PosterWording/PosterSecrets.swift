@@ -12,21 +12,20 @@ struct PosterSecrets {
   /// it.
   func withheld(from announced: PetDetails, _ omissions: inout [PosterOmission]) -> PetDetails {
     var pet = announced
-    let told = { (text: String?) in text.map(\.readable).flatMap { omission(of: $0) == nil ? $0 : nil } }
+    func told(_ field: String, _ text: String?, even allowed: PosterOmission? = nil) -> String? {
+      guard let text = text?.readable, let secret = omission(of: text), secret != allowed else { return text?.readable }
+      omissions.append(.field(field))
+      return nil
+    }
     // Thief is a name.
-    pet.name = pet.name.map(\.readable).flatMap { [nil, .theft].contains(omission(of: $0)) ? $0 : nil }
-    pet.breed = told(pet.breed)
-    if case .text(let text) = pet.species { pet.species = told(text).map(Species.text) }
+    pet.name = told("name", pet.name, even: .theft)
+    pet.breed = told("breed", pet.breed)
+    if case .text(let text) = pet.species { pet.species = told("species", text).map(Species.text) }
     if pet.species == .known(.other) { pet.species = nil }
-    if case .text(let text) = pet.sex { pet.sex = told(text).map(Sex.text) ?? .known(.unknown) }
-    if case .text(let text) = pet.reward { pet.reward = told(text).map(Reward.text) ?? .withheld }
-    let isGone = [
-      ("name", pet.name == nil && announced.name != nil), ("breed", pet.breed == nil && announced.breed != nil),
-      ("species", pet.species == nil && ![nil, .known(.other)].contains(announced.species)),
-      ("sex", pet.sex == .known(.unknown) && announced.sex != .known(.unknown)),
-      ("amount of the reward", pet.reward == .withheld && announced.reward != .withheld),
-    ]
-    omissions += isGone.filter(\.1).map { .field($0.0) }
+    if case .text(let text) = pet.sex { pet.sex = told("sex", text).map(Sex.text) ?? .known(.unknown) }
+    if case .text(let text) = pet.reward {
+      pet.reward = told("amount of the reward", text).map(Reward.text) ?? .withheld
+    }
     return pet
   }
 
