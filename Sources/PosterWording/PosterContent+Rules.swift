@@ -45,7 +45,7 @@ extension PosterContent {
       isLost || message == .found && given != nil
       ? WordSource(
         pet, given: given, sentences: description.sentences, languages: [locale] + [other].compactMap(\.self)) : nil
-    words = source.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases(in: locale), &omissions)) }
+    words = source.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases, &omissions)) }
     wordsAdvice = source?.advice(on: words, at: location)
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location

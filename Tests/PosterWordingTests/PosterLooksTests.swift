@@ -103,6 +103,20 @@ import Testing
     #expect(try self.words(description, in: locale) == words)
   }
 
+  /// A clause ends at a mark, with or without a space behind it, and at a dash between spaces.
+  @Test(
+    arguments: [
+      ("Black,white paws,red collar.", .english, ["BLACK", "WHITE PAWS", "RED COLLAR"]),
+      ("Small dog - black - red collar", .english, ["BLACK", "RED COLLAR"]),
+      ("Collar: red. Colour: black.", .english, ["BLACK", "RED COLLAR"]),
+      ("Black — the car was white.", .english, ["BLACK"]), ("Black-white, friendly.", .english, ["BLACK AND WHITE"]),
+      ("Czarny – biała łapa – czerwona obroża", .polish, ["CZARNY", "CZERWONA OBROŻA"]),
+      ("Чорний,білі лапи,червоний нашийник.", .ukrainian, ["ЧОРНИЙ", "БІЛІ ЛАПИ", "ЧЕРВОНИЙ НАШИЙНИК"]),
+    ] as [(String, SiteLocale, [String])])
+  func readsClausesBetweenMarks(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
   /// The name's word in its ordinary use is not the pet.
   @Test(arguments: [
     ("Plamka", "plamki"), ("Kropka", "kropki"), ("Łatka", "łatki"), ("Ciapka", "ciapki"), ("Mela", "plamki"),

@@ -12,105 +12,102 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let parts: [LookWord]
   /// Whether its colours have forms.
   package let hasEndings: Bool
-  /// Words that may follow a colour of the pet's own: `coat`, `with`, `dog`.
-  package let neighbours: Set<String>
-  /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
-  package let wholes: Set<String>
-  /// Words between the two colours of one coat: `and`.
-  package let joiners: Set<String>
-  /// Words before a thing that a text names for the first time: `a`.
-  package let articles: Set<String>
-  /// Words before those where the thing is the pet: `is`.
-  package let introductions: Set<String>
-  /// Words that begin a clause about a part named before: `it's`.
-  package let references: Set<String>
-  /// The names of species, and other words for an animal: `terrier`.
-  package let animals: [String: Species.Known]
-  /// Words for a whole coat: `fur`.
-  package let coats: Set<String>
-  /// Words for a second colour of a coat, in any place: `points`.
-  package let points: Set<String>
-  /// Words for a coat only beside another colour or a noun: `spotted`, which is also the verb.
-  package let shades: Set<String>
-  /// Words for a coat that say none of its colours, by their meaning: `tabby`.
-  package let patterns: Set<Int>
-  /// Words beside a colour or a thing that name none: `dark`, `leather`.
-  package let degrees: Set<String>
-  /// Words between two nouns, or a noun and its colour: `with`.
-  package let prepositions: Set<String>
-  /// Parts that an animal can lose, by their meaning: `collar`.
-  package let worn: Set<Int>
-  /// Words of a clause about a thing that the pet wears: `wearing`.
-  package let wearing: Set<String>
-  /// Words for more pets than one: `two`.
-  package let counts: Set<String>
-  /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
-  package let negations: Set<String>
-  /// Words that tie a colour to one eye or one paw: `left`.
-  package let singles: Set<String>
-  /// Who else a sentence may tell of: `brother`.
-  package let others: Set<String>
-  /// Phrases of an unsure sentence: `maybe`.
-  package let doubts: PhraseSearch
-  /// Words for no breed in the place of one: `domestic`.
-  package let noBreeds: Set<String>
   /// The form of two colours together: `{a} and {b}`.
   package let pair: String
+  /// The names of species, and other words for an animal: `terrier`.
+  package let animals: [String: Species.Known]
+  private let roles: [String: Set<Role>]
+  /// Phrases of an unsure sentence: `maybe`.
+  private let doubts: PhraseSearch
+  /// Words for no breed in the place of one: `domestic`.
+  private let noBreeds: Set<String>
   /// Words for a stolen pet (rules.md §10.9).
   package let theft: PhraseSearch
   /// Phrases of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
   package let noChase: PhraseSearch
 
+  /// The use of a word in a description. Each is a list of the section `looks`.
+  package enum Role: String, Sendable, CaseIterable {
+    /// Words beside a colour of the pet's own: `with`.
+    case neighbours
+    /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
+    case wholes
+    /// Words between the two colours of one coat: `and`.
+    case joiners
+    /// Words before a thing that a text names for the first time: `a`.
+    case articles
+    /// Words before those where the thing is the pet: `is`.
+    case introductions
+    /// Words that begin a clause about a part named before: `it's`.
+    case references
+    /// Words for a whole coat: `fur`.
+    case coats
+    /// Words for a second colour of a coat, in any place: `points`.
+    case points
+    /// Words for a coat only beside another colour or a noun: `spotted`, which is also the verb.
+    case shades
+    /// Words beside a colour or a thing that name none: `dark`, `leather`.
+    case degrees
+    /// Words between two nouns, or a noun and its colour: `with`.
+    case prepositions
+    /// Words of a clause about a thing that the pet wears: `wearing`.
+    case wearing
+    /// Words for more pets than one: `two`.
+    case counts
+    /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
+    case negations
+    /// Words that tie a colour to one eye or one paw: `left`.
+    case single
+    /// Who else a sentence may tell of: `brother`.
+    case others
+    /// Words that stand twice in the name of a breed: `Chow Chow`.
+    case doubled
+  }
+
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
-    let endings = Self.words(line("looks.endings"))
-    hasEndings = !endings.isEmpty
-    func read(_ section: String) -> [LookWord] {
+    func words(_ key: LocaleKey) -> [String] { line(key).split(separator: " ").map { FoldedText(String($0)).text } }
+    let endings = words("looks.endings")
+    func read(_ section: String, marked: [String]) -> [LookWord] {
       LocaleKey.section(section).enumerated().flatMap { meaning, word in
-        line(word.key).split(separator: "|").map { LookWord(String($0), meaning: meaning, endings: endings) }
+        line(word.key).split(separator: "|").map {
+          LookWord(String($0), meaning: meaning, endings: endings, marked: marked)
+        }
       }
     }
-    colours = read("colours.")
-    parts = read("features.")
+    hasEndings = !endings.isEmpty
+    colours = read("colours.", marked: words("looks.patterns"))
+    parts = read("features.", marked: words("looks.worn"))
+    pair = line("looks.pair")
     let species = Species.Known.allCases.flatMap { kind in
-      (Self.words(line(.species(kind))) + Self.words(line(.names(of: kind)))).map { ($0, kind) }
+      (words(.species(kind)) + words(.names(of: kind))).map { ($0, kind) }
     }
-    animals = Dictionary(species + Self.words(line("looks.animals")).map { ($0, .other) }) { first, _ in first }
-    coats = Set(Self.words(line("looks.coats")))
-    points = Set(Self.words(line("looks.points")))
-    shades = Set(Self.words(line("looks.shades")))
-    prepositions = Set(Self.words(line("looks.prepositions")))
-    neighbours = coats.union(animals.keys).union(Self.words(line("looks.neighbours")))
-    counts = Set(Self.words(line("looks.counts")))
-    articles = Set(Self.words(line("looks.articles")))
-    introductions = Set(Self.words(line("looks.introductions")))
-    references = Set(Self.words(line("looks.references")))
-    wholes = Set(Self.words(line("looks.wholes")))
-    joiners = Set(Self.words(line("looks.joiners")))
-    degrees = Set(Self.words(line("looks.degrees")))
-    func meanings(_ key: LocaleKey, of all: [LookWord]) -> Set<Int> {
-      let words = Self.words(line(key))
-      return Set(all.filter { words.contains(where: $0.isMeant) }.map(\.meaning))
+    animals = Dictionary(species + words("looks.animals").map { ($0, .other) }) { first, _ in first }
+    var roles: [String: Set<Role>] = [:]
+    for role in Role.allCases {
+      for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
     }
-    patterns = meanings("looks.patterns", of: colours)
-    worn = meanings("looks.worn", of: parts)
-    wearing = Set(Self.words(line("looks.wearing")))
-    negations = Set(Self.words(line("looks.negations")))
-    singles = Set(Self.words(line("looks.single")))
-    others = Set(Self.words(line("looks.others")))
+    self.roles = roles
     doubts = PhraseSearch(line("looks.doubts"))
     noBreeds = Set(line("looks.noBreeds").split(separator: "|").map { FoldedText(String($0)).text })
-    pair = line("looks.pair")
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
   }
 
+  /// The uses of a folded word. An animal and a coat are also the neighbours of a colour.
+  package func roles(of word: String) -> Set<Role> {
+    let roles = roles[word] ?? []
+    return roles.contains(.coats) || animals[word] != nil ? roles.union([.neighbours]) : roles
+  }
+
+  /// Whether a folded word has one of the uses.
+  package func has(_ word: String, _ uses: Role...) -> Bool { !roles(of: word).isDisjoint(with: uses) }
+
   /// Whether a text is unsure or asks.
   package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occurs(in: text) }
 
-  private static func words(_ text: String) -> [String] {
-    text.split(separator: " ").map { FoldedText(String($0)).text }
-  }
+  /// Whether a text in the place of a breed names none.
+  package func isNoBreed(_ text: String) -> Bool { noBreeds.contains(FoldedText(text).text) }
 }
 
 /// A word for a colour, or for a part of a pet, in the forms of one language.
@@ -121,20 +118,29 @@ package struct LookWord: Sendable, Hashable {
   private let forms: [String]
   /// A part's own gender.
   package let gender: GrammaticalGender
+  /// Of a colour, whether it is a pattern, which says none of the coat's colours: `tabby`. Of a part, whether an animal
+  /// can lose it: `collar`.
+  package let isMarked: Bool
   private let whole: Set<String>
   private let beginnings: [String]
   private let endings: Set<String>
 
-  init(_ text: String, meaning: Int, endings: [String]) {
+  init(_ text: String, meaning: Int, endings: [String], marked: [String]) {
     self.meaning = meaning
     let parts = text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let marks = parts.first ?? []
     gender = marks.compactMap(GrammaticalGender.init(mark:)).first ?? .masculine
     forms = marks.filter { GrammaticalGender(mark: $0) == nil }
+    isMarked = forms.first.map { marked.contains(FoldedText($0).text) } ?? false
     let others = parts.dropFirst().joined()
     whole = Set((forms + others.filter { !$0.hasSuffix("*") }).map { FoldedText($0).text })
     beginnings = others.filter { $0.hasSuffix("*") }.map { FoldedText(String($0.dropLast())).text }
     self.endings = Set(endings)
+  }
+
+  /// The word of a language that means the same; itself if that is one of them.
+  package func said(in words: [LookWord]) -> LookWord {
+    words.contains(self) ? self : words.first { $0.meaning == meaning } ?? self
   }
 
   /// Whether a folded word means it.
