@@ -53,17 +53,27 @@ final class PhotoFolders: Sendable {
     }
   }
 
-  /// The problem of a missing photo: often only the case or the ending of its name.
+  /// The problem of a missing photo. Often its path differs only in case from that of a file, or lacks the ending: then
+  /// the file is meant. One in another folder may be another pet's, so the problem only names it.
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
     let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
     let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
     // Files outside are never described.
-    guard parent.appending(path: "photo").isReally(inside: root),
-      let path = names.withLock({ $0.path(for: file.lastPathComponent) })
-    else { return PhotoLocator.notThere }
+    guard parent.appending(path: "photo").isReally(inside: root) else { return PhotoLocator.notThere }
+    let near = names.withLock { $0.paths(for: file.lastPathComponent) }
+    let spelling = parent.appending(path: file.lastPathComponent).spelling
+    let folder = root.standardizedFileURL.resolvingSymlinksInPath()
+    let meant = near.map { (path: $0, file: folder.appending(path: $0)) }
+      .filter { [$0.file, $0.file.deletingPathExtension()].map(\.spelling).contains(spelling) }
+    guard let path = meant.count == 1 ? meant[0].path : near.count == 1 ? near[0] : nil else {
+      return PhotoLocator.notThere
+    }
     return PhotoLocator.Problem(
-      text: "is not there, but '\(path)' is", advice: "Write the name as the file has it, letter by letter",
-      meant: root.appending(path: path))
+      text: "is not there, but '\(path)' is",
+      advice: meant.isEmpty
+        ? "If that is the pet's photo, write its path from the report's file"
+        : "Write the name as the file has it, letter by letter",
+      meant: meant.isEmpty ? nil : root.appending(path: path))
   }
 
   private func look(at path: String, _ answer: Answer) -> Folder {
@@ -157,6 +167,9 @@ extension PhotoLocator {
 }
 
 extension URL {
+  /// The path in small letters. Equal ones may have other code points for the same letters.
+  fileprivate var spelling: String { path(percentEncoded: false).lowercased() }
+
   /// The file with the same name in other code points, as a fallback: macOS writes `Ż` as `Z` and a dot.
   func spelledAsOnDisk(below root: URL) -> URL {
     let isThere = FileManager.default.fileExists(atPath: path(percentEncoded: false))

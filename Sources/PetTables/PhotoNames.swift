@@ -17,9 +17,12 @@ package final class PhotoNames {
 
   static func isPhoto(_ name: String) -> Bool { extensions.contains(URL(filePath: name).pathExtension.lowercased()) }
 
+  /// The paths of all files that a name fits, from the folder.
+  package func paths(for name: String) -> [String] { byStem[Self.stem(of: name)] ?? [] }
+
   /// The path of the only file that a name fits, from the folder; nil when none or several do.
-  package func path(for name: String) -> String? {
-    let found = byStem[Self.stem(of: name)] ?? []
+  func path(for name: String) -> String? {
+    let found = paths(for: name)
     return found.count == 1 ? found[0] : nil
   }
 

@@ -50,6 +50,37 @@ struct PhotoLocatorTests {
     }
   }
 
+  /// Two cameras give their photos the same names, and each pet has a folder.
+  @Test(arguments: [
+    ("mruczek/IMG_0001.jpg", "rex/IMG_0001.jpg", false), ("IMG_0001.jpg", "rex/IMG_0001.jpg", false),
+    ("/uploads/2024/luna.jpg", "photos/luna.jpg", false), ("luna", "photos/luna.jpg", false),
+    ("a.jpg; photos/luna.jpg", "photos/luna.jpg", false), ("photos/Luna.png", "photos/luna.jpg", false),
+    ("rex/../mruczek/img_0001.jpg", "rex/IMG_0001.jpg", false), ("photos/\u{142}una.jpg", "photos/luna.jpg", false),
+    ("photos/luna", "photos/luna.jpg", true), ("Photos/LUNA.JPG", "photos/luna.jpg", true),
+    ("/REX/img_0001.JPG", "rex/IMG_0001.jpg", true), ("photos/%C5%BBABA", "photos/Z\u{307}aba.jpg", true),
+    ("./deep/../photos/Luna.jpg", "photos/luna.jpg", true),
+  ])
+  func showsNoPhotoOfAnotherFolder(text: String, file: String, isShown: Bool) throws {
+    let files = ["rex/IMG_0001.jpg", "photos/luna.jpg", "photos/Z\u{307}aba.jpg", "deep/a.json"]
+    let folder = try TemporaryFolder(texts: Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+    guard case .failure(let problem) = PhotoLocator(folder: folder.url, root: folder.url).locate(text) else {
+      Issue.record("found")
+      return
+    }
+    #expect(problem.text == "is not there, but '\(file)' is")
+    #expect(problem.meant?.path(percentEncoded: false) == (isShown ? "\(folder.path)/\(file)" : nil))
+  }
+
+  @Test func showsThePhotoOfItsOwnFolderAmongOthersOfThatName() throws {
+    let folder = try TemporaryFolder(texts: ["rex/IMG_1.jpg": "", "luna/img_1.jpg": "", "a.jpg": "", "A.jpg": ""])
+    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    func meant(_ text: String) -> String? {
+      if case .failure(let problem) = locator.locate(text) { problem.meant?.lastPathComponent } else { nil }
+    }
+    #expect(meant("luna/IMG_1.jpg") == "img_1.jpg" && meant("rex/img_1") == "IMG_1.jpg")
+    #expect(meant("fido/IMG_1.jpg") == nil && meant("a") == nil)
+  }
+
   @Test func neverFollowsALinkOutOfTheInputFolder() throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": "", "in-secret/a.jpg": ""])
     let inside = folder.url.appending(path: "in")
@@ -93,7 +124,7 @@ struct PhotoLocatorTests {
       let start = starts.randomElement(using: &random) ?? root
       let answer = PhotoLocator(folder: start, in: folders).locate(text)
       let alone = PhotoLocator.locate(text, from: start, inside: root)
-      if case .failure(let problem) = answer, problem.meant != nil {
+      if case .failure(let problem) = answer, problem.text.hasPrefix("is not there, but") {
         #expect(alone == .failure(PhotoLocator.notThere), "\(text) from \(start)")
       } else {
         #expect(answer == alone, "\(text) from \(start)")
