@@ -46,6 +46,13 @@ extension ListedPet {
   /// The order of a list.
   package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 
+  /// When it was announced, as far as the report tells: without `createdAt`, noon of the day when the pet was last seen
+  /// (rules.md §2). A day that is to come tells nothing.
+  package func announcedAt(before today: Date?) -> Date? {
+    let day = dayToCome(after: today) == nil ? lastSeenDay : nil
+    return createdAt ?? day.map { Date(timeIntervalSince1970: (Double($0.daysSince1970) + 0.5) * 86_400) } ?? updatedAt
+  }
+
   /// The day on which the pet was last seen, if it can't have been seen then.
   /// Such a day is later than `today`, or than when the announcement was written.
   package func dayToCome(after today: Date?) -> CalendarDay? {

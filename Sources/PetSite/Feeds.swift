@@ -29,16 +29,18 @@ extension SitePages {
   ) throws(StoppedBuild) {
     guard let site = options.site else { return }
     let open = positions.lazy.map { [pets] in pets.references[Int($0)] }.filter { $0.status != .closed }
-    let members = open.first(AtomFeed.mostEntries, by: AnnouncementReference.announcedLast)
+    let members = open.first(AtomFeed.mostEntries) { [today = options.today] in $0.isAnnounced(after: $1, today) }
     let path = language.folder + list.feed
-    let key = key(of: members, named: "\(path) \(title)")
+    let toCome = members.count { $0.dayToCome(after: options.today) != nil }
+    let key = key(of: members, named: "\(path) \(title)" + (toCome == 0 ? "" : " \(toCome)"))
     try publication.add(path, key: key) { () throws(StoppedBuild) in
       var entries: [AtomFeed.Entry] = []
       for member in members {
         guard let pet = try pets.announcement(member).pet else { continue }
         entries.append(
           AtomFeed.Entry(
-            pet, at: address(of: .pet(member.id), on: site), image: picture(of: pet, member), in: design.locale))
+            pet, announced: member.announcedAt(before: options.today), at: address(of: .pet(member.id), on: site),
+            image: picture(of: pet, member), in: design.locale))
       }
       let feed = AtomFeed.bytes(
         of: entries, at: site.file(path), page: address(of: .list(list), on: site), title: title,
@@ -53,9 +55,9 @@ extension SitePages {
 
 extension AnnouncementReference {
   /// The order of a feed: announced most recently first; those without a time last; ties as in lists.
-  fileprivate static func announcedLast(_ left: Self, _ right: Self) -> Bool {
-    let (leftDate, rightDate) = (left.createdAt ?? .distantPast, right.createdAt ?? .distantPast)
-    return leftDate == rightDate ? newestFirst(left, right) : leftDate > rightDate
+  fileprivate func isAnnounced(after other: Self, _ today: Date?) -> Bool {
+    let (date, otherDate) = (announcedAt(before: today), other.announcedAt(before: today))
+    return date == otherDate ? Self.newestFirst(self, other) : date ?? .distantPast > otherDate ?? .distantPast
   }
 }
 

@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import PetModel
 package import PetPresentation
 import Support
@@ -17,8 +17,12 @@ package enum AtomFeed {
     let published: Date?
     let updated: Date
 
-    /// - Parameter image: A picture of it.
-    package init(_ pet: PetDetails, at address: String, image: PreviewImage?, in locale: SiteLocale) {
+    /// - Parameters:
+    ///   - announced: When it was announced, as far as is known.
+    ///   - image: A picture of it.
+    package init(
+      _ pet: PetDetails, announced: Date?, at address: String, image: PreviewImage?, in locale: SiteLocale
+    ) {
       self.address = address
       let model = PetDetailsViewModel(pet, image: nil, in: locale)
       title = model.title
@@ -34,7 +38,7 @@ package enum AtomFeed {
       html = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
       published = pet.createdAt
       // An entry must have a time; an unknown one is the same in each build.
-      updated = pet.updatedAt ?? pet.createdAt ?? Date(timeIntervalSince1970: 0)
+      updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
     }
   }
 

@@ -95,6 +95,28 @@ struct SitemapTests {
     #expect(newest == "2023-11-14T22:14:20Z", "the feed's own time is that of its newest entry")
   }
 
+  @Test func aFeedTakesTheLastDayOfAPetForTheTimeOfAReportWithoutOne() async throws {
+    func pet(_ id: String, day: String, updated: Date? = nil) throws -> Announcement {
+      try SiteSandbox.pet(id) { ($0.lastSeen, $0.updatedAt) = (LastSeenDate(day), updated) }
+    }
+    var pets = try (1...60).map { number in
+      try SiteSandbox.pet("old-\(number)") { $0.createdAt = Self.time(Double(number)) }
+    }
+    pets += [
+      try pet("b", day: "2026-11-02"), try pet("a", day: "2026-11-03"),
+      try pet("c", day: "2026-11-01", updated: Self.time(0)),
+      try pet("never", day: "soon"), try pet("future", day: "2999-01-01"),
+    ]
+    try await site.build(pets)
+    #expect(try ids(in: "feed.xml").prefix(4).map { $0.split(separator: "/").last } == ["a", "b", "c", "old-60"])
+    #expect(try ids(in: "feed.xml").count == 50)
+    let feed = try site.text("feed.xml")
+    let times = feed.matches(of: /<updated>(.*)<\/updated>/).prefix(4).map { String($0.1) }
+    #expect(
+      times == ["2026-11-03T12:00:00Z", "2026-11-03T12:00:00Z", "2026-11-02T12:00:00Z", "2023-11-14T22:13:20Z"])
+    #expect(!feed.contains("1970"))
+  }
+
   @Test func aPetThatChangesRewritesItsPartOfTheSiteMapAndItsFeedsAlone() async throws {
     var pets = try (1...3).map { number in
       try SiteSandbox.pet("pet-\(number)") { pet in
