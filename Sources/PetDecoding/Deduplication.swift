@@ -29,7 +29,7 @@ package struct Deduplication {
       }
       diagnostics.append(
         ids.0.rawValue == ids.1.rawValue
-          ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner))
+          ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner), isOlder: table[loser].updatedAt != nil)
           : .sameInAnotherCase(ids.0, ids.1, at: place(loser), insteadOf: place(winner)))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
@@ -78,11 +78,13 @@ extension Diagnostic {
       advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
   }
 
-  fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too, at least as recently",
+  /// - Parameter isOlder: Whether its time is known, which can't be later.
+  fileprivate static func duplicate(
+    _ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation, isOlder: Bool
+  ) -> Diagnostic {
+    let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
+    return Diagnostic(
+      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too\(age)",
       consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
   }
 

@@ -2,19 +2,33 @@ import Essentials
 import PetModel
 import Support
 
-/// A time as the API writes it: `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6).
+/// A time as the API writes it: `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6). Also
+/// as other programs do: `2026-11-20T21:07:34.123456` is UTC, too, and `2026-11-20` the beginning of the day.
 enum Timestamp {
   /// The time that `text` says; nil for a text that isn't a time.
   static func date(_ text: String) -> Date? {
     // The next format may fit; without any, the text is no time.
-    plainDate(text) ?? formats.lazy.compactMap { try? $0.parse(text) }.first
+    plainDate(text) ?? otherDate(text) ?? formats.lazy.compactMap { try? $0.parse(text) }.first
+  }
+
+  private static func otherDate(_ text: String) -> Date? {
+    if text.utf8.count == 10 { return plainDate(text + "T00:00:00Z") }
+    let shape =
+      #/
+      ([-0-9]{10}) [T\ ] ([0-9]{2}:[0-9]{2}) (:[0-9]{2})? (?:[.,]([0-9]+))? \ ?
+      (?:Z|UTC|([+-][0-9]{2}(?::?[0-9]{2})?))?
+      /#
+    guard text.utf8.count <= 60, let match = text.wholeMatch(of: shape),
+      let date = plainDate("\(match.1)T\(match.2)\(match.3 ?? ":00")Z")
+    else { return nil }
+    let zone = (match.5 ?? "+00").filter { $0 != ":" }
+    let offset = Int(zone.count == 3 ? zone + "00" : zone) ?? 0
+    let fraction = match.4.flatMap { Double("0.\($0)") } ?? 0
+    return date.addingTimeInterval(fraction - Double(offset / 100 * 3600 + offset % 100 * 60))
   }
 
   private static let formats = [
-    Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-    Date.ISO8601FormatStyle(),
-    Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateTimeSeparator(.space)
-      .time(includingFractionalSeconds: false),
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle(),
   ]
 
   private static let shapes: [StaticString] = [

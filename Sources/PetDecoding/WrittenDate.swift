@@ -39,7 +39,7 @@ package struct WrittenDate {
     guard text.utf8.contains(where: \.isASCIIDigit) else { return nil }
     if let day = CalendarDay(text) {
       days = (day, day)
-      time = text.firstIndex(of: "T").flatMap { Self.time(text[text.index(after: $0)...]) }
+      time = Self.time(text.dropFirst(10))
     } else if let match = text.firstMatch(of: Self.numbers) {
       let numbers = [match.1, match.3, match.4].compactMap { Int($0) }
       guard numbers.count == 3, Self.isWhole(text, but: match.range, words) else { return nil }

@@ -20,12 +20,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing or by the time of an ISO 8601
-  /// date-time (`2025-11-18T23:30:00Z` is the 18th: the day that its writer wrote). Nil for anything else.
+  /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing, by a space and a time, or by the
+  /// time of an ISO 8601 date-time (`2025-11-18T23:30:00Z` is the 18th: the day that its writer wrote). Nil for
+  /// anything else.
   public init?(_ text: String) {
     let read = text.withBytes { bytes -> CalendarDay? in
       var rest = bytes[...]
-      guard rest.take("0000-00-00"), rest.isEmpty || rest.take("T") && Self.isTime(rest) else { return nil }
+      guard rest.take("0000-00-00"), rest.isEmpty || (rest.take("T") || rest.take(" ")) && Self.isTime(rest)
+      else { return nil }
       return CalendarDay(writtenIn: bytes)
     }
     guard let read else { return nil }
@@ -109,12 +111,15 @@ extension CalendarDay {
     }
   }
 
-  /// Whether it is `10:00`, `10:00:00` or `10:00:00.5`, then nothing, `Z`, or an offset: `+02`, `+0200`, `+02:00`.
+  /// Whether it is `9:00`, `10:00`, `10:00:00` or `10:00:00.5`, then nothing, `Z`, or an offset: `+02`, `+0200`,
+  /// ` +02:00`.
   private static func isTime(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = bytes
-    guard rest.take("00:00") else { return false }
+    guard rest.take("00:00") || rest.take("0:00") else { return false }
     if rest.take(":00"), rest.take(".0") || rest.take(",0") { rest = rest.drop(while: \.isASCIIDigit) }
-    if rest.isEmpty || rest.take("Z") { return rest.isEmpty }
+    if rest.isEmpty { return true }
+    _ = rest.take(" ")
+    if rest.take("Z") { return rest.isEmpty }
     guard rest.take("+00") || rest.take("-00") else { return false }
     return rest.isEmpty || (rest.take(":00") || rest.take("00")) && rest.isEmpty
   }

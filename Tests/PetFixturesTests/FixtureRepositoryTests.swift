@@ -81,6 +81,23 @@ struct FixtureRepositoryTests {
     #expect(loaded.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
+  @Test(arguments: ["2026-11-20T10:00:00", "2026-11-20", "2026-11-20T10:00:00.123456"])
+  func takesTheNewerReportWhateverItsTimeLooksLike(time: String) async throws {
+    let closed = Self.pet("x", updated: time).replacing("MISSING", with: "CLOSED")
+    let loaded = try await load(["a.json": "[\(Self.pet("x", updated: "2026-11-02 10:00:00")),\(closed)]"])
+    #expect(loaded.announcements.first?.pet?.status == .closed)
+    #expect(loaded.diagnostics.first?.problem.hasSuffix("item 2 too, at least as recently") == true)
+  }
+
+  @Test(arguments: ["soon", nil])
+  func saysOfNoReportWithoutATimeThatItIsOlder(time: String?) async throws {
+    let loaded = try await load([
+      "a.json": "[\(Self.pet("x", updated: "2026-11-02 10:00:00")),\(Self.pet("x", updated: time))]"
+    ])
+    let problem = try #require(loaded.diagnostics.first { $0.code == .duplicateID }).problem
+    #expect(problem.hasSuffix("item 1 too; this one doesn't say when it was changed (updatedAt)"))
+  }
+
   /// They may be two pets, one of them without a page: that is no success.
   @Test func reportsAnErrorForAnIDThatDiffersOnlyInCase() async throws {
     let loaded = try await load(["a.json": "[\(Self.pet("rex")),\(Self.pet("REX"))]"])

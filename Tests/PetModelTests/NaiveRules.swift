@@ -17,7 +17,7 @@ enum NaiveRules {
   }
 
   static func day(_ text: String) -> CalendarDay? {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "T ".contains($0) }
     guard let date = parts.first, parts.count == 1 || isTime(parts[1]) else { return nil }
     let numbers = date.split(separator: "-", omittingEmptySubsequences: false)
     guard numbers.map(\.utf8.count) == [4, 2, 2],
@@ -28,7 +28,7 @@ enum NaiveRules {
   }
 
   private static func isTime(_ text: Substring) -> Bool {
-    text.wholeMatch(of: /[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?/) != nil
+    text.wholeMatch(of: /[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?/) != nil
   }
 
   private static func isDomain(_ text: Substring) -> Bool {
