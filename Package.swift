@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "Essentials"),
     .target(name: "Support", dependencies: ["Essentials"]),
     .target(name: "QRCodes", dependencies: ["CQREncode"]),
-    .target(name: "Gazetteer", dependencies: ["Essentials", "Support"]),
+    .target(
+      name: "Gazetteer", dependencies: ["Essentials", "Support"], resources: [.embedInCode("place-words.txt")]),
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
     .target(

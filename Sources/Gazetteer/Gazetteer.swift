@@ -95,8 +95,30 @@ public struct Gazetteer: Sendable {
   /// All towns that have `name`, the largest first; if there is none, those that have a part of it.
   private func towns(calledOrShortened name: String) -> [Town] {
     let towns = towns(called: name)
-    return towns.isEmpty ? name.partsThatMayBeTowns.lazy.map(self.towns(called:)).first { !$0.isEmpty } ?? [] : towns
+    if !towns.isEmpty { return towns }
+    return name.partsThatMayBeTowns.lazy.filter { !$0.isPartOfName }
+      .map { part in self.towns(called: part.name).filter { isMeant($0, by: part) } }.first { !$0.isEmpty } ?? []
   }
+
+  /// Whether a text that has a town's name means that town: not where it names another country, as `Paris, Texas` does,
+  /// or a town far away, as `Olsztyn k. Częstochowy` does.
+  private func isMeant(_ town: Town, by part: PlacePart) -> Bool {
+    let besides = [part.behind] + part.others
+    let countries = besides.map { PlaceWords.countries(FoldedText($0.joined(separator: " ")).text) }
+    guard town.country.isEmpty || countries.allSatisfy({ $0.isEmpty || $0.contains(town.country) }) else {
+      return false
+    }
+    return besides.allSatisfy { words in
+      zip(words, words.dropFirst()).allSatisfy { word, name in
+        guard PlaceWords.has(word, .beside) else { return true }
+        let towns = PlaceWords.basicForms(of: name).flatMap { self.towns(called: $0) }
+        return towns.isEmpty || towns.contains { $0.point.kilometers(to: town.point) <= Self.farthest }
+      }
+    }
+  }
+
+  /// A town isn't meant by a report with coordinates that are farther from its middle, in kilometres.
+  public static let farthest = 60.0
 
   private func towns(called name: String) -> [Town] {
     let name = FoldedText(name)
@@ -120,28 +142,92 @@ extension Double {
 extension String {
   /// The parts of a place that may be a town's name, the likeliest first. First come the parts between commas, brackets
   /// and dashes, without words that have digits: the first part, then the others from the last. After them come the
-  /// words at the ends of each part, then the halves of hyphened names.
-  fileprivate var partsThatMayBeTowns: [String] {
-    let parts = split { ",;()/|\n".contains($0) }.flatMap { $0.split(separator: " - ") }
-    let inOrder: [[Substring]] = (parts.prefix(1) + parts.dropFirst().reversed()).map { part in
+  /// words at the ends of each part, then the first halves of hyphened names.
+  fileprivate var partsThatMayBeTowns: [PlacePart] {
+    let parts = split { ",;()/|\n".contains($0) }.flatMap { $0.split(separator: " - ") }.map { part in
       part.split(whereSeparator: \.isWhitespace).filter { !$0.contains(where: \.isNumber) }
     }
-    let whole = inOrder.map { $0.joined(separator: " ") }
-    let hyphened = whole.map { $0.split { "-–".contains($0) } }.filter { $0.count > 1 }
-    let joined = hyphened.flatMap { [$0[0], $0[$0.count - 1]] }.map(String.init)
-    return (whole + inOrder.flatMap(Self.ends) + joined).filter { !$0.isEmpty }
+    let inOrder = (Array(parts.indices.prefix(1)) + parts.indices.dropFirst().reversed()).map { number in
+      (words: parts[number], others: Array(parts[..<number] + parts[(number + 1)...]))
+    }
+    let whole = inOrder.map { PlacePart(words: $0.words, others: $0.others) }
+    let ends = inOrder.flatMap { Self.ends(of: $0.words, besides: $0.others) }
+    let hyphened = inOrder.compactMap { part -> PlacePart? in
+      let halves = part.words.joined(separator: " ").split { "-–".contains($0) }
+      guard halves.count == 2 else { return nil }
+      return PlacePart(words: [halves[0]], behind: halves[1].split(separator: " "), others: part.others)
+    }
+    return (whole + ends + hyphened).filter { !$0.name.isEmpty }
   }
 
   /// The last and the first one to four words, but not all.
-  private static func ends(of words: [Substring]) -> [String] {
-    var ends: [String] = []
+  private static func ends(of words: [Substring], besides others: [[Substring]]) -> [PlacePart] {
+    var ends: [PlacePart] = []
     for count in (1..<5).reversed() where count < words.count {
-      for some in [words.suffix(count), words.prefix(count)] where some.first?.first?.isUppercase == true {
-        let name = some.joined(separator: " ")
-        if name.count > 2 { ends.append(name) }
-      }
+      let rest = words.count - count
+      for part in [
+        PlacePart(words: Array(words.suffix(count)), before: words[rest - 1], others: others),
+        PlacePart(words: Array(words.prefix(count)), behind: Array(words.suffix(rest)), others: others),
+      ] where part.name.first?.isUppercase == true && part.name.count > 2 { ends.append(part) }
     }
     return ends
+  }
+}
+
+/// A part of a place that may be the name of a town, and the words that may tell otherwise.
+private struct PlacePart {
+  let words: [Substring]
+  /// The word right before it, and the words behind it, between the same signs.
+  var before: Substring?
+  var behind: [Substring] = []
+  let others: [[Substring]]
+
+  var name: String { words.joined(separator: " ") }
+
+  /// Whether the words beside it make a name of a place of their own: `New York`, `Kalisz Pomorski`, `Praga-Południe`.
+  var isPartOfName: Bool {
+    if let before, PlaceWords.has(before, .adjective) { return true }
+    guard let next = behind.first else { return false }
+    return PlaceWords.has(next, .joint) || PlaceWords.has("\(name) \(next)", .other)
+      || PlaceWords.endsAsName(next) || behind.count == 1 && PlaceWords.has(next, .adjective)
+  }
+}
+
+/// The words of `place-words.txt`, which decide in a place beside the name of a town.
+private enum PlaceWords {
+  enum List: String { case adjective, ending, joint, beside, other }
+
+  /// Folded, by their list or by the code of their country.
+  private static let lists: [String: Set<String>] = {
+    var lists: [String: Set<String>] = [:]
+    for line in String(decoding: PackageResources.place_words_txt, as: UTF8.self).split(separator: "\n") {
+      let columns = line.split(separator: "\t")
+      guard columns.count == 2 else { continue }  // A comment.
+      lists[String(columns[0])] = Set(columns[1].split(separator: ",").map { FoldedText(String($0)).text })
+    }
+    return lists
+  }()
+
+  static func has(_ word: some StringProtocol, _ list: List) -> Bool {
+    lists[list.rawValue]?.contains(FoldedText(String(word).filter { $0 != "." && $0 != ":" }).text) == true
+  }
+
+  /// Whether a word ends as adjectives in names of places do: `Pomorski`, `Lubelskie`.
+  static func endsAsName(_ word: Substring) -> Bool {
+    let folded = FoldedText(String(word)).text
+    return word.first?.isUppercase == true && lists[List.ending.rawValue]?.contains(where: folded.hasSuffix) == true
+  }
+
+  /// The codes of the countries that a folded text may name; two letters are a code themselves.
+  static func countries(_ text: String) -> [String] {
+    let codes = lists.filter { $0.key.utf8.count == 2 && $0.value.contains(text) }.map(\.key)
+    return codes.isEmpty ? [] : codes + [text.uppercased()]
+  }
+
+  /// What a case or an adjective may be formed of: Częstochowa, of `Częstochowy` and of `częstochowski`.
+  static func basicForms(of word: Substring) -> [String] {
+    let stems = (0...3).map { word.dropLast($0) }.filter { $0.count >= 4 }
+    return stems.flatMap { stem in ["", "a", "e", "o", "а", "о"].map { "\(stem)\($0)" } }
   }
 }
 

@@ -143,8 +143,8 @@ public typealias TableTown = Town
 extension Place {
   /// The place with its town: the one that the city is, however it is spelt, else the one that the point is near.
   ///
-  /// A city that isn't in the table, or may be several towns of it, has none. The profile removes private values
-  /// before, so that no distance tells more than the published point.
+  /// A city that isn't in the table, is far from the point, or may be several towns of it, has none. The profile
+  /// removes private values before, so that no distance tells more than the published point.
   public func located(by gazetteer: Gazetteer, in locale: SiteLocale) -> Place {
     var place = self
     place.town = foundTown(in: gazetteer, locale)
@@ -175,8 +175,15 @@ extension Place {
         Town(near.town, id: gazetteer.id(of: near.town), kilometers: near.kilometers, in: locale)
       }
     }
-    guard case .town(let town) = gazetteer.town(named: city, near: coordinates) else { return nil }
+    guard case .town(let town) = gazetteer.town(named: city, near: coordinates), !isFar(from: town.point) else {
+      return nil
+    }
     return Town(town, id: gazetteer.id(of: town), kilometers: nil, in: locale)
+  }
+
+  /// Whether its point is too far from the middle of a town to be in it, so that its city means another one.
+  package func isFar(from middle: Coordinates) -> Bool {
+    coordinates.map { $0.kilometers(to: middle) > Gazetteer.farthest } ?? false
   }
 }
 

@@ -33,7 +33,7 @@ private struct PlaceTable {
     words[id] = word
     entries[word, default: Entry()].members.append(position)
     entries[word, default: Entry()].names[name, default: 0] += 1
-    entries[word]?.middle = place.town?.coordinates
+    if let town = place.town { entries[word]?.middle = town.coordinates }
   }
 
   /// Each is called as most of its pets call it; of two such names the first one.

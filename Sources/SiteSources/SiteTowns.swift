@@ -17,20 +17,20 @@ struct SiteTowns: Sendable {
     numbers.reserveCapacity(references.count)
     for reference in references {
       let place = place(reference)
-      var namesOne = false
-      if let city = place.city {
-        let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
-        areSeveral[city] = isOneOfSeveral
-        // If several towns have the name, the point decides.
-        namesOne = !isOneOfSeveral || place.coordinates == nil
-        if namesOne, let known = byCity[city] {
-          numbers.append(known)
-          continue
-        }
+      guard let city = place.city else {
+        numbers.append(number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID))
+        continue
       }
-      let number = number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID)
-      numbers.append(number)
-      if let city = place.city, namesOne { byCity[city] = number }
+      let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
+      areSeveral[city] = isOneOfSeveral
+      // If several towns have the name, the point decides.
+      let namesOne = !isOneOfSeveral || place.coordinates == nil
+      let known = namesOne ? byCity[city] : nil
+      let meant = namesOne ? Place(city: city) : place
+      let number =
+        known ?? self.number(of: meant.located(by: design.gazetteer, in: design.locale).town, &byID)
+      if namesOne { byCity[city] = number }
+      numbers.append(number != Self.none && place.isFar(from: towns[Int(number)].coordinates) ? Self.none : number)
     }
   }
 

@@ -39,6 +39,46 @@ struct TownNameTests {
     #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
   }
 
+  @Test(arguments: [
+    "Kalisz Pomorski", "KALISZ POMORSKI", "Bytom Odrzański", "Konin Żagański", "Mały Płock", "Nowe Opole",
+    "Wisła Wielka",
+    "Kalisz-Pomorski", "New York", "Нью-Йорк", "Нью Йорк", "Нова Одеса", "Saint York", "Bradford on Avon",
+    "Praga-Południe", "Praga Północ", "Olsztyn k. Częstochowy", "Olsztyn koło Częstochowy",
+    "Olsztyn (pow. częstochowski)",
+    "Olsztyn, powiat częstochowski", "Olsztyn pod Częstochową", "Halle (Westf.)", "Halle, Westfalen", "Paris, Texas",
+    "Paris Texas", "Paris, TX 75460", "London, Ontario", "Birmingham, Alabama", "Newcastle, Australia",
+    "Rome, Georgia, USA", "Brest, Polska", "Perth (Australia)",
+  ])
+  func leadsAPlaceElsewhereToNoTown(place: String) {
+    #expect(BuiltInTable.gazetteer.shown(named: place) == nil)
+  }
+
+  @Test(arguments: [
+    ("Kraków, Dietla 33", "Kraków"), ("Kraków Podgórze", "Kraków"), ("Łódź Bałuty", "Łódź"),
+    ("Poznań Jeżyce", "Poznań"),
+    ("Wrocław Stare Miasto", "Wrocław"), ("Gdańsk Kokoszki", "Gdańsk"), ("Warszawa Powązki", "Warsaw"),
+    ("Lublin Piaski", "Lublin"), ("Warszawa Marszałkowska 7", "Warsaw"), ("Kraków-Nowa Huta", "Kraków"),
+    ("Praga-Południe, Warszawa", "Warsaw"), ("Warszawa, Praga-Południe", "Warsaw"), ("Kraków koło Wawelu", "Kraków"),
+    ("Olsztyn k. dworca", "Olsztyn"), ("Gdańsk k. Sopotu", "Gdańsk"), ("Wieliczka, pow. wielicki", "Wieliczka"),
+    ("Wieliczka k. Krakowa", "Wieliczka"), ("Kraków, al. Nowa 3", "Kraków"), ("Brest, Białoruś", "Brest"),
+    ("Brest, France", "Brest"), ("Paris, France", "Paris"), ("London, UK", "London"),
+    ("Київ Шевченківський район", "Kyiv"),
+    ("Berlin, DE", "Berlin"), ("Львів, Україна", "Lviv"),
+  ])
+  func leadsAPlaceInATownThere(place: String, expected: String) {
+    #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
+  }
+
+  @Test func takesTheTownOfTheNamedCountry() {
+    let rows = ["Paris\t\t48.85\t2.35\t2100000\tFR", "Paris\t\t33.66\t-95.56\t25000\tUS"]
+    let gazetteer = Gazetteer(Data(rows.joined(separator: "\n").utf8))
+    for (place, country) in [("Paris, Texas", "US"), ("Paris, France", "FR"), ("Paris", "FR")] {
+      guard case .town(let town) = gazetteer.town(named: place) else { Issue.record("\(place)"); continue }
+      #expect(town.country == country)
+    }
+    #expect(Gazetteer(rows: "Paris\t\t48.85\t2.35\t2100000\t").shown(named: "Paris, Texas") == "Paris")
+  }
+
   @Test func takesTheOneNearestToAPoint() throws {
     let brittany = try #require(Coordinates(latitude: 48, longitude: -4))
     guard case .town(let town) = BuiltInTable.gazetteer.town(named: "brest", near: brittany) else {

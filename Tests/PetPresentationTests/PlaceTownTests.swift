@@ -60,7 +60,13 @@ struct PlaceTownTests {
   @Test func takesTheCityBeforeThePoint() {
     let place = place("Wien", (51.12, 17.0))
     #expect(place.town == nil && place.words(in: TestLocales.en) == "Wien")
-    #expect(self.place("Vienna", (51.12, 17.0)).town?.id == "vienna")
+    #expect(self.place("Wrocław", (51.4, 17.0)).town?.kilometers == nil)
+  }
+
+  /// The city is another one of that name, or the point is wrong.
+  @Test(arguments: [("Vienna", (51.12, 17.0)), ("Wrocław", (51.7, 17.0)), ("Brest", (50.0, 10.0))])
+  func knowsNoTownOfACityFarFromThePoint(city: String, point: (Double, Double)) {
+    #expect(place(city, point).town == nil && place(city, point).words(in: TestLocales.en) == city)
   }
 
   @Test func knowsNoTownOfACityThatMayBeSeveral() {

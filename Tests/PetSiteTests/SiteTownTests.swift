@@ -110,6 +110,17 @@ struct SiteTownTests {
     #expect(try text("pets/1/index.html").components(separatedBy: "51.1").count == 3)
   }
 
+  /// In any order: the town of a city is looked up once.
+  @Test func aCityFarFromItsPointIsInNoListOfItsTown() async throws {
+    let far = try pet(2, city: "Breslau", at: (53.3, 15.9))
+    for pets in [[try pet(1, city: "Breslau", at: (51.1, 17)), far], [far, try pet(1, city: "Breslau")]] {
+      try await build(pets)
+      let list = try text("places/wroclaw/index.html")
+      #expect(list.contains("pets/1/") && !list.contains("pets/2/"))
+      #expect(try text("places/breslau/index.html").contains("pets/2/"))
+    }
+  }
+
   @Test func aStreetWithoutAKnownTownHasNoList() async throws {
     try await build([pet(1, city: "ul. Polna 5, Nowhere"), pet(2, city: "Park Wilsona, Wrocław")]) {
       $0.profile = .public
