@@ -58,12 +58,17 @@ import Testing
     "nie wyznaczono", "nie, ale może później", "n/d", "nagrody nie ma", "nagroda nieaktualna", "nagroda wycofana",
     "500 zł, nagroda wycofana", "Nie przewidziano nagrody", "nie oferuję nagrody", "niestety nie stać mnie na nagrodę",
     "винагороди немає", "винагорода не передбачена", "зняли винагороду", "1000 грн, вже неактуально", "brak", "0 zł",
+    "без нагороди", "нет", "без вознаграждения", "bez wynagrodzenia", "ND", "wypłacona", "nagroda była 500 zł, już nie",
+    "undefined", "paid", "just our thanks", "our eternal gratitude", "nein", "keine Belohnung", "kein Finderlohn",
+    "pas de récompense", "sin recompensa", "500 zł, już wypłacona", "£500, already paid",
   ])
   func aRewardThatIsDeniedOrWithdrawnIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
 
   @Test(arguments: [
     "Reward, no questions asked", "bez zbędnych pytań", "nie mniej niż 500 zł", "Nagroda! Nie pytam o nic.",
-    "без зайвих питань", "не менше тисячі", "Nonna's cake", "Niespodzianka", "Nota 500", "Kosz warzyw",
+    "без зайвих питань", "не менше тисячі", "Nonna's cake", "Niespodzianka", "нет вопросов, вознаграждение",
+    "Belohnung, keine Fragen", "Reward and our eternal gratitude", "paid in cash", "nagroda wypłacona od ręki",
+    "500 zł wypłacone od ręki", "nagroda i nasza wdzięczność", "Nota 500", "Kosz warzyw",
   ])
   func aWordThatDeniesSomethingElseLeavesTheReward(text: String) { #expect(!Self.words.isNoReward(text)) }
 
@@ -73,7 +78,7 @@ import Testing
   @Test(arguments: [
     ("suka", nil, Species.Known.dog, Sex.Known.female), ("KOTKA", "", .cat, .female), ("kocur", nil, .cat, .male),
     ("сука", nil, .dog, .female), ("кішка", nil, .cat, .female), ("Bitch", nil, .dog, .female),
-    ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .female), ("suka", "nie wiem", .dog, .unknown),
+    ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .unknown), ("suka", "nie wiem", .dog, .unknown),
     ("pies", nil, .dog, .unknown), ("kot", nil, .cat, .unknown), ("собака", nil, .dog, .unknown),
     ("кіт", nil, .cat, .unknown), ("DOG", nil, .dog, .unknown), ("cat", nil, .cat, .unknown),
   ])
