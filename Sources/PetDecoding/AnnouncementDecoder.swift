@@ -83,6 +83,7 @@ extension AnnouncementDecoder {
 extension AnnouncementDecoder {
   private func announcement(_ fields: inout FieldReader) -> Announcement? {
     dropSecret(&fields)
+    compareSpellings(&fields)
     guard let id = id(&fields) else { return nil }
     if let refusal = refusal(&fields) {
       // That there is no such report is an answer, and no failure.
@@ -111,7 +112,7 @@ extension AnnouncementDecoder {
     pet.lastSeen = lastSeen(&fields)
     let species = required(.species, &fields)
     pet.species = species.map(words.species)
-    pet.sex = (fields.line(.sex) ?? species.flatMap(words.sexWord)).map(words.sex) ?? .known(.unknown)
+    pet.sex = sex(species, &fields)
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)
@@ -128,7 +129,58 @@ extension AnnouncementDecoder {
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.
   private func dropSecret(_ fields: inout FieldReader) {
-    if let (name, _) = fields.value(.secret) { fields.note(.managementPassword(at: fields.place.key(name))) }
+    guard let (name, value) = fields.value(.secret) else { return }
+    fields.note(.managementPassword(at: fields.place.key(name)))
+    let others = fields.others.filter { $0.key == .secret }.map(\.value)
+    for secret in ([value] + others).compactMap(\.text) { fields.withhold(secret.trimmed) }
+  }
+
+  /// Warns where two spellings of a key, or both keys for the age, say different things (rules.md §1).
+  private func compareSpellings(_ fields: inout FieldReader) {
+    func note(_ name: String, _ counting: String) {
+      fields.note(
+        .warning, .repeatedKey, name, "says something else than '\(counting)'", consequence: "'\(counting)' counts",
+        advice: "Remove one of the two")
+    }
+    for (key, name, value) in fields.others where key != .secret {
+      guard let counting = fields.value(key), fact(value, of: key) != fact(counting.value, of: key) else { continue }
+      note(name, counting.name)
+    }
+    guard let age = fields.value(.age), let words = fields.value(.ageText) else { return }
+    let numbers = [age.value, words.value].map { value in
+      (value.text ?? "").split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 < 300 }  // No year of birth.
+    }
+    // They may be months.
+    let isSame =
+      numbers.contains(where: \.isEmpty)
+      || numbers[1].contains { numbers[0].contains($0) || numbers[0].contains($0 / 12) }
+    if !isSame { note(words.name, age.name) }
+  }
+
+  /// The fact that a value states, in one spelling.
+  private func fact(_ value: JSONValue, of key: AnnouncementKey) -> String {
+    let text = value.text?.trimmed ?? value.quoted
+    return switch key {
+    case .sex: "\(words.sex(text))"
+    case .lastSeen: CalendarDay(text)?.iso8601 ?? text
+    case .latitude, .longitude: value.finite.map { "\($0)" } ?? text
+    case .microchip: Microchip.unspaced(text)
+    // One may be a path on the server, and the other the whole address.
+    case .photo: String(text.replacing(/^https?:\/\/[^\/]*/, with: "").drop { $0 == "/" })
+    default: text
+    }
+  }
+
+  /// The sex; none where the word for the species has the other one: `"sex":"MALE","species":"suka"`.
+  private func sex(_ species: String?, _ fields: inout FieldReader) -> Sex {
+    let implied = species.flatMap(words.sexWord).map(words.sex)
+    guard let text = fields.line(.sex), let name = fields.value(.sex)?.name else { return implied ?? .known(.unknown) }
+    let stated = words.sex(text)
+    guard case .known = stated, stated != .known(.unknown), let implied, implied != stated else { return stated }
+    fields.note(
+      .warning, .repeatedKey, name, "\(text.quoted) contradicts the species \((species ?? "").quoted)",
+      consequence: "no sex is shown", advice: "Correct one of the two")
+    return .known(.unknown)
   }
 
   private func id(_ fields: inout FieldReader) -> PetID? {
@@ -274,10 +326,20 @@ extension AnnouncementDecoder {
 
   func place(_ fields: inout FieldReader) -> Place {
     Place(
-      city: fields.line(.city),
+      city: city(&fields),
       radiusInKilometers: fields.number(
         .radius, { $0.integer(in: 1...20_000) }, as: "a radius in whole kilometres", such: "5"),
       coordinates: coordinates(&fields))
+  }
+
+  /// `unknown`, `brak` and `?` are no places.
+  private func city(_ fields: inout FieldReader) -> String? {
+    let city = fields.line(.city)
+    guard let text = city, words.isNothing(text) else { return city }
+    fields.note(
+      .advice, .missingValue, "location", "\(text.quoted) is no place", consequence: "left out",
+      advice: "Write a town or what is near, or remove the key")
+    return nil
   }
 
   private func coordinates(_ fields: inout FieldReader) -> Coordinates? {

@@ -8,6 +8,8 @@ struct FieldReader {
   let place: SourceLocation
   /// The spelling of each key that says something here, and its value, by the keys' numbers.
   private var values = [(name: String, value: JSONValue)?](repeating: nil, count: AnnouncementKey.count)
+  /// The spellings that don't count, because another one of their key does.
+  private(set) var others: [(key: AnnouncementKey, name: String, value: JSONValue)] = []
   /// Whether anything but the identifier and secrets says something.
   private(set) var saysMore = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -16,8 +18,27 @@ struct FieldReader {
     self.place = place
     for (name, value) in fields where !value.isBlank {
       guard let (key, isFirst) = AnnouncementKey.byName[name] else { continue }
-      if isFirst || values[key.rawValue] == nil { values[key.rawValue] = (name, value) }
+      let other = values[key.rawValue]
+      if isFirst || other == nil { values[key.rawValue] = (name, value) }
+      if let other { others.append(isFirst ? (key, other.name, other.value) : (key, name, value)) }
       saysMore = saysMore || ![.id, .secret, .requestID].contains(key)
+    }
+    others.sort { $0.key.rawValue < $1.key.rawValue }
+  }
+
+  /// Takes a management password out of all texts, where it is a word of its own (rules.md §1). One that is as short as
+  /// a year stays, because it may mean something else.
+  mutating func withhold(_ password: String) {
+    let isMixed = password.contains(where: \.isLetter) && password.contains(where: \.isNumber)
+    guard password.count >= (isMixed ? 4 : 6) else { return }
+    for key in AnnouncementKey.allCases where ![.id, .secret].contains(key) {
+      guard let (name, value) = values[key.rawValue], case .string(let text) = value else { continue }
+      let rest = text.replacing(word: password, with: "…")
+      guard rest != text else { continue }
+      values[key.rawValue] = (name, .string(rest))
+      note(
+        .warning, .managementPassword, name, "contains the management password", consequence: "'…' stands in its place",
+        advice: "Remove it: readers of this file can manage the report")
     }
   }
 
@@ -139,6 +160,16 @@ struct CleanText {
 }
 
 extension String {
+  /// With a word replaced wherever no letter and no digit stands beside it.
+  fileprivate func replacing(word: String, with replacement: String) -> String {
+    ranges(of: word).reversed().reduce(into: self) { text, range in
+      let beside = [self[..<range.lowerBound].last, self[range.upperBound...].first]
+      if beside.allSatisfy({ $0.map { $0.isLetter || $0.isNumber } != true }) {
+        text.replaceSubrange(range, with: replacement)
+      }
+    }
+  }
+
   /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
   ///
   /// Bytes are replaced, because a mark that combines with the `;` makes another character of it; and by hand, because

@@ -194,6 +194,55 @@ struct BadFieldTests {
     #expect(diagnostic.advice != nil)
   }
 
+  @Test(arguments: [
+    (#""sex":"MALE","gender":"FEMALE""#, "gender", "says something else than 'sex'; 'sex' counts"),
+    (
+      #""lastSeenDate":"2025-11-18","last_seen_date":"2025-11-19T10:00:00Z""#, "last_seen_date",
+      "says something else than 'lastSeenDate'; 'lastSeenDate' counts"
+    ),
+    (
+      #""photoUrl":"https://a.example/images/1.jpg","photo_url":"https://a.example/images/2.jpg""#, "photo_url",
+      "says something else than 'photoUrl'; 'photoUrl' counts"
+    ),
+    (#""age":3,"approximateAge":"about 9 years""#, "approximateAge", "says something else than 'age'; 'age' counts"),
+    (#""sex":"samiec","species":"suczka""#, "sex", "'samiec' contradicts the species 'suczka'; no sex is shown"),
+    (#""sex":"FEMALE","gender":"female","species":"kotka""#, nil, nil),
+    (#""sex":"nie wiem","species":"suka""#, nil, nil),
+    (#""lastSeenDate":"2025-11-18","last_seen_date":"2025-11-18T10:00:00Z""#, nil, nil),
+    (#""photoUrl":"https://a.example/images/1.jpg","photo_url":"/images/1.jpg""#, nil, nil),
+    (#""locationLatitude":52.20,"location_latitude":"52.2","locationLongitude":21"#, nil, nil),
+    (#""age":1,"approximateAge":"18 months""#, nil, nil), (#""age":3,"approximateAge":"born in 2022""#, nil, nil),
+    (#""age":3,"approximateAge":"2-3 lata""#, nil, nil), (#""age":"3 years","approximateAge":"adult""#, nil, nil),
+  ])
+  func warnsOfTwoKeysThatSayDifferentThings(members: String, key: String?, message: String?) throws {
+    let result = try decode(#""id":"1","status":"MISSING","phone":"600",\#(members)"#)
+    let said = result.diagnostics.filter { $0.code == .repeatedKey }
+    #expect(said.map(\.message) == [message].compactMap(\.self))
+    #expect(said.map(\.location.key) == [key].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    ("kX9-tajne-77", "Hasło do edycji: kX9-tajne-77.", "Hasło do edycji: …."), ("467432", "PIN 467432", "PIN …"),
+    ("ab12", "(ab12) ab123", "(…) ab123"), ("467432", "chip 1467432, 467432a", nil), ("1", "1 rok", nil),
+    ("2024", "since 2024", nil), ("kotek", "nasz kotek", nil), ("kX9-tajne-77", "kx9", nil),
+  ])
+  func takesTheManagementPasswordOutOfTexts(password: String, text: String, shown: String?) throws {
+    let members = #""description":"\#(text)","petName":"\#(text)","managementPassword":"\#(password)""#
+    let result = try decode(Self.good + "," + members)
+    #expect(result.announcement?.pet?.description == shown ?? text && result.announcement?.pet?.name == shown ?? text)
+    let said = result.diagnostics.filter { $0.problem == "contains the management password" }
+    #expect(said.map(\.location.key) == (shown == nil ? [] : ["petName", "description"]))
+    #expect(shown == nil || !result.diagnostics.contains { $0.message.contains(password) })
+  }
+
+  @Test(arguments: ["unknown", "brak", "?", "nie wiem", "невідомо", "—"])
+  func takesAWordForNothingForNoPlace(text: String) throws {
+    let result = try decode(Self.good + #","location":"\#(text)""#)
+    #expect(result.announcement?.pet?.place == Place())
+    #expect(result.diagnostics.map(\.message) == ["'\(text)' is no place; left out"])
+    #expect(result.diagnostics.map(\.severity) == [.advice])
+  }
+
   @Test func takesCoordinatesOfZeroForUnknown() throws {
     let result = try decode(Self.good + #","locationLatitude":0,"locationLongitude":0.0"#)
     #expect(result.announcement?.pet?.place.coordinates == nil)
