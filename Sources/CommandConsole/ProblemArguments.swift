@@ -31,6 +31,9 @@ package struct ProblemArguments: ParsableArguments {
     if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
       throw ValidationError("--problems: two formats can't both go to '\(twice)'.")
     }
+    if let file = files.first(where: { !$0.mayBeWritten })?.file {
+      throw ValidationError("--problems: '\(file)' is no file of problems, so it stays: name another file.")
+    }
   }
 
   /// Whether the standard output takes problems, and nothing else may be printed there.
@@ -81,6 +84,15 @@ package struct ProblemFile: Sendable, Hashable {
       throw ValidationError("there is no format '\(parts[0])'; there are \(kinds).")
     }
     return ProblemFile(kind: kind, file: parts[1])
+  }
+
+  /// Whether nothing is lost: the file is missing, empty or a device, or has problems of an earlier run.
+  fileprivate var mayBeWritten: Bool {
+    guard !isStandardOutput, !isStepSummary, let size = FileKind(at: file, followsLinks: true)?.size, size > 0 else {
+      return true
+    }
+    let start = try? ReadableFile(at: file).bytes(at: 0, count: 1_000)
+    return start.map { ProblemFormat.isBeginning(String(decoding: $0, as: UTF8.self)) } ?? false
   }
 
   /// - Returns: Whether it was written; else the console says why.

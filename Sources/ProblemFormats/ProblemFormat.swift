@@ -14,6 +14,18 @@ package enum ProblemFormat: String, Sendable, CaseIterable {
   case junit
   /// The problems in GitLab's merge requests.
   case codequality
+
+  private static let beginnings = [
+    "error: ", "warning: ", "advice: ", "::error ", "::warning ", "::notice ", "### petspot ", "[\n\n]",
+    "[\n  {\n    \"categories\" : [", "{\n  \"command\" : \"",
+    "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"petspot ",
+  ]
+
+  /// Whether a file that begins with `text` has been written in one of the forms.
+  package static func isBeginning(_ text: String) -> Bool {
+    beginnings.contains(where: text.hasPrefix) || text.contains(": 0 errors, 0 warnings")
+  }
 }
 
 extension Problems {

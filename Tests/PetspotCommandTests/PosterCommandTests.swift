@@ -266,6 +266,16 @@ struct PosterCommandTests {
     #expect(combined.status == 64 && combined.errors.contains("--combine is for sheets of one pet: leave it out"))
   }
 
+  @Test(arguments: ["mine.pdf", "posters/1/poster-a4.pdf"])
+  func combinesIntoNoOtherFile(name: String) async throws {
+    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "mine.pdf": "%PDF-1.7 of another program"])
+    _ = try await Petspot.run(["poster", "in", "--cache", "c"], in: folder.url)
+    let before = try bytes(name, in: folder)
+    let result = try await Petspot.run(["poster", "in", "--combine", name, "--cache", "c"], in: folder.url)
+    #expect(result.status == 1 && result.errors.contains("error: \(name): is no file of petspot"), "\(result.errors)")
+    #expect(try bytes(name, in: folder) == before)
+  }
+
   @Test func leavesAFileAloneThatHasTheNameOfTheWall() async throws {
     let folder = try TemporaryFolder(texts: [
       "in/1.json": pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",

@@ -43,6 +43,17 @@ struct ProblemFileTests {
     #expect(result.errors.contains("Built 1 pet and 1 error page into output"))
   }
 
+  @Test(arguments: ["build", "check", "poster"])
+  func overwritesNothingButProblems(command: String) async throws {
+    let (result, folder) = try await run([command, "in", "--problems", "json=in/a.json", "--cache", "cache"])
+    #expect(result.status == 64 && result.errors.contains("'in/a.json' is no file of problems"), "\(result.errors)")
+    #expect(try String(contentsOf: folder.url.appending(path: "in/a.json"), encoding: .utf8) == Self.pets)
+    for format in ["json", "text"] {
+      let again = ["check", "in", "--problems", "\(format)=p", "--cache", "cache"]
+      #expect(try await Petspot.run(again, in: folder.url).status != 64)
+    }
+  }
+
   @Test func saysWhichReportCantBeWrittenAndIsNoSuccess() async throws {
     let (result, folder) = try await run([
       "poster", "in", "--kind", "share", "--problems", "json=missing/a.json", "--problems", "text=a.txt", "--cache",

@@ -21,6 +21,22 @@ struct TextFormatTests {
         """)
   }
 
+  /// So that another file isn't overwritten.
+  @Test(arguments: ProblemFormat.allCases)
+  func knowsItsOwnFilesAgain(kind: ProblemFormat) {
+    let none = Problems(command: "check", summary: "Checked 1 pet: 0 errors, 0 warnings.", diagnostics: [])
+    for report in [none, Reports.hostile(5), Reports.report([Reports.diagnostic("is wrong", .advice)])] {
+      let text = report.text(as: kind)
+      #expect(text.isEmpty || ProblemFormat.isBeginning(String(text.prefix(1_000))), "\(text.prefix(200))")
+    }
+  }
+
+  @Test(arguments: [
+    #"[{"id":"a","status":"MISSING"}]"#, "[\n  {\n    \"id\": \"a\"\n  }\n]", "id,status\na,MISSING", "# Notes", "{",
+    #"{"name":"Shelter"}"#, "<?xml version=\"1.0\"?>\n<testsuites>", "%PDF-1.7", "Rex: error",
+  ])
+  func knowsNoOtherFile(text: String) { #expect(!ProblemFormat.isBeginning(text)) }
+
   @Test func putsNoFullStopBehindAQuestion() {
     let problem = Diagnostic(
       .error, .invalidTemplate, at: "foot.mustache:1:4", "unknown field 'nmae'; did you mean 'name'?",

@@ -177,9 +177,6 @@ extension PosterBuild {
     _ pets: [PetDetails], _ service: PosterService, to outcome: inout PosterOutcome
   ) async throws(StoppedBuild) {
     let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.paper(of: .wall)))"
-    guard CombinedPDF.mayReplace(URL(filePath: file)) else {
-      throw StoppedBuild(.notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
-    }
     let room = PosterKind.petsOnAWall(of: pets.count)
     let pages = stride(from: 0, to: pets.count, by: room).map { Array(pets[$0..<min($0 + room, pets.count)]) }
     try await join(pages, of: pets, in: file, service, to: &outcome) { pets in
@@ -196,6 +193,9 @@ extension PosterBuild {
     to outcome: inout PosterOutcome,
     _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Diagnostic])
   ) async throws(StoppedBuild) {
+    guard CombinedPDF.mayReplace(URL(filePath: file)) else {
+      throw StoppedBuild(.notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
+    }
     do throws(SystemError) {
       let facts = service.facts(of: pets)
       outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
