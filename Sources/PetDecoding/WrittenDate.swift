@@ -28,8 +28,12 @@ package struct WrittenDate {
 
   /// Nil for a text that is no date.
   ///
-  /// - Parameter today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
-  package init?(_ text: String, words: UnderstoodWords = .builtIn, today: CalendarDay? = nil) {
+  /// - Parameters:
+  ///   - today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
+  ///   - mayBeAmongWords: Whether the text may say more: `about 18.11.2025`.
+  package init?(
+    _ text: String, words: UnderstoodWords = .builtIn, today: CalendarDay? = nil, mayBeAmongWords: Bool = false
+  ) {
     guard text.utf8.count <= 60 else { return nil }
     if let today, let day = words.day(text, today: today) {
       days = (day, day)
@@ -42,7 +46,7 @@ package struct WrittenDate {
       time = Self.time(text.dropFirst(10))
     } else if let match = text.firstMatch(of: Self.numbers) {
       let numbers = [match.1, match.3, match.4].compactMap { Int($0) }
-      guard numbers.count == 3, Self.isWhole(text, but: match.range, words) else { return nil }
+      guard numbers.count == 3, mayBeAmongWords || Self.isWhole(text, but: match.range, words) else { return nil }
       if match.1.count == 4 {
         let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
         days = (day, day)
@@ -58,9 +62,9 @@ package struct WrittenDate {
       }
       time = Self.time(text[match.range.upperBound...])
     } else {
-      guard let (day, range) = Self.dayInWords(text, words, today), Self.isWhole(text, but: range, words) else {
-        return nil
-      }
+      guard let (day, range) = Self.dayInWords(text, words, today),
+        mayBeAmongWords || Self.isWhole(text, but: range, words)
+      else { return nil }
       days = (day, day)
       time = nil
     }

@@ -56,9 +56,13 @@ extension ListedPet {
   /// The day on which the pet was last seen, if it can't have been seen then.
   /// Such a day is later than `today`, or than when the announcement was written.
   package func dayToCome(after today: Date?) -> CalendarDay? {
-    guard let day = lastSeenDay else { return nil }
+    lastSeenDay.flatMap { isToCome($0, after: today) ? $0 : nil }
+  }
+
+  /// Whether a day is later than `today`, or than when the announcement was written.
+  package func isToCome(_ day: CalendarDay, after today: Date?) -> Bool {
     let written = [createdAt, updatedAt].compactMap(\.self).max()
-    return [today, written].contains { $0.map(day.isToCome) == true } ? day : nil
+    return [today, written].contains { $0.map(day.isToCome) == true }
   }
 
   /// A warning of such a day; nil for any other.

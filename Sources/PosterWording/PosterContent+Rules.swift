@@ -2,6 +2,7 @@ import Essentials
 import PetDecoding
 public import PetModel
 public import PetPresentation
+import Support
 
 // The advice of lost-pet organisations, applied to one announcement (rules.md §10.7, 9, 10 and 19).
 
@@ -24,7 +25,10 @@ extension PosterContent {
     id = pet.id
     location = pet.location(of: "posters")
     self.message = message
-    headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(pet.species, status: pet.status, in: locale)
+    headline =
+      isHome
+      ? HeadlineWords(homeIn: locale)
+      : HeadlineWords(pet.species, status: pet.status, in: locale).agreeing(with: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
     thanks = isHome ? locale["poster.thanks"] : nil
     name = message == .found ? nil : pet.name?.readable
@@ -32,7 +36,8 @@ extension PosterContent {
     species = isLost ? pet.species?.text(in: locale) : nil
     // In the announcement or in this run. Then there is no reward: money makes people run after a frightened animal
     // (rules.md §10.9).
-    let asksNotToChase = options.doNotChase || pet.description.map(locale.vocabulary.noChase.occurs) == true
+    let asksNotToChase =
+      options.doNotChase || pet.description.map { ChaseRequest.isMade(in: $0, locale) } == true
     // Of cats by default, for they hide from people who run (rules.md §10.10).
     let warns = isLost && (asksNotToChase || locale.known(pet.species) == .cat)
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, in: locale)
@@ -148,9 +153,13 @@ extension PosterContent.Seen {
     // A warning of the announcement says so.
     var date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
     // Paper outlives `yesterday`, and the calendar has no 31 November (rules.md §10.16).
-    if let seen = date, seen.day == nil, CalendarDay.isMissing(seen.text) || !seen.text.contains(/[0-9]{4}/) {
-      omissions.append(.date(seen.text.readable))
-      date = nil
+    if let text = date?.text.readable, date?.day == nil {
+      let written = WrittenDate(text, mayBeAmongWords: true)
+      let days = [WrittenDate.Order.dayFirst, .monthFirst].compactMap { written?.day($0) }
+      if days.allSatisfy({ pet.isToCome($0, after: options.today) }) {
+        omissions.append(days.isEmpty ? .date(text) : .dayToCome(text))
+        date = nil
+      }
     }
     let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
@@ -191,13 +200,29 @@ extension Date {
 }
 
 extension PetDetails {
-  /// Without a breed and a species that say nothing: `unknown`, `nie wiem`.
+  /// Without a breed and a species that say nothing (`unknown`, `nie wiem`), and a breed that the species says: `Husky`
+  /// of a `Siberian Husky`.
   fileprivate var withoutPlaceholders: PetDetails {
     var pet = withoutAbsent
     let words = UnderstoodWords.builtIn
     if let breed, words.isNothing(breed.readable) { pet.breed = nil }
-    if case .text(let text) = species, words.isNothing(text.readable) { pet.species = nil }
+    if case .text(let text) = species {
+      let (names, told) = (FoldedText(breed?.readable ?? "").text, FoldedText(text.readable).text)
+      if " \(told) ".contains(" \(names) "), names != told { pet.breed = nil }
+      if words.isNothing(text.readable) { pet.species = nil }
+    }
     return pet
+  }
+}
+
+extension HeadlineWords {
+  /// The same with the word for several pets, if the subject names them: `ZAGINĘŁY DWA PSY`.
+  fileprivate func agreeing(with status: AnnouncementStatus, in locale: SiteLocale) -> HeadlineWords {
+    let first = FoldedText(subject).text.prefix { $0 != " " }
+    guard FoldedText(locale["poster.plurals"]).text.split(separator: " ").contains(first) else { return self }
+    var words = self
+    words.status = locale[status == .found ? "poster.foundPlural" : "poster.lostPlural"]
+    return words
   }
 }
 

@@ -113,12 +113,17 @@ extension PosterContent {
     /// The known ones of place and date.
     public package(set) var facts: [String]
 
-    /// The facts, and then with less and less of the end of a long place.
+    /// The facts, and then with less and less of the end of a long place: first its parts, then its words; at last the
+    /// date alone.
     package var shortened: [[String]] {
       guard let place, facts.count > 1 else { return [facts] }
-      let parts = place.split(separator: ",")
-      let shorter = (1..<max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: ",") + "…" }
-      return [facts] + shorter.map { [$0] + facts.dropFirst() }
+      let beginnings = { (text: Substring, mark: Character) in
+        let parts = text.split(separator: mark)
+        return (1..<max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: "\(mark)") }
+      }
+      let first = place.prefix { $0 != "," }
+      let shorter = (beginnings(place[...], ",") + beginnings(first, " ")).map { ["\($0)…"] + facts.dropFirst() }
+      return [facts] + shorter + [Array(facts.dropFirst())]
     }
   }
 

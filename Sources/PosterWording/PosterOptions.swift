@@ -46,6 +46,8 @@ enum PosterOmission: Hashable {
   case coordinates
   /// A text that tells no day: `yesterday` (rules.md §10.16).
   case date(String)
+  /// A text that tells a day after the announcement, or after today.
+  case dayToCome(String)
   /// Money makes people run after a frightened animal.
   case reward
 
@@ -58,6 +60,7 @@ enum PosterOmission: Hashable {
     case .furtherWords: "some of the words, because drivers can read only five short ones"
     case .coordinates: "the coordinates, because readers can't find a place by them"
     case .date(let text): "the date, because \(text.quoted) tells no day"
+    case .dayToCome(let text): "the date, because \(text.quoted) is later than today or than the report"
     case .reward: "the reward, because the sheets ask readers not to chase the pet"
     }
   }

@@ -84,6 +84,12 @@ import Testing
     "# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him.", "Pls dont chase her", "Never chase him",
     "Do not try to catch him", "Please do not approach, call us", "Don't call out or chase", "Nie łapać, dzwonić",
     "Nie próbujcie łapać", "nie podchodzić, proszę od razu dzwonić", "Proszę nie gonić", "Не намагайтеся зловити",
+    "Do not give chase", "Never chase a dog like him", "He must not be chased", "please no one chase him",
+    "stop chasing him please", "avoid chasing", "Do NOT try catching him", "don’t try and grab him",
+    "Don't follow him, just phone", "Please do not go after her", "Chasing her will make her run",
+    "prosze nie gonic", "nie gonic i nie lapac", "nie lapac", "nie podchodzic", "nie scigac psa",
+    "Nie należy go gonić", "nie wolno gonić", "nie zbliżać się", "nie płoszyć", "Prosimy się nie zbliżać.",
+    "просимо не гнатися", "Не гонити!", "не треба ловити", "не наближайтесь", "не лякати", "Просимо її не ловити",
   ])
   func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
     let content = try content(description: description)
@@ -94,12 +100,36 @@ import Testing
   /// The pet's habits are no order to readers.
   @Test(arguments: [
     "He does not chase cars", "Doesn't chase cats", "He would never chase a cat", "Nie goni kotów, łagodny",
-    "Nie podchodzi do obcych", "Nie łapie myszy", "Не ловить мишей", "Не ганяє котів",
+    "Nie podchodzi do obcych", "Nie łapie myszy", "Не ловить мишей", "Не ганяє котів", "Nie lubi gonić kotów",
+    "Nie daje się łapać", "Не вміє ловити мишей", "Does not give chase to cats", "He would never go after a bird",
+    "Loves to be chased", "He won't stop chasing cats", "Shy. Not approached by kids yet", "Nobody home after 22",
+    "Please do not call after 10 pm", "Nie lubi się zbliżać do ludzi", "Do not worry, he will approach you",
   ])
   func asksNotToChaseForNoHabit(description: String) throws {
     let content = try content(description: description)
     #expect(content.reward != nil)
     #expect(content.contact?.label == "Call")
+  }
+
+  @Test(arguments: [
+    ("dwa psy", "ZAGINĘŁY DWA PSY", "ЗНИК DWA PSY"), ("dwie suczki", "ZAGINĘŁY DWIE SUCZKI", "ЗНИК DWIE SUCZKI"),
+    ("koty domowe", "ZAGINĘŁY KOTY DOMOWE", "ЗНИК KOTY DOMOWE"), ("mysz", "ZAGINĘŁA MYSZ", "ЗНИК MYSZ"),
+    ("два коти", "ZAGINĄŁ ДВА КОТИ", "ЗНИКЛИ ДВА КОТИ"), ("suczka", "ZAGINĘŁA SUCZKA", nil),
+  ])
+  func saysOfSeveralPetsThatTheyAreLost(species: String, polish: String, ukrainian: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.species = .text(species)
+    #expect(PosterContent(pet, in: .polish)?.headline.oneLine == polish)
+    if let ukrainian { #expect(PosterContent(pet, in: .ukrainian)?.headline.oneLine == ukrainian) }
+  }
+
+  @Test func leavesABreedOutOfTheWordsThatTheHeadlineSays() throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed) = (.text("Siberian Husky"), "Husky")
+    #expect(PosterContent(pet, in: .english)?.words == nil)
+    pet.breed = "Husky mix"
+    pet.species = .text("Dog")
+    #expect(PosterContent(pet, in: .english)?.words?.phrases == ["HUSKY MIX"])
   }
 
   /// Short fields are printed beside the sentences.

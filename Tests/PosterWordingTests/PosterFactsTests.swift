@@ -51,6 +51,8 @@ import Testing
       ("2026-01-04", "2026-01-02T10:00:00Z", "2026-01-04T09:00:00Z", "Jan 04, 2026"),
       ("2085-01-01", nil, nil, nil), ("2026-11-23", nil, nil, "Nov 23, 2026"),
       ("2026-11-24", nil, nil, nil), ("18.11.2025", nil, nil, "18.11.2025"),
+      ("11/12/2026", nil, nil, "11/12/2026"), ("about 18 Nov 2025", nil, nil, "about 18 Nov 2025"),
+      ("10-12.11.2025", nil, nil, "10-12.11.2025"), ("18 listopada 2025 r.", nil, nil, "18 listopada 2025 r."),
     ] as [(String, String?, String?, String?)])
   func printsNoDayAfterTheAnnouncementOrToday(date: String, created: String?, updated: String?, printed: String?) throws
   {
@@ -70,12 +72,26 @@ import Testing
   /// Nobody who reads it next week knows the day.
   @Test(arguments: [
     "yesterday", "wczoraj", "today", "last Tuesday", "2 days ago", "2026-11-31", "around noon on Sunday",
+    "31 listopada 2026", "yesterday 2026", "31.11.2026", "November 2026",
   ])
   func printsNoDateWithoutADay(date: String) throws {
     let content = try content(pet { $0.lastSeen = LastSeenDate(date) })
     #expect(content.lastSeen == nil)
     #expect(
       content.diagnostics.map(\.problem) == ["the sheets appear without the date, because '\(date)' tells no day"])
+  }
+
+  @Test(arguments: [
+    "25.11.2026", "5 Dec 2026", "12.12.2026", "24/12/2026", "2026/12/01", "ok. 5 grudnia 2026", "1 січня 2027",
+  ])
+  func printsNoWrittenDayToCome(date: String) throws {
+    let today = try Date("2026-11-22T12:00:00Z", strategy: .iso8601)
+    let content = try content(pet { $0.lastSeen = LastSeenDate(date) }) { $0.today = today }
+    #expect(content.lastSeen == nil)
+    #expect(
+      content.diagnostics.map(\.problem) == [
+        "the sheets appear without the date, because '\(date)' is later than today or than the report"
+      ])
   }
 
   @Test(arguments: [
