@@ -93,6 +93,43 @@ struct LayoutTests {
       document.diagnostics.map(\.problem) == ["the poster has no room for all of where and when it was last seen"])
   }
 
+  @Test func keepsTheDateBesideAPortraitPhotoWhereAPlaceHasNoCommas() async throws {
+    let pet = TestPets.with {
+      ($0.description, $0.posterWords) = (nil, "brown")
+      $0.place.city =
+        "okolice skrzyżowania ul. Marszałka Józefa Piłsudskiego z al. Kardynała Stefana Wyszyńskiego, Konstantynów "
+        + "Łódzki, za stacją benzynową Orlen przy Biedronce"
+      $0.place.radiusInKilometers = nil
+    }
+    for paper in [PosterPaper.a4, .letter, .a3] {
+      let document = try RenderedSheets.document(.poster, paper, of: pet, photo: PhotoProportion.portrait.photo)
+      let text = try await PDFText(document.pdf).text
+      #expect(text.contains("Nov 18, 2025") && text.contains("okolice") && text.contains("Marszałka"), "\(text)")
+    }
+    let document = try RenderedSheets.document(.cards, of: pet, photo: PhotoProportion.portrait.photo)
+    #expect(try await PDFText(document.pdf).text.contains("Nov 18, 2025"))
+  }
+
+  @Test func printsTheNameBesideTheDateWhereThereIsNoRowForIt() async throws {
+    let pet = TestPets.with {
+      ($0.name, $0.species, $0.phone, $0.email) = ("Max", .known(.rabbit), "600 100 200", nil)
+      ($0.breed, $0.sex, $0.description, $0.microchip) = (nil, .known(.unknown), nil, nil)
+      $0.place = Place()
+    }
+    for (paper, photo) in zip([PosterPaper.a4, .letter, .a3], [PhotoProportion.landscape, .camera, .square]) {
+      let document = try RenderedSheets.document(.poster, paper, of: pet, photo: photo.photo)
+      #expect(try await PDFText(document.pdf).text.contains("Max"))
+      #expect(document.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func saysWhichTextsHaveNoRoom() throws {
+    let long = TestPets.with { $0.description = String(repeating: "He is a very good old dog. ", count: 60) }
+    let flyer = try RenderedSheets.document(.flyer, of: long)
+    #expect(flyer.diagnostics.map(\.problem) == ["the flyer has no room for all of the description"])
+    #expect(try RenderedSheets.document(.flyer, of: TestPets.fredi).diagnostics.isEmpty)
+  }
+
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {
     var frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(frame.cut(.top, 10, gap: 2) == Rect(x: 10, y: 20, width: 100, height: 10))

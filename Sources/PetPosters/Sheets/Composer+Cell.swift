@@ -22,7 +22,7 @@ extension Composer {
     smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let name = isCard ? 0.09 * metrics.size.height : metrics.headlineGoal
     let band = isCard ? 0.078 * metrics.size.height : 0.75 * name
-    let head = CellHead(band: band, name: name, gap: isCard ? quiet : 0)
+    let head = CellHead(band: band, name: name, gap: isCard ? quiet : 0.08 * name)
     let rest = head.height + quiet + max(postersCode?.width ?? 0, 0.2 * metrics.size.height)
     cellNumber(in: &free, room: min(free.height - rest, 0.3 * free.height), gap: quiet)
     if !isCard { self.place(head, in: &free) }
@@ -146,7 +146,7 @@ extension Composer {
       let size = Size(width: free.width, height: 0.85 * free.height)
       let words = [seen.label, nil].map { StyledText.facts(seen.facts, label: $0, in: content.direction) }
       let whole = words.compactMap { typesetter.whole($0, in: size, capitals: capitals, lines: 5) }
-      if let block = whole.first ?? typesetter.paragraph(words[1], in: size, capitals: capitals, lines: 5) {
+      if let block = whole.first ?? block(of: seen, in: size, capitals: capitals, lines: 5) {
         place(block, in: free.cut(.bottom, block.height, gap: metrics.gap), as: .seen)
       } else {
         leaveOut(.seen)

@@ -140,10 +140,28 @@ extension Composer {
       place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
     }
     _ = row.cut(.top, row.height - height)
+    var name = lines.contains { $0.part == .looks } ? nil : content.name
     for line in lines {
       let frame = row.cut(.top, line.block.height, gap: lineGap)
       place(line.block, in: frame, as: line.part, isTranslation: line.isTranslation)
+      if let text = name, place(name: text, beside: line.block, in: frame, width: width) { name = nil }
     }
+  }
+
+  /// Places the name at the other end of a row, on its first line and no larger, where that has room for it.
+  ///
+  /// - Parameter width: That of both together.
+  private mutating func place(name: String, beside block: TextBlock, in row: Rect, width: Double) -> Bool {
+    let room = Size(width: width - block.ink.width - 4 * metrics.gap, height: 2 * block.capital)
+    let capitals = postersCapitals(from: .leadPlus).filter { $0 <= block.capital }
+    let words = StyledText.facts([name], in: content.direction)
+    guard room.width > 0, let name = typesetter.whole(words, in: room, capitals: capitals, lines: 1) else {
+      return false
+    }
+    let x = isMirrored ? row.right - width : row.x + width - name.ink.width
+    let y = row.y - block.top + block.firstBaseline - name.firstBaseline
+    add(.text(name, x: x - name.ink.x, y: y, .black), as: .looks)
+    return true
   }
 
   /// A line of facts, and its part.

@@ -37,9 +37,8 @@ extension Composer {
   mutating func band(of headline: Headline, in frame: Rect) {
     // Its colour goes on below the buttons of an app.
     add(.fill(frame.raised(by: metrics.covered), signal))
-    let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
-    _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
+    _ = words.cut(.top, statusBaseline(of: headline) + headline.status.top - headline.status.firstBaseline)
     place(headline.status, in: words, .leading, .white, as: .headline)
     guard let reward = headline.reward else { return }
     place(reward, besideStatusOf: headline, in: frame, as: .reward)

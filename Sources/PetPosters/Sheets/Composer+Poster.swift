@@ -29,13 +29,29 @@ extension Composer {
       if trial.goals.missed == 0 { break }
     }
     if let best { self = best }
+    noteMissingTexts()
   }
 
   /// Notes that no drawing shows all of a long place.
   private mutating func noteCutPlace() {
-    let texts = drawings.compactMap { if case .text(let block, _, _, _) = $0.command { block.shownText } else { nil } }
-    let isShown = { (fact: String) in texts.contains { $0.contains(fact) } }
     if let seen = content.lastSeen, !leftOut.contains(.seen), !seen.facts.allSatisfy(isShown) { leaveOut(.place) }
+  }
+
+  /// Notes that the chosen plan of a printed sheet shows no name, or not all of a description that is to stand on it.
+  private mutating func noteMissingTexts() {
+    if metrics.bleed == 0 || content.message != .lost { return }
+    if let name = content.name, !isShown(name) { leaveOut(.name) }
+    let isFlyer = tabsFrame != nil
+    let isPosterWithoutPhoto = metrics.wordsGoal > 0 && !metrics.hasPhoto
+    if isFlyer || isPosterWithoutPhoto, let text = content.description.first(isFlyer ? .max : 25), !isShown(text) {
+      leaveOut(.description)
+    }
+  }
+
+  private func isShown(_ text: String) -> Bool {
+    drawings.contains {
+      if case .text(let block, _, _, _) = $0.command { block.shownText.contains(text) } else { false }
+    }
   }
 
   /// A photo that is higher than wide stands beside the words, and so does a small one that a column has room for.
@@ -124,7 +140,8 @@ extension Composer {
     let largest = side == .top ? TypeScale.Step.display : .callPlus
     for (seen, isTranslation) in side == .top ? sightings : sightings.reversed() {
       let size = Size(width: frame.width, height: min(frame.height, height))
-      guard let block = block(of: seen, in: size, capitals: postersCapitals(from: largest), lines: 4) else {
+      let capitals = postersCapitals(from: largest)
+      guard let block = block(of: seen, in: size, capitals: capitals, lines: 4, atMost: 8) else {
         leaveOut(.seen)
         continue
       }
@@ -160,7 +177,8 @@ extension Composer {
     posterFoot(in: &free, plan, hasSeen: false)
     // A name alone is no text to make room for.
     let hasText = postersLooks.count > 1 || !content.description.sentences.isEmpty
-    let part = content.postersWords.isEmpty ? (hasText ? 0.62 : 0.8) : 0.56
+    let hasLongText = content.description.wordCount > 12
+    let part = content.postersWords.isEmpty ? (hasLongText ? 0.54 : hasText ? 0.62 : 0.8) : 0.56
     let rest = (1 - part) * free.height - postersGap
     posterHead(in: &free, above: rest...rest, .none)
     _ = free.cut(.top, postersGap)
@@ -189,15 +207,16 @@ extension Composer {
       place(tag, in: free.cut(.top, tag.size.height, gap: postersGap), as: .reward)
     }
     let capitals = postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus)
+    let share = content.description.sentences.isEmpty ? 0.7 : 0.35
     for (seen, isTranslation) in sightings.reversed() {
-      let size = Size(width: free.width, height: 0.7 * free.height)
+      let size = Size(width: free.width, height: share * free.height)
       guard let block = block(of: seen, in: size, capitals: capitals, lines: 3) else { continue }
       let row = free.cut(.bottom, block.height, gap: 1.5 * postersGap)
       place(block, in: row, as: .seen, isTranslation: isTranslation)
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(
-        .facts(postersLooks, in: content.direction), in: free.size,
+        .facts(postersLooks, in: content.direction), in: Size(width: free.width, height: 1.3 * share * free.height),
         capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
     {
       place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)

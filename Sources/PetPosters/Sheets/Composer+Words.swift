@@ -51,10 +51,15 @@ extension Composer {
     return lines ?? block(of: seen, in: size, capitals: capitals, lines: 4)
   }
 
-  /// Place and date on so many lines; of a long place only the beginning, so that the date has room.
-  func block(of seen: PosterContent.Seen, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
+  /// Place and date on so many lines, or on `atMost`; of a long place only the beginning, so that the date has room.
+  func block(
+    of seen: PosterContent.Seen, in size: Size, capitals: [Double], lines: Int, atMost: Int? = nil
+  ) -> TextBlock? {
     let texts = seen.shortened.map { StyledText.facts($0, label: seen.label, in: content.direction) }
-    return texts.lazy.compactMap { typesetter.whole($0, in: size, capitals: capitals, lines: lines) }.first
+    let whole = { [typesetter] (text: StyledText, lines: Int) in
+      typesetter.whole(text, in: size, capitals: capitals, lines: lines)
+    }
+    return whole(texts[0], lines) ?? texts.lazy.compactMap { whole($0, atMost ?? lines) }.first
       ?? typesetter.paragraph(texts[0], in: size, capitals: capitals, lines: lines)
   }
 

@@ -67,6 +67,8 @@ struct Composer {
     case seen = "where and when it was last seen"
     case place = "all of where and when it was last seen"
     case phone = "more than one phone number"
+    case name = "the name"
+    case description = "all of the description"
     case advice = "the line about the contact"
   }
 
