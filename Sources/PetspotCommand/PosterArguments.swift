@@ -12,7 +12,7 @@ struct PosterArguments: ParsableArguments {
   var paper: PosterPaper?
 
   @Option(help: "How posters mention a reward (default: word): the word alone draws fewer of the wrong people.")
-  var reward: PosterOptions.RewardMention?
+  var reward: RewardArgument?
 
   @Flag(help: "Ask on every poster not to chase the pet; posters of cats, and of descriptions that ask it, always do.")
   var doNotChase = false
@@ -76,7 +76,22 @@ struct PosterArguments: ParsableArguments {
 }
 
 extension PosterPaper: ExpressibleByArgument {}
-extension PosterOptions.RewardMention: ExpressibleByArgument {}
+
+/// The form of a reward, or for a photo alone the reward itself: `500 PLN`.
+struct RewardArgument: ExpressibleByArgument {
+  let mention: PosterOptions.RewardMention
+  let text: String?
+
+  init(argument: String) {
+    let known = PosterOptions.RewardMention(rawValue: argument)
+    mention = known ?? .amount
+    text = known == nil ? argument : nil
+  }
+
+  static var allValueStrings: [String] { PosterOptions.RewardMention.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
 extension FoundMeaning: ExpressibleByArgument {}
 
 // The given options, their conflicts, and their values for the library.
@@ -91,6 +106,14 @@ extension PosterArguments {
     if words.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("--words is empty; leave it out.") }
     if crop != nil && focus != nil { throw ValidationError("Use --crop or --focus, not both.") }
     if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
+  }
+
+  /// Refuses a reward's own words beside a report, which has them, and its form for a photo without them.
+  func checkReward(isOfPhoto: Bool) throws {
+    guard let reward, reward.mention != .none, isOfPhoto == (reward.text == nil) else { return }
+    throw ValidationError(
+      reward.text.map { "--reward '\($0)': write word, amount or none. The reward itself stands in the report." }
+        ?? "--reward \(reward.mention): a photo tells no reward; write it, --reward '500 PLN'.")
   }
 
   /// The first given option that only posters have. `--found` is for pages, too.
@@ -118,7 +141,7 @@ extension PosterArguments {
   func choices(in locales: [String], site: SiteAddress?) -> PosterChoices {
     var choices = PosterChoices()
     if let paper { choices.paper = paper }
-    if let reward { choices.options.reward = reward }
+    if let reward { choices.options.reward = reward.mention }
     choices.options.doNotChase = doNotChase
     choices.options.photoAsIs = photoAsIs
     choices.options.neon = neon
@@ -136,6 +159,7 @@ extension PosterArguments {
   func check(besides posters: Bool, locales: [String]) throws {
     // A sheet has room for two languages, a site for any number.
     try check(locales: Array(locales.prefix(2)))
+    try checkReward(isOfPhoto: false)
     if !posters, let option = given {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }

@@ -124,6 +124,7 @@ struct PosterCommand: AsyncParsableCommand {
     try BuildCommand.checkToday()
     try folders.check(output: output, inputs: input.inputs)
     try posters.check(locales: input.locales)
+    try posters.checkReward(isOfPhoto: photo != nil)
     if ids.count > 1, let option = posters.ofOnePet {
       throw ValidationError(
         "\(option) is for one pet: give one --id, or write it into the reports (keys posterWords, location, focus).")
@@ -144,9 +145,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let option = pet.given, photo == nil {
       let words = PosterPetArguments.photo(in: Array(input.inputs.prefix(1))) == nil ? [] : input.inputs.dropFirst()
       throw ValidationError(
-        words.first.map {
-          "'\($0)' belongs to no option: put a value of several words in quotes, --phone '600 100 200'."
-        }
+        words.first.map(PosterPetArguments.problem(withWord:))
           ?? "\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
     }
     if photo != nil && !ids.isEmpty { throw ValidationError("--id is for reports: leave it out for a photo.") }
@@ -166,7 +165,7 @@ struct PosterCommand: AsyncParsableCommand {
     try pet.complete(for: photo, asking: Terminal.current)
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
-    let (id, file) = try pet.announcement(of: photo, in: folder)
+    let (id, file) = try pet.announcement(of: photo, reward: posters.reward?.text, in: folder)
     try await run(on: [file.path(percentEncoded: false)], ids: [id]) { diagnostic in
       var diagnostic = diagnostic
       // It is about the photo instead of the announcement that stands for it.

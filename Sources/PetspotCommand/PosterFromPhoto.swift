@@ -70,6 +70,16 @@ struct PosterPetArguments: ParsableArguments {
     return inputs[0]
   }
 
+  /// The reason why a word beside a photo is no input: a second photo, or the value of an option that takes none.
+  static func problem(withWord word: String) -> String {
+    if photo(in: [word]) != nil { return "'\(word)' is one more photo: make the sheets of each pet by itself." }
+    let before = ProcessInfo.processInfo.arguments.prefix { $0 != word }.last ?? ""
+    let isOption = before.hasPrefix("-")
+    return "'\(word)' belongs to no option: \(isOption ? "'\(before)' is unknown here, or takes no value" : quotes)."
+  }
+
+  private static let quotes = "put a value of several words in quotes, --phone '600 100 200'"
+
   /// Asks for missing details, each until the answer makes a sheet.
   ///
   /// - Throws: Without a terminal, or when the answers end.
@@ -93,7 +103,7 @@ struct PosterPetArguments: ParsableArguments {
   /// The announcement of a photo, written beside a copy of it into `folder`.
   ///
   /// - Returns: Its id, and the file.
-  func announcement(of photo: String, in folder: URL) throws -> (id: PetID, file: URL) {
+  func announcement(of photo: String, reward: String?, in folder: URL) throws -> (id: PetID, file: URL) {
     let source = URL(filePath: photo)
     let stem = source.deletingPathExtension().lastPathComponent
     let safe = FoldedText(stem).text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
@@ -102,6 +112,7 @@ struct PosterPetArguments: ParsableArguments {
     }
     var members = ["id": id.rawValue, "photoUrl": "photo.\(source.pathExtension)"]
     for (_, key, text) in texts { members[key] = text }
+    members["reward"] = reward
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: source, to: folder.appending(path: "photo.\(source.pathExtension)"))

@@ -64,6 +64,19 @@ struct PosterFromPhotoTests {
     }
   }
 
+  @Test func takesTheRewardOfAPhotoFromTheOption() async throws {
+    let folder = try folder()
+    let run = { (reward: String) in
+      try await Petspot.run(["poster", "rex.jpg", "--cache", "c", "--reward", reward] + Self.options, in: folder.url)
+    }
+    let offered = try await run("500 PLN")
+    #expect(offered.status == 0 && offered.output.contains("reward "), "\(offered.output)\(offered.errors)")
+    let form = try await run("amount")
+    #expect(form.status == 64 && form.errors.contains("write it, --reward '500 PLN'"), "\(form.errors)")
+    let report = try await Petspot.run(["poster", "pets.json", "--reward", "500 PLN"], in: folder.url)
+    #expect(report.status == 64 && report.errors.contains("write word, amount or none"), "\(report.errors)")
+  }
+
   @Test func saysWhatIsMissingWhereNobodyCanBeAsked() async throws {
     let folder = try folder()
     let result = try await Petspot.run(["poster", "rex.jpg", "--species", "dog"], in: folder.url)
@@ -72,6 +85,11 @@ struct PosterFromPhotoTests {
     let words = try await Petspot.run(["poster", "rex.jpg", "--phone", "600", "100", "200"], in: folder.url)
     #expect(words.status == 64)
     #expect(words.errors.contains("'100' belongs to no option: put a value of several words in quotes"))
+    let unknown = try await Petspot.run(["poster", "rex.jpg"] + Self.options + ["--age", "3"], in: folder.url)
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("'3' belongs to no option: '--age' is unknown here"), "\(unknown.errors)")
+    let twice = try await Petspot.run(["poster", "rex.jpg", "rex2.jpg"] + Self.options, in: folder.url)
+    #expect(twice.status == 64 && twice.errors.contains("'rex2.jpg' is one more photo"), "\(twice.errors)")
     let other = try await Petspot.run(["poster", "pets.json", "--species", "dog"], in: folder.url)
     #expect(other.status == 64)
     #expect(other.errors.contains("--species is for a photo alone: petspot poster rex.jpg --species …"))
