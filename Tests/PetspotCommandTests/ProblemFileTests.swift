@@ -49,7 +49,7 @@ struct ProblemFileTests {
     #expect(result.status == 64 && result.errors.contains("'in/a.json' is no file of problems"), "\(result.errors)")
     #expect(try String(contentsOf: folder.url.appending(path: "in/a.json"), encoding: .utf8) == Self.pets)
     for format in ["json", "text"] {
-      let again = ["check", "in", "--problems", "\(format)=p", "--cache", "cache"]
+      let again = ["check", "in", "--problems", "\(format)=p"]
       #expect(try await Petspot.run(again, in: folder.url).status != 64)
     }
   }
