@@ -188,7 +188,7 @@ private struct PlacePart {
   var isPartOfName: Bool {
     if let before, PlaceWords.has(before, .adjective) { return true }
     guard let next = behind.first else { return false }
-    return PlaceWords.has(next, .joint) || PlaceWords.has("\(name) \(next)", .other)
+    return PlaceWords.has(name, .adjective) || PlaceWords.has(next, .joint) || PlaceWords.has("\(name) \(next)", .other)
       || PlaceWords.endsAsName(next) || behind.count == 1 && PlaceWords.has(next, .adjective)
   }
 }
