@@ -90,7 +90,9 @@ struct LayoutTests {
     #expect(text.contains("18 лист. 2025") && text.contains("Заболотного"))
     #expect(!text.contains("Сільпо"))
     #expect(
-      document.diagnostics.map(\.problem) == ["the poster has no room for all of where and when it was last seen"])
+      document.diagnostics.map(\.problem) == [
+        "the poster has no room for all of where and when it was last seen and the name"
+      ])
   }
 
   @Test func keepsTheDateBesideAPortraitPhotoWhereAPlaceHasNoCommas() async throws {
