@@ -217,8 +217,8 @@ extension PhoneScanner {
       && !isAllOfText
   }
 
-  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`. An area code
-  /// has brackets or a zero: `(11) 91234-5678`, `06 20 123 4567`.
+  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`.
+  /// An area code has brackets or a zero: `(11) 91234-5678`, `06 20 123 4567`.
   private func isBeforeNumber(_ group: Int) -> Bool {
     let digits = run.groups[group].digits
     if digits.count == 2 && (run.digits[digits.lowerBound] == 0x30 || hasBracket(before: group)) { return false }
