@@ -4,7 +4,7 @@ import PetModel
 import PetPosters
 public import PetPresentation
 package import PosterDrawing
-public import PosterWording
+import PosterWording
 import SiteSources
 
 struct PosterArguments: ParsableArguments {
