@@ -87,6 +87,12 @@ function distance(north1, east1, north2, east2) {
   return 12742 * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
+// How far down a pet stands: a month makes it half as far again. A pet lost yesterday 6 km away is before one of last year 2 km away.
+const depth = (km, days) => (km + 1) * (1 + days / 60);
+
+const today = Date.now() / 864e5;
+const daysSince = (day) => (day ? Math.max(0, today - Date.UTC(((day - 1) / 372) | 0, (((day - 1) / 31) | 0) % 12, ((day - 1) % 31) + 1) / 864e5) : 365);
+
 // The pets of a part that the filters let through, each with how many of the words fit it.
 function look(number, terms, own, middle, filter, into) {
   const part = parts[number];
@@ -125,17 +131,15 @@ function look(number, terms, own, middle, filter, into) {
         else if (said.includes(states) || is.includes(isSex) || signs.some((one) => seen[i]?.includes(one))) fits++;
       }
     }
-    let [away, far] = [NaN, 0];
+    let away = NaN;
     if (wanted.near && !(wanted.near === "me" && !middle)) {
       if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);
       // Only the town is known, and it is as wide.
       if (k % 2 === 0) away = 5 * Math.max(1, Math.round(away / 5));
       const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
       if (!(away <= filter.km && filter.km > 0) && !isThere) continue;
-      // Whole kilometres, as the card has them; none for a pet of which only the chosen town is known.
-      far = isThere && k % 2 === 0 ? 0 : Math.round(away);
     }
-    into.push({ away, part, i, fits, named, far });
+    into.push({ away, part, i, fits, named, deep: depth(isNaN(away) ? (middle ? 1e4 : 0) : away, daysSince(part.day[i])) });
   }
 }
 
@@ -145,8 +149,8 @@ function search(terms) {
   const find = (filter) => {
     const found = [];
     parts.forEach((_, number) => look(number, terms, own, middle, filter, found));
-    // A pet of that name is before one that looks so. Those as far away are in the order of the index, newest first.
-    return found.sort((a, b) => b.fits - a.fits || b.named - a.named || (newest ? 0 : a.far - b.far || 0));
+    // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
+    return found.sort((a, b) => b.fits - a.fits || b.named - a.named || (newest ? 0 : a.deep - b.deep || 0));
   };
   const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
   const all = asked.length || isChip() ? asked : find({ km: wanted.near && middle ? Infinity : +wanted.km, sex: "", since: "" });
