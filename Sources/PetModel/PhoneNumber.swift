@@ -19,6 +19,12 @@ public struct PhoneNumber: Sendable, Hashable {
   /// RFC 3966: `tel:225550199;ext=3`
   public var uri: String { "tel:" + dialled + (extensionDigits.map { ";ext=\($0)" } ?? "") }
 
+  /// The digits without the code of a country after a `+`.
+  package var nationalDigits: String {
+    guard dialled.hasPrefix("+") else { return dialled }
+    return String(dialled.dropFirst(1 + (PhonePlan.country(of: dialled.utf8.dropFirst())?.digits ?? 0)))
+  }
+
   /// The number in print: the owner's own form, but unseparated digits in groups, which are read aloud and remembered
   /// (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
   ///

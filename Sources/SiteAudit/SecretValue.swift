@@ -61,7 +61,10 @@ extension SecretValue {
     if let city = pet.place.city, shown.place.city != city {
       for house in city.houses { add(.house, "location", [house.text]) }
     }
-    if let phone = pet.phone, shown.phone == nil { add(.phone, "phone", [phone.filter(\.isNumber)]) }
+    if let phone = pet.phone, shown.phone == nil {
+      let numbers = PhoneReader().numbers(in: phone).map(\.nationalDigits).filter { $0.count >= 7 }
+      add(.phone, "phone", [phone.filter(\.isNumber)] + numbers)
+    }
     if let email = pet.email, shown.email == nil { add(.email, "email", [email]) }
     return values
   }

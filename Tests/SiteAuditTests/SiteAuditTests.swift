@@ -102,6 +102,13 @@ struct SiteAuditTests {
     #expect(outcome.diagnostics.map(\.location.file) == ["pets/closed/index.html"])
   }
 
+  @Test(arguments: ["+48 600 999 888", "600 999 888 / 601 100 200"])
+  func findsANumberOfAClosedReportWithoutItsCountryOrTheOthers(phone: String) async throws {
+    let pet = try Self.pet("closed", .closed) { $0.phone = phone }
+    let outcome = try await outcome(texts(["ania.html": "Ania: 600 999 888"]), [pet])
+    #expect(outcome.diagnostics.map(\.location.file) == ["ania.html"])
+  }
+
   @Test func anAmountThatAnotherAnnouncementNamesIsWithheldInTheFilesOfItsOwnAlone() async throws {
     let pets = [
       try Self.pet("a") { $0.reward = .text("500 PLN") },
