@@ -9,8 +9,8 @@ enum NumberWords {
 
   /// The last letters are those of roads, as in `A 4`.
   private nonisolated(unsafe) static let before =
-    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|przedszkol(?:e|a|u)|school|przystan\p{L}*|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris|tattoo|tatua\p{L}*|nr|no|number|numer|номер\p{L}*))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$/
+    /(?:(?i:\b(?:drog[aięą]|drodze|dk|dw|tras[aięąy]|route|road|highway|motorway|km|kilometr\p{L}*|autostrad\p{L}*|lini[aięą]|rejon\p{L}*|sektor\p{L}*|sector|exit|junction|zjazd\p{L}*|węz(?:eł|ła|łem)|szko(?:ła|ły|le|łą)|szpital\p{L}*|hospital|лікарн\p{L}*|wejści\p{L}*|entrance|вхід|вход\p{L}*|hwy|mile|przedszkol(?:e|a|u)|school|przystan\p{L}*|peron\p{L}*|gate|bus|stop|line|autobus\p{L}*|tramwaj\p{L}*|dzielnic[aęy]|district|ward|zone|trail|траса|трас[иіу]|школ[аиіу]|район\p{L}*|мікрорайон\p{L}*|мкрн?|маршрут\p{L}*|автобус\p{L}*|зупинк\p{L}*|praha|praga|prague|dublin|paris|tattoo|tatua\p{L}*|nr|no|number|numer|номер\p{L}*))\.?|\b(?:SP|LO|DK|DW|US|SR|EU|A|E|M|N|S|М|Н|Р|Т))(?:\s+(?:krajow\p{L}*|wojewódzk\p{L}*|[Pp]odstawow\p{L}*))?\s*$/
   private nonisolated(unsafe) static let after =
-    /\s?(?:[kc]?m|k?g|mi|min|yards?|hours?|км|м|r|р|(?:mil|minut|metr|meter|kilom|godz|krok|step|rok|rocznik|year|хв|метр|кілом|крок|рок|роц|рік)\p{L}*)(?!\p{L})/
+    /\.?\s?(?:bezirk|kerület|arrondissement)|\s?(?:[kc]?m|k?g|mi|min|yards?|hours?|км|м|r|р|(?:mil|minut|metr|meter|kilom|godz|krok|step|raz(?:y|ów)|times|рази|разів|rok|rocznik|year|хв|метр|кілом|крок|рок|роц|рік)\p{L}*)(?!\p{L})/
     .ignoresCase()
 }

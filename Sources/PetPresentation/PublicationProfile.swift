@@ -39,8 +39,9 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     guard self == .public else { return place }
     let exact = place.exactPoint
     var place = place
-    place.hidesHouseNumber = place.city?.hasHouseNumber == true
-    place.city = place.pointOfCity != nil ? nil : place.city?.withoutMaps.withoutHouseNumber.onOneLine
+    place.hidesHouseNumber = place.city?.plainDigits.hasHouseNumber == true
+    let city = place.hidesHouseNumber ? place.city?.plainDigits : place.city
+    place.city = place.pointOfCity != nil ? nil : city?.withoutMaps.withoutHouseNumber.onOneLine
     if let point = exact {
       place.coordinates = point.middleOfCell
       place.isArea = true
@@ -113,8 +114,14 @@ extension String {
     if houses.isEmpty { return self }
     var text = self
     for house in houses.reversed() { text.removeSubrange(house.range) }
-    let parts = text.split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    return text.withoutLooseEnds
+  }
+
+  /// The text without the commas, spaces and dashes that a removed part has left.
+  var withoutLooseEnds: String {
+    let parts = split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
+      .replacing(HousePatterns.twoStops, with: ".")
       .replacing(HousePatterns.looseEnd) { $0.output.1 ?? $0.output.2 ?? "" }
   }
 
@@ -152,7 +159,12 @@ extension String {
     let matches = matches(of: HousePatterns.number)
     // No address has so many. To ask about each of 400 took 10 s.
     if matches.count > 20 { return matches.map { ($0.range, true) } }
-    return matches.compactMap { match in
+    let joined = contains("://") ? [] : self.matches(of: HousePatterns.joinedNumber).map(\.output.1)
+    let alone = joined.map { $0.startIndex..<$0.endIndex }.filter { range in
+      !matches.contains { $0.range.contains(range.lowerBound) }
+    }
+    let parted = matches.compactMap { match -> (range: Range<String.Index>, isHouse: Bool)? in
+      if alone.contains(where: { $0.overlaps(match.range) }) { return nil }
       let (before, after) = (self[..<match.range.lowerBound].suffix(80), self[match.range.upperBound...].prefix(80))
       let part = before.split(omittingEmptySubsequences: false) { ",;".contains($0) }.last ?? before
       let isInStreet = after.prefixMatch(of: HousePatterns.beforeStreet) != nil
@@ -170,6 +182,7 @@ extension String {
         }
       return (match.range, isHouse)
     }
+    return (parted + alone.map { ($0, true) }).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Whether a number is certainly no house's: of a road, a postcode, a measure, a date, a point, or a street's name.
@@ -192,7 +205,7 @@ private enum HousePatterns {
     .ignoresCase()
   /// `nr 8`, `5/7`, `12 A`, `5 m. 3`, `буд. 10, кв. 45`, `1A-C`; but not the letter in `5 w Krakowie`.
   nonisolated(unsafe) static let number =
-    /(?<word>(?i:\b(?:nr|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=\.))\.?\s*|№\s*|#\s*)+)?\b(?<core>\d{1,4}(?:\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД])?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d]))*/
+    /(?:(?<word>(?i:\b(?:nr|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>\d{1,4}(?:\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d]))*/
   nonisolated(unsafe) static let digits = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
   /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.
@@ -215,6 +228,10 @@ private enum HousePatterns {
     .ignoresCase()
   /// A name with a capital before the number.
   nonisolated(unsafe) static let nameAtEnd = /\p{Lu}[\p{L}.'’\-]*\s*[\-–—\/:]?\s*$/
+  /// `Polna5/7`
+  nonisolated(unsafe) static let joinedNumber =
+    /\p{Ll}{3}(\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?)(?![\p{L}\d+])/
+  nonisolated(unsafe) static let twoStops = /\.\s\./
   nonisolated(unsafe) static let spaces = /\s{2,}/
   /// Spaces and dashes that a number leaves at an end.
   nonisolated(unsafe) static let looseEnd = /\s?\(\s?\)|[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}/

@@ -41,21 +41,27 @@ package struct RewardAmounts: Sendable {
     text.matches(of: Patterns.money).contains { $0.output.before != nil || $0.output.after != nil }
   }
 
-  /// The ranges of these numbers in a text, with the words and signs beside them.
+  /// The ranges of these numbers in a text, with the words and signs beside them; without evidence also those of other
+  /// amounts beside a word for rewards, or in its sentence with a currency.
   package func ranges(in text: String, by evidence: Evidence) -> [Range<String.Index>] {
     let digits = String(decoding: text.utf8.filter(\.isASCIIDigit), as: UTF8.self)
     // 1,500 may be 1.5k.
-    guard numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
+    let mayOffer = evidence == .none && !digits.isEmpty && text.contains(Patterns.reward)
+    guard mayOffer || numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
     return text.matches(of: Patterns.money).filter { match in
       let found = match.output
       let amount = String(found.number).amount(inThousands: found.thousand != nil)
-      guard numbers.contains(amount) else { return false }
-      if found.before != nil || found.after != nil { return true }
+      let isOwn = numbers.contains(amount)
+      guard isOwn || mayOffer && Int(amount) != 0 else { return false }
+      if found.before != nil || found.after != nil {
+        return isOwn || text.sentence(around: match.range).contains(Patterns.reward)
+      }
       let isNamed = found.word != nil || found.reward != nil
       return switch evidence {
       case .sign: false
       case .word: isNamed
-      case .none: isNamed || (3...6).contains(amount.count) && text.isAlone(match.range)
+      case .none:
+        isNamed && isOwn || (isNamed || isOwn) && (3...6).contains(amount.count) && text.isAlone(match.range)
       }
     }.map(\.range)
   }
@@ -73,6 +79,12 @@ extension String {
     return text.filter(\.isNumber)
   }
 
+  /// The part of its line between two signs that end sentences.
+  fileprivate func sentence(around range: Range<String.Index>) -> Substring {
+    let start = self[..<range.lowerBound].ranges(of: Patterns.sentenceEnd).last?.upperBound ?? startIndex
+    return self[start..<(self[range.upperBound...].firstRange(of: Patterns.sentenceEnd)?.lowerBound ?? endIndex)]
+  }
+
   fileprivate var withoutLastZeros: String {
     String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
   }
@@ -88,6 +100,8 @@ extension String {
 
 /// Each is made once, and never changed.
 private enum Patterns {
+  nonisolated(unsafe) static let reward = /reward|nagr[oó]d|винагород|вознагражд/.ignoresCase()
+  nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
   nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let money =

@@ -44,10 +44,13 @@ struct WithheldWords {
     for chip in chips where chip.count >= (isPhone ? 13 : 4) {
       replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: words.chip, in: &plain)
     }
+    let evidence: RewardAmounts.Evidence = isPhone ? .sign : .none
+    let prices = amounts.ranges(in: plain, by: evidence).filter { plain[..<$0.lowerBound].contains(Patterns.price) }
+    replace(prices, by: "…", in: &plain)
     if reward.count >= 5 {
       replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: words.reward, in: &plain)
     }
-    replace(amounts.ranges(in: plain, by: isPhone ? .sign : .none), by: words.reward, in: &plain)
+    replace(amounts.ranges(in: plain, by: evidence), by: words.reward, in: &plain)
     for house in houses where house.address.count >= 3 {
       replace(plain.ranges(spelling: house.address), by: house.name, in: &plain)
     }
@@ -59,22 +62,22 @@ extension WithheldWords {
   private func replacePoints(in text: inout String) {
     replace(text.mapReferences, by: words.point, in: &text)
     guard text.contains("°") || text.contains("º") || text.hasLongDecimals else { return }
+    replace(text.ranges(of: Patterns.minutes), by: words.point, in: &text)
     let pairs = text.matches(of: Patterns.pair).filter { isPoint($0.output.1, $0.output.2) }
     replace(pairs.map(\.range), by: words.point, in: &text)
-    replace(text.ranges(of: Patterns.minutes), by: words.point, in: &text)
     replace(text.ranges(of: Patterns.longNumber).filter { isOwn(text[$0]) }, by: words.point, in: &text)
   }
 
   /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
   private func isPoint(_ first: Substring, _ second: Substring) -> Bool {
-    let decimals = [first, second].map { $0.split(whereSeparator: { ".,".contains($0) }).last?.count ?? 0 }
+    let decimals = [first, second].map { $0.split(whereSeparator: { ".,·".contains($0) }).last?.count ?? 0 }
     return decimals.max() ?? 0 >= 4 || isOwn(first) && isOwn(second)
   }
 
   /// Whether it is one of the announcement's own two numbers, as far as it goes.
   private func isOwn(_ number: Substring) -> Bool {
     guard let point else { return false }
-    let parts = number.split { ".,".contains($0) }
+    let parts = number.split { ".,·".contains($0) }
     guard parts.count == 2, let whole = Int(parts[0].filter(\.isNumber)), let decimals = Int(parts[1].prefix(4)) else {
       return false
     }
@@ -88,8 +91,9 @@ extension WithheldWords {
   /// Replaces ranges, the last one first, so that the others stay where they are.
   private func replace(_ ranges: [Range<String.Index>], by word: String, in text: inout String) {
     for range in ranges.reversed() {
-      // `N50.1` begins with no word.
-      let isStart = text[range].first?.isUppercase == true && text[range].dropFirst().first?.isNumber != true
+      // `N50.1` and `N 51° 06.473` begin with no word.
+      let isSide = text[range].dropFirst().first { $0 != " " }?.isNumber == true
+      let isStart = text[range].first?.isUppercase == true && !isSide
       let start = Self.start(of: word, before: range.lowerBound, in: text)
       text.replaceSubrange(
         start..<range.upperBound, with: isStart ? word.prefix(1).uppercased() + word.dropFirst() : word)
@@ -114,7 +118,7 @@ extension PetDetails {
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
     if numbers.isEmpty, field.contains(where: \.isNumber) { numbers = [field] }
     for text in [name, breed, description, posterWords] {
-      guard let text, text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
+      guard let text = text?.plainDigits, text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
     }
     return Set(numbers).sorted()
@@ -122,12 +126,17 @@ extension PetDetails {
 }
 
 extension String {
-  /// Each run of letters and digits that is `value`, with the word for it that stands before.
+  /// Each run of letters and digits that is `value`, with the word for it that stands before, the letters and the
+  /// bracket that belong to its first group, and its cents: `PL616…`, `(616) 093…`, `£250.00`.
   fileprivate func ranges(spelling value: [UInt8], after introduction: Regex<Substring>? = nil) -> [Range<Index>] {
     CompactText(Array(utf8)).ranges(of: value).map { bytes in
-      let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+      var start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+      let last = utf8.index(start, offsetBy: bytes.count)
+      let end = self[last...].prefixMatch(of: Patterns.cents)?.range.upperBound ?? last
+      if self[start].isNumber { start = self[..<start].lastIndex { !$0.isLetter }.map(index(after:)) ?? startIndex }
+      if self[..<start].last == "(", self[start..<end].contains(")") { start = index(before: start) }
       let word = introduction.flatMap { self[..<start].suffix(80).firstMatch(of: $0) }
-      return (word?.range.lowerBound ?? start)..<utf8.index(start, offsetBy: bytes.count)
+      return (word?.range.lowerBound ?? start)..<end
     }
   }
 
@@ -141,9 +150,12 @@ extension String {
       let text = String(link.output).percentDecoded ?? String(link.output)
       return text.contains(Patterns.map) || text.matches(of: Patterns.longNumber).count >= 2
     }
-    let codes = words.flatMap { $0.ranges(of: Patterns.placeCode) }.filter { self[$0].contains(where: \.isLetter) }
+    let codes = words.flatMap { $0.ranges(of: Patterns.placeCode) }.filter { range in
+      self[range].contains(where: \.isLetter) && self[range].contains { $0.isNumber || $0.isUppercase || $0 == "/" }
+    }
     let degrees = numberStarts.compactMap { self[$0...].prefixMatch(of: Patterns.degrees)?.range }
-    let found = links.map(\.range) + codes + degrees
+    let addresses = utf8.contains(UInt8(ascii: "3")) ? ranges(of: Patterns.threeWords) : []
+    let found = links.map(\.range) + codes + degrees + addresses
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
       if ranges.last.map({ $0.upperBound <= range.lowerBound }) ?? true { ranges.append(range) }
     }
@@ -162,9 +174,14 @@ extension String {
 
   /// The text without links to maps and codes of points.
   var withoutMaps: String {
+    let maps = mapReferences
+    if maps.isEmpty { return self }
     var text = self
-    for range in mapReferences.reversed() { text.removeSubrange(range) }
-    return text
+    for range in maps.reversed() {
+      let word = text[..<range.lowerBound].firstMatch(of: Patterns.wordBeforeMap)
+      text.removeSubrange((word?.range.lowerBound ?? range.lowerBound)..<range.upperBound)
+    }
+    return text.withoutLooseEnds
   }
 
   /// The text with digits of ASCII instead of those of other scripts.
@@ -186,28 +203,45 @@ private enum Patterns {
     .ignoresCase()
   /// The addresses of map services.
   nonisolated(unsafe) static let map =
-    /^geo:|(?:^|\/\/|\.)(?:google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|openstreetmap\.|osm\.org|bing\.com\/maps|maps\.apple\b|waze\.com|mapy\.|what3words\.|w3w\.co|plus\.codes|here\.com|yandex\.[a-z.]+\/maps|targeo\.|geohack\.)/
+    /^geo:|(?:^|\/\/|\.)(?:(?:google\.[a-z.]+|goo\.gl|bing\.com|yandex\.[a-z.]+)\/maps|(?:maps\.google\.[a-z.]{2,6}|maps\.app\.goo\.gl|openstreetmap\.(?:org|de|fr)|osm\.org|maps\.apple(?:\.com)?|waze\.com|mapy\.(?:cz|com)|what3words\.com|w3w\.co|plus\.codes|here\.com|targeo\.pl|geohack\.toolforge\.org)(?:[\/?#:]|$))/
     .ignoresCase()
   /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`; `///filled.count.soap`.
   nonisolated(unsafe) static let placeCode =
     /\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b|\/{3}\p{L}+\.\p{L}+\.\p{L}+/
+    .ignoresCase()
+  /// `what3words: filled.count.soap`, `w3w filled.count.soap`
+  nonisolated(unsafe) static let threeWords =
+    /\b(?:what\s?3\s?words|w3w)\b[^\n\d]{1,20}?\b\p{L}+\.\p{L}+\.\p{L}+/
+    .ignoresCase()
+  /// A word that says nothing without the map after it: `at`.
+  nonisolated(unsafe) static let wordBeforeMap =
+    /(?:^|[\s,(])(?:at|by|near|on|in|see|map|link|gps|w|na|przy|koło|obok|pod|mapa|в|у|на|біля|під|коло|мапа|карта):?\s*$/
+    .ignoresCase()
   /// `50 03 53 N 19 56 42 E`
   nonisolated(unsafe) static let degrees =
     /\d{1,2}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[EW]\b/
-  nonisolated(unsafe) static let longDecimals = /\d+[.,]\d{3}/
-  nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,]\d{4,}/
+  nonisolated(unsafe) static let longDecimals = /\d+[.,·]\d{3}/
+  nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,·]\d{4,}/
   nonisolated(unsafe) static let pair =
-    /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
+    /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,·]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,·]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
+  /// `51°06'28"N 17°02'18"E`, `N 51° 06.473 E 017° 02.312`
   nonisolated(unsafe) static let minutes =
-    /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?[\s,;\/]{0,3}(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d+)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?(?:\s?[NSEW]\b)?/
+    /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?[^\d°º\n]{0,14}?(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?/
+  /// A word for chips before a number, whole, with the words for a number beside it: `Numer transpondera:`.
   nonisolated(unsafe) static let chipWords =
-    /(?:mi[ck]ro)?(?:chip|czip|чип|чіп)\p{L}*\s*(?:(?:no|nr|number|numer|номер|№|#)\p{L}*\.?\s*)?[:=\-–]?\s*$/
+    /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
   /// The number of a chip in its field; other words may stand beside it.
   nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
-  /// A number of 15 digits (ISO 11784) behind a word for chips.
+  /// A number of 15 digits (ISO 11784) behind a word for chips. Digits in groups may also be two phone numbers, which
+  /// have 16 to 20 together.
   nonisolated(unsafe) static let chipInText =
-    /(?:chip|czip|чип|чіп)[^\d\n]{0,30}?(\d(?:[ \x{A0}.\-–·]?\d){14})(?!\d)/
+    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
+    .ignoresCase()
+  nonisolated(unsafe) static let cents = /[.,]\d{2}(?!\d)/
+  /// A price of another thing, as in `Leki kosztują 2000 zł`.
+  nonisolated(unsafe) static let price =
+    /(?:koszt|\bcen[aęy]\b|\bcosts?\b|\bprice|кошту|\bцін[аиу]\b)[^.!?\n]{0,20}$/
     .ignoresCase()
   nonisolated(unsafe) static let money =
     /z[łl](?!\p{L})|z[łl]ot|euro|dol[al]|pln|грн|грив|tysi[ąa]c|тисяч|hundred|thousand|pounds/

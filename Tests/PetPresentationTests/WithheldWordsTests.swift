@@ -53,6 +53,21 @@ struct WithheldWordsTests {
     ("https://maps.apple/p/abc", "near Opole"), ("openstreetmap.org/node/123, call", "near Opole, call"),
     ("Microchipped 981020012345678. Shy.", "Microchipped. Shy."),
     ("Chip no. is 981 020 012 345 678", "Chip no. is microchipped"),
+    ("Widziany: N 51° 06.473 E 017° 02.312", "Widziany: near Opole"), ("N51°06.473 E017°02.312", "near Opole"),
+    ("51°06.473N 17°02.312E", "near Opole"), ("51·107883 17·038538", "near Opole"),
+    ("what3words: lampa.kawa.dom", "near Opole"), ("w3w: lampa.kawa.dom!", "near Opole!"),
+    ("at 9f2x3w7v+v2", "at near Opole"),
+    ("Chip:\n616093900012346", "Microchipped"), ("Chip 616 093 900\n012 346", "Microchipped"),
+    ("chip 616\u{2011}093\u{2011}900\u{2011}012\u{2011}346", "microchipped"),
+    ("Chip: (616) 093 900 012 346!", "Microchipped!"), ("chip ６１６０９３９０００１２３４６", "microchipped"),
+    ("Transponder-Nr. 616093900012346", "Microchipped"), ("numer transpondera: 616093900012346", "microchipped"),
+    ("Puce n° 616093900012346", "Microchipped"), ("Čip č. 616093900012346", "Microchipped"),
+    ("Chip 616/093/900/012/346", "Microchipped"), ("Chip (616093900012346)", "Chip (microchipped)"),
+    ("Номер мікрочіпа: 616093900012346", "Microchipped"), ("zaczipowana 616093900012346", "microchipped"),
+    ("gechippt: 616093900012346", "microchipped"), ("chip nr: PL616093900012346", "microchipped"),
+    ("Nagroda 1777 zł za odnalezienie!", "A reward za odnalezienie!"), ("nagroda: 1777!", "a reward!"),
+    ("Nagroda 1500 zł, a jak cały i zdrowy to 3000 zł", "A reward, a jak cały i zdrowy to a reward"),
+    ("Leki kosztują 1500 zł miesięcznie", "Leki kosztują … miesięcznie"), ("Reward 1500,00 PLN.", "A reward."),
   ])
   func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
     let pet = try Self.published(Self.pet(description))
@@ -78,6 +93,9 @@ struct WithheldWordsTests {
     "Polna 9, Polna 5", "https://maps.example.org/?q=50.1234,17", "３ ＷＨＩＴＥ ＰＡＷＳ",
     "https://www.there.com/1", "600+200", "1 / 2 / 3", "50.67 17.92", "Ma 1500% białej sierści", "Urodzony w 1500 r.",
     "у 1500 році", "bus stop 1500", "Tattoo 1500", "linia 1500", "born in 1500", "1,5 km, 15 tys.",
+    "Ma chip, tel. 600 100 200 601 200 300", "Chip: tak\n600 100 200\n601 200 300", "Był 1500 razy",
+    "Nagroda dla znalazcy. Leki kosztują 300 zł", "Nagroda: 12.05.2025", "http://mapy.example/x",
+    "https://maps.apple-pie.example/", "mrpg+cv@example.org", "Nagroda! Tel. 600 100 200",
     "Order 981020012345678", "szkoła 1500", "1500 kg", "1500 godzin", "trasa 1500",
   ])
   func leavesOtherTextAsItWasTyped(description: String) throws {
@@ -130,6 +148,7 @@ struct WithheldWordsTests {
     ("2 тис. грн", "2000 грн, 2 тис.", "a reward, a reward"), ("1000 PLN", "1 tys. zł, 1k", "a reward, a reward"),
     ("dwa tysiące złotych", "Dam dwa tysiące złotych!", "Dam a reward!"),
     ("100 PLN", "Ma 100% białej sierści", "Ma 100% białej sierści"),
+    ("£250", "Reward £250.00", "A reward"), ("100", "Był 100 razy", "Był 100 razy"),
     ("2000 zł", "Urodzony w 2000 r.", "Urodzony w 2000 r."), ("Kosz warzyw", "Kosz warzyw!", "Kosz warzyw!"),
   ])
   func thousandsAndWordsAreAmountsToo(reward: String, description: String, shown: String) throws {
@@ -150,6 +169,16 @@ struct WithheldWordsTests {
     pet.place = Place(city: city)
     let shown = try Self.published(pet)
     #expect(shown.place.city == nil && shown.withheldTexts == ["location"])
+  }
+
+  @Test(arguments: [
+    ("https://maps.app.goo.gl/abcDEF123, near school", "near school"), ("Lost by 9F2X3W7V+V2", "Lost"),
+    ("at mapy.cz/s/abc near pond", "near pond"), ("Opole (w3w: lampa.kawa.dom)", "Opole"),
+  ])
+  func aLinkToAMapLeavesNoSignOrWordInAPlace(city: String, shown: String) throws {
+    var pet = try Self.pet("x")
+    pet.place = Place(city: city)
+    #expect(try Self.published(pet).place.city == shown)
   }
 
   @Test(arguments: ["600 100 200", "150200", "reward 150200"])
@@ -202,6 +231,9 @@ struct WithheldWordsTests {
     ("róg ul. Dietla 33 i Krakowskiej", "róg ul. Dietla i Krakowskiej"), ("5 May Street, Leeds", "May Street, Leeds"),
     ("ul. Jana Pawła II 5, Lublin", "ul. Jana Pawła II, Lublin"), ("dietla 33 obok żabki", "dietla obok żabki"),
     ("Al. 29 Listopada 155, Kraków", "Al. 29 Listopada, Kraków"), ("Flat 2, 14 Oak Road, Leeds", "Oak Road, Leeds"),
+    ("ul. Polna nr5", "ul. Polna"), ("Polna5/7", "Polna"), ("ul.Polna5", "ul.Polna"), ("вул.Садова5", "вул.Садова"),
+    ("Atatürk Cad. No:5 D:3", "Atatürk Cad."), ("Kossuth u. 12., Budapest", "Kossuth u., Budapest"),
+    ("ul. Polna bud5, Opole", "ul. Polna, Opole"),
     ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
@@ -233,6 +265,7 @@ struct WithheldWordsTests {
     "DK7 koło Kielc", "3 Maja, Łódź", "1 Травня, Київ", "Praga 2", "1010 Wien", "LS1 4AB Leeds", "Route 66",
     "52.2297, 21.0122", "w pobliżu Lidla 2 km za Opolem", "na rondzie 15 Sierpnia", "os. 2 Pułku Lotniczego, Kraków",
     "ul. 1-go Maja", "I-95 north", "район 5, Київ", "Траса М 06", "Kraków, 12.05 o 18:30", "Leeds, 5th Avenue",
+    "Wien 22. Bezirk", "Sopot, plaża, wejście 15", "Szpital nr 2, Opole", "Route 66 mile 12", "Hwy 1, Big Sur",
     "alert(5) lat=0", "tattoo 12", "Opole, 12 kg",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
