@@ -81,8 +81,10 @@ extension String {
 
   /// The part of its line between two signs that end sentences.
   fileprivate func sentence(around range: Range<String.Index>) -> Substring {
-    let start = self[..<range.lowerBound].ranges(of: Patterns.sentenceEnd).last?.upperBound ?? startIndex
-    return self[start..<(self[range.upperBound...].firstRange(of: Patterns.sentenceEnd)?.lowerBound ?? endIndex)]
+    // A long text isn't read again for each of its amounts.
+    let (before, after) = (self[..<range.lowerBound].suffix(200), self[range.upperBound...].prefix(200))
+    let start = before.ranges(of: Patterns.sentenceEnd).last?.upperBound ?? before.startIndex
+    return self[start..<(after.firstRange(of: Patterns.sentenceEnd)?.lowerBound ?? after.endIndex)]
   }
 
   fileprivate var withoutLastZeros: String {

@@ -45,7 +45,9 @@ struct WithheldWords {
       replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: words.chip, in: &plain)
     }
     let evidence: RewardAmounts.Evidence = isPhone ? .sign : .none
-    let prices = amounts.ranges(in: plain, by: evidence).filter { plain[..<$0.lowerBound].contains(Patterns.price) }
+    let prices = amounts.ranges(in: plain, by: evidence).filter {
+      plain[..<$0.lowerBound].suffix(40).contains(Patterns.price)
+    }
     replace(prices, by: "…", in: &plain)
     if reward.count >= 5 {
       replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: words.reward, in: &plain)
@@ -178,7 +180,7 @@ extension String {
     if maps.isEmpty { return self }
     var text = self
     for range in maps.reversed() {
-      let word = text[..<range.lowerBound].firstMatch(of: Patterns.wordBeforeMap)
+      let word = text[..<range.lowerBound].suffix(20).firstMatch(of: Patterns.wordBeforeMap)
       text.removeSubrange((word?.range.lowerBound ?? range.lowerBound)..<range.upperBound)
     }
     return text.withoutLooseEnds
