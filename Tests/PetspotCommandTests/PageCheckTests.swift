@@ -21,31 +21,30 @@ struct PageCheckTests {
         + #""lastSeenDate":"2024-01-01","gender":"MALE","location":"Łódź"}"#
     }.joined(separator: ",") + "]"
 
-  /// The site of `Fixtures`, with every kind of list, as on the web: in Polish, in English, and in a language `ar` of
-  /// English words from the right.
-  private static let site = SharedFolder { folder in
+  /// The site of `Fixtures`, with every kind of list, as on the web. Its language `ar` is English words from the right.
+  private func site(_ locales: String...) async throws -> TemporaryFolder {
+    let (folder, more) = (try TemporaryFolder(), try TemporaryFolder(texts: ["more.json": Self.morePets]))
     let english = try String(
       contentsOf: Petspot.repository.appending(path: "Templates/locales/en.json"), encoding: .utf8)
-    let beside = try TemporaryFolder(texts: [
-      "more.json": morePets,
-      "templates/locales/ar.json": english.replacing(#""lang": "en""#, with: #""lang": "ar""#)
-        .replacing(#""dir": "ltr""#, with: #""dir": "rtl""#).replacing(#""English""#, with: #""العربية""#),
+    let templates = try TemporaryFolder(texts: [
+      "locales/ar.json": english.replacing(#""lang": "en""#, with: #""lang": "ar""#)
+        .replacing(#""dir": "ltr""#, with: #""dir": "rtl""#).replacing(#""English""#, with: #""العربية""#)
     ])
-    let result = try await Petspot.run([
-      "build", "Fixtures", "\(beside.path)/more.json", "--output", folder.path(percentEncoded: false), "--locale", "pl",
-      "--locale", "en", "--locale", "ar", "--site", "https://pets.example", "--templates", "\(beside.path)/templates",
-      "--cache", "\(beside.path)/cache",
-    ])
+    var options = locales.flatMap { ["--locale", $0] }
+    if locales.count > 1 { options += ["--site", "https://pets.example", "--templates", templates.path] }
+    let result = try await Petspot.run(["build", "Fixtures", more.path, "--output", folder.path] + options)
     try #require(result.status == 0, "\(result.errors)")
-    for list in ["miejsca/lodz/zaginione-psy", "en/places/lodz/lost-dogs"] {
-      try #require(Tool.exists(folder.appending(path: "\(list)/index.html")))
-    }
+    let list = locales[0] == "en" ? "places/lodz/lost-dogs" : "miejsca/lodz/zaginione-psy"
+    try #require(FileManager.default.fileExists(atPath: folder.url.appending(path: "\(list)/index.html").path))
+    return folder
   }
 
-  @Test(.enabled("needs Java and the Nu HTML checker") { Tool.path(of: "java") != nil && Tool.exists(vnu) })
-  func theNuCheckerFindsNothing() async throws {
+  @Test(
+    .enabled("needs Java and the Nu HTML checker") { Tool.path(of: "java") != nil && Tool.exists(vnu) },
+    arguments: [("en", "ar"), ("pl", "en")])
+  func theNuCheckerFindsNothing(first: String, second: String) async throws {
     let java = try #require(Tool.path(of: "java"))
-    let site = try await Self.site.url
+    let site = try await site(first, second)
     let result = try await Tool.run(java, ["-jar", Self.vnu.path, "--skip-non-html", "--stdout", site.path])
     #expect(result.output == "")
     #expect(result.errors == "")
@@ -54,40 +53,42 @@ struct PageCheckTests {
 
   @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
   func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() async throws {
-    let english = try await Self.site.url.appending(path: "en")
-    // The other pages of `morePets` differ from the first by an identifier.
-    let names = try FileManager.default.subpathsOfDirectory(atPath: english.path).sorted()
-      .filter { $0.hasSuffix(".html") && (!$0.hasPrefix("pets/more-") || $0.hasPrefix("pets/more-1/")) }
-    try #require(names.count > 40)
-    let thorough = names.filter { path in Self.thorough.contains { path == $0 || path.hasPrefix("pets/\($0)") } }
-    let pages = { (names: [String]) in names.map { english.appending(path: $0).absoluteString } }
-    #expect(try await findings(pages: pages(names), thorough: pages(thorough)) == [])
+    let site = try await site("en")
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
+      .map { site.url.appending(path: $0).absoluteString }
+    try #require(pages.count > 40)
+    let thorough = pages.filter { page in
+      let path = page.replacing(site.url.absoluteString, with: "")
+      return Self.thorough.contains { path == $0 || path.hasPrefix("pets/\($0)") }
+    }
+    let findings = try await findings(pages: pages, thorough: thorough, in: site)
+    #expect(findings == [])
   }
 
   /// One page of each kind.
   @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
   func everyPageFitsInASecondLanguageFromTheRightToo() async throws {
-    let site = try await Self.site.url
+    let site = try await site("pl", "ar")
     let pets = ["11111111", "33333333", "44444444"].flatMap { id in
       (try? FileManager.default.contentsOfDirectory(atPath: site.path + "/ar/pets").filter { $0.hasPrefix(id) }) ?? []
     }
     let names =
       Self.thorough.filter { $0.hasSuffix("index.html") }.map { "ar/\($0)" } + pets.map { "ar/pets/\($0)/index.html" }
     let pages = (names + ["index.html", "404.html", "zaginione/psy/index.html"]).map {
-      site.appending(path: $0).absoluteString
+      site.url.appending(path: $0).absoluteString
     }
     try #require(pages.allSatisfy { URL(string: $0).map(Tool.exists) == true } && pets.count == 3)
-    #expect(try await findings(pages: pages, thorough: pages) == [])
+    #expect(try await findings(pages: pages, thorough: pages, in: site) == [])
   }
 
   @Test(.enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil })
   func anOrdinaryPetPrintsOnOnePage() async throws {
     let chromium = try #require(Self.chromium)
     let pdfinfo = try #require(Tool.path(of: "pdfinfo"))
-    let (site, folder) = (try await Self.site.url, try TemporaryFolder())
+    let site = try await site("en")
     for id in ["11111111-1111-1111-1111-111111111111", "33333333-3333-3333-3333-333333333333"] {
-      let pdf = folder.url.appending(path: "\(id).pdf")
-      let page = site.appending(path: "en/pets/\(id)/index.html").absoluteString
+      let pdf = site.url.appending(path: "\(id).pdf")
+      let page = site.url.appending(path: "pets/\(id)/index.html").absoluteString
       _ = try await Tool.run(
         chromium, Self.headless + ["--no-pdf-header-footer", "--print-to-pdf=\(pdf.path)", page])
       let info = try await Tool.run(pdfinfo, [pdf.path])
@@ -100,7 +101,7 @@ struct PageCheckTests {
     "index.html", "lost/index.html", "found/index.html", "lost/dogs/index.html", "lost/dogs/2024-01/index.html",
     "lost/dogs/2024-01/1-2/index.html", "places/index.html", "places/lodz/index.html",
     "places/lodz/lost-dogs/index.html",
-    "places/lodz/2024-01/index.html", "places/p-4ae4adef/index.html", "remove-report/index.html",
+    "places/lodz/2024-01/index.html", "places/p-4ae4adef/index.html", "404.html", "remove-report/index.html",
     "11111111",
     "33333333", "44444444", "non-existent-id",
   ]
@@ -108,13 +109,12 @@ struct PageCheckTests {
   private static let headless = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
 
   /// The findings of `page-check.js` on `pages`, at each width.
-  private func findings(pages: [String], thorough: [String]) async throws -> [String] {
+  private func findings(pages: [String], thorough: [String], in site: TemporaryFolder) async throws -> [String] {
     let question: [String: Any] = [
       "pages": pages, "widths": [320, 768, 1366], "axePages": thorough, "axeScript": Self.axe.absoluteString,
     ]
     let json = String(decoding: try JSONSerialization.data(withJSONObject: question), as: UTF8.self)
-    let folder = try TemporaryFolder()
-    let harness = folder.url.appending(path: "check.html")
+    let harness = site.url.appending(path: "check.html")
     try Data(
       """
       <!DOCTYPE html><body><pre id="result">nothing</pre><script src="\(Self.script.absoluteString)"></script>
