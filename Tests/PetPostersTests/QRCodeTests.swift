@@ -107,7 +107,8 @@ struct QRCodeTests {
       $0.page = SafeLink(address + String(repeating: "x", count: length - address.count))
     }
     let document = try RenderedSheets.typesetters.document(kind, on: .a4, of: content, photo: nil)
-    #expect(document.diagnostics.map(\.message) == ["have no room for a QR code of the page's address"])
+    // A flyer with all of such an address has no room for all of the description either, and says so behind it.
+    #expect(document.diagnostics.first?.message == "have no room for a QR code of the page's address")
     #expect(document.codeWidth == nil)
   }
 
