@@ -1,0 +1,35 @@
+import Foundation
+import PetDecoding
+import PetFixtures
+import PetModel
+import TestSupport
+
+/// A table as the rest of the program meets it: files in, pets and problems out.
+struct ReadTable {
+  static let head = "Nr,Name,Species,Status,Date lost,Location,Phone\n"
+  static let rex = "1,Rex,dog,lost,2025-11-01,Oslo,600100200\n"
+
+  let pets: [PetDetails]
+  let problems: [String]
+  let codes: [Diagnostic.Code]
+
+  /// Reads the table of a folder; `name` may be the folder itself.
+  init(
+    _ files: [String: Data], language: String = "en", name: String = "list.csv", territory: String? = nil
+  ) async throws {
+    let folder = try TemporaryFolder(files)
+    let repository = FixtureRepository(
+      inputs: ["\(folder.path)/\(name)"], language: language, latest: CalendarDay("2026-11-24"))
+    let catalog = await repository.catalog(reading: PhoneReader(territory: territory))
+    pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
+    problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
+    codes = catalog.diagnostics.map(\.code)
+  }
+
+  /// Reads `list.csv` of this text, with the settings of `columns` beside it.
+  init(_ text: String, columns: String? = nil, language: String = "en") async throws {
+    var files = ["list.csv": Data(text.utf8)]
+    files["list.columns.json"] = columns.map { Data($0.utf8) }
+    try await self.init(files, language: language)
+  }
+}

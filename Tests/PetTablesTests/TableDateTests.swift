@@ -1,0 +1,149 @@
+import Foundation
+import PetDecoding
+import PetModel
+import Testing
+
+/// The dates of a table, as people write them.
+struct TableDateTests {
+  @Test(arguments: [
+    ("18.11.2025", "2025-11-18"), ("1. 2. 25", "2025-02-01"), ("2025/11/18", "2025-11-18"),
+    ("18-11-2025 10:00", "2025-11-18"),
+    ("Nov 18, 2025", "2025-11-18"), ("Tuesday, 18 November 2025", "2025-11-18"), ("18 lis 2025 r.", "2025-11-18"),
+    ("18 листопада 2025", "2025-11-18"), ("2025-11-18T23:59:00Z", "2025-11-18"), ("31.2.2025", nil),
+    ("600 100 200", nil),
+    ("soon", nil), ("1.2.3.4", nil),
+    ("Tue 18/11/2025", "2025-11-18"), ("18.11.2025 r., wtorek, godz. 9.15", "2025-11-18"),
+    ("18.11.2025 о 14:30 (п’ятниця)", "2025-11-18"), ("2025/11/18 2:03:22 PM GMT+1", "2025-11-18"),
+    ("2025-11-18 10:00:00.5 +0100", "2025-11-18"), ("3 Nov 2025 at 2 pm", "2025-11-03"), ("18-Nov-25", "2025-11-18"),
+    ("3rd November 2026", "2026-11-03"), ("Nov 7th 2026", "2026-11-07"), ("3 XI 2026", "2026-11-03"),
+    ("18.XI.2025 r.", "2025-11-18"), ("1 V 2026", "2026-05-01"), ("3x November 2026", nil), ("3 XIII 2026", nil),
+    ("3 i 5", nil), ("Polna 5 II piętro", nil),
+  ])
+  func readsDatesAsPeopleWriteThem(text: String, day: String?) {
+    #expect(WrittenDate(text)?.day(.dayFirst)?.iso8601 == day)
+  }
+
+  @Test(arguments: [
+    "10-12.11.2026", "3-5.11.2026", "3/4.11.2026", "12/13.11.2026", "10-12.2026", "Nov 10-12 2026", "Nov 10-12",
+    "10-12 Nov 2026", "3.11.2026 (widziana 15.11.2026)", "12.11.2026 lub 13.11.2026",
+    "3 Nov 2026, seen again 20 Nov 2026",
+    "2026-11-03 not sure", "2026-11-03 - 2026-11-05", "3.11.2026 5.11", "3.11.2026 10:00-5.11.2026", "3.11.2026?",
+    "26-11-03", "26-11-25", "26/11/03", "około 3.11.2026", "3 listopada lub 5 listopada 2026", "3.11.2026 2027",
+    "Nov 2026", "2026 Nov", "Nov",
+  ])
+  func takesNoDateFromATextThatSaysMore(text: String) { #expect(WrittenDate(text) == nil) }
+
+  @Test func showsATextThatSaysMoreThanADateAsItIs() async throws {
+    let rest = "Oslo,600100200\n"
+    let result = try await ReadTable(
+      ReadTable.head + "1,Rex,dog,lost,3/11/2026,\(rest)2,Ada,cat,lost,12/13.11.2026,\(rest)"
+        + "3,Bob,cat,lost,10-12.11.2026,\(rest)")
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-03", nil, nil])
+    #expect(
+      result.problems.suffix(2) == [
+        "list.csv, row 3, column E (Date lost): '12/13.11.2026' is not a YYYY-MM-DD date; shown as it is",
+        "list.csv, row 4, column E (Date lost): '10-12.11.2026' is not a YYYY-MM-DD date; shown as it is",
+      ])
+  }
+
+  @Test(arguments: [
+    ("18.11.2025 14:03:22", "140322"), ("11/18/2025 2:03 PM", "140300"), ("18/11/2025 9.15", nil),
+    ("2025-11-18T09:05:07Z", "090507"), ("11/18/2025 12:30 am", "003000"), ("11/18/2025 12:30 p.m.", "123000"),
+    ("18.11.2025", nil),
+  ])
+  func readsTimesAsPeopleWriteThem(text: String, time: String?) {
+    #expect(WrittenDate(text)?.time == time)
+  }
+
+  @Test(arguments: [
+    ("11/25/2025", "3/4/2025", "2025-03-04"), ("25/11/2025", "3/4/2025", "2025-04-03"),
+  ])
+  func takesTheOrderOfDatesFromTheRowThatTells(told: String, asked: String, day: String) async throws {
+    let result = try await ReadTable(
+      ReadTable.head + "1,Rex,dog,lost,\(told),Oslo,600100200\n2,Ada,cat,lost,\(asked),Oslo,600100200\n")
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601).last == day)
+  }
+
+  @Test(arguments: [
+    (["11/03/2026", "12/11/2026"], "US", "2026-11-03"),
+    (["11/03/2026", "25/11/2025", "26/11/2025"], "US", "2026-03-11"),
+    (["11/05/2026", "10/12/2026"], "PL", "2026-11-05"), (["03/11/2026", "12/11/2026"], "PL", "2026-11-03"),
+    (["03/11/2025", "04/05/2026"], "PL", "2025-11-03"),
+  ])
+  func readsDatesInTheOrderOfTheTerritoryAndTheCalendar(dates: [String], territory: String, day: String) async throws {
+    let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
+    let result = try await ReadTable(["list.csv": Data((ReadTable.head + rows.joined()).utf8)], territory: territory)
+    #expect(result.pets.first?.lastSeen?.day?.iso8601 == day)
+    #expect(result.problems.count { $0.contains("can mean two days") } == (day == "2025-11-03" ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ("GB", "11/13/2026", ["Cy"]), ("US", "13/11/2026", ["Cy"]), ("GB", "13/11/2026", ["Ann", "Bob", "Cy"]),
+    ("US", "11/13/2026", ["Ann", "Bob", "Cy"]),
+  ])
+  func oneDateAgainstTheTerritoryTurnsNoOthers(territory: String, told: String, names: [String]) async throws {
+    let rows = [("Ann", "03/11/2026"), ("Bob", "04/11/2026"), ("Cy", told)].enumerated()
+    let table = rows.map { "\($0.offset),\($0.element.0),cat,lost,\($0.element.1),Leeds,07700 900201\n" }.joined()
+    let result = try await ReadTable(["list.csv": Data((ReadTable.head + table).utf8)], territory: territory)
+    #expect(result.pets.map(\.name) == names)
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column E (Date lost): '03/11/2026' can mean two days, because row 4 alone isn't in the order of \(territory); the row is skipped"
+      ) == (names.count == 1))
+  }
+
+  @Test func losesRowsWhoseDateCanBeTwoDaysWhereBothOrdersOccur() async throws {
+    let dates = ["25/11/2025", "11/25/2025", "3/4/2025"]
+    let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
+    let result = try await ReadTable(ReadTable.head + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["0", "1"])
+    #expect(
+      result.problems == [
+        "list.csv, row 4, column E (Date lost): '3/4/2025' can mean two days, because the column has dates in both orders; the row is skipped"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Date lost,Date found", "Date found"), ("Data zaginięcia,Data odnalezienia", "Data odnalezienia"),
+    ("Data,Data znalezienia", "Data znalezienia"), ("Дата,Дата знахідки", "Дата знахідки"),
+  ])
+  func takesTheDayOfAFoundPetFromAColumnForThatDay(headers: String, found: String) async throws {
+    let head = "Nr,Name,Status,\(headers)\n1,Max,lost,2025-11-03,\n"
+    let result = try await ReadTable(
+      head + "2,Bella,found,,2025-11-05\n3,Tum,lost,2025-11-01,5.11.2025\n4,Kim,found,,tak\n5,Eve,found,,soon 7\n")
+    #expect(result.pets.map(\.status) == [.missing, .found, .closed, .found, .found])
+    #expect(
+      result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-03", "2025-11-05", "2025-11-01", nil, nil])
+    #expect(
+      result.problems.contains("list.csv, column E (\(found)): closes 1 report of lost pets (row 4)"))
+    let asked = try await ReadTable(head + "2,Bella,found,2025-11-02,2025-11-05\n")
+    #expect(
+      asked.problems == [
+        "list.csv, column E (\(found)): may be when a finder met a pet (foundOn), or when a lost pet came home (closedOn); nothing is published"
+      ])
+    let both = head + "2,Bella,found,2025-11-02,2025-11-05\n3,Ada,found,2025-11-06,2025-11-06\n4,Tum,lost,,soon\n"
+    let met = try await ReadTable(both, columns: #"{"columns":{"\#(found)":"foundOn"}}"#)
+    #expect(met.pets.map(\.status) == [.missing, .found, .found, .missing])
+    #expect(met.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-03", "2025-11-05", "2025-11-06", nil])
+    let home = try await ReadTable(both, columns: #"{"columns":{"\#(found)":"closedOn"}}"#)
+    #expect(home.pets.map(\.status) == [.missing, .closed, .closed, .missing])
+  }
+
+  @Test func readsTheOrderOfDatesFromDaysOfFinding() async throws {
+    let rows = "1,Max,11/25/2025,Oslo\n2,Ada,3/4/2025,Oslo\n"
+    let result = try await ReadTable("Nr,Name,Date found,Location\n" + rows, columns: #"{"always":{"status":"FOUND"}}"#)
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-25", "2025-03-04"])
+  }
+
+  @Test(arguments: [
+    ("2025-11-05", AnnouncementStatus.closed, 0), ("yes", .closed, 0), ("no", .missing, 0), ("-", .missing, 0),
+    ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home safe!", .missing, 1),
+    ("31/11/2025", .missing, 1), ("2027-11-01", .missing, 1), ("2025-10-31", .missing, 1), ("2025-11-01", .closed, 0),
+  ])
+  func closesAReportOnlyByACertainDay(text: String, status: AnnouncementStatus, warnings: Int) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Date lost,Date reunited\n1,Rex,lost,2025-11-01,\(text)\n2,Ada,lost,2025-11-01,2025-11-02\n")
+    #expect(result.pets.map(\.status) == [status, .closed])
+    #expect(result.problems.count { $0.contains("row 2") && $0.contains("isn't closed by it") } == warnings)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import PetModel
+import Testing
+
+/// The files of a folder with a table: photos, other tables, and what is none.
+struct TableFileTests {
+  @Test func passesOverTheLockFilesOfOffice() async throws {
+    let result = try await ReadTable(
+      ["in/~$list.xlsx": Data("x".utf8), "in/a.csv": Data((ReadTable.head + ReadTable.rex).utf8)], name: "in")
+    #expect(result.pets.count == 1 && result.problems == [])
+  }
+
+  @Test func findsPhotosByName() async throws {
+    let photo = Data("x".utf8)
+    let rows = [
+      "0,Air,IMG_1.jpg (https://v5.airtableusercontent.example/a/b.jpg)", "1,Rex,IMG_1.jpg", "2,Ada,C:\\photos\\img 2",
+      "3,Bob,\"none.png, IMG_3.PNG\"", "4,Eve,", "five,Kim,", "6,Twin,",
+    ]
+    let table = "Nr,Name,Photo,Status\n" + rows.map { $0 + ",lost\n" }.joined()
+    let names = [
+      "IMG_1.JPG", "phone/Img 2.heic", "phone/img_3.png", "eve.jpeg", "five.jpg", "a/twin.jpg", "b/twin.png",
+    ]
+    let result = try await ReadTable(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, photo) } + [("list.csv", Data(table.utf8))]))
+    #expect(
+      result.pets.map { $0.photo?.lastPathComponent } == [
+        "IMG_1.JPG", "IMG_1.JPG", "Img 2.heic", "img_3.png", "eve.jpeg", "five.jpg", nil,
+      ])
+  }
+
+  @Test func readsTablesInFoldersBesideJSON() async throws {
+    let result = try await ReadTable(
+      [
+        "in/a.csv": Data((ReadTable.head + ReadTable.rex).utf8),
+        "in/columns.json": Data(#"{"always":{"reward":"100"}}"#.utf8),
+        "in/b.json": Data(
+          #"{"id":"1","status":"FOUND","phone":"600100200","species":"cat","lastSeenDate":"2025-11-01"}"#.utf8),
+      ],
+      name: "in")
+    #expect(result.pets.count == 1)
+    #expect(result.codes == [.duplicateID])
+  }
+
+  @Test func readsExportsOfASM3() async throws {
+    let lost = """
+      LFID,DATELOST,AREALOST,DATEFOUND,SPECIESNAME,SEXNAME,DISTFEAT,COMMENTS,OWNERNAME,AREAPOSTCODE,HOMETELEPHONE
+      12,2025-11-01,Oslo,,Dog,Male,White paw,bites,Anna,0150,22334455
+      13,2025-11-02,Oslo,2025-11-05,Cat,Female,,,Ola,0150,22334456
+
+      """
+    let found =
+      #"[{"LFID":12,"DATEFOUND":"2025-11-03T00:00:00","AREAFOUND":"Bergen","RETURNTOOWNERDATE":null,"SPECIESNAME":"Cat","COMMENTS":"x"}]"#
+    let first = try await ReadTable(["list.csv": Data(lost.utf8)])
+    #expect(
+      first.pets.map(\.id.rawValue) == ["lost-12", "lost-13"] && first.pets.map(\.status) == [.missing, .closed])
+    #expect(first.pets.first?.phone == nil && first.pets.first?.description == "White paw")
+    let second = try await ReadTable(["found.json": Data(found.utf8)], name: "found.json")
+    #expect(second.pets.map(\.id.rawValue) == ["found-12"] && second.pets.map(\.status) == [.found])
+    #expect(second.problems.first?.hasPrefix("found.json, item 1, ") == true)
+  }
+
+  @Test func saysWhatIsNoTable() async throws {
+    let old = Data([0xD0, 0xCF, 0x11, 0xE0] + [UInt8](repeating: 0, count: 600))
+    func wide(_ text: String) -> Data { old + Data(text.utf8.flatMap { [$0, 0] }) }
+    let xls = try await ReadTable(["list.csv": wide("Workbook")])
+    #expect(xls.problems == ["list.csv: is an old Excel workbook (.xls), which petspot doesn't read; skipped"])
+    let locked = try await ReadTable(["list.csv": wide("EncryptedPackage")])
+    #expect(locked.problems == ["list.csv: is a workbook that is locked with a password; skipped"])
+  }
+
+  @Test(arguments: [
+    ("https://drive.google.com/open?id=1aB-c_D", "https://drive.google.com/uc?export=download&id=1aB-c_D"),
+    (
+      "https://drive.google.com/file/d/1aB-c_D/view?usp=sharing",
+      "https://drive.google.com/uc?export=download&id=1aB-c_D"
+    ),
+    ("https://photos.example/open?id=1", "https://photos.example/open?id=1"),
+  ])
+  func asksGoogleDriveForThePhotoAndNotForItsPage(cell: String, address: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Photo\n1,Rex,lost,\(cell)\n")
+    #expect(result.pets.map { $0.photo?.absoluteString } == [address])
+  }
+
+  /// A wrong photo is worse than none.
+  @Test func guessesNoPhotoThatIsAnotherPets() async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Location,Phone,Photo\n"
+    let rest = "dog,lost,2025-11-01,Oslo,600100200"
+    let rows = ["1,Luna,\(rest),luna", "2,LUNA,\(rest),", "3,Max,\(rest),", "4,Max,\(rest),", "5,Rex,\(rest),"]
+    let photo = Data("x".utf8)
+    let result = try await ReadTable([
+      "list.csv": Data((head + rows.joined(separator: "\n")).utf8), "luna.jpeg": photo, "max.jpg": photo,
+      "Rex.JPG": photo,
+    ])
+    #expect(result.pets.map { $0.photo?.lastPathComponent } == ["luna.jpeg", nil, nil, nil, "Rex.JPG"])
+    #expect(
+      result.problems == [
+        "list.csv, row 4: several pets have the name of the photo 'Max'; none of them gets it"
+      ])
+  }
+}

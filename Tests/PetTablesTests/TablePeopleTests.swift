@@ -1,0 +1,136 @@
+import Foundation
+import PetModel
+import Testing
+
+/// A table tells of people: their consent, their names, and whose number stands in it.
+struct TablePeopleTests {
+  @Test func readsAGoogleFormInPolish() async throws {
+    let result = try await ReadTable(
+      """
+      Sygnatura czasowa,Adres e-mail,Czy zwierzę zaginęło czy zostało znalezione?,Jakie to zwierzę?,Imię zwierzęcia,\
+      Kiedy ostatnio widziane?,Gdzie zaginęło?,Telefon kontaktowy,Znaki szczególne,Zgoda na publikację,Twoje imię i nazwisko
+      18.11.2025 14:03:22,ala@example.pl,zaginęło,kot,Luna,17 listopada 2025,Łódź,600 100 200,Szara,Tak,Ala Kot
+      18.11.2025 15:00:00,ola@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 201,,Nie,Ola Pies
+      18.11.2025 16:00:00,ewa@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 202,,,Ewa Pies
+
+      """, language: "pl")
+    let pet = try #require(result.pets.first)
+    #expect(result.pets.count == 1)
+    #expect(pet.id.rawValue == "20251118-140322" && pet.species == .known(.cat) && pet.status == .missing)
+    #expect(pet.lastSeen?.day?.iso8601 == "2025-11-17" && pet.email == nil && pet.description == "Szara")
+    #expect(result.problems == ["list.csv: 2 rows without a yes in the column of consent; not published"])
+  }
+
+  @Test(arguments: [
+    "Consent to share phone number", "I agree to publish my phone number",
+    "Can we share your contact details publicly?",
+    "I give permission for this to be shared on the website", "Public?", "GDPR", "Keep private", "Confidential",
+    "Do not share phone", "Czy zgadza się Pan/Pani na publikację?", "Czy możemy opublikować ogłoszenie?", "RODO",
+    "Nie pokazywać na stronie", "Ukryć", "Чи даєте ви згоду на публікацію?", "Погоджуюсь на публікацію",
+    "Можна публікувати?", "Не показувати телефон", "Brak zgody na publikację", "Описание: можна на сайт?",
+    "I consent that my report is published on this site and elsewhere, as the privacy notice says in detail"
+      + String(repeating: " and so on", count: 30),
+  ])
+  func asksWhatAYesAllows(header: String) async throws {
+    for (yes, no) in [("Yes", "No"), ("x", ""), ("TAK", "nie, bez telefonu"), ("так", "ні"), ("checked", "unchecked")] {
+      let table = "Nr,Name,Status,\"\(header)\"\n1,Rex,lost,\(yes)\n2,Ada,lost,\"\(no)\"\n"
+      let asked = try await ReadTable(table)
+      #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
+      for (key, name) in [("consent", "Rex"), ("doNotPublish", "Ada")] where key == "consent" || !no.contains(" ") {
+        let answered = try await ReadTable(table, columns: #"{"columns":{"\#(header)":"\#(key)"}}"#)
+        #expect(answered.pets.map(\.name) == [name], "\(answered.problems)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
+    ("Public notice", "Town hall"), ("Show name", "Rex of York"), ("Published", "1.11.2025"),
+  ])
+  func asksNothingOfOtherAnswers(header: String, value: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")
+    #expect(result.pets.count == 1, "\(result.problems)")
+  }
+
+  @Test func needsEveryConsentThatIsAskedFor() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Zgoda RODO,Zgoda na publikację\n1,Rex,lost,tak,nie\n2,Ada,lost,tak,tak\n3,Bob,lost,,tak\n",
+      columns: #"{"columns":{"Zgoda RODO":"consent","Zgoda na publikację":"consent"}}"#)
+    #expect(result.pets.map(\.name) == ["Ada"])
+  }
+
+  @Test func neverPublishesWhatTellsOfPeople() async throws {
+    let header =
+      "Nr,Name,Status,Species,Owner name,Home address,Postcode,Staff comments,Email address,Current location,Foo"
+    let result = try await ReadTable(header + "\n1,Rex,lost,dog,Zofia,Polna 1,00-950,bites,z@example.pl,Kennel 4,bar\n")
+    let pet = try #require(result.pets.first)
+    let shown = String(describing: pet)
+    for secret in ["Zofia", "Polna", "00-950", "bites", "z@example.pl", "Kennel", "bar"] {
+      #expect(!shown.contains(secret))
+    }
+  }
+
+  @Test(arguments: [
+    "Numer telefonu znalazcy", "Numer telefonu wolontariusza", "Your phone number (not published)",
+    "Microchip number (not published)", "Phone number (we will not share this)", "Phone number (for our records only)",
+    "Phone number: do not show", "Phone number - not to be published", "Phone number of the finder",
+    "Phone number of the vet", "Phone number of the neighbour", "Phone number of the foster home",
+    "Owner phone (not published)", "Owner phone - ask before giving out", "Contact phone (hidden from the site)",
+    "Contact phone (vet)", "Nr telefonu znalazcy", "Numer telefonu (nie zostanie opublikowany)",
+    "Numer telefonu do domu tymczasowego", "Telefon kontaktowy wolontariusza", "Номер телефону сусіда",
+    "Номер телефону волонтера", "Nr chipa - nie publikujemy!", "Numer chipa (nieupubliczniany)",
+    "Chip number (do not share)", "E-mail (nie będzie widoczny)", "E-mail (tylko do kontaktu z nami)",
+    "Контактний телефон (не публікуємо)", "Mobile phone number 2", "Phone number for us",
+  ])
+  func takesNoContactWhoseHeaderSaysMore(header: String) async throws {
+    let value = header.lowercased().contains("mail") ? "x@example.org" : "616093900012"
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")
+    if let pet = result.pets.first {
+      #expect(pet.phone == nil && pet.email == nil && pet.microchip == nil)
+    } else {
+      #expect(result.codes == [.openQuestion])
+    }
+  }
+
+  @Test(arguments: [
+    "Phone number for the poster", "Mobile phone number", "Owner's phone number", "Contact telephone number (required)",
+    "Phone number of the owner's", "Telefon kontaktowy właściciela", "Numer telefonu do publikacji",
+    "Twój numer telefonu do kontaktu (opcjonalnie)", "Номер телефону власника",
+  ])
+  func takesAContactWhoseHeaderIsKnownWordByWord(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,600100200\n")
+    #expect(result.pets.first?.phone == "600100200", "\(result.problems)")
+  }
+
+  @Test func asksWhoseNumbersTheseAre() async throws {
+    let head = "Nr,Imię,Status,Telefon właściciela,Numer telefonu znalazcy,Numer telefonu wolontariusza\n"
+    let result = try await ReadTable(head + "1,Rex,zaginiony,600100200,600100201,600100202\n")
+    #expect(
+      result.problems == [
+        "list.csv, column D (Telefon właściciela) and column E (Numer telefonu znalazcy) and column F (Numer telefonu wolontariusza): may be the number to call; nothing is published"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Name,Surname", "Jan,Kowalski", "Name"), ("First name,Name", "Jan,Kowalski", "Name"),
+    ("Imię,Nazwisko", "Jan,Kowalski", "Imię"), ("Name,Прізвище", "Ян,Ковальський", "Name"),
+  ])
+  func asksWhetherANameIsAPersons(headers: String, values: String, header: String) async throws {
+    let result = try await ReadTable("Nr,\(headers),Status\n1,\(values),lost\n")
+    #expect(result.pets.isEmpty && result.problems.count == 1)
+    #expect(result.problems.first?.contains("(\(header)): may be a person's name") == true, "\(result.problems)")
+    let sure = try await ReadTable("Nr,Imię psa,Nazwisko,Pet,Status\n1,Rex,Kowalski,dog,lost\n")
+    #expect(sure.pets.map(\.name) == ["Rex"] && sure.pets.map(\.species) == [.known(.dog)])
+  }
+
+  @Test(arguments: [
+    "Do not publish", "Nie publikować", "Не публікувати", "Private", "Not public", "Withdrawn", "Ukryj",
+  ])
+  func withholdsRowsThatAreNotToBePublished(header: String) async throws {
+    let marks = ["yes", "TAK", "✓", "x", "owner asked", "", "no", "-", "FALSE"]
+    let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\($0.element)\n" }
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n" + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["5", "6", "7", "8"])
+    #expect(result.problems.first == "list.csv: 5 rows with a yes in '\(header)'; not published")
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+/// Which rows are pets, and what numbers them.
+struct TableRowTests {
+  @Test(arguments: [
+    "LOST DOGS|FOUND CATS", "Zaginione psy|Znalezione koty", "Зниклі собаки|Знайдені коти", "Lost|Cats found",
+  ])
+  func asksForTheStatusOfSections(sections: String) async throws {
+    let parts = sections.split(separator: "|")
+    let table =
+      "Nr,Name,Species,Date,Location,Phone\n\(parts[0]),,,,,\n1,A,dog,2025-11-03,Leeds,07700900111\n"
+      + "\(parts[1]),,,,,\n3,,cat,2025-11-05,Leeds,07700900113\n"
+    let always = #"{"always":{"status":"MISSING"}}"#
+    for (columns, section) in [(nil, "row 2: '\(parts[0])'"), (always, "row 4: '\(parts[1])'")] as [(String?, String)] {
+      let result = try await ReadTable(table, columns: columns)
+      #expect(result.pets.isEmpty && result.codes.filter { $0 == .openQuestion }.count == 1)
+      #expect(
+        result.problems.contains(
+          "list.csv, \(section) has a status, and no column has that of the rows below it; nothing is published"),
+        "\(result.problems)")
+    }
+    let rest = table.replacing(parts[1], with: "If you have found one of them please call")
+    #expect(try await ReadTable(rest, columns: always).pets.count == 2)
+  }
+
+  @Test func showsNoPlaceholders() async throws {
+    let chips = ["1,0", "2,none", "3,N/A", "4,not chipped", "5,-"].map { $0.split(separator: ",") }
+    let rows = chips.map { "\($0[0]),?,dog,lost,-,…,\($0[1])\n" }
+    let result = try await ReadTable(
+      "Nr,Name,Species,Status,Breed,Location,Chip\n" + rows.joined() + "7,Mix,dog,lost,mixed,Oslo,985000000000001\n")
+    #expect(result.pets.map(\.name) == [nil, nil, nil, nil, nil, "Mix"])
+    #expect(result.pets.map(\.breed) == [nil, nil, nil, nil, nil, "mixed"])
+    #expect(result.pets.map(\.place.city) == [nil, nil, nil, nil, nil, "Oslo"])
+    #expect(result.pets.compactMap(\.microchip) == [.number("985000000000001")])
+  }
+
+  @Test(arguments: [("Lp.", true), ("L.p.", true), ("№ п/п", true), ("№ з/п", true), ("Nr", false), ("ID", false)])
+  func warnsOfNumbersThatCountTheRows(header: String, warns: Bool) async throws {
+    let table = "\(header),Name,Status\n1,Rex,lost\n2,Ada,lost\n3.,Bob,lost\n"
+    #expect(try await ReadTable(table).problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
+    let kept = try await ReadTable(table.replacing("3.,", with: "7,"))
+    #expect(!kept.problems.contains { $0.contains("numbers the rows") })
+  }
+
+  @Test func stopsForNumbersThatTwoTablesShare() async throws {
+    let found = Data("Nr,Name,Status\n1,Ada,found\n".utf8)
+    let result = try await ReadTable(
+      ["in/lost.csv": Data((ReadTable.head + ReadTable.rex).utf8), "in/found.csv": found], name: "in")
+    #expect(result.codes.contains(.openQuestion))
+    #expect(
+      result.problems.contains { $0.hasPrefix("in/lost.csv, ") && $0.contains("'1' is a number in in/found.csv") })
+    let copy = Data((ReadTable.head + ReadTable.rex).utf8)
+    let both = try await ReadTable(["in/list.csv": copy, "in/last-week.csv": copy], name: "in")
+    #expect(both.pets.map(\.name) == ["Rex"] && !both.codes.contains(.openQuestion))
+  }
+
+  @Test func readsNoRowOfAnotherTableBelow() async throws {
+    let result = try await ReadTable(
+      ReadTable.head + "no.,pet's name,dog/cat,,dd.mm.yyyy,,\n" + ReadTable.rex
+        + "2,Chip,dog,lost,2025-11-01,Town,\n\nFOUND\nNr,Name,Species,Status,Date found\n3,Ada,cat,found,2025-11-02\n")
+    #expect(result.pets.map(\.name) == ["Rex", "Chip"])
+    #expect(
+      result.problems.filter { $0.contains("header") } == [
+        "list.csv, row 2: is another header; the row gives no pet",
+        "list.csv, row 7: is another header; this row and all below it are skipped",
+      ])
+  }
+
+  @Test(arguments: ["№", " №. ", "№ п/п", "№ з/п", "No.", "Lp.", "L.p."])
+  func numbersRowsByAColumnWithAUsualName(header: String) async throws {
+    let result = try await ReadTable("\(header),Name,Species,Status,Location,Phone\n7,,dog,found,Oslo,600100200\n")
+    #expect(result.pets.map(\.id.rawValue) == ["7"])
+  }
+
+  @Test func takesNoOtherNumberForThatOfTheRow() async throws {
+    let result = try await ReadTable("№ тел.,Name,Status,№ клітки,№№ x\n600100200,Rex,lost,5,6\n")
+    #expect(result.pets.map(\.id.rawValue) == ["rex"] && result.pets.map(\.phone) == ["600100200"])
+  }
+
+  @Test func passesOverTitlesTotalsAndRepeatedHeaders() async throws {
+    let result = try await ReadTable(
+      "Our list,,,,,,\n\n" + ReadTable.head + ReadTable.rex + ReadTable.head
+        + "Razem: 37,,,,,,\n,,at the vet's since May,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n")
+    #expect(result.pets.map(\.name) == ["Rex", "Ada"])
+    #expect(
+      result.problems == [
+        "list.csv, row 5: is the header again; the row gives no pet",
+        "list.csv, row 6: 'Razem: 37' is a note or a total; the row gives no pet",
+        "list.csv, row 7: 'at the vet's since May' is a note or a total; the row gives no pet",
+        "list.csv, row 8: has 2 cells more than the header; they are not published",
+      ])
+  }
+
+  @Test func saysWhatExcelHasDamaged() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Species,Status,Chip,Phone,Date lost\n1,Rex,dog,lost,\"6,16094E+14\",600100200.0,2025-11-01\n"
+        + "2,#REF!,dog,lost,616093900012345,600100200,2025-11-01\n3,\"=HYPERLINK(\"\"u\"\";\"\"Ada\"\")\",dog,lost,,600100200,2025-11-01\n"
+        + "4,=cmd|'/c calc'!A0,dog,lost,,600100200,2025-11-01\n")
+    #expect(result.pets.map(\.name) == ["Rex", nil, "Ada", "=cmd|'/c calc'!A0"])
+    #expect(result.pets.first?.microchip == nil && result.pets.first?.phone == "600100200")
+    #expect(
+      result.problems == [
+        "list.csv, row 2, column E (Chip): Excel has shortened '6,16094E+14', its last digits are lost; the cell is left out",
+        "list.csv, row 3, column B (Name): #REF! is an error of the spreadsheet; the cell is left out",
+      ])
+  }
+
+  @Test func saysWhereTwoQuotesTakeRowsForOneCell() async throws {
+    let result = try await ReadTable(
+      """
+      Nr;Name;Species;Status;Date lost;Location;Phone
+      1;"Max;dog;lost;2026-11-03;Leeds;07700900123
+      2;Bella;dog;lost;2026-11-03;York;07700900124
+      3;Rex 17";dog;lost;2026-11-03;York;07700900125
+      4;Tex;dog;lost;2026-11-03;York;07700900126
+
+      """)
+    #expect(result.pets.map(\.name) == ["Bella", "Rex 17\"", "Tex"])
+    #expect(
+      result.problems.filter { $0.contains("quote") } == [
+        "list.csv, row 2, column B (Name): a quote opens here and never closes; the row is skipped"
+      ])
+  }
+
+  @Test func makesAddressesOfNamesAndSpeciesWithoutANumber() async throws {
+    let rows = ["Щука й Юля,dog", "Żak,cat", ",пес", ",kot", ",kot", "犬,dog", "?,"].map { "\($0),found,2025-11-01\n" }
+    let result = try await ReadTable("Name,Species,Status,Date lost\n" + rows.joined() + ",dog,found,\n")
+    #expect(
+      result.pets.map(\.id.rawValue) == [
+        "shchuka-y-yulia-2025-11-01", "zak-2025-11-01", "pes-2025-11-01", "kot-2025-11-01", "kot-2025-11-01-2",
+        "dog-2025-11-01", "2025-11-01",
+      ])
+    #expect(
+      result.problems.contains(
+        "list.csv: no column numbers the rows; addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet"
+      ))
+  }
+
+  @Test(arguments: [("1/2025", "1-2025"), ("P/12/2025", "p-12-2025"), ("Ż 7", "z-7"), ("..a..", "a"), ("№", "")])
+  func makesIdentifiersOfNumbers(text: String, id: String) { #expect(PetID.folded(text) == id) }
+
+  @Test func losesNoRowSilentlyWhateverIsBroken() async throws {
+    let rows = (1...8).map { "\($0),Rex,dog,lost,2025-11-01,Oslo,600100200\n" }
+    var random = SeededRandom(seed: 26)
+    for _ in 0..<1000 {
+      var bytes = Array((ReadTable.head + rows.joined()).utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: ReadTable.head.utf8.count..<bytes.count, using: &random)
+        bytes[index] = [0, 0x22, 0x2C, 0x0A, 0xFF, 0xC5].randomElement(using: &random) ?? 0
+      }
+      let result = try await ReadTable(["list.csv": Data(bytes)])
+      if result.pets.count < 8 { #expect(!result.problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))") }
+    }
+  }
+}
