@@ -33,7 +33,7 @@ package struct MarkdownPetPage {
   private mutating func read(_ blocks: [GFMNode]) {
     guard let first = blocks.firstIndex(where: { $0.headingLevel == 1 }) else { return }
     heading = blocks[first].plainText
-    // A list above the heading would be somebody else's.
+    // A list above the heading is no part of the page.
     guard let list = blocks[first...].firstIndex(where: { $0.kind == "list" }) else { return }
     for block in blocks[(first + 1)..<list] { readAbove(Array(block.children)) }
     rows = blocks[list].children.compactMap { item in item.children.first { _ in true }.flatMap(Row.init) }

@@ -43,7 +43,7 @@ extension StringProtocol {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Whether it begins with a scheme (RFC 3986 §3.1), as `https:` and `mailto:` are.
   package var hasScheme: Bool {
     // A mark behind the colon makes another character of the two.

@@ -68,7 +68,7 @@ extension OutputItem {
     // By bytes, which takes a tenth of the time: a page has about fifty.
     let address = address.utf8.contains(UInt8(ascii: "&")) ? address.replacing("&amp;", with: "&") : address
     let plain = Substring(address.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
-    guard !plain.isEmpty, !plain.hasPrefix("//"), !plain.hasScheme else { return nil }
+    guard !plain.isEmpty, !plain.hasPrefix("//"), !String(plain).hasScheme else { return nil }
     let slash = UInt8(ascii: "/")
     var folders = plain.hasPrefix("/") ? [] : page.utf8.split(separator: slash).dropLast().map(Substring.init)
     for name in plain.utf8.split(separator: slash).map(Substring.init) where name != "." {
