@@ -8,8 +8,8 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, absent, denied, notDenied, withdrawn, never, withheld, neutral, yes, no, total, besideDate, personName
-    case runningNumber, permission
+    case nothing, absent, denied, notDenied, withdrawn, reward, never, withheld, neutral, yes, no, total
+    case besideDate, personName, runningNumber, permission
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -152,15 +152,30 @@ package struct UnderstoodWords: Sendable {
     if isAbsent(text) { return true }
     let phrase = " \(Self.phrase(text)) "
     // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
-    guard denies(phrase) else { return false }
-    return denies((lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") })
+    guard withdraws(phrase) || denies(phrase) else { return false }
+    let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
+    return withdraws(rest) || denies(rest) && !offers(text)
   }
 
-  /// Whether words between spaces say that there is no reward, or none any more.
-  private func denies(_ phrase: String) -> Bool {
+  /// Whether words between spaces say that there is a reward no longer.
+  private func withdraws(_ phrase: String) -> Bool {
     let bytes = Array(phrase.utf8)
     return withdrawals.contains { bytes.firstIndex(of: $0) != nil }
-      || !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.contains { bytes.firstIndex(of: $0) != nil }
+  }
+
+  /// Whether words between spaces, without an amount, have one such as `not`.
+  private func denies(_ phrase: String) -> Bool {
+    let bytes = Array(phrase.utf8)
+    return !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.contains { bytes.firstIndex(of: $0) != nil }
+  }
+
+  /// Whether the first clause names a reward and denies nothing, and no later one takes it back: `High reward, do not
+  /// chase`, but not `Reward? No`.
+  private func offers(_ text: String) -> Bool {
+    let clauses = text.split { ",.;!?".contains($0) }.map { " \(Self.phrase(String($0))) " }
+    func names(_ clause: String) -> Bool { lists[.reward]?.contains { clause.contains(" \($0)") } == true }
+    guard let first = clauses.first, names(first), !denies(first) else { return false }
+    return clauses.dropFirst().allSatisfy { !denies($0) || !names($0) && !isAbsent($0) }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.

@@ -61,6 +61,7 @@ import Testing
     "без нагороди", "нет", "без вознаграждения", "bez wynagrodzenia", "ND", "wypłacona", "nagroda była 500 zł, już nie",
     "undefined", "paid", "just our thanks", "our eternal gratitude", "nein", "keine Belohnung", "kein Finderlohn",
     "pas de récompense", "sin recompensa", "500 zł, już wypłacona", "£500, already paid",
+    "Reward, already paid", "Nagroda? Nie ma.", "Reward: sorry, no reward", "Nagroda, niestety, nagrody nie dajemy",
   ])
   func aRewardThatIsDeniedOrWithdrawnIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
 
@@ -69,6 +70,8 @@ import Testing
     "без зайвих питань", "не менше тисячі", "Nonna's cake", "Niespodzianka", "нет вопросов, вознаграждение",
     "Belohnung, keine Fragen", "Reward and our eternal gratitude", "paid in cash", "nagroda wypłacona od ręki",
     "500 zł wypłacone od ręki", "nagroda i nasza wdzięczność", "Nota 500", "Kosz warzyw",
+    "Reward offered, but please do not chase", "Generous reward, ask for Anna", "High reward, no matter what",
+    "Wysoka nagroda, nie gonić psa", "Nagroda! Proszę nie łapać", "Висока винагорода, не ловити",
   ])
   func aWordThatDeniesSomethingElseLeavesTheReward(text: String) { #expect(!Self.words.isNoReward(text)) }
 
