@@ -34,7 +34,7 @@ package struct AnnouncementAdvice {
         consequence: "readers can use it to claim the pet",
         advice: "Write 'microchipped', and keep the number to ask callers for it")
     }
-    if locale.vocabulary.theft.occurs(in: description) {
+    if locale.vocabulary.tellsTheft(description) {
       advise(
         .theftInDescription, at: "description", "tells of theft",
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")

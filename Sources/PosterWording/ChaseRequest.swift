@@ -9,7 +9,7 @@ struct ChaseRequest {
 
   /// Whether `text` makes it, in the language of `locale` or one of petspot's own.
   static func isMade(in text: String, _ locale: SiteLocale) -> Bool {
-    if locale.vocabulary.noChase.occurs(in: text) { return true }
+    if locale.vocabulary.asksNotToChase(text) { return true }
     let languages = [locale, .english, .polish, .ukrainian].map { ChaseRequest(FoldedText($0["poster.noChaseWords"])) }
     return FoldedText(text).text.split { ".,;:!?()".contains($0) }.contains { clause in
       let words = clause.split { !$0.isLetter && $0 != "'" }

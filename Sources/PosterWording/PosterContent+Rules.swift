@@ -19,7 +19,7 @@ extension PosterContent {
   ) {
     guard let message = Message(announced.status, options.found) else { return nil }
     var omissions: [PosterOmission] = []
-    let secrets = PosterSecrets(theft: locale.vocabulary.theft, chip: announced.microchip)
+    let secrets = PosterSecrets(vocabulary: locale.vocabulary, chip: announced.microchip)
     let pet = secrets.withheld(from: announced.withoutPlaceholders, &omissions)
     let (isLost, isHome) = (message == .lost, message == .home)
     id = pet.id

@@ -5,7 +5,7 @@ import Support
 /// The parts of an announcement that are never printed: that the animal was stolen, its chip's number (rules.md §10.9),
 /// and coordinates (rules.md §10.19).
 struct PosterSecrets {
-  let theft: PhraseSearch
+  let vocabulary: PosterVocabulary
   let chip: Microchip?
 
   /// The announcement with its short fields as posters print them: only the part that is read, and none that tells of
@@ -40,7 +40,7 @@ struct PosterSecrets {
       if !omissions.contains(omission) { omissions.append(omission) }
       return nil
     }
-    if !omissions.contains(.theft), description.map(theft.occurs) == true { omissions.append(.theft) }
+    if !omissions.contains(.theft), description.map(vocabulary.tellsTheft) == true { omissions.append(.theft) }
     return kept
   }
 
@@ -53,7 +53,7 @@ struct PosterSecrets {
   }
 
   private func omission(of text: String) -> PosterOmission? {
-    if theft.occurs(in: text) { return .theft }
+    if vocabulary.tellsTheft(text) { return .theft }
     if text.tells(chip) { return .microchip }
     return text.tellsCoordinates ? .coordinates : nil
   }

@@ -55,17 +55,20 @@ extension PosterWords {
     var kept = words.prefix(count)
     // They need another word behind them.
     let isLink = { (word: Substring) in has(word, [.prepositions, .articles, .joiners]) }
-    if kept.count < words.count, let link = kept.dropFirst().lastIndex(where: isLink) { kept = kept[..<link] }
+    // `black and white` is one colour, of which BLACK would say something else.
+    let isColour = { (place: Int) in
+      words.indices.contains(place) && PosterVocabulary.builtIn.contains { $0.isColour(words[place]) }
+    }
+    let cut = kept.indices.dropFirst().last { isLink(words[$0]) && !(isColour($0 - 1) && isColour($0 + 1)) }
+    if kept.count < words.count, let cut { kept = kept[..<cut] }
     while kept.count > 1, kept.last.map(isLink) == true { kept.removeLast() }
     return kept
   }
 
   /// Whether a word has one of the uses in any language.
   private static func has(_ word: Substring, _ uses: Set<PosterVocabulary.Role>) -> Bool {
-    vocabularies.contains { !$0.roles(of: FoldedText(String(word)).text).isDisjoint(with: uses) }
+    PosterVocabulary.builtIn.contains { !$0.roles(of: FoldedText(String(word)).text).isDisjoint(with: uses) }
   }
-
-  fileprivate static let vocabularies = SiteLocale.builtInNames.compactMap(SiteLocale.builtIn).map(\.vocabulary)
 
   /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
@@ -157,7 +160,7 @@ struct WordSource {
     let isNone =
       breed.count(where: \.isLetter) < 3 || ([breed] + ends).contains(where: UnderstoodWords.builtIn.isNothing)
       || vocabularies[0].isNoBreed(breed) || words.allSatisfy(vocabularies[0].isNoBreed)
-      || (vocabularies + PosterWords.vocabularies).contains { $0.leavesOpen(text) }
+      || (vocabularies + PosterVocabulary.builtIn).contains { $0.leavesOpen(text) }
     return isNone ? nil : breed
   }
 

@@ -15,8 +15,11 @@ package struct PhraseSearch: Sendable, Hashable {
   }
 
   /// Whether one of the phrases occurs.
-  package func occurs(in text: String) -> Bool {
+  func occurs(in text: String) -> Bool { Self.occur([self], in: text) }
+
+  /// Whether one of the phrases of some searches occurs.
+  static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
     let bytes = Array(" \(FoldedText(text).text) ".utf8)
-    return phrases.contains { bytes.firstIndex(of: $0) != nil }
+    return searches.contains { $0.phrases.contains { bytes.firstIndex(of: $0) != nil } }
   }
 }

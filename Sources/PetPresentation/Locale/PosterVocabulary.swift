@@ -21,10 +21,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let doubts: PhraseSearch
   /// Words for no breed in the place of one: `domestic`.
   private let noBreeds: Set<String>
-  /// Words for a stolen pet (rules.md §10.9).
-  package let theft: PhraseSearch
-  /// Phrases of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
-  package let noChase: PhraseSearch
+  private let theft: PhraseSearch
+  private let noChase: PhraseSearch
 
   /// The use of a word in a description. Each is a list of the section `looks`.
   package enum Role: String, Sendable, CaseIterable {
@@ -103,11 +101,33 @@ package struct PosterVocabulary: Sendable, Hashable {
   /// Whether a folded word has one of the uses.
   package func has(_ word: String, _ uses: Role...) -> Bool { !roles(of: word).isDisjoint(with: uses) }
 
+  /// Whether a word is one for a colour.
+  package func isColour(_ word: Substring) -> Bool {
+    let word = FoldedText(String(word)).text
+    return colours.contains { $0.isMeant(by: word) }
+  }
+
   /// Whether a text is unsure or asks.
   package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occurs(in: text) }
 
   /// Whether a text in the place of a breed names none.
   package func isNoBreed(_ text: String) -> Bool { noBreeds.contains(FoldedText(text).text) }
+}
+
+// An owner may write in any language: phrases of this one and of petspot's own count.
+extension PosterVocabulary {
+  /// Those of petspot's own languages.
+  package static let builtIn = SiteLocale.builtInNames.compactMap(SiteLocale.builtIn).map(\.vocabulary)
+
+  /// Whether a text tells of a stolen pet (rules.md §10.9).
+  package func tellsTheft(_ text: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map(\.theft), in: text)
+  }
+
+  /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
+  package func asksNotToChase(_ text: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map(\.noChase), in: text)
+  }
 }
 
 /// A word for a colour, or for a part of a pet, in the forms of one language.
