@@ -172,6 +172,19 @@ VipsImage *cvips_mapped(VipsImage *image, const unsigned char table[256]) {
   return result(failed, mapped);
 }
 
+VipsImage *cvips_with_light(VipsImage *image, VipsImage *gray) {
+  // In CIE L*a*b*, the first band is light, the others are colour.
+  VipsImage *own = NULL, *other = NULL, *light = NULL, *colour = NULL, *joined = NULL, *lit = NULL;
+  int failed = vips.colourspace(image, &own, VIPS_INTERPRETATION_LAB, NULL)
+      || vips.colourspace(gray, &other, VIPS_INTERPRETATION_LAB, NULL) || vips.extract_band(other, &light, 0, NULL)
+      || vips.extract_band(own, &colour, 1, "n", 2, NULL) || vips.bandjoin2(light, colour, &joined, NULL)
+      || vips.colourspace(joined, &lit, VIPS_INTERPRETATION_sRGB, "source_space", VIPS_INTERPRETATION_LAB, NULL);
+  VipsImage *steps[] = {own, other, light, colour, joined};
+  for (size_t step = 0; step < G_N_ELEMENTS(steps); step++)
+    if (steps[step] != NULL) g_object_unref(steps[step]);
+  return result(failed, lit);
+}
+
 VipsImage *cvips_sharpened(VipsImage *image) {
   // A quarter of what a pixel has more or less than the nine around it. On its light alone, as vips_sharpen does it by way of
   // another colour space, it took twenty times as long and changed the same edges as much.

@@ -15,7 +15,7 @@
   EACH(image_get_orientation) EACH(image_get_typeof) EACH(image_get_fields) EACH(image_set_int) EACH(image_hasalpha)    \
   EACH(array_double_newv) EACH(area_unref) EACH(copy) EACH(flatten) EACH(resize) EACH(icc_transform) EACH(colourspace)  \
   EACH(autorot) EACH(crop) EACH(thumbnail_buffer) EACH(gravity) EACH(addalpha) EACH(gaussblur) EACH(maplut) EACH(conv)    \
-  EACH(image_new_matrix_from_array) EACH(image_set_double)
+  EACH(image_new_matrix_from_array) EACH(image_set_double) EACH(extract_band) EACH(bandjoin2)
 
 #define LIBVIPS_MEMBER(name) typeof(vips_##name) *name;
 /// `vips.resize` is `vips_resize`; all are NULL until `load_libvips` has found them.

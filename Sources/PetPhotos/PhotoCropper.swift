@@ -61,7 +61,7 @@ package struct PhotoCropper: Sendable {
 
   /// The cache's file for the photo with this hash; content, use and libvips each give another file.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
-    let settings = "10 \(hash) \(use) \(PhotoEngine.version ?? "")"
+    let settings = "11 \(hash) \(use) \(PhotoEngine.version ?? "")"
     return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
   }
 }

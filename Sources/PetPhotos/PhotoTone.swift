@@ -33,8 +33,9 @@ extension PhotoTone {
       self = .none
       return
     }
-    let levels = PhotoTone(stretching: light)
-    self = levels.with(exponent: levels.exponent(for: light))
+    let part = min(max(0, (Self.enough - span) / (Self.enough - Self.little)), 1)
+    let levels = part > 0 ? PhotoTone(stretching: light, by: part) : .none
+    self = levels.with(exponent: levels.exponent(for: light, stretchedBy: part))
   }
 
   /// A span of less than this is noise.
@@ -47,13 +48,9 @@ extension PhotoTone {
   /// The span of a good photo, without its darkest and its lightest hundredth.
   private static let good = 235.0
 
-  private init(stretching light: SubjectLight) {
+  /// - Parameter part: 0 for not at all, 1 for all the way.
+  private init(stretching light: SubjectLight, by part: Double) {
     let span = light.lightest - light.darkest
-    let part = min(max(0, (Self.enough - span) / (Self.enough - Self.little)), 1)
-    guard part > 0 else {
-      self = .none
-      return
-    }
     let wide = span + part * (min(Self.strongest * span, Self.good) - span)
     // Levels without light stay free at both ends as before: a light photo stays light.
     let black = light.darkest * (255 - wide) / (255 - span)
@@ -62,10 +59,10 @@ extension PhotoTone {
   }
 
   /// The exponent that brings the mean of the subject to a level that prints well.
-  private func exponent(for light: SubjectLight) -> Double {
+  private func exponent(for light: SubjectLight, stretchedBy part: Double) -> Double {
     let mean = light.mean(through: self)
     // A photo that was stretched has no mood to keep. In others a black cat stays darker than the rest.
-    let good = self == .none ? 0.22...0.85 : 0.4...0.65
+    let good = (0.22 + part * 0.18)...(0.85 - part * 0.2)
     if good.contains(mean) { return 1 }
     let steps =
       mean < good.lowerBound ? stride(from: 1, through: 0.4, by: -0.02) : stride(from: 1, through: 2.5, by: 0.02)
@@ -80,20 +77,34 @@ extension PhotoTone {
 
 /// The light of a photo and of its subject, 0 to 255.
 struct SubjectLight {
-  /// The level that all but the darkest hundredth of the photo exceeds, and the same at the other end.
+  /// The level that all but the darkest hundredth of the photo or of its subject exceeds, and the same at the other
+  /// end. An animal on snow or on a lawn has its own lights and shades, however small it is.
   let darkest: Double
   let lightest: Double
   /// The part of the subject with each value; together 1.
   private let shares: [Double]
 
   init(of subject: Subject, in picture: SmallPicture) {
-    let sorted = picture.light.sorted()
-    darkest = Double(sorted[sorted.count / 100])
-    lightest = Double(sorted[sorted.count - 1 - sorted.count / 100])
-    var shares = [Double](repeating: 0, count: 256)
-    for (light, weight) in zip(picture.light, subject.weights(in: picture)) { shares[Int(light)] += weight }
-    let all = shares.reduce(0, +)
-    self.shares = shares.map { $0 / all }
+    var (whole, shares) = ([Double](repeating: 0, count: 256), [Double](repeating: 0, count: 256))
+    let weights = subject.weights(in: picture)
+    let all = weights.reduce(0, +)
+    for (light, weight) in zip(picture.light, weights) {
+      whole[Int(light)] += 1 / Double(weights.count)
+      shares[Int(light)] += weight / all
+    }
+    let ends = [whole, shares].map { (Self.end(of: $0), 255 - Self.end(of: $0.reversed())) }
+    darkest = Double(ends.map(\.0).min() ?? 0)
+    lightest = Double(ends.map(\.1).max() ?? 255)
+    self.shares = shares
+  }
+
+  /// The first value up to which there is more than a hundredth.
+  private static func end(of shares: [Double]) -> Int {
+    var sum = 0.0
+    return shares.firstIndex { share in
+      sum += share
+      return sum > 0.01
+    } ?? 0
   }
 
   /// The mean of the subject after `tone`, as a part of white.
@@ -112,7 +123,7 @@ struct PrintCorrection {
   /// A part with fewer pixels than half of the paper's resolution is enlarged to that, in curves instead of squares.
   /// Others are sharpened a little, because ink spreads.
   func corrected(_ part: VipsImage) throws(VipsError) -> VipsImage {
-    let lit = tone == .none ? part : try part.mapped(by: tone.table)
+    let lit = tone == .none ? part : try part.withLight(mappedBy: tone.table)
     let least = (asked + 1) / 2
     return kept.width < least ? try lit.enlarged(to: least) : try lit.narrowed(to: asked).sharpened()
   }
@@ -148,6 +159,15 @@ extension VipsImage {
   func mapped(by table: [UInt8]) throws(VipsError) -> VipsImage {
     guard table.count == 256 else { throw VipsError() }
     return try VipsImage(cvips_mapped(image, table))
+  }
+
+  /// With its light mapped by `table`, and with its own colours: mapping red, green and blue, a stretch would make a
+  /// beige coat red.
+  fileprivate func withLight(mappedBy table: [UInt8]) throws(VipsError) -> VipsImage {
+    let light = try gray().mapped(by: table)
+    return try withExtendedLifetime(light) { () throws(VipsError) in
+      try VipsImage(cvips_with_light(image, light.image))
+    }
   }
 
   /// With edges a little crisper, as print wants them.

@@ -51,6 +51,14 @@ struct PosterWordingTests {
     #expect(result.status == 0 && result.errors == Self.advice && result.output.trimmed.isEmpty, "\(result)")
   }
 
+  @Test func saysThatHomeChangesNothingWhereSeveralAreMissing() async throws {
+    let other = Self.dog.replacingOccurrences(of: #""id":"1""#, with: #""id":"3""#)
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(Self.dog),\(other)]"])
+    let result = try await run("poster", "in", "--kind", "share", "--found", "home", in: folder)
+    let warning = "warning: 1: is MISSING, as all others are; --found home changes no sheet. "
+    #expect(result.errors.contains(warning + "Name the pet that is home: --id 1.\n"), "\(result.errors)")
+  }
+
   @Test(arguments: [
     ("looking", "en", "FOUND CAT. ", "Yours? Call: 600 100 200"),
     ("home", "en", "HOME AGAIN: Luna.", "take the posters down"),

@@ -63,6 +63,8 @@ VipsImage *cvips_gray(VipsImage *image);
 VipsImage *cvips_blurred(VipsImage *image, double sigma);
 /// Each 8-bit sample replaced by the one that `table` has for it.
 VipsImage *cvips_mapped(VipsImage *image, const unsigned char table[256]);
+/// With the light of a gray image of the same size, and its own colours.
+VipsImage *cvips_with_light(VipsImage *image, VipsImage *gray);
 /// With edges a little crisper, as print wants them.
 VipsImage *cvips_sharpened(VipsImage *image);
 

@@ -40,7 +40,10 @@ struct PosterSelection: Sendable {
       // A missing pet may stand in an unreadable part.
       ids.isEmpty || diagnostic.pet.map(ids.contains) ?? (!unknown.isEmpty && diagnostic.severity == .error)
     }
-    let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
+    let untoldFound = [
+      Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty),
+      found == .home && !open.contains { $0.status == .found } ? open.first.map { Diagnostic.nobodyHome($0.id) } : nil,
+    ].compactMap(\.self)
     let future = pets.compactMap {
       $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
     }
@@ -75,6 +78,13 @@ extension Diagnostic {
       advice: "Write MISSING or FOUND, or say that it is home: --found home")
     problem.severity = severity
     return problem
+  }
+
+  /// A warning that `--found home` changes no sheet: several pets are missing, and none is found.
+  fileprivate static func nobodyHome(_ pet: PetID) -> Diagnostic {
+    Diagnostic(
+      .warning, .foundPet, at: SourceLocation(pet.rawValue), "is MISSING, as all others are",
+      consequence: "--found home changes no sheet", advice: "Name the pet that is home: --id \(pet)")
   }
 
   /// A problem that found pets get no sheets without a meaning (rules.md §10.21); nil without such pets.
