@@ -32,7 +32,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// The element of the list, from 1; nil when it is about the document.
   let item: Int?
   /// Nil when it is about the whole element or document.
-  let key: String?
+  package let key: String?
   let isOneLine: Bool
   /// The number of bytes of the document before it, without a byte order mark.
   let index: Int

@@ -111,7 +111,7 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
-        } else if ColumnSettings.isName(member) {
+        } else if ColumnSettings.isName(member) || member == AnnouncementCatalog.settings {
           continue
         } else if member == ExpectedProblems.fileName {
           expectations.append(name)

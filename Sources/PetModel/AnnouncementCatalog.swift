@@ -94,6 +94,8 @@ package struct AnnouncementCatalog: Sendable {
 
   /// The file beside a snapshot's pets that names the parts of the API's answer that couldn't be read, one a line.
   package static let unreadParts = ".unread"
+  /// The file with the defaults of commands, which is no report.
+  package static let settings = "petspot.json"
 }
 
 extension Diagnostic {

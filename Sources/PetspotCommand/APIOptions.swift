@@ -17,9 +17,6 @@ struct APIOptions: ParsableArguments {
   @Option(name: .customLong("id"), help: "Only this report; may be given several times.")
   var ids: [String] = []
 
-  @OptionGroup
-  var web: WebOptions
-
   func validate() throws {
     if near != nil && area == nil {
       throw ValidationError("--near needs a latitude and a longitude, such as 52.2297,21.0122.")
@@ -44,7 +41,7 @@ struct APIOptions: ParsableArguments {
     return area.map(AnnouncementQuery.near) ?? .everything
   }
 
-  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
+  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool, _ web: WebOptions) -> SnapshotFetch {
     let api = AnnouncementAPI(address, client: web.client(own: address.origin))
     return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
   }
@@ -80,9 +77,6 @@ struct APISourceOptions: ParsableArguments {
   @Flag(help: "Don't ask the API; use its last answers.")
   var offline = false
 
-  @OptionGroup(title: "Selection")
-  var query: APIOptions
-
   func validate() throws {
     if api == nil && (snapshot != nil || maxAge != nil || offline) {
       throw ValidationError("--snapshot, --max-age and --offline need --api.")
@@ -90,7 +84,7 @@ struct APISourceOptions: ParsableArguments {
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
   }
 
-  func scope(isStale: Bool) -> InputScope {
+  func scope(_ query: APIOptions, isStale: Bool) -> InputScope {
     var scope = InputScope([.api])
     if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }
     if !query.ids.isEmpty { scope = InputScope(Set(query.ids.compactMap(PetID.init).map(InputScope.Part.pet))) }
@@ -100,11 +94,12 @@ struct APISourceOptions: ParsableArguments {
 
   /// The API's present or last answer; nil without an API.
   func snapshot(
-    cache: String, allowEmpty: Bool, progress: @escaping @Sendable (FetchProgress) -> Void
+    _ query: APIOptions, _ web: WebOptions, cache: String, allowEmpty: Bool,
+    progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
-    let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty)
+    let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty, web)
     return try await SnapshotSource(fetch, isOffline: offline, maximumAge: maxAge.map(SnapshotAge.init(hours:)))
       .snapshot(progress: progress)
   }

@@ -91,6 +91,12 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "From the API")
   var source: APISourceOptions
 
+  @OptionGroup(title: "From the API")
+  var query: APIOptions
+
+  @OptionGroup(title: "From the API")
+  var web: WebOptions
+
   @Flag(help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
   var strict = false
 
@@ -112,9 +118,9 @@ struct BuildCommand: AsyncParsableCommand {
     if source.api != nil && photo.fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
     }
-    try source.query.web.check(isAsked: source.api != nil || photo.fetchPhotos, needs: "--api or --fetch-photos")
+    try web.check(isAsked: source.api != nil || photo.fetchPhotos, needs: "--api or --fetch-photos")
     if source.api == nil {
-      if let option = source.query.given {
+      if let option = query.given {
         throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
       }
       try input.require(to: Self.name, or: ", or the API: petspot build --api https://petspot.example")
@@ -153,15 +159,15 @@ struct BuildCommand: AsyncParsableCommand {
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
-        cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
+        query, web, cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? input.repository(of: input.inputs)
       if photo.fetchPhotos {
-        repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
+        repository = web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
       var options = options
-      options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
+      options.scope = snapshot.map { source.scope(query, isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)

@@ -159,7 +159,7 @@ extension CheckCommand {
   ) async -> CheckOutcome {
     var options = input.options(of: publication, output: "site", cache: "")
     options.translations = Array(input.locales.dropFirst())
-    options.templates = input.design.folder(beside: inputs)
+    options.templates = input.ownTemplates ?? TemplateFolder.of(inputs)
     options.today = BuildCommand.today ?? options.today
     options.scope = InputScope(inputs: inputs)
     options.brand = brand.brand

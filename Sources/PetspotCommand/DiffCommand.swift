@@ -170,7 +170,7 @@ private struct Difference {
 
   /// The differences of two inputs' templates and locales, inside or beside them.
   private static func design(_ old: String, _ new: String) -> [String] {
-    let folders = [old, new].map { input in (try? TemplateArguments.parse([]))?.folder(beside: [input]) }
+    let folders = [old, new].map { TemplateFolder.of([$0]) }
     let files = SiteDesign.differences(from: folders[0], to: folders[1])
     let (locales, templates) = (files.filter { $0.hasPrefix("locales/") }, files.filter { !$0.hasPrefix("locales/") })
     return [("template", templates), ("locale", locales)].compactMap { $1.isEmpty ? nil : "\($0): \($1.listed)" }

@@ -39,6 +39,9 @@ struct FetchCommand: AsyncParsableCommand {
   @OptionGroup(title: "Selection")
   var api: APIOptions
 
+  @OptionGroup(title: "Selection")
+  var web: WebOptions
+
   @Flag(help: "Let a snapshot without any report replace the last one.")
   var allowEmpty = false
 
@@ -50,7 +53,7 @@ struct FetchCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let status: ExitStatus
     do throws(SnapshotError) {
-      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
+      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty, web).run(progress: console.show)
       console.clearProgress()
       console.show(summary.diagnostics)
       console.sayLast(

@@ -4,6 +4,7 @@ import PetFixtures
 import PetModel
 import PetPresentation
 import SiteSources
+import Support
 
 /// Announcements with languages and design: for every command that makes pages of them, or looks at such pages.
 struct InputArguments: ParsableArguments {
@@ -31,22 +32,32 @@ struct InputArguments: ParsableArguments {
     completion: .list(PhoneReader.territories.sorted()))
   var territory: String?
 
-  @OptionGroup(title: "Folders")
-  var design: TemplateArguments
+  @Option(
+    name: .customLong("templates"),
+    help: ArgumentHelp(
+      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
+      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
+      valueName: "dir"), completion: .directory)
+  var ownTemplates: String?
 
   @Flag(help: "Print each setting and its source (command line, petspot.json, built in), and do nothing else.")
   var showSettings = false
 
   var locale: String { locales.first ?? "en" }
 
-  var templates: String? { design.folder(beside: inputs) }
+  /// The folder of templates that was asked for, else the one of the first input.
+  var templates: String? { ownTemplates ?? TemplateFolder.of(inputs) }
 
   func validate() throws {
     if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
+    if let ownTemplates, FileKind(at: ownTemplates, followsLinks: true) != .folder {
+      throw ValidationError("--templates: there is no folder '\(ownTemplates)'.")
+    }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
     if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
-      let meant = territory.uppercased().nearest(in: PhoneReader.territories).map { "; did you mean \($0)?" } ?? "."
-      throw ValidationError("--territory: no numbers of '\(territory)' are known\(meant)")
+      let meant = ["UK": "did you mean GB?", "USA": "did you mean US?"][territory.uppercased()]
+      let advice = meant ?? "it needs two letters such as PL, GB or US (ISO 3166)."
+      throw ValidationError("--territory: no numbers of '\(territory)' are known; \(advice)")
     }
     let names = SiteDesign.localeNames(overriddenBy: templates)
     if let unknown = locales.first(where: { !names.contains($0) }) {

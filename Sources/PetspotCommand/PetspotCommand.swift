@@ -81,7 +81,7 @@ package struct PetspotCommand: AsyncParsableCommand {
   }
 
   private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {
-    let hasSettings = CommandOptions.commands.contains { $0.configuration.commandName == typed.first }
+    let hasSettings = CommandOptions.command(named: typed.first) != nil
     let here = FileManager.default.currentDirectoryPath
     return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest(to: here) : nil)
   }

@@ -117,7 +117,7 @@ struct PreviewCommand: AsyncParsableCommand {
     var options = PreviewOptions(build: build)
     options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
     options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
-    options.baseTemplates = base.flatMap(input.design.folder(ofBase:))
+    options.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
     return options
   }
 }

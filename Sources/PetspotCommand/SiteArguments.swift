@@ -62,7 +62,7 @@ struct FolderArguments: ParsableArguments {
 
   /// Refuses a file that is a folder, or one of the inputs.
   static func refuseFile(_ output: String, over inputs: [String]) throws {
-    if TemplateArguments.isFolder(output) {
+    if FileKind(at: output, followsLinks: true) == .folder {
       throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
     }
     guard let file = output.realPath else { return }  // One that isn't there yet is no input.
@@ -96,32 +96,17 @@ struct PublicationArguments: ParsableArguments {
   var showsClosed: Bool { closed == .keep }
 }
 
-/// The source of templates and locales.
-struct TemplateArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
-      valueName: "dir"), completion: .directory)
-  var templates: String?
-
-  /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
-  func folder(beside inputs: [String]) -> String? {
-    templates ?? (inputs.first.map(Self.templates) ?? ["Templates"]).first(where: Self.isFolder)
+/// The folder of templates that belongs to reports.
+enum TemplateFolder {
+  /// The one inside the first of some inputs, or beside it; without an input, that of the current folder. Nil where
+  /// there is none.
+  static func of(_ inputs: [String]) -> String? {
+    let folders = inputs.first.map(candidates) ?? ["Templates"]
+    return folders.first { FileKind(at: $0, followsLinks: true) == .folder }
   }
-
-  /// The folder inside a base, or beside it, else the one that was asked for: a base keeps its own design.
-  func folder(ofBase base: String) -> String? { Self.templates(of: base).first(where: Self.isFolder) ?? templates }
-
-  func validate() throws {
-    guard let templates, !Self.isFolder(templates) else { return }
-    throw ValidationError("--templates: there is no folder '\(templates)'.")
-  }
-
-  static func isFolder(_ path: String) -> Bool { FileKind(at: path, followsLinks: true) == .folder }
 
   /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
-  private static func templates(of input: String) -> [String] {
+  private static func candidates(_ input: String) -> [String] {
     var path = Substring(input)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let name = path.split(separator: "/").last ?? ""

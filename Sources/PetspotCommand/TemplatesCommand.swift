@@ -37,8 +37,9 @@ struct TemplatesCommand: ParsableCommand {
   var diff = false
 
   @Option(
-    help: ArgumentHelp("Your folder of templates.", valueName: "dir"), completion: .directory)
-  var templates = "Templates"
+    help: ArgumentHelp("Your folder of templates (default: the one that 'petspot build' uses).", valueName: "dir"),
+    completion: .directory)
+  var templates: String?
 
   func validate() throws {
     if copy && diff { throw ValidationError("Give either --copy or --diff, not both.") }
@@ -68,7 +69,12 @@ struct TemplatesCommand: ParsableCommand {
     console.say(bytes: bytes)
   }
 
-  private var place: String { templates.hasSuffix("/") ? String(templates.dropLast()) : templates }
+  private var place: String {
+    let settings = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
+    let inputs = settings?.settings.filter(\.option.isInput).flatMap(\.texts) ?? []
+    let folder = templates ?? TemplateFolder.of(inputs) ?? "\(settings?.folder ?? "")Templates"
+    return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
 
   private func save(_ bytes: Data, _ name: String, _ console: Console) throws {
     let file = URL(filePath: "\(place)/\(name)")

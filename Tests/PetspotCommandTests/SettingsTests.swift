@@ -57,6 +57,15 @@ struct SettingsTests {
       ])
   }
 
+  /// A comparison follows the site's profile, but not its languages or the inputs.
+  @Test func aComparisonAndTemplatesFollowTheSite() throws {
+    let json = #"{"input": "a.csv", "profile": "public", "locale": "de", "templates": "design"}"#
+    #expect(try applied(["diff", "old", "new"], json).arguments == ["diff", "--profile=public", "old", "new"])
+    #expect(
+      try applied(["templates", "--copy", "card.mustache"], json, in: "up/").arguments
+        == ["templates", "--templates=up/design", "--copy", "card.mustache"])
+  }
+
   /// The parser would take the first input for the name, and `a` for the folder of the site.
   @Test(arguments: ["name", "tagline", "templates", "output", "contact"])
   func anEmptyTextIsRefused(key: String) throws {
@@ -100,6 +109,7 @@ struct SettingsTests {
     ("{\n\n\"posters\": \"yes\"}", "petspot.json, line 3: 'posters' has to be true or false."),
     ("{\"output\": [\"a\"]}", "petspot.json, line 1: 'output' has to be a text or a number."),
     ("{\"locale\": [true]}", "petspot.json, line 1: 'locale' has to be a text, a list of texts"),
+    (#"{"profile": "app", "profile": "public"}"#, "petspot.json can't be read: 'profile' is given twice. Remove one"),
     ("[1]", "petspot.json holds no settings"), ("{\"name\": ", "petspot.json can't be read: unexpected end of file"),
     ("{\"showSettings\": true}", "petspot.json, line 1: there is no setting 'showSettings'"),
   ])

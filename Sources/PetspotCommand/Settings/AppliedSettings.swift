@@ -18,7 +18,7 @@ struct AppliedSettings {
   ///   - file: The settings that hold here; nil where there are none.
   init(_ arguments: [String], _ file: SettingsFile?) {
     self.file = file
-    let command = CommandOptions.commands.first { $0.configuration.commandName == arguments.first }
+    let command = CommandOptions.command(named: arguments.first)
     let isShown = arguments.contains(Self.show)
     guard let command, let name = arguments.first, file != nil || isShown else {
       self.arguments = arguments
@@ -61,7 +61,7 @@ struct AppliedSettings {
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
-    "report": ["name", "reward", "found", "place"],
+    "diff": ["locale"], "report": ["name", "reward", "found", "place"],
   ]
   /// The options of posters alone.
   private static let ofPosters: Set = [

@@ -39,11 +39,19 @@ struct CommandOptions: Sendable {
   }
 
   /// The commands whose options `petspot.json` may set.
-  static let commands: [any ParsableCommand.Type] = [
+  private static let commands: [any ParsableCommand.Type] = [
     BuildCommand.self, ServeCommand.self, PrepareCommand.self, CheckCommand.self, PreviewCommand.self,
     PosterCommand.self,
     FetchCommand.self, ReportCommand.self,
   ]
+
+  /// Commands that follow the settings of those.
+  private static let followers: [any ParsableCommand.Type] = [DiffCommand.self, TemplatesCommand.self]
+
+  /// The command with settings that is called `name`; nil for any other.
+  static func command(named name: String?) -> (any ParsableCommand.Type)? {
+    (commands + followers).first { $0.configuration.commandName == name }
+  }
 
   /// All keys of `petspot.json`: if two commands share one, the first describes it.
   static var settings: [Option] {

@@ -18,7 +18,7 @@ struct SettingsFile: Sendable {
     let text: String
   }
 
-  static let name = "petspot.json"
+  static let name = AnnouncementCatalog.settings
 
   /// As messages name it: `petspot.json`, or a path.
   let place: String
@@ -32,11 +32,16 @@ struct SettingsFile: Sendable {
     self.place = place
     self.folder = folder
     let text = Self.withoutComments(bytes.withoutByteOrderMark)
-    let members: [String: JSONValue]?
-    do throws(JSONProblem) { members = try JSONValue(json: text).members } catch {
-      throw Problem(text: "\(place) can't be read: \(error.reason). \(error.advice ?? "Correct it").")
+    let document = JSONDocument(text)
+    if let problem = document.problems.first {
+      // The second of two might be meant.
+      let key = problem.code == .repeatedKey ? problem.key.map { "'\($0)' " } : nil
+      let advice = problem.advice ?? "Correct it"
+      throw Problem(text: "\(place) can't be read: \(key ?? "")\(problem.reason). \(advice).")
     }
-    guard let members else { throw Problem(text: "\(place) holds no settings: begin it with { and end it with }.") }
+    guard let members = document.value?.members else {
+      throw Problem(text: "\(place) holds no settings: begin it with { and end it with }.")
+    }
     let lines = Self.lines(of: members.keys, in: text)
     let table = CommandOptions.settings
     var settings: [Setting] = []
