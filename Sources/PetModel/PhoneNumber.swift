@@ -43,8 +43,11 @@ public struct PhoneNumber: Sendable, Hashable {
     let mark = digits.hasPrefix("+") ? "+" : digits.hasPrefix("00") && digits.count > 11 ? "00" : ""
     let number = digits.dropFirst(mark.count)
     let country = mark.isEmpty ? "" : number.prefix(PhonePlan.country(of: number.utf8)?.digits ?? 3)
-    let groups = groups(of: number.dropFirst(country.count))
-    return ((country.isEmpty ? [] : [mark + country]) + groups).joined(separator: " ")
+    // Eleven digits as they are written at home: `1 415 555 0132`, `07911 123 456`.
+    let isWhole = country.isEmpty && number.count == 11
+    let first = isWhole && number.first == "1" ? 1 : isWhole && number.first == "0" ? 5 : country.count
+    let groups = groups(of: number.dropFirst(first))
+    return ((first == 0 ? [] : [mark + number.prefix(first)]) + groups).joined(separator: " ")
   }
 
   /// Threes from the left, but no single digit at the end, and four where that saves a group of one or two.

@@ -16,6 +16,14 @@ struct PhoneReadingTests {
   }
 
   @Test(arguments: [
+    ("GB", "07911123456", "07911 123 456"), ("GB", "01904496012", "01904 496 012"),
+    ("US", "14155550132", "1 415 555 0132"),
+  ])
+  func groupsElevenDigitsAsAtHome(territory: String, text: String, printed: String) throws {
+    #expect(try #require(PhoneReader(territory: territory).numbers(in: text).first).readable(in: text) == printed)
+  }
+
+  @Test(arguments: [
     "600 123 456", "600-123456", "(22)5550199", "+48 600123456", "555-PETS", "1-800-FLOWERS", "22/7654321",
   ])
   func leavesWhatItsOwnerGrouped(text: String) throws {
