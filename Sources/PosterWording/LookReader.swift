@@ -12,12 +12,21 @@ struct LookReader {
   let species: Species.Known?
   let vocabulary: PosterVocabulary
 
-  /// What a sentence says of the pet, in its order: nothing if it is unsure, or tells of others.
-  func statements(in sentence: String) -> [PosterLooks.Statement] {
-    if vocabulary.isDoubt(sentence) { return [] }
-    let clauses = clauses(of: sentence)
-    if clauses.joined().contains(where: { $0.has(.others) }) { return [] }
-    return clauses.indices.flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement)
+  /// The statements about the pet, in their order. A sentence that is unsure, tells of others or has tags of HTML has
+  /// none.
+  func statements(in sentences: [String]) -> [PosterLooks.Statement] {
+    var thing: [[ReadWord]] = []
+    return sentences.flatMap { sentence -> [PosterLooks.Statement] in
+      // A form wrote `black &amp; white`.
+      let isEscaped = sentence.utf8.contains(UInt8(ascii: "&"))
+      let own = clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
+      let clauses = thing + own
+      // `Leather collar. Brown.`
+      thing = own.last.map { $0.namesThing ? [$0] : [] } ?? []
+      if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
+      if own.joined().contains(where: { $0.has(.others) }) { return [] }
+      return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement)
+    }
   }
 
   /// The words between two marks, such as commas.
@@ -29,7 +38,10 @@ struct LookReader {
       let letters = rest[start...].prefix(while: \.isOfWord)
       rest = rest[letters.endIndex...]
       let last = clauses.indices.last
-      if let last { clauses[last][clauses[last].count - 1].isJoined = gap.contains { "-–/&+".contains($0) } }
+      if let last {
+        clauses[last][clauses[last].count - 1].isJoined = gap.contains { "-–/&+".contains($0) }
+        clauses[last][clauses[last].count - 1].isLabel = gap.contains { ":(".contains($0) } && !gap.contains(")")
+      }
       // `collar: red` is one clause.
       let isPart = last.flatMap { clauses[$0].last?.part } != nil
       let isDash = gap.contains(" ") && gap.contains { "-–—".contains($0) }
@@ -102,6 +114,8 @@ private struct ReadWord {
   let isName: Bool
   /// Whether a hyphen or a stroke joins it to the next one.
   var isJoined = false
+  /// Whether the next one is behind a colon or in brackets: `lead: blue`.
+  var isLabel = false
 
   func has(_ uses: PosterVocabulary.Role...) -> Bool { !roles.isDisjoint(with: uses) }
 
@@ -110,6 +124,21 @@ private struct ReadWord {
   var isNeighbour: Bool { has(.neighbours, .joiners) }
   /// Whether it tells of nothing but looks: `jet` black.
   var isOfLooks: Bool { isNeighbour || colour != nil || part != nil || has(.articles, .degrees, .prepositions) }
+}
+
+extension [ReadWord] {
+  /// Whether a clause has a thing without a colour: `leather collar`, `harness and lead trailing`; not `no collar`.
+  fileprivate var namesThing: Bool {
+    contains { $0.has(.things) || $0.part?.isMarked == true }
+      && !contains { $0.colour != nil || $0.has(.negations) }
+  }
+
+  /// Whether a colon or a bracket is behind it, and a word for no looks before that: `toy:`, `eye colour:`
+  fileprivate var isLabelOfThing: Bool {
+    guard let last, last.isLabel else { return false }
+    let isOfPet = last.isOfLooks || last.has(.labels) || contains(where: \.isAnimalOrCoat)
+    return !isOfPet || contains { $0.part != nil }
+  }
 }
 
 /// Colours that stand together in a clause.
@@ -139,7 +168,8 @@ private struct ColourPhrase {
     let isSum = before.last?.text.allSatisfy(\.isNumber) == true
     if clause[range.lowerBound].isName || isSum || isDenied { return nil }
     if let part { return feature(of: part).map(PosterLooks.Statement.feature) }
-    return isOwn && isSaidOfPet && !isOfPart && !isOfAnother && !isVerb && !isOfOne(range) ? .coat(coat) : nil
+    let isOthers = isOfPart || isOfThing || isOfAnother || isClothing || isOfOne(range)
+    return isOwn && isSaidOfPet && !isOthers && !isVerb ? .coat(coat) : nil
   }
 
   /// `without a red collar`; `white markings: none`
@@ -175,17 +205,20 @@ private struct ColourPhrase {
     let all = min(place, range.lowerBound)..<max(place + 1, range.upperBound)
     // `a white cross on the chest` is no white chest.
     let isSaid = place > range.lowerBound || isOwn || after.first?.part != nil
-    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(all) else {
+    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(part, all)
+    else {
       return nil
     }
     return PosterLooks.Feature(colour: colours[0], part: part)
   }
 
   /// Whether the pet wears it: its clause tells of nothing that became of it, as in `his red collar came off`.
-  private func isWorn(_ thing: Range<Int>) -> Bool {
+  private func isWorn(_ part: LookWord, _ thing: Range<Int>) -> Bool {
     let (before, after) = (clause[..<thing.lowerBound], clause[thing.upperBound...])
     // `red collar, which broke`
     if after.isEmpty, later.first?.first?.has(.references) == true { return false }
+    // `red harness, found the harness in a hedge`
+    if later.joined().contains(where: { $0.part?.meaning == part.meaning }) { return false }
     if let next = after.first, !next.isOfLooks || next.has(.wholes) { return false }
     return before.contains { $0.has(.wearing) } || before.allSatisfy(\.isOfLooks)
   }
@@ -214,6 +247,24 @@ private struct ColourPhrase {
     before.indices.contains { clause[$0].part != nil && clause[..<$0].last?.colour == nil }
       || after.isEmpty && (before.last ?? earlier.last?.last)?.part != nil
       || before.first?.has(.references) == true && earlier.joined().contains { $0.part != nil || $0.has(.single) }
+  }
+
+  /// `Lead: blue`; `collar, leather, brown`; `jumper (pink)`
+  private var isOfThing: Bool {
+    guard noun == nil else { return false }
+    if before.contains(where: { $0.has(.things) }) { return true }
+    return before.allSatisfy { $0.has(.degrees) }
+      && (earlier.last?.isLabelOfThing == true
+        || earlier.last { !$0.allSatisfy { $0.has(.degrees) } }?.namesThing == true)
+  }
+
+  /// `wearing a blue coat`, `had a pink coat on`
+  private var isClothing: Bool {
+    guard noun?.has(.coats) == true else { return false }
+    let rest = after.dropFirst()
+    return before.contains { $0.has(.dressed) }
+      || earlier.joined().contains { $0.has(.dressed) && !$0.has(.prepositions) }
+      || rest.first?.has(.prepositions) == true && rest.dropFirst().first?.has(.joiners) != false
   }
 
   /// `bitten by a brown dog`; `a grey cat`, of a dog

@@ -42,7 +42,7 @@ struct PosterLooks: Hashable {
     let (names, breed) = (words(name ?? ""), breed.flatMap(words))
     let reader = LookReader(names: names, breed: breed, species: species, vocabulary: vocabulary)
     var (coats, features): ([Coat?], [Feature]) = ([], [])
-    for statement in sentences.flatMap(reader.statements) {
+    for statement in reader.statements(in: sentences) {
       switch statement {
       case .coat(let coat): coats.append(coat)
       case .feature(let feature): features.append(feature)

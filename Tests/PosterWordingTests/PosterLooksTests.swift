@@ -75,7 +75,8 @@ import Testing
     "His red collar snapped and we have it here", "Her pink collar turned up on the beach",
     "Red harness was left in the car", "Chewed through his red harness", "Red collar, which he lost",
     "Blue collar found in the hedge, so he won't be wearing it", "red collar lost in woods",
-    "Her red collar is with us.", "Red collar, which broke",
+    "Her red collar is with us.", "Red collar, which broke", "He had a blue harness but he wriggled out of it",
+    "wearing red harness, found the harness in hedge", "usually in a red collar",
   ])
   func takesNothingThatThePetWearsNoLonger(description: String) throws {
     #expect(try words(description) == [])
@@ -95,12 +96,69 @@ import Testing
       ("Czerwona obroża zsunęła się", .polish, []), ("Czerwoną obrożę znaleziono w lesie", .polish, []),
       ("Czerwoną obróżkę znaleźliśmy w krzakach", .polish, []), ("Zerwał czerwoną obrożę", .polish, []),
       ("Miał czerwoną obrożę, która pękła", .polish, []), ("Червоний нашийник, який порвався", .ukrainian, []),
+      ("zazwyczaj w czerwonych szelkach, teraz bez", .polish, []), ("zwykle nosi czerwoną obrożę", .polish, []),
+      ("зазвичай у червоному нашийнику", .ukrainian, []), ("Wysunął się z czerwonych szelek", .polish, []),
       ("Chodzi w czerwonej obroży", .polish, ["CZERWONA OBROŻA"]),
       ("Na szyi czerwona obroża", .polish, ["CZERWONA OBROŻA"]), ("Червоний нашийник злетів", .ukrainian, []),
       ("Має червоний нашийник з адресником", .ukrainian, ["ЧЕРВОНИЙ НАШИЙНИК"]),
     ] as [(String, SiteLocale, [String])])
   func takesWhatItWearsInOtherLanguages(description: String, locale: SiteLocale, words: [String]) throws {
     #expect(try self.words(description, in: locale) == words)
+  }
+
+  /// A coat that is worn, or is a person's, is a thing.
+  @Test(arguments: [
+    ("Wearing a blue coat", []), ("wears a green coat in winter", []),
+    ("Last seen wearing a black coat and red collar", ["RED COLLAR"]), ("Man in black coat picked him up", []),
+    ("He had his red coat on", []), ("had a pink coat on", []), ("Wears a collar, black coat", []),
+    ("Has a blue coat on and a red lead", []), ("He has a black coat", ["BLACK"]), ("Coat: brown", ["BROWN"]),
+    ("Lost in Acton, black coat", ["BLACK"]), ("Her coat is black.", ["BLACK"]),
+    ("Black coat with white on the chest", ["BLACK"]),
+  ])
+  func takesNoClothingForACoat(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
+  }
+
+  /// A colour behind a thing is the thing's.
+  @Test(arguments: [
+    ("Lead: blue", []), ("Collar colour: blue", []), ("Collar: yes, blue", []), ("Collar? Yes - red", []),
+    ("Eye colour: green", []), ("Tag: yellow", []), ("Wearing a jumper (pink)", []), ("Leather collar. Brown.", []),
+    ("Collar, leather, brown", []), ("Bandana: red", []), ("nose: pink", []), ("Belly: pink", []),
+    ("bandage on leg, blue", []), ("Ear tag: green", []), ("Spray mark: purple", []),
+    ("Eyes: green. Nose: pink.", ["GREEN EYES"]), ("harness and lead trailing, blue", []),
+    ("Has a toy with him (yellow)", []), ("Last seen by a car (white)", []), ("Lead: blue with a black handle", []),
+    ("Colour: black. Collar: red. Tag: blue", ["BLACK", "RED COLLAR"]),
+    ("Colours: black and white", ["BLACK AND WHITE"]),
+    ("Description: black", ["BLACK"]), ("Size: small, brown", ["BROWN"]), ("Sex: male, black", ["BLACK"]),
+    ("Spaniel (black)", ["BLACK"]), ("Friendly, black", ["BLACK"]), ("Lost near the park, black", ["BLACK"]),
+    ("Curly tail. Brown.", ["BROWN"]), ("No collar. Black.", ["BLACK"]), ("Friendly :) black", ["BLACK"]),
+  ])
+  func takesNoColourOfAThingThatStandsBeforeIt(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("Smycz: niebieska", .polish, []), ("Adresówka: czerwona", .polish, []), ("Ubranko: czerwone", .polish, []),
+      ("Obroża skórzana, brązowa, z adresówką", .polish, []), ("Obroża z GPS - żółta", .polish, []),
+      ("w obroży foresto (szara)", .polish, []), ("Kaganiec: czarny", .polish, []), ("Nos: różowy", .polish, []),
+      ("Płaszczyk - granatowy", .polish, []), ("kokardka: różowa", .polish, []),
+      ("Umaszczenie: czarne", .polish, ["CZARNY"]), ("Kolor: czarny", .polish, ["CZARNY"]),
+      ("Zachipowany, czarny", .polish, ["CZARNY"]), ("Повідець: синій", .ukrainian, []),
+      ("Адресник: жовтий", .ukrainian, []), ("Нашийник шкіряний, коричневий", .ukrainian, []),
+      ("Комбінезон (червоний)", .ukrainian, []), ("Кліпса: жовта", .ukrainian, []), ("Ніс: рожевий", .ukrainian, []),
+      ("Окрас: чорний", .ukrainian, ["ЧОРНИЙ"]), ("Колір: чорний", .ukrainian, ["ЧОРНИЙ"]),
+    ] as [(String, SiteLocale, [String])])
+  func takesNoneOfAThingInOtherLanguages(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
+  @Test(arguments: [
+    ("Black &amp; white", ["BLACK AND WHITE"]), ("<b>White</b> &amp; brown", []), ("off-white with lemon ears", []),
+    ("black dog seen near him", []),
+  ])
+  func takesNoHalfOfAColour(description: String, words: [String]) throws {
+    #expect(try self.words(description) == words)
   }
 
   /// A clause ends at a mark, with or without a space behind it, and at a dash between spaces.

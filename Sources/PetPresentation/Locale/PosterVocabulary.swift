@@ -50,6 +50,12 @@ package struct PosterVocabulary: Sendable, Hashable {
     case prepositions
     /// Words of a clause about a thing that the pet wears: `wearing`.
     case wearing
+    /// Words before a coat that is a piece of clothing: `dressed in`.
+    case dressed
+    /// Words for a thing whose colour is not the pet's: `lead`, `nose`.
+    case things
+    /// Words before a colon and the pet's colours: `description`.
+    case labels
     /// Words for more pets than one: `two`.
     case counts
     /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
