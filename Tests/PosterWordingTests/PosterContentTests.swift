@@ -89,7 +89,15 @@ import Testing
     "Don't follow him, just phone", "Please do not go after her", "Chasing her will make her run",
     "prosze nie gonic", "nie gonic i nie lapac", "nie lapac", "nie podchodzic", "nie scigac psa",
     "Nie należy go gonić", "nie wolno gonić", "nie zbliżać się", "nie płoszyć", "Prosimy się nie zbliżać.",
-    "просимо не гнатися", "Не гонити!", "не треба ловити", "не наближайтесь", "не лякати", "Просимо її не ловити",
+    "Please don't shout or run after her", "Please don't call, chase or try to catch",
+    "Please do not call her or chase her", "Please no calling or chasing.", "don't call his name or try to catch",
+    "Do not call out or approach", "Do NOT whistle, call, or approach", "Do not try to call or catch her",
+    "Please don't attempt to capture", "do not capture", "Please do not corner her", "Please refrain from chasing",
+    "Under no circumstances chase", "Chasing will make her run", "she will bolt if approached",
+    "Sightings only please.", "Keep your distance", "Please don't run or chase", "Nie podejmować prób łapania",
+    "Prosimy o niełapanie psa", "Zakaz gonienia", "zachować dystans", "Proszę nie wołać ani gonić",
+    "Не наздоганяйте", "Не ловите, звоните", "Не догонять", "просимо не гнатися", "Не гонити!", "не треба ловити",
+    "не наближайтесь", "не лякати", "Просимо її не ловити",
   ])
   func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
     let content = try content(description: description)
@@ -103,7 +111,10 @@ import Testing
     "Nie podchodzi do obcych", "Nie łapie myszy", "Не ловить мишей", "Не ганяє котів", "Nie lubi gonić kotów",
     "Nie daje się łapać", "Не вміє ловити мишей", "Does not give chase to cats", "He would never go after a bird",
     "Loves to be chased", "He won't stop chasing cats", "Shy. Not approached by kids yet", "Nobody home after 22",
-    "Please do not call after 10 pm", "Nie lubi się zbliżać do ludzi", "Do not worry, he will approach you",
+    "Please do not call after 10 pm", "He doesn't run after balls or chase cats",
+    "Reward: no, at the corner of Mill Lane",
+    "Do not feed or let him off", "Don't let him off, he will chase cats", "Zachowuje dystans",
+    "Nie lubi się zbliżać do ludzi", "Do not worry, he will approach you",
   ])
   func asksNotToChaseForNoHabit(description: String) throws {
     let content = try content(description: description)
