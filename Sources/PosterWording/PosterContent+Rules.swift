@@ -39,7 +39,7 @@ extension PosterContent {
     let asksNotToChase =
       options.doNotChase || pet.description.map { ChaseRequest.isMade(in: $0, locale) } == true
     // Of cats by default, for they hide from people who run (rules.md §10.10).
-    let warns = isLost && (asksNotToChase || locale.known(pet.species) == .cat)
+    let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, in: locale)
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil

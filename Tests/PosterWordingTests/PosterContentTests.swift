@@ -122,6 +122,18 @@ import Testing
     #expect(content.contact?.label == "Call")
   }
 
+  /// Cats hide from people who run.
+  @Test(arguments: [
+    ("Black cat", true), ("Tabby cat", true), ("Domestic cat", true), ("Siamese cat", true), ("2 cats", true),
+    ("kot domowy", true), ("kotka brytyjska", true), ("kocurek", true), ("dachowiec", true), ("кіт домашній", true),
+    ("male cat", true), ("kot i pies", false), ("Cat and dog", false), ("Catahoula", false), ("Black dog", false),
+  ])
+  func asksNotToChaseACatInAnyWords(species: String, asks: Bool) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.phone) = (.text(species), "600 100 200")
+    #expect(PosterContent(pet, in: TestLocales.en)?.contact?.label == (asks ? "Do not chase – call" : "Call"))
+  }
+
   @Test(arguments: [
     ("dwa psy", "ZAGINĘŁY DWA PSY", "ЗНИК DWA PSY"), ("dwie suczki", "ZAGINĘŁY DWIE SUCZKI", "ЗНИК DWIE SUCZKI"),
     ("koty domowe", "ZAGINĘŁY KOTY DOMOWE", "ЗНИК KOTY DOMOWE"), ("mysz", "ZAGINĘŁA MYSZ", "ЗНИК MYSZ"),

@@ -86,7 +86,8 @@ package struct PosterVocabulary: Sendable, Hashable {
     let species = Species.Known.allCases.flatMap { kind in
       (words(.species(kind)) + words(.names(of: kind))).map { ($0, kind) }
     }
-    animals = Dictionary(species + words("looks.animals").map { ($0, .other) }) { first, _ in first }
+    let others = words("looks.cats").map { ($0, Species.Known.cat) } + words("looks.animals").map { ($0, .other) }
+    animals = Dictionary(species + others) { first, _ in first }
     var roles: [String: Set<Role>] = [:]
     for role in Role.allCases {
       for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
@@ -124,6 +125,14 @@ package struct PosterVocabulary: Sendable, Hashable {
 extension PosterVocabulary {
   /// Those of petspot's own languages.
   package static let builtIn = SiteLocale.builtInNames.compactMap(SiteLocale.builtIn).map(\.vocabulary)
+
+  /// Whether a species is a cat's: `kot domowy`, but not `kot i pies`.
+  package func isCat(_ species: Species?) -> Bool {
+    guard case .text(let text) = species else { return species == .known(.cat) }
+    let words = text.prefix(500).split { !$0.isLetter }.map { FoldedText(String($0)).text }
+    let kinds = ([self] + Self.builtIn).flatMap { language in words.compactMap { language.animals[$0] } }
+    return Set(kinds).subtracting([.other]) == [.cat]
+  }
 
   /// Whether a text tells of a stolen pet (rules.md §10.9).
   package func tellsTheft(_ text: String) -> Bool {
