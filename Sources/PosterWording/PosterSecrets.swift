@@ -76,12 +76,21 @@ extension String {
     // Beyond ASCII, numbers are in U+0080…U+00BF and from U+0660 on, which begin with these bytes.
     guard utf8.count(where: { $0.isASCIIDigit || $0 == 0xC2 || $0 >= 0xD9 }) >= 9 else { return false }
     let digits = microchip?.number.unicodeScalars.filter(\.isNumber) ?? []
-    return unicodeScalars.split { !$0.isNumber && !$0.isBetweenDigits }.contains { part in
-      let number = part.filter(\.isNumber)
-      return number.count >= 15
-        || digits.count >= 9 && number.indices.contains { number[$0...].starts(with: digits) }
+    let numbers = { (text: String) in
+      text.unicodeScalars.split { !$0.isNumber && !$0.isBetweenDigits }.map { $0.filter(\.isNumber) }
     }
+    return numbers(withoutWebAddresses).contains { $0.count >= 15 }
+      || digits.count >= 9
+        && numbers(self).contains { number in number.indices.contains { number[$0...].starts(with: digits) } }
   }
+
+  /// The words but `https://facebook.com/groups/123456789012345` and `www.fb.com/1`.
+  private var withoutWebAddresses: String {
+    split(separator: " ").filter { !$0.contains("://") && !$0.contains(Self.host) }.joined(separator: " ")
+  }
+
+  /// Made once, and never changed.
+  private nonisolated(unsafe) static let host = /[a-z]\.[a-z]+\//.ignoresCase()
 
   /// Whether it names no place to walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.
   package var isNoPlaceName: Bool {
@@ -90,11 +99,14 @@ extension String {
 
   /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
   var tellsCoordinates: Bool {
-    if contains("°") || contains("º") { return true }
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
+    // The first byte of `°` and `º`.
+    if utf8.contains(0xC2), firstMatch(of: Self.degrees) != nil { return true }
     return firstMatch(of: Self.twoLongNumbers) != nil
   }
 
-  /// Made once, and never changed.
+  /// `52.2°`, `52° 13′`, `52° N`, `N 52°`; neither `-5°` nor `3ºB`. Made once, and never changed.
+  private nonisolated(unsafe) static let degrees =
+    /\d[.,]\d+ ?[°º]|\d ?[°º] ?(\d|[NSEW]\b)|\b[NSEW] ?\d+ ?[°º]/.ignoresCase()
   private nonisolated(unsafe) static let twoLongNumbers = /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/
 }

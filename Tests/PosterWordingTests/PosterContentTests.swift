@@ -47,6 +47,20 @@ import Testing
     #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
   }
 
+  /// An address of the web may have as many digits; but the pet's own number is never printed.
+  @Test(arguments: [
+    ("Updates on https://www.facebook.com/groups/123456789012345", true), ("See fb.com/groups/123456789012345.", true),
+    ("See https://chip.example/616093900012345", false), ("Chip 616093900012345/123456789", false),
+  ])
+  func printsAWebAddressWithDigits(sentence: String, isPrinted: Bool) throws {
+    let content = try content(chip: "616093900012345", description: "Small. \(sentence)")
+    #expect(content.description.sentences == (isPrinted ? ["Small.", sentence] : ["Small."]))
+  }
+
+  @Test func leavesOutAPetNappedByAThief() throws {
+    #expect(try content(description: "Small. Dognapped from van.").description.sentences == ["Small."])
+  }
+
   @Test(arguments: [
     ("500 zł", "500 zł"), ("500 zł lub więcej", "500 zł"), ("£500 reward, no questions asked", "£500"),
     ("Nagroda 1000 zł (tysiąc złotych)", "1000 zł"), ("Винагорода 2000 грн за допомогу", "2000 грн"),

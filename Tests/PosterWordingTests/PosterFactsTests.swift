@@ -36,10 +36,19 @@ import Testing
     let told = try content(point) { $0.place = "corner of Polna and Lipowa" }
     #expect(told.lastSeen?.facts == ["corner of Polna and Lipowa"])
     #expect(told.diagnostics.isEmpty)
-    for city in ["52.2297, 21.0122", "52.2297° N, 21.0122° E", "N 52.2 E 21.0"] {
+    for city in [
+      "52.2297, 21.0122", "52.2297° N, 21.0122° E", "N 52.2 E 21.0", "52°13'N 21°00'E", "52.2° N", "at 52,2 °N", "52°",
+      "N 52° E 21°", "52º 13′ N",
+    ] {
       #expect(try content(pet { $0.place.city = city }).lastSeen == nil, "\(city)")
     }
-    #expect(try content(pet { $0.place.city = "Szosa 5" }).lastSeen?.facts == ["Szosa 5"])
+    for city in [
+      "Szosa 5", "Bilbao, Gran Vía nº 12", "C/ Mayor 5, 3ºB, Madrid", "Milano, Via Dante n° 5", "Paris 12º",
+    ] {
+      #expect(try content(pet { $0.place.city = city }).lastSeen?.facts == [city])
+    }
+    let cold = try content(pet { $0.description = "Uciekł przy -5° mrozu, 3° piętro." })
+    #expect(cold.description.sentences == ["Uciekł przy -5° mrozu, 3° piętro."])
     let text = try content(pet { $0.description = "Shy. Seen at 52.22970,21.01220. Meet at 52° 13′ N." })
     #expect(text.description.sentences == ["Shy."])
   }
