@@ -205,11 +205,19 @@ extension PetDetails {
   fileprivate var withoutPlaceholders: PetDetails {
     var pet = withoutAbsent
     let words = UnderstoodWords.builtIn
-    if let breed, words.isNothing(breed.readable) { pet.breed = nil }
+    // `Mixed breed / unknown`
+    let isNothing = { (text: String) in
+      words.isNothing(text) || text.split(separator: "/").allSatisfy { words.isNothing(String($0)) }
+    }
+    if let breed, isNothing(breed.readable) { pet.breed = nil }
+    if let posterWords, words.isNothing(posterWords.readable) { pet.posterWords = nil }
+    // Mix is a name, too.
+    let isBreed = { (name: String) in PosterVocabulary.builtIn.contains { $0.isNoBreed(name) } }
+    if let name = name?.readable, words.isNothing(name), !isBreed(name) { pet.name = nil }
     if case .text(let text) = species {
       let (names, told) = (FoldedText(breed?.readable ?? "").text, FoldedText(text.readable).text)
       if " \(told) ".contains(" \(names) "), names != told { pet.breed = nil }
-      if words.isNothing(text.readable) { pet.species = nil }
+      if isNothing(text.readable) { pet.species = nil }
     }
     return pet
   }

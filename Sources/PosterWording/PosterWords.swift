@@ -73,6 +73,7 @@ extension PosterWords {
   /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
     String(text.unicodeScalars.prefix(1000)).split { ",;·|/•".contains($0) || $0.isNewline }.map(String.init)
+      .filter { !UnderstoodWords.builtIn.isNothing($0) }
   }
 }
 

@@ -194,22 +194,33 @@ import Testing
       ("mixed", "Brown.", "BROWN"), ("unknown (mixed?)", "Brown.", "BROWN"),
       ("Golden Retriever", "A golden coat.", "GOLDEN RETRIEVER"), ("Chow Chow", "A black coat.", "BLACK CHOW CHOW"),
       ("American Staffordshire Bull Terrier Mix", "Black.", "BLACK AMERICAN STAFFORDSHIRE BULL TERRIER"),
-      ("York York", nil, "YORK"), ("dog", nil, nil), ("Terrier, terrier", "Tan.", "TAN TERRIER"),
+      ("Mixed breed / unknown", "Brown.", "BROWN"), ("York York", nil, "YORK"), ("dog", nil, nil),
+      ("Terrier, terrier", "Tan.", "TAN TERRIER"),
     ] as [(String, String?, String?)])
   func noLargeWordIsAPlaceholderOrSaidTwice(breed: String, description: String?, words: String?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     (pet.species, pet.breed, pet.description) = (.known(.dog), breed, description)
     let content = try #require(PosterContent(pet, in: TestLocales.en))
     #expect(content.words?.oneLine == words)
-    let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
+    let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed", "Mixed breed / unknown"].contains(breed)
     #expect(content.looks.isEmpty == isNothing, "where there are no words, these are large")
     pet.species = .text(breed)
     let headline = try #require(PosterContent(pet, in: TestLocales.en)).headline.oneLine
     #expect(headline == (isNothing ? "LOST PET" : "LOST \(breed.uppercased())"))
   }
 
+  @Test(arguments: [("UNKNOWN", nil), ("n/a", nil), ("brak", nil), ("?", nil), ("Mix", "Mix"), ("Rex", "Rex")])
+  func printsNoPlaceholderForANameOrWords(text: String, name: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.name, pet.posterWords, pet.description) = (text, "unknown", "A black dog.")
+    let content = try #require(PosterContent(pet, in: TestLocales.en))
+    #expect(content.name == name)
+    #expect(content.looks == [name].compactMap(\.self))
+    #expect(content.words?.phrases == ["BLACK"])
+  }
+
   @Test(arguments: [
-    ("tan terrier, Tan Terrier, red collar", "TAN TERRIER, RED COLLAR"),
+    ("red collar, unknown", "RED COLLAR"), ("tan terrier, Tan Terrier, red collar", "TAN TERRIER, RED COLLAR"),
     ("red collar, red harness", "RED COLLAR, RED HARNESS"),
     ("very very shy", "VERY SHY"),
   ])
