@@ -55,8 +55,8 @@ public struct Gazetteer: Sendable {
   /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so,
   /// the one that it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
   ///
-  /// If there are several, the one nearest to `point` counts. Without a point it is the largest, unless another one far
-  /// from it has a quarter of its people.
+  /// If there are several, or the text names several, the one nearest to `point` counts. Without a point it is the
+  /// largest, unless another one far from it has a quarter of its people.
   public func town(named name: String, near point: Coordinates? = nil) -> Match {
     let found = towns(calledOrShortened: name)
     guard let largest = found.first else { return .none }
@@ -96,8 +96,18 @@ public struct Gazetteer: Sendable {
   private func towns(calledOrShortened name: String) -> [Town] {
     let towns = towns(called: name)
     if !towns.isEmpty { return towns }
-    return name.partsThatMayBeTowns.lazy.filter { !$0.isPartOfName }
-      .map { part in self.towns(called: part.name).filter { isMeant($0, by: part) } }.first { !$0.isEmpty } ?? []
+    return name.partsThatMayBeTowns.lazy.map(self.towns).first { !$0.isEmpty } ?? []
+  }
+
+  /// The towns of several parts of a place, the largest first. Beside an earlier part's town, a later one isn't added:
+  /// `Wieliczka, Kraków` is Wieliczka. But `Wola, Warszawa` may be both.
+  private func towns(of parts: [PlacePart]) -> [Town] {
+    let found = parts.filter { !$0.isPartOfName }
+      .map { part in towns(called: part.name).filter { isMeant($0, by: part) } }.filter { !$0.isEmpty }
+    let apart = found.enumerated().filter { number, towns in
+      found[..<number].allSatisfy { $0[0].point.kilometers(to: towns[0].point) > TownGrid.reach }
+    }
+    return apart.flatMap(\.element).sorted(by: Self.isLarger)
   }
 
   /// Whether a text that has a town's name means that town: not where it names another country, as `Paris, Texas` does,
@@ -128,9 +138,11 @@ public struct Gazetteer: Sendable {
   /// The towns among some with `name`, the largest first.
   private func named(_ name: FoldedText, among numbers: [Int]) -> [Town] {
     guard !name.text.isEmpty else { return [] }
-    return numbers.map { towns[$0] }.filter { $0.isCalled(name) }.sorted {
-      $0.people == $1.people ? $0.precedes($1) : $0.people > $1.people
-    }
+    return numbers.map { towns[$0] }.filter { $0.isCalled(name) }.sorted(by: Self.isLarger)
+  }
+
+  private static func isLarger(_ town: Town, _ other: Town) -> Bool {
+    town.people == other.people ? town.precedes(other) : town.people > other.people
   }
 }
 
@@ -140,10 +152,11 @@ extension Double {
 }
 
 extension String {
-  /// The parts of a place that may be a town's name, the likeliest first. First come the parts between commas, brackets
-  /// and dashes, without words that have digits: the first part, then the others from the last. After them come the
-  /// words at the ends of each part, then the first halves of hyphened names.
-  fileprivate var partsThatMayBeTowns: [PlacePart] {
+  /// The parts of a place that may be a town's name, the likeliest first; those of one list are equally likely.
+  ///
+  /// First come the parts between commas, brackets and dashes, without words that have digits: the first part, then the
+  /// others from the last. After them come the words at the ends of each part, then the first halves of hyphened names.
+  fileprivate var partsThatMayBeTowns: [[PlacePart]] {
     let parts = split { ",;()/|\n".contains($0) }.flatMap { $0.split(separator: " - ") }.map { part in
       part.split(whereSeparator: \.isWhitespace).filter { !$0.contains(where: \.isNumber) }
     }
@@ -152,25 +165,25 @@ extension String {
     }
     let whole = inOrder.map { PlacePart(words: $0.words, others: $0.others) }
     let ends = inOrder.flatMap { Self.ends(of: $0.words, besides: $0.others) }
-    let hyphened = inOrder.compactMap { part -> PlacePart? in
+    let hyphened = inOrder.compactMap { part -> [PlacePart]? in
       let halves = part.words.joined(separator: " ").split { "-–".contains($0) }
       guard halves.count == 2 else { return nil }
-      return PlacePart(words: [halves[0]], behind: halves[1].split(separator: " "), others: part.others)
+      return [PlacePart(words: [halves[0]], behind: halves[1].split(separator: " "), others: part.others)]
     }
-    return (whole + ends + hyphened).filter { !$0.name.isEmpty }
+    // `Praga` alone is Prague, `Warszawa Praga` isn't.
+    return ([whole] + ends + hyphened).map { $0.filter { !$0.name.isEmpty } }
+      .flatMap { parts in [parts.filter { !PlaceWords.has($0.name, .district) }, parts] }
   }
 
-  /// The last and the first one to four words, but not all.
-  private static func ends(of words: [Substring], besides others: [[Substring]]) -> [PlacePart] {
-    var ends: [PlacePart] = []
-    for count in (1..<5).reversed() where count < words.count {
+  /// The last and the first four words, but not all; then three, two and one.
+  private static func ends(of words: [Substring], besides others: [[Substring]]) -> [[PlacePart]] {
+    (1..<5).reversed().filter { $0 < words.count }.map { count in
       let rest = words.count - count
-      for part in [
+      return [
         PlacePart(words: Array(words.suffix(count)), before: words[rest - 1], others: others),
         PlacePart(words: Array(words.prefix(count)), behind: Array(words.suffix(rest)), others: others),
-      ] where part.name.first?.isUppercase == true && part.name.count > 2 { ends.append(part) }
+      ].filter { $0.name.first?.isUppercase == true && $0.name.count > 2 }
     }
-    return ends
   }
 }
 
@@ -187,6 +200,7 @@ private struct PlacePart {
   /// Whether the words beside it make a name of a place of their own: `New York`, `Kalisz Pomorski`, `Praga-Południe`.
   var isPartOfName: Bool {
     if let before, PlaceWords.has(before, .adjective) { return true }
+    if others.contains(where: { PlaceWords.has("\(name) \($0.joined(separator: " "))", .other) }) { return true }
     guard let next = behind.first else { return false }
     return PlaceWords.has(name, .adjective) || PlaceWords.has(next, .joint) || PlaceWords.has("\(name) \(next)", .other)
       || PlaceWords.endsAsName(next) || behind.count == 1 && PlaceWords.has(next, .adjective)
@@ -195,7 +209,7 @@ private struct PlacePart {
 
 /// The words of `place-words.txt`, which decide in a place beside the name of a town.
 private enum PlaceWords {
-  enum List: String { case adjective, ending, joint, beside, other }
+  enum List: String { case adjective, ending, joint, beside, other, district }
 
   /// Folded, by their list or by the code of their country.
   private static let lists: [String: Set<String>] = {

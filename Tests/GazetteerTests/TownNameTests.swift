@@ -47,7 +47,8 @@ struct TownNameTests {
     "Olsztyn (pow. częstochowski)",
     "Olsztyn, powiat częstochowski", "Halle (Westf.)", "Halle, Westfalen", "Paris, Texas",
     "Paris Texas", "Paris, TX 75460", "London, Ontario", "Birmingham, Alabama", "Newcastle, Australia",
-    "Rome, Georgia, USA", "Brest, Polska", "Perth (Australia)",
+    "Rome, Georgia, USA", "Brest, Polska", "Perth (Australia)", "Córdoba, Argentina", "Newport, Isle of Wight",
+    "Newport, Shropshire", "Newport Pagnell", "Frankfurt/Oder, Park",
   ])
   func leadsAPlaceElsewhereToNoTown(place: String) {
     #expect(BuiltInTable.gazetteer.shown(named: place) == nil)
@@ -63,9 +64,28 @@ struct TownNameTests {
     ("Wieliczka k. Krakowa", "Wieliczka"), ("Kraków, al. Nowa 3", "Kraków"), ("Brest, Białoruś", "Brest"),
     ("Brest, France", "Brest"), ("Paris, France", "Paris"), ("London, UK", "London"),
     ("Київ Шевченківський район", "Kyiv"),
-    ("Berlin, DE", "Berlin"), ("Львів, Україна", "Lviv"),
+    ("Berlin, DE", "Berlin"), ("Львів, Україна", "Lviv"), ("Newport, Wales", "Newport"), ("Praga, Czechy", "Prague"),
+    ("Praga, Karlin", "Prague"), ("Rzym, Włochy", "Rome"), ("Warszawa, Włochy", "Warsaw"),
   ])
   func leadsAPlaceInATownThere(place: String, expected: String) {
+    #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
+  }
+
+  @Test(arguments: [
+    ("Warszawa Praga", "Warsaw"), ("Praga, Warszawa", "Warsaw"), ("W-wa Praga", "Warsaw"), ("Прага, Варшава", "Warsaw"),
+    ("Warszawa Wola", "Warsaw"), ("Wola, Warszawa", "Warsaw"), ("Dresden Neustadt", "Dresden"),
+    ("Berlin Neustadt", "Berlin"), ("Sopot, Gdańsk", "Sopot"), ("Wieliczka, Kraków", "Wieliczka"),
+    ("Opole, Hotel Warszawa", "Opole"), ("Kraków, Warszawa", "Warsaw PL or Kraków PL"),
+  ])
+  func takesTheLargerOfTwoTownsFarFromEachOther(place: String, expected: String) {
+    #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
+  }
+
+  @Test(arguments: [
+    ("W-wa", "Warsaw"), ("Wawa", "Warsaw"), ("Cracow", "Kraków"), ("Kiev", "Kyiv"), ("Muenchen", "Munich"),
+    ("Koeln", "Köln"), ("Frankfurt/Oder", "Frankfurt (Oder)"),
+  ])
+  func knowsFurtherSpellings(place: String, expected: String) {
     #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
   }
 
