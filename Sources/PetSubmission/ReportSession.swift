@@ -135,11 +135,7 @@ extension ReportSession {
   ///
   /// - Parameter progress: Called before each, with how many there were.
   package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
-    let items = items.map { $0.read(by: preparer.reader) }
-    let paths = Set(
-      items.compactMap { item in
-        (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
-      })
+    let (items, paths) = filed(items.map { $0.read(by: preparer.reader) })
     var results: [ReportResult] = []
     for (index, item) in items.enumerated() where !mustStop() {
       progress(index)
@@ -150,6 +146,23 @@ extension ReportSession {
       }
     }
     return results
+  }
+
+  /// The reports with their state files. Two of a file with the same details and two photos are two pets, such as
+  /// kittens: the second one's state file has a number.
+  private func filed(_ items: [ReportItem]) -> (items: [ReportItem], paths: Set<String>) {
+    var (items, photos, paths) = (items, [String: [String?]](), Set<String>())
+    for (index, item) in items.enumerated() {
+      guard let request = try? item.state.draft.request(today: preparer.today) else { continue }
+      let (path, photo) = (states.file(for: request, to: item.state.api), item.state.draft[.photo])
+      let twins = "\(path) of \(item.place.file)"
+      let known = photos[twins] ?? []
+      let number = known.firstIndex(of: photo) ?? known.count
+      if number == known.count { photos[twins] = known + [photo] }
+      if number > 0, states.file == nil { items[index].path = "\(path.dropLast(5))-\(number + 1).json" }
+      paths.insert(items[index].path ?? path)
+    }
+    return (items, paths)
   }
 
   /// An earlier report from the same item of the same file, already sent: sending the changed one would make two

@@ -131,6 +131,26 @@ struct ReportSessionTests {
     #expect(((try? check.get()) != nil) == isTaken)
   }
 
+  @Test func sendsTwoPetsOfAFileThatDifferInThePhotoAloneOnceEach() async throws {
+    let folder = try TemporaryFolder()
+    let calls = Calls([])
+    let client = PostClient { _ in
+      _ = calls.count()
+      let body = Data(#"{"id":"a-1","managementPassword":"hush-hush"}"#.utf8)
+      return .answered(HTTPResponse(status: 201, url: URL(string: "https://a.pl/")!, body: body))
+    }
+    let session = ReportSession(
+      preparer: SubmissionPreparer(now: Self.now, reader: .plain) { Data($0.utf8) },
+      states: StateLocation(folder.path, now: Self.now), client: client)
+    let kittens = ["a.jpg", "b.jpg", "a.jpg"].map { ReportItem(Self.state([(.photo, $0)])) }
+    let first = await session.report(kittens) { _ in }
+    #expect(calls.sent.withLock { $0 } == 4, "two reports and two photos")
+    #expect(first.map(\.step) == [.done, .done, .done])
+    #expect(Set(first.compactMap(\.path)).count == 2 && first[1].path?.hasSuffix("-2.json") == true)
+    let again = await session.report(kittens) { _ in }
+    #expect(calls.sent.withLock { $0 } == 4 && again.map(\.path) == first.map(\.path))
+  }
+
   @Test func asksAgainWhatIsWrongAndWhyItWasNotSent() async throws {
     let folder = try TemporaryFolder()
     let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
