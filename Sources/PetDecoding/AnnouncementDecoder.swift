@@ -407,7 +407,7 @@ extension AnnouncementDecoder {
     case .failure(let problem):
       let name = fields.value(.photo)?.name ?? "photoUrl"
       fields.note(
-        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)",
+        .warning, .photoNotFound, name, "\(text.withoutCredentials.quoted) \(problem.text)",
         consequence: problem.meant == nil ? "shown without a photo" : "that one is shown", advice: problem.advice)
       return problem.meant
     }

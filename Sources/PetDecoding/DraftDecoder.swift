@@ -134,11 +134,12 @@ extension DraftDecoder {
 
   private func readPhoto(_ fields: FieldReader, into item: inout DecodedDraft) {
     guard let (_, value) = fields.value(.photo) else { return }
+    let quoted = value.text?.withoutCredentials.quoted ?? value.quoted
     switch photos.locate(value.text ?? "") {
     case .success(let file) where file.isFileURL: item.draft[.photo] = file.path(percentEncoded: false)
     case .success:
-      item.errors.append(FieldError(.photo, "\(value.quoted) is on the web: save it as a file, and name that"))
-    case .failure(let problem): item.errors.append(FieldError(.photo, "\(value.quoted) \(problem.text)"))
+      item.errors.append(FieldError(.photo, "\(quoted) is on the web: save it as a file, and name that"))
+    case .failure(let problem): item.errors.append(FieldError(.photo, "\(quoted) \(problem.text)"))
     }
   }
 

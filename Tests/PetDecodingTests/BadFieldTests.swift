@@ -179,6 +179,10 @@ struct BadFieldTests {
       #""photoUrl":"//example.org/x.jpg""#, "photoUrl",
       "'//example.org/x.jpg' is not the address of a photo; shown without a photo"
     ),
+    (
+      #""photoUrl":"https://user:S3cretPw@cdn.invalid/x.jpg?token=abc""#, "photoUrl",
+      "'https://•••@cdn.invalid/x.jpg?•••' is not the address of a photo; shown without a photo"
+    ),
     (#""photoUrl":"nowhere.jpg""#, "photoUrl", "'nowhere.jpg' is not there; shown without a photo"),
   ])
   func saysWhatIsWrongWithAFieldAndGoesOn(members: String, field: String, problem: String) throws {

@@ -175,6 +175,7 @@ struct ReportManyTests {
     (
       draft("A", #","photoUrl":"https://a.pl/b.jpg""#), "--photo: 'https://a.pl/b.jpg' is on the web: save it as a file"
     ),
+    (draft("A", #","photoUrl":"https://a.pl/b.jpg?token=abc""#), "--photo: 'https://a.pl/b.jpg?•••' is on the web"),
     (draft("A", #","photoUrl":"../b.jpg""#), "--photo: '../b.jpg' lies outside the input folder"),
     (draft("A", #","photoUrl":"b.jpg""#), "--photo: 'b.jpg' is not there"),
     (draft("A", #","breed":["York"]"#), "--breed: […] is not a text"),

@@ -94,7 +94,11 @@ extension PosterBuild {
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
-    let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self).about(pet.id)
+    let house = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.first {
+      $0.code == .houseNumberInPlace && choices.options.place == nil
+    }
+    let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words), house].compactMap(\.self)
+      .about(pet.id)
     let key = key(of: pet, words, content)
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
