@@ -8,7 +8,7 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, absent, denied, notDenied, withdrawn, reward, never, withheld, neutral, yes, no, total
+    case nothing, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no, total
     case besideDate, personName, runningNumber, permission
   }
 
@@ -17,6 +17,8 @@ package struct UnderstoodWords: Sendable {
   private var lists: [List: Set<String>] = [:]
   /// The phrases of ``List/withdrawn`` and ``List/denied``, with the spaces around them.
   private var (withdrawals, denials) = ([String](), [String]())
+  /// Those of ``List/reward`` and ``List/finder``.
+  private var rewards: [String] = []
   private var monthsByWord: [String: Int] = [:]
   /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
@@ -83,6 +85,7 @@ package struct UnderstoodWords: Sendable {
     }
     withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
     denials = (lists[.denied] ?? []).map { " \($0) " }
+    rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))
   }
 
   /// A header in its form for comparison: folded words with one space between them, or `№` alone.
@@ -176,6 +179,12 @@ package struct UnderstoodWords: Sendable {
     func names(_ clause: String) -> Bool { lists[.reward]?.contains { clause.contains(" \($0)") } == true }
     guard let first = clauses.first, names(first), !denies(first) else { return false }
     return clauses.dropFirst().allSatisfy { !denies($0) || !names($0) && !isAbsent($0) }
+  }
+
+  /// Whether a text has a word for a reward, a finder or a return.
+  package func namesReward(_ text: some StringProtocol) -> Bool {
+    let bytes = Array(FoldedText(String(text)).text.utf8)
+    return rewards.contains { bytes.firstIndex(of: $0) != nil }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.

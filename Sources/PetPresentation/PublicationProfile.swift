@@ -16,8 +16,10 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - locale: Has the words that stand in place of withheld parts of a text.
   ///   - located: Finds the town of a place that may be published.
+  ///   - townNear: Finds the name of the town of another point, in a text.
   public func published(
-    _ pet: PetDetails, in locale: SiteLocale, located: (Place) -> Place = { $0 }
+    _ pet: PetDetails, in locale: SiteLocale, located: (Place) -> Place = { $0 },
+    townNear: @escaping (Coordinates) -> String? = { _ in nil }
   ) -> PetDetails {
     var shown = pet
     shown.place = located(published(pet.place))
@@ -26,7 +28,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     if pet.place.city?.namesMap == true { shown.withheldTexts.append("location") }
     shown.microchip = told.microchip.map { .withheld($0.number) }
     shown.reward = told.reward.map { _ in .withheld }
-    let words = WithheldWords(of: pet, near: shown.place.town?.name, in: locale)
+    let words = WithheldWords(of: pet, near: shown.place.town?.name, townNear: townNear, in: locale)
     shown.replaceTexts { key, text in
       // An address with other words in it would belong to another person.
       key == "email" ? words.replaced(text).map { _ in "" } : words.replaced(text, isPhone: key == "phone")
@@ -203,10 +205,11 @@ private enum HousePatterns {
   nonisolated(unsafe) static let street =
     /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulic(?:a|y|ę|ą|e|ach)?|alej(?:a|e|ę|ą|i|om|ach|ami)|alei|osiedl(?:e|a|u|em)|plac(?:u|em|owi|ów|ach)?|вул|вулиц(?:я|і|ю|ею)?|просп|проспект(?:у|і|а|ом)?|пров|провул(?:ок|ку|ка|ком)|бул|бульвар(?:у|і|а|ом)?|площ(?:а|і|у|ею)|rue|avenue|via|viale|calle|avenida)(?:\.\s*|\s+))[\p{L}\d]/
     .ignoresCase()
-  /// `nr 8`, `5/7`, `12 A`, `5 m. 3`, `буд. 10, кв. 45`, `1A-C`; but not the letter in `5 w Krakowie`.
+  /// `nr 8`, `5/7`, `12 A`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but not the
+  /// letter in `5 w Krakowie`.
   nonisolated(unsafe) static let number =
-    /(?:(?<word>(?i:\b(?:nr|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>\d{1,4}(?:\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d]))*/
-  nonisolated(unsafe) static let digits = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
+    /(?:(?<word>(?i:\b(?:nr|n[º°]|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>(?!\d{3,}[mм]2\b)(?:\d{1,4}|\d{5}(?=,?\s(?:[\p{L}\d'’.]+\s){1,3}(?i:Street|Road|Avenue|Lane|Drive|Court|Terrace|Way|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b(?!\.\s\p{Lu})))(?:[mм]\.?\d{1,3}|\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d])|,\s*\d{1,2}[ºª]\s?\p{L}{0,4}\.?(?=\s*(?:,|$)))*/
+  nonisolated(unsafe) static let digits = /\d{1,5}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
   /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.
   nonisolated(unsafe) static let joinedBefore = /\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}[(=]$/
@@ -217,10 +220,10 @@ private enum HousePatterns {
   nonisolated(unsafe) static let name = /\s+\p{Lu}/
   nonisolated(unsafe) static let word = /\s+\p{L}{2}/
   /// What follows a number of a point, a date, a phone's or an ordinal one.
-  nonisolated(unsafe) static let joinedAfter = /[.:,]\d|[-–]\p{Ll}|\s\d{2,3}\s\d{2}|[°º%′']/
+  nonisolated(unsafe) static let joinedAfter = /[.:,]\d|[-–](?:\p{Ll}|Eleven\b)|\s\d{2,3}\s\d{2}|[°º%′']/
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =
-    /,?\s(?:(?:[\p{L}'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|St|Rd|Ave|Ln|Dr)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
+    /,?\s(?!(?:block|km|miles?|min\p{L}*|yards?)\b)(?:(?:[\p{L}\d'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
     .ignoresCase()
   /// A word that goes on behind an address: `33 obok Żabki`.
   nonisolated(unsafe) static let besideStreet =

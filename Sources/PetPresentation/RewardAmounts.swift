@@ -1,3 +1,4 @@
+import PetDecoding
 import Support
 
 /// The numbers of a reward, and the places where a text tells one. Pages and the search of a built site share the rule.
@@ -14,7 +15,7 @@ package struct RewardAmounts: Sendable {
 
   /// Words before the reward at the end of a text: `nagroda w wysokości`. Made once, and never changed.
   nonisolated(unsafe) static let words =
-    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
+    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
     .ignoresCase()
 
   /// Without separators and cents: `1500`.
@@ -41,12 +42,12 @@ package struct RewardAmounts: Sendable {
     text.matches(of: Patterns.money).contains { $0.output.before != nil || $0.output.after != nil }
   }
 
-  /// The ranges of these numbers in a text, with the words and signs beside them; without evidence also those of other
-  /// amounts beside a word for rewards, or in its sentence with a currency.
+  /// The ranges of these numbers in a text, with the words and signs beside them. Without evidence also those of other
+  /// amounts beside a word for rewards, or with a currency in the sentence of one for rewards, finders or a return.
   package func ranges(in text: String, by evidence: Evidence) -> [Range<String.Index>] {
     let digits = String(decoding: text.utf8.filter(\.isASCIIDigit), as: UTF8.self)
     // 1,500 may be 1.5k.
-    let mayOffer = evidence == .none && !digits.isEmpty && text.contains(Patterns.reward)
+    let mayOffer = evidence == .none && !digits.isEmpty && UnderstoodWords.builtIn.namesReward(text)
     guard mayOffer || numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
     return text.matches(of: Patterns.money).filter { match in
       let found = match.output
@@ -54,7 +55,7 @@ package struct RewardAmounts: Sendable {
       let isOwn = numbers.contains(amount)
       guard isOwn || mayOffer && Int(amount) != 0 else { return false }
       if found.before != nil || found.after != nil {
-        return isOwn || text.sentence(around: match.range).contains(Patterns.reward)
+        return isOwn || UnderstoodWords.builtIn.namesReward(text.sentence(around: match.range))
       }
       let isNamed = found.word != nil || found.reward != nil
       return switch evidence {
@@ -102,12 +103,11 @@ extension String {
 
 /// Each is made once, and never changed.
 private enum Patterns {
-  nonisolated(unsafe) static let reward = /reward|nagr[oó]d|винагород|вознагражд/.ignoresCase()
   nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
   nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let money =
-    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()

@@ -12,11 +12,16 @@ struct WithheldWords {
   private let amounts: RewardAmounts
   private let houses: [(address: [UInt8], name: String)]
   private let words: (chip: String, point: String, reward: String)
+  private let wordsNear: (Coordinates) -> String?
+  private let wordOfUnknownPoint: String
 
   /// - Parameters:
   ///   - pet: As its announcement has it.
   ///   - town: The town near the pet's place; nil when unknown.
-  init(of pet: PetDetails, near town: String?, in locale: SiteLocale) {
+  ///   - townNear: Finds the town of another point.
+  init(
+    of pet: PetDetails, near town: String?, townNear: @escaping (Coordinates) -> String?, in locale: SiteLocale
+  ) {
     chips = pet.chipNumbers.map { CompactText(Array($0.utf8)).bytes }
     point = pet.place.exactPoint
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }
@@ -25,10 +30,12 @@ struct WithheldWords {
     self.reward = hasDigits || isRewardInWords ? CompactText(Array((reward ?? "").utf8)).bytes : []
     amounts = RewardAmounts(reward ?? "")
     houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
-    let near = town.map { locale["words.withheldNear"].replacing("{town}", with: $0) } ?? locale["words.withheldPoint"]
+    let near = { (town: String) in locale["words.withheldNear"].replacing("{town}", with: town) }
+    wordsNear = { townNear($0).map(near) }
+    wordOfUnknownPoint = locale["words.withheldPoint"]
     words = (
-      locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(), near,
-      locale["words.withheldReward"]
+      locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(),
+      town.map(near) ?? wordOfUnknownPoint, locale["words.withheldReward"]
     )
   }
 
@@ -62,12 +69,28 @@ struct WithheldWords {
 
 extension WithheldWords {
   private func replacePoints(in text: inout String) {
-    replace(text.mapReferences, by: words.point, in: &text)
+    replaceEach(text.mapReferences, in: &text)
     guard text.contains("°") || text.contains("º") || text.hasLongDecimals else { return }
-    replace(text.ranges(of: Patterns.minutes), by: words.point, in: &text)
-    let pairs = text.matches(of: Patterns.pair).filter { isPoint($0.output.1, $0.output.2) }
-    replace(pairs.map(\.range), by: words.point, in: &text)
+    replaceEach(text.ranges(of: Patterns.minutes), in: &text)
+    let pairs = text.matches(of: Patterns.pair).map(\.output).filter { isPoint($0.1, $0.2) }
+    for (whole, first, second) in pairs.reversed() {
+      let word = isOwn(first) && isOwn(second) ? words.point : word(for: whole)
+      replace([whole.startIndex..<whole.endIndex], by: word, in: &text)
+    }
     replace(text.ranges(of: Patterns.longNumber).filter { isOwn(text[$0]) }, by: words.point, in: &text)
+  }
+
+  private func replaceEach(_ points: [Range<String.Index>], in text: inout String) {
+    for range in points.reversed() { replace([range], by: word(for: text[range]), in: &text) }
+  }
+
+  /// The words for a point: the pet's town for the pet's own one, else the town of that point.
+  private func word(for text: Substring) -> String {
+    guard let other = Coordinates(reading: String(text)) ?? Coordinates(reading: "https://\(text)") else {
+      return wordOfUnknownPoint
+    }
+    if let point, point.kilometers(to: other) < 2 { return words.point }
+    return wordsNear(other.middleOfCell) ?? wordOfUnknownPoint
   }
 
   /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
@@ -113,14 +136,16 @@ extension WithheldWords {
 }
 
 extension PetDetails {
-  /// The numbers of its chip: each long run of digits in its field, and those of 15 digits behind a word for chips in
-  /// its texts.
+  /// The numbers of its chip: each long run of digits in its field, and those of 15 digits or of AVID behind a word for
+  /// chips in its texts.
   package var chipNumbers: [String] {
     let field = microchip?.number.plainDigits ?? ""
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
     if numbers.isEmpty, field.contains(where: \.isNumber) { numbers = [field] }
     for text in [name, breed, description, posterWords] {
-      guard let text = text?.plainDigits, text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
+      guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit) else { continue }
+      numbers += text.furtherChips
+      guard text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
     }
     return Set(numbers).sorted()
@@ -160,6 +185,16 @@ extension String {
     let found = links.map(\.range) + codes + degrees + addresses
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
       if ranges.last.map({ $0.upperBound <= range.lowerBound }) ?? true { ranges.append(range) }
+    }
+  }
+
+  /// Numbers that only chips have, behind a word for chips in the same line: a second one, and AVID's `012*345*678`.
+  fileprivate var furtherChips: [String] {
+    numberStarts.compactMap { start in
+      guard let chip = self[start...].prefixMatch(of: Patterns.furtherChip)?.output,
+        self[..<start].suffix(60).contains(Patterns.chipBefore)
+      else { return nil }
+      return chip.filter { $0 != "*" }
     }
   }
 
@@ -240,10 +275,15 @@ private enum Patterns {
   nonisolated(unsafe) static let chipInText =
     /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
     .ignoresCase()
+  nonisolated(unsafe) static let chipBefore =
+    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\n]*$/.ignoresCase()
+  /// `616093900012346`, `012*345*678`, `0A12345678`
+  nonisolated(unsafe) static let furtherChip =
+    /(?:\d{15}|\d{3}\*\d{3}\*\d{3}|(?=\d*[A-F])[\dA-F]{10})(?![\p{L}\d])/
   nonisolated(unsafe) static let cents = /[.,]\d{2}(?!\d)/
   /// A price of another thing, as in `Leki kosztują 2000 zł`.
   nonisolated(unsafe) static let price =
-    /(?:koszt|\bcen[aęy]\b|\bcosts?\b|\bprice|кошту|\bцін[аиу]\b)[^.!?\n]{0,20}$/
+    /(?:koszt|\bcen[aęy]\b|\bwart|\bcosts?\b|\bprice|\bworth|кошту|\bварт|\bцін[аиу]\b)[^.!?\n]{0,20}$/
     .ignoresCase()
   nonisolated(unsafe) static let money =
     /z[łl](?!\p{L})|z[łl]ot|euro|dol[al]|pln|грн|грив|tysi[ąa]c|тисяч|hundred|thousand|pounds/

@@ -103,7 +103,12 @@ package struct SiteDesign: Sendable {
 
   /// `pet` without values that `profile` withholds, with the town of its place.
   package func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
-    profile.published(pet, in: locale) { $0.located(by: gazetteer, in: locale) }
+    profile.published(pet, in: locale, located: { $0.located(by: gazetteer, in: locale) }, townNear: townName)
+  }
+
+  /// The name of the town that a point is near.
+  func townName(near point: Coordinates) -> String? {
+    gazetteer.town(near: point)?.town.name(in: locale.languageTag)
   }
 
   /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other

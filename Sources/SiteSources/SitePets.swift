@@ -18,7 +18,7 @@ package struct SitePets: Sendable {
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
-  private var locale: SiteLocale
+  private var design: SiteDesign
   private let showsClosed: Bool
   /// Announcements that the API doesn't know any more, whose page said more before.
   package private(set) var closedByAnswer: Set<PetID> = []
@@ -27,7 +27,7 @@ package struct SitePets: Sendable {
     self.catalog = catalog
     profile = options.profile
     showsClosed = options.showsClosed
-    locale = design.locale
+    self.design = design
     let profile = profile
     expected = catalog.expected
     omitsOldPets = catalog.omitsOldPets
@@ -43,7 +43,7 @@ package struct SitePets: Sendable {
   package func translated(by design: SiteDesign) -> SitePets {
     var pets = self
     pets.towns = SiteTowns(of: references, design: design) { profile.published($0.place) }
-    pets.locale = design.locale
+    pets.design = design
     return pets
   }
 
@@ -126,6 +126,7 @@ package struct SitePets: Sendable {
   }
 
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {
-    profile.published(pet, in: locale) { $0.located(in: towns.town(of: reference)) }
+    profile.published(
+      pet, in: design.locale, located: { $0.located(in: towns.town(of: reference)) }, townNear: design.townName)
   }
 }

@@ -30,10 +30,10 @@ struct WithheldWordsTests {
     ("chip ６１６０９３９０００１２３４５", "microchipped"), ("616.093.900.012.345", "microchipped"),
     ("Seen at 50.67321, 17.92654.", "Seen at near Opole."), ("Seen near 50,67321; 17,92654", "Seen near Opole"),
     ("GPS 50.6732° N, 17.9265° E today", "GPS near Opole today"), ("50.673 17.927", "near Opole"),
-    ("later at 51.12345 17.01234", "later at near Opole"), ("50°40'23.5\"N 17°55'35.5\"E", "near Opole"),
+    ("later at 51.12345 17.01234", "later at nearby"), ("50°40'23.5\"N 17°55'35.5\"E", "near Opole"),
     ("lat 50.67321 and nothing else", "lat near Opole and nothing else"),
     ("(https://www.google.com/maps/@50.67321,17.92654,17z)", "(near Opole)"),
-    ("https://maps.app.goo.gl/AbCdEf1. Call", "near Opole. Call"), ("geo:50.67321,17.92654", "near Opole"),
+    ("https://maps.app.goo.gl/AbCdEf1. Call", "nearby. Call"), ("geo:50.67321,17.92654", "near Opole"),
     ("https://osm.org/?mlat=50.67321&mlon=17.92654#map=18/50.67321/17.92654", "near Opole"),
     ("maps.google.com/?q=50.67321%2C17.92654", "near Opole"),
     ("Reward 1500 PLN!", "A reward!"), ("nagroda: 1.500 zł za pomoc", "a reward za pomoc"),
@@ -47,16 +47,16 @@ struct WithheldWordsTests {
     ("at Polna 5/7, second floor", "at Polna, second floor"),
     ("1,5 tys. zł, czyli 1500 zł", "a reward, czyli a reward"), ("We pay 1.5k!", "We pay a reward!"),
     ("$1.5K", "a reward"), ("1,5 тис. грн", "a reward"), ("1,5 tysiąca złotych", "a reward"),
-    ("N50.67321 E17.92654", "near Opole"), ("50 03 53 N 19 56 42 E", "near Opole"),
-    ("at 9F2X3W7V+V2!", "at near Opole!"), ("here: ///filled.count.soap", "here: near Opole"),
-    ("https://www.google.pl/maps/place/Opole", "near Opole"), ("google.com/maps/place/Polna+5", "near Opole"),
-    ("https://maps.apple/p/abc", "near Opole"), ("openstreetmap.org/node/123, call", "near Opole, call"),
+    ("N50.67321 E17.92654", "near Opole"), ("50 03 53 N 19 56 42 E", "nearby"),
+    ("at 9F2X3W7V+V2!", "at nearby!"), ("here: ///filled.count.soap", "here: nearby"),
+    ("https://www.google.pl/maps/place/Opole", "nearby"), ("google.com/maps/place/Polna+5", "nearby"),
+    ("https://maps.apple/p/abc", "nearby"), ("openstreetmap.org/node/123, call", "nearby, call"),
     ("Microchipped 981020012345678. Shy.", "Microchipped. Shy."),
     ("Chip no. is 981 020 012 345 678", "Chip no. is microchipped"),
-    ("Widziany: N 51° 06.473 E 017° 02.312", "Widziany: near Opole"), ("N51°06.473 E017°02.312", "near Opole"),
-    ("51°06.473N 17°02.312E", "near Opole"), ("51·107883 17·038538", "near Opole"),
-    ("what3words: lampa.kawa.dom", "near Opole"), ("w3w: lampa.kawa.dom!", "near Opole!"),
-    ("at 9f2x3w7v+v2", "at near Opole"),
+    ("Widziany: N 51° 06.473 E 017° 02.312", "Widziany: nearby"), ("N51°06.473 E017°02.312", "nearby"),
+    ("51°06.473N 17°02.312E", "nearby"), ("51·107883 17·038538", "nearby"),
+    ("what3words: lampa.kawa.dom", "nearby"), ("w3w: lampa.kawa.dom!", "nearby!"),
+    ("at 9f2x3w7v+v2", "at nearby"),
     ("Chip:\n616093900012346", "Microchipped"), ("Chip 616 093 900\n012 346", "Microchipped"),
     ("chip 616\u{2011}093\u{2011}900\u{2011}012\u{2011}346", "microchipped"),
     ("Chip: (616) 093 900 012 346!", "Microchipped!"), ("chip ６１６０９３９０００１２３４６", "microchipped"),
@@ -68,6 +68,13 @@ struct WithheldWordsTests {
     ("Nagroda 1777 zł za odnalezienie!", "A reward za odnalezienie!"), ("nagroda: 1777!", "a reward!"),
     ("Nagroda 1500 zł, a jak cały i zdrowy to 3000 zł", "A reward, a jak cały i zdrowy to a reward"),
     ("Leki kosztują 1500 zł miesięcznie", "Leki kosztują … miesięcznie"), ("Reward 1500,00 PLN.", "A reward."),
+    ("£200 for his safe return", "a reward for his safe return"), ("Dla znalazcy 200zł", "Dla znalazcy a reward"),
+    ("znaleźne: 150", "a reward"), ("odwdzięczę się kwotą 500 zł", "odwdzięczę się kwotą a reward"),
+    ("Finderlohn 100,-", "A reward"), ("Belohnung: 500", "A reward"), ("Recompensa: 500", "A reward"),
+    ("offering 1,000 USD", "offering a reward"), ("2000₴ тому хто знайде", "a reward тому хто знайде"),
+    ("Dla znalazcy nagroda. Za znalezienie 700 zł", "Dla znalazcy nagroda. Za znalezienie a reward"),
+    ("Chip 616093900012346 or 616093900012347 (old)", "Microchipped or microchipped (old)"),
+    ("He's chipped 0A12345678 (AVID 012*345*678)", "He's microchipped (AVID microchipped)"),
   ])
   func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
     let pet = try Self.published(Self.pet(description))
@@ -96,13 +103,34 @@ struct WithheldWordsTests {
     "Ma chip, tel. 600 100 200 601 200 300", "Chip: tak\n600 100 200\n601 200 300", "Był 1500 razy",
     "Nagroda dla znalazcy. Leki kosztują 300 zł", "Nagroda: 12.05.2025", "http://mapy.example/x",
     "https://maps.apple-pie.example/", "mrpg+cv@example.org", "Nagroda! Tel. 600 100 200",
-    "Order 981020012345678", "szkoła 1500", "1500 kg", "1500 godzin", "trasa 1500",
+    "Collar worth £50. The finder may keep it", "500 złotych rybek", "waży 5 kg, nagroda dla znalazcy",
+    "Order 0A12345678", "Order 981020012345678", "szkoła 1500", "1500 kg", "1500 godzin", "trasa 1500",
   ])
   func leavesOtherTextAsItWasTyped(description: String) throws {
     var pet = try Self.pet(description)
     if description.isEmpty { pet.description = nil }
     let shown = try Self.published(pet)
     #expect(shown.description == pet.description && shown.withheldTexts == [])
+  }
+
+  @Test(arguments: [
+    ("Sighting in York today: https://maps.google.com/?q=53.9591,-1.0815", "Sighting in York today: near York"),
+    ("Widziany: 53.9591, -1.0815 (York!)", "Widziany: near York (York!)"),
+    ("53°57'33\"N 1°04'53\"W", "near York"), ("Seen at 51.10788, 17.03853", "Seen at nearby"),
+    ("Seen: https://maps.app.goo.gl/abc", "Seen: nearby"), ("at 50.67321, 17.92654", "at near Leeds"),
+  ])
+  func namesTheTownOfThatPointAndNoOther(description: String, shown: String) throws {
+    var pet = try Self.pet(description)
+    pet.place.city = "Leeds"
+    let middle = try #require(Coordinates(latitude: 53.8, longitude: -1.55))
+    let published = PublicationProfile.public.published(
+      pet, in: .english,
+      located: { place in
+        var place = place
+        place.town = Place.Town(id: "leeds", name: "Leeds", coordinates: middle)
+        return place
+      }, townNear: { $0.latitude > 53 ? "York" : nil })
+    #expect(published.description == shown)
   }
 
   @Test(arguments: [
@@ -234,6 +262,12 @@ struct WithheldWordsTests {
     ("ul. Polna nr5", "ul. Polna"), ("Polna5/7", "Polna"), ("ul.Polna5", "ul.Polna"), ("вул.Садова5", "вул.Садова"),
     ("Atatürk Cad. No:5 D:3", "Atatürk Cad."), ("Kossuth u. 12., Budapest", "Kossuth u., Budapest"),
     ("ul. Polna bud5, Opole", "ul. Polna, Opole"),
+    ("14512 Oak Ridge Drive, Austin, TX 78704", "Oak Ridge Drive, Austin, TX 78704"),
+    ("10350 SW 88th St, Miami FL", "SW 88th St, Miami FL"), ("Opole, Ozimska 72m5", "Opole, Ozimska"),
+    ("Opole, ul. Ozimska 72m.5", "Opole, ul. Ozimska"), ("C/ Mayor 5, 3ºB, Madrid", "C/ Mayor, Madrid"),
+    ("Gran Vía 12, 2º D, Bilbao", "Gran Vía, Bilbao"), ("Bilbao, Gran Vía nº 12", "Bilbao, Gran Vía"),
+    ("Straße des 17. Juni 135, Berlin", "Straße des 17. Juni, Berlin"),
+    ("Calle 25 de Mayo 12, Rosario", "Calle 25 de Mayo, Rosario"),
     ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
@@ -266,7 +300,11 @@ struct WithheldWordsTests {
     "52.2297, 21.0122", "w pobliżu Lidla 2 km za Opolem", "na rondzie 15 Sierpnia", "os. 2 Pułku Lotniczego, Kraków",
     "ul. 1-go Maja", "I-95 north", "район 5, Київ", "Траса М 06", "Kraków, 12.05 o 18:30", "Leeds, 5th Avenue",
     "Wien 22. Bezirk", "Sopot, plaża, wejście 15", "Szpital nr 2, Opole", "Route 66 mile 12", "Hwy 1, Big Sur",
-    "alert(5) lat=0", "tattoo 12", "Opole, 12 kg",
+    "alert(5) lat=0", "tattoo 12", "Opole, 12 kg", "78704 Austin", "DE 10115 Berlin", "20095 Hamburg St. Pauli",
+    "Straße des 17. Juni, Berlin", "7-Eleven on Main St", "Calle 8, Miami", "Plaza 25 de Mayo",
+    "1200 block of Main St", "5 km from Oak Road", "Terminal 5, Heathrow", "Pier 39", "Mile marker 210, I-80",
+    "Plaża 12", "wejście na plażę nr 45", "Las, oddział 123", "Ліцей №2", "Campground site 14", "Bezirk 3, Wien",
+    "Lyon 3e", "Platform 3", "działka 500m2 za lasem",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
     #expect(city.withoutHouseNumber == city && !city.mayHaveHouseNumber)

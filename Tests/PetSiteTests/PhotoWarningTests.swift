@@ -26,6 +26,26 @@ struct PhotoWarningTests {
     return file
   }
 
+  @Test(
+    arguments: [
+      (PublicationProfile.app, nil, true, "12 Oak Road, Leeds"), (.public, nil, true, "Oak Road, Leeds"),
+      (.public, "5 Oak Grove, Leeds", false, "Oak Grove, Leeds"), (.app, "5 Oak Grove, Leeds", false, "5 Oak Grove"),
+    ] as [(PublicationProfile, String?, Bool, String)])
+  func advisesAgainstAHouseThatAPosterNames(
+    profile: PublicationProfile, place: String?, isAdvised: Bool, printed: String
+  ) async throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.place.city = "12 Oak Road, Leeds"
+    var options = BuildOptions(output: folder.path + "/posters", cache: folder.path + "/cache")
+    options.profile = profile
+    options.posters = PosterChoices()
+    options.posters?.options.place = place
+    let build = PosterBuild(of: [.share], from: CountingRepository([.loaded(pet)]), options: options)
+    #expect(await build.run().diagnostics.contains { $0.code == .houseNumberInPlace } == isAdvised)
+    let text = try String(contentsOf: folder.url.appending(path: "posters/1/share.txt"), encoding: .utf8)
+    #expect(text.contains("Last seen: \(printed)"), "\(text)")
+  }
+
   private func warnings(
     of photo: URL, _ kinds: [PosterKind] = [.poster, .share], focus: Double? = nil,
     _ change: (inout BuildOptions) -> Void = { _ in }

@@ -47,7 +47,9 @@ struct PosterService: Sendable {
       throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
     }
     cropper = PhotoCropper(cache: URL(filePath: options.cache))
-    choices = options.posters ?? PosterChoices()
+    var choices = options.posters ?? PosterChoices()
+    choices.options.place = choices.options.place.flatMap { options.profile.published(Place(city: $0)).city }
+    self.choices = choices
     today = options.today
     self.design = design
     translation = try choices.translation.map { name throws(StoppedBuild) in
