@@ -147,6 +147,24 @@ struct CIScriptTests {
     #expect(result.output.contains("::error"))
   }
 
+  /// One row that can't be read keeps no other pet from the site.
+  @Test func aReportThatCannotBeBuiltStopsTheReviewAloneAndNoOtherPage() async throws {
+    try write([Self.pet("1", #","phone":"600100200","microchipNumber":"616093900012345""#), Self.pet("con")])
+    let options = ["PETSPOT_OPTIONS=--profile public"]
+    #expect(try await step("check", options).status == 1)
+    for name in ["build", "audit", "preview"] {
+      let result = try await step(name, options)
+      #expect(result.status == 0, "\(name): \(result.output)\(result.errors)")
+    }
+    #expect(text("repository/site/pets/1/index.html").contains("600100200"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "repository/petspot-ci.out"))
+    try Data("616093900012345".utf8).write(to: folder.url.appending(path: "repository/site/leak.txt"))
+    let leak = try await step("audit", options)
+    #expect(leak.status == 1 && leak.errors.contains("leak.txt") && !leak.errors.contains("'con'"), "\(leak.errors)")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "repository/reports/pets.json"))
+    #expect(try await step("build", options).status == 2)
+  }
+
   private func publish(_ environment: [String] = []) async throws -> Tool.Result {
     try await step(
       "publish",
@@ -228,6 +246,21 @@ struct CIScriptTests {
       // Text from outside, such as the name of a branch, is never pasted into a command.
       #expect(!lines.contains { $0.contains("run:") && $0.contains("${{") })
       #expect(text.contains("archive: false"))
+      #expect(text.ranges(of: "continue-on-error: ${{ github.event_name == 'push' }}").count == 3)
     }
+  }
+
+  @Test(arguments: [
+    ("reports/a.json", true), ("all.jsonl", true), ("petspot.json.json", true), ("my-petspot.json", true),
+    ("a.csv", false), ("petspot.json", false), ("shelter/petspot.json", false), ("Templates/locales/pl.json", false),
+    ("in/Templates/locales/en.json", false), ("list.columns.json", false), ("reports/expected.json", false),
+  ])
+  func theHookChecksReportsAndNoSettings(file: String, isChecked: Bool) throws {
+    let hooks = try String(contentsOf: Petspot.repository.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let (files, others) = try (
+      Regex(String(#require(hooks.firstMatch(of: /files: (.*)/)?.1))),
+      Regex(String(#require(hooks.firstMatch(of: /exclude: (.*)/)?.1)))
+    )
+    #expect((file.contains(files) && !file.contains(others)) == isChecked)
   }
 }

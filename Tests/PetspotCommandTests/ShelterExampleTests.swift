@@ -66,6 +66,21 @@ struct ShelterExampleTests {
     #expect(try !text("log").contains("git "))
   }
 
+  @Test func aRowThatCannotBeReadKeepsNoOtherPetFromTheSite() async throws {
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "bin/petspot"), withDestinationURL: Petspot.binary)
+    let settings = folder.url.appending(path: "site/petspot.json")
+    try Data(text("site/petspot.json").replacing("\"list.xlsx\"", with: "\"list.xlsx\", \"more.json\"").utf8)
+      .write(to: settings)
+    try Data("[{\"id\":\"con\"}]".utf8).write(to: folder.url.appending(path: "site/more.json"))
+    let result = try await build("CI_PAGES_URL=https://shelter.gitlab.example/lost", "GITHUB_ACTIONS=true")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("::error file=more.json"))
+    #expect(try text("site/public/index.html").contains("Lost pets of our shelter"))
+    try Data("[{".utf8).write(to: settings)
+    #expect(try await build("CI_PAGES_URL=https://shelter.gitlab.example/lost").status == 64)
+  }
+
   @Test func gitLabTakesAPackageThatIsWhatItHasToBe() async throws {
     let package = ["PETSPOT_DEB=https://releases.example/p.deb", "CI_PAGES_URL=https://shelter.gitlab.example/lost"]
     let sum = "bc4a71180870f7945155fbb02f4b0a2e3faa2a62d6d31b7039013055ed19869a"
