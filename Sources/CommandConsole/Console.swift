@@ -123,9 +123,12 @@ package final class Console: Sendable {
     show(diagnostic)
   }
 
+  /// Whether all parts of the outcome could be written so far.
+  package var isWritten: Bool { !hasFailed.load(ordering: .relaxed) }
+
   /// The exit status, which is no success where the outcome couldn't be written.
   package func exitCode(_ status: Int32) -> ExitCode {
-    ExitCode(hasFailed.load(ordering: .relaxed) ? max(status, ExitStatus.builtWithGaps.rawValue) : status)
+    ExitCode(isWritten ? status : max(status, ExitStatus.builtWithGaps.rawValue))
   }
 
   /// Prints the outcome as JSON, its keys sorted.

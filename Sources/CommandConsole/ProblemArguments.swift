@@ -51,17 +51,12 @@ package struct ProblemArguments: ParsableArguments {
     }
   }
 
-  /// Writes all files, and says which can't be.
-  ///
-  /// - Returns: Whether all of them were written.
-  @discardableResult
-  package func write(_ problems: Problems, on console: Console) -> Bool {
-    if files.isEmpty { return true }
+  /// Writes all files. The console says which can't be, and notes it.
+  package func write(_ problems: Problems, on console: Console) {
+    if files.isEmpty { return }
     var problems = problems
     problems.diagnostics = problems.diagnostics.withLines()
-    var areWritten = true
-    for file in files where !file.write(problems, on: console) { areWritten = false }
-    return areWritten
+    for file in files { file.write(problems, on: console) }
   }
 }
 
@@ -88,18 +83,18 @@ package struct ProblemFile: Sendable, Hashable {
 
   /// Whether nothing is lost: the file is missing, empty or a device, or has problems of an earlier run.
   fileprivate var mayBeWritten: Bool {
-    guard !isStandardOutput, !isStepSummary, let size = FileKind(at: file, followsLinks: true)?.size, size > 0 else {
-      return true
-    }
-    let start = try? ReadableFile(at: file).bytes(at: 0, count: 1_000)
-    return start.map { ProblemFormat.isBeginning(String(decoding: $0, as: UTF8.self)) } ?? false
+    isStandardOutput || isStepSummary
+      || ReadableFile.mayBeReplaced(at: file, ifItBegins: ProblemFormat.isBeginning)
   }
 
-  /// - Returns: Whether it was written; else the console says why.
-  func write(_ problems: Problems, on console: Console) -> Bool {
+  /// Writes the file; if it can't be, the console says why.
+  func write(_ problems: Problems, on console: Console) {
     let earlier = isStepSummary ? (try? Data(contentsOf: URL(filePath: file))) ?? Data() : Data()
     let limit = Problems.summaryLimit - earlier.count
-    if isStandardOutput { return console.say { problems.write(as: kind, upTo: limit, $0.add) } }
+    if isStandardOutput {
+      console.say { problems.write(as: kind, upTo: limit, $0.add) }
+      return
+    }
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
       let writer = try FileWriter(URL(filePath: file))
@@ -110,13 +105,11 @@ package struct ProblemFile: Sendable, Hashable {
       problems.write(as: kind, upTo: limit, parts.add)
       try parts.end()
       try writer.close()
-      return true
     } catch {
       console.fail(
         Diagnostic(
           .error, .notWritten, at: SourceLocation(file), "can't be written, so it lists no problems: \(error.reason)",
           advice: error.advice ?? "Give --problems another file"))
-      return false
     }
   }
 

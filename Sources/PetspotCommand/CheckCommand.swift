@@ -95,8 +95,8 @@ struct CheckCommand: AsyncParsableCommand {
     console.show(shown)
     let report = Problems(command: Self.name, summary: findings.summary, diagnostics: shown)
     reports.sayLast(report.summary, on: console)
-    let isWritten = reports.write(report, on: console)
-    if !findings.isComplete || !isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
+    reports.write(report, on: console)
+    if !findings.isComplete || !console.isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
     let isBad = shown.worst.map { $0 >= failOn } ?? false
     throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
   }

@@ -90,8 +90,8 @@ struct DiffCommand: AsyncParsableCommand {
     for line in difference.lines { reports.sayLast(line.withoutRunnerCommands, on: console) }
     let report = Problems(
       command: "diff", summary: difference.summary, diagnostics: difference.problems + difference.findings)
-    let isWritten = reports.write(report, on: console)
-    if !difference.problems.isEmpty || !isWritten { throw console.exitCode(2) }
+    reports.write(report, on: console)
+    if !difference.problems.isEmpty || !console.isWritten { throw console.exitCode(2) }
     throw console.exitCode(exitCode && difference.isDifferent ? 1 : 0)
   }
 

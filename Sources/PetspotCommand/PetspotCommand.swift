@@ -49,7 +49,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
-    if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
+    if Set(arguments) == ["--version", "--verbose"] { end(saying: Version.details) }
     let isHelp = arguments.first == "help"
     await run(
       isHelp ? arguments.filter { $0 != HelpScreen.all } : arguments,
@@ -65,19 +65,25 @@ package struct PetspotCommand: AsyncParsableCommand {
       Console().note("Error: \(error.text)")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
-    if typed.contains(AppliedSettings.show) { return _ = Console().say(applied.table.withoutCredentials) }
+    if typed.contains(AppliedSettings.show) { end(saying: applied.table.withoutCredentials) }
     do {
       var command = try self.command(applied.arguments)
       if let note = applied.note { Console().note(note) }
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
       let text = fullMessage(for: error)
-      if isShort && text.hasPrefix(HelpScreen.start) { return _ = Console().say(HelpScreen(of: text).text) }
+      if isShort && text.hasPrefix(HelpScreen.start) { end(saying: HelpScreen(of: text).text) }
       if let place = applied.place(of: message(for: error)) { Console().note(place) }
       if text == text.withoutCredentials { exit(withError: error) }
       Console().note(text.withoutCredentials)
       Essentials.exit(exitCode(for: error).rawValue)
     }
+  }
+
+  private static func end(saying text: String) -> Never {
+    let console = Console()
+    console.say(text)
+    exit(withError: console.exitCode(0))
   }
 
   private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {

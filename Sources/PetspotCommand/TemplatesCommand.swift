@@ -58,6 +58,11 @@ struct TemplatesCommand: ParsableCommand {
 
   func run() throws {
     let console = Console()
+    try printAnswer(on: console)
+    throw console.exitCode(0)
+  }
+
+  private func printAnswer(on console: Console) throws {
     let files = TemplateFiles()
     guard let name, let bytes = files.bytes(of: name) else {
       let width = (files.names.map(\.count).max() ?? 0) + 2

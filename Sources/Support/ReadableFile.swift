@@ -21,6 +21,15 @@ package final class ReadableFile: Sendable {
     self.init(descriptor: descriptor)
   }
 
+  /// Whether a new file at `path` replaces nothing, an empty file, a device, or a file of petspot's.
+  ///
+  /// - Parameter isKnown: Whether it wrote a file that begins with a text.
+  package static func mayBeReplaced(at path: String, ifItBegins isKnown: (String) -> Bool) -> Bool {
+    guard let size = FileKind(at: path, followsLinks: true)?.size, size > 0 else { return true }
+    let start = try? ReadableFile(at: path).bytes(at: 0, count: 1_000)
+    return start.map { isKnown(String(decoding: $0, as: UTF8.self)) } ?? false
+  }
+
   /// The standard input, from where it is read next.
   package static func standardInput() throws(SystemError) -> ReadableFile {
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)

@@ -18,6 +18,19 @@ struct ConsoleTests {
     #expect(result.errors.contains("error: standard output: can't be written: the disk is full."))
   }
 
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ("templates", 1), ("templates card.mustache", 1), ("build in --show-settings", 1), ("build --help", 1),
+      ("--version --verbose", 1), ("init new", 1), ("diff in in", 2), ("diff in in --problems json=-", 2),
+      ("check in --fail-on error", 2),
+    ])
+  func endsWithAFailureOfTheCommandWhenTheOutcomeCannotBeWritten(command: String, status: Int32) async throws {
+    let result = try await shell(#""$0" \#(command) >/dev/full"#)
+    #expect(result.status == status)
+    #expect(result.errors.contains("error: standard output: can't be written: the disk is full."))
+  }
+
   @Test func isQuietWhenNobodyReadsOn() async throws {
     let result = try await shell(#"(trap "" PIPE; "$0" build in --output out; echo "status $?" >&2) | true"#)
     #expect(!result.errors.contains("standard output"))
