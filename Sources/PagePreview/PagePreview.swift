@@ -20,6 +20,11 @@ package struct PagePreview: Sendable {
     self.options = options
   }
 
+  /// Whether nothing is lost by a preview at `path`: there is no file, or an earlier preview.
+  package static func mayBeWritten(to path: String) -> Bool {
+    ReadableFile.mayBeReplaced(at: path, ifItBegins: PreviewDocument.isBeginning)
+  }
+
   /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
   /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
   /// whole, or not at all.

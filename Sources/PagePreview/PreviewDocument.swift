@@ -22,6 +22,11 @@ struct PreviewDocument: Sendable {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
+  /// Whether a file that begins with `text` is a preview.
+  static func isBeginning(_ text: String) -> Bool {
+    text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n") && text.contains("\n<title>Preview of ")
+  }
+
   var html: Markup {
     """
     <!DOCTYPE html>

@@ -48,7 +48,9 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "old"), completion: .file())
   var base: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write: a new one, or an earlier preview.", valueName: "file"), completion: .file())
   var output = "preview.html"
 
   @OptionGroup
@@ -72,6 +74,9 @@ struct PreviewCommand: AsyncParsableCommand {
   func validate() throws {
     try input.require(to: Self.name)
     try FolderArguments.refuseFile(output, over: input.inputs + [base].compactMap(\.self))
+    if !PagePreview.mayBeWritten(to: output) {
+      throw ValidationError("--output '\(output)' is no preview, so it stays; name another file.")
+    }
     try folders.check(output: output, inputs: input.inputs)
     if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
     if base == "-" && input.inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }

@@ -9,6 +9,8 @@ struct PreviewCommandTests {
       + "\(more)}"
   }
 
+  private static let last = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Preview of pets</title>\n"
+
   private func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
     try await Petspot.run(["preview", "--cache", "cache"] + arguments, in: folder.url)
   }
@@ -29,6 +31,21 @@ struct PreviewCommandTests {
     #expect(!html.contains("<script"))
     #expect(result.output.contains(/43 reports; .*fixtures\.html: 3\.\d MB, 0 errors/))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["cache", "fixtures.html"])
+  }
+
+  @Test(arguments: ["in/m.json", "petspot.json", "output/index.html"])
+  func overwritesNothingButAPreview(file: String) async throws {
+    let page = "<!DOCTYPE html>\n<html lang=\"en\">\n<title>Lost</title>\n"
+    let folder = try TemporaryFolder(texts: [
+      "in/a.json": Self.pet("1"), "in/m.json": Self.pet("2"), "petspot.json": "{}", "output/index.html": page,
+      "empty.html": "",
+    ])
+    let before = try text(file, in: folder)
+    let result = try await run("in", "--output", file, in: folder)
+    #expect(result.status == 64 && result.errors.contains("--output '\(file)' is no preview, so it stays"))
+    #expect(try text(file, in: folder) == before)
+    for _ in 1...2 { #expect(try await run("in", "--output", "empty.html", in: folder).status == 0) }
+    #expect(try text("empty.html", in: folder).contains("Luna"))
   }
 
   @Test func changesAreCounted() async throws {
@@ -96,13 +113,13 @@ struct PreviewCommandTests {
   func saysWhatIsWrong(arguments: [String], status: Int32, message: String) async throws {
     let folder = try TemporaryFolder(texts: [
       "broken/a.json": Self.pet("1"), "broken/b.json": "{", "nothing/a.json": "[]", "good/a.json": Self.pet("1"),
-      "old.json": Self.pet("1"), "bad/pet.mustache": "{{> nowhere}}", "cache/x": "", "preview.html": "last",
+      "old.json": Self.pet("1"), "bad/pet.mustache": "{{> nowhere}}", "cache/x": "", "preview.html": Self.last,
     ])
     let result = try await Petspot.run(
       ["preview"] + (arguments.contains("cache") ? [] : ["--cache", "cache"]) + arguments, in: folder.url)
     #expect(result.status == status, "\(result.errors)")
     #expect(result.errors.contains(message), "\(result.errors)")
-    #expect(try text("preview.html", in: folder) == "last" || status < 2)
+    #expect(try text("preview.html", in: folder) == Self.last || status < 2)
     #expect(try text("old.json", in: folder) == Self.pet("1"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix(".") })
   }
