@@ -7,15 +7,7 @@ package struct FieldChange: Sendable, Hashable {
   package let new: String?
 
   /// Whether a newly public value is one that should not be published by mistake.
-  package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old && !isRounded }
-
-  /// Whether it has less of the exact place than before: three decimals of a degree, as with the profile `public`.
-  private var isRounded: Bool {
-    guard field == .point, let before = old?.degrees, let after = new?.degrees, before.count == after.count else {
-      return false
-    }
-    return zip(before, after).allSatisfy { $1.hasSuffix("0") && abs((Double($0) ?? 0) - (Double($1) ?? 99)) < 0.00051 }
-  }
+  package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old }
 
   /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value
   /// that is withdrawn isn't repeated.
@@ -23,7 +15,6 @@ package struct FieldChange: Sendable, Hashable {
     switch (old?.inOneLine, new?.inOneLine) {
     case (let old?, let new?):
       if field == .status { return "\(old) → \(new)" }
-      if isRounded { return "exact place rounded" }
       if field == .photo { return "another photo" }
       if field == .page { return "another page, which isn't there to be read" }
       if old == new || field == .description { return "\(field.word) changed" }
@@ -43,9 +34,6 @@ extension PetField {
 }
 
 extension String {
-  /// The numbers in `53.1325° N, 23.1688° E`.
-  fileprivate var degrees: [Substring] { split { !$0.isNumber && $0 != "." } }
-
   /// Its first 80 characters, on one line.
   var inOneLine: String {
     let line = prefix(400).split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -20,6 +20,7 @@ package struct MarkdownPetPage {
   private(set) var photo: String?
   /// The rows in order, without the description.
   package private(set) var rows: [Row] = []
+  /// The exact point of the map; nil for an area.
   private(set) var point: Coordinates?
   package private(set) var descriptionLabel: String?
   /// The owner's text: a newline for each line break, an empty line between paragraphs; nil when there is none.
@@ -57,7 +58,10 @@ package struct MarkdownPetPage {
   }
 
   private static func point(of address: String) -> Coordinates? {
-    guard let query = address.split(separator: "?mlat=", maxSplits: 1).dropFirst().first else { return nil }
+    // A map of an area is wider (rules.md §2).
+    guard !address.contains("#map=13/"),
+      let query = address.split(separator: "?mlat=", maxSplits: 1).dropFirst().first
+    else { return nil }
     let numbers = query.prefix { $0 != "#" }.split(separator: "&mlon=").compactMap { Double($0) }
     return numbers.count == 2 ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
   }

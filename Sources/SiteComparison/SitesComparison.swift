@@ -21,21 +21,22 @@ package struct SitesComparison: Sendable {
     files = FileChange.changes(from: old.files, to: new.files)
     causes = SiteCauses(from: old, to: new)
     let common = causes.causes
-    pets = Self.pets(from: old, to: new, files, areOfOneDesign: common.isEmpty)
+    pets = Self.pets(from: old, to: new, files)
     let changed = Set(pets.changes.map(\.id))
     design = DesignReach(files, in: new, besides: changed).changes(of: causes.design)
     self.old = old.files.size
     self.new = new.files.size
-    byCause = Dictionary(grouping: files) { Self.causes(of: $0, changed: changed, common: common) }
+    let read = old.hasPages && new.hasPages
+    byCause = Dictionary(grouping: files) { Self.causes(of: $0, changed: changed, read: read, common: common) }
       .map { (causes: $0.key, files: $0.value) }.sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
   }
 
   private static func causes(
-    of change: FileChange, changed: Set<PetID>, common: [SiteCauses.Cause]
+    of change: FileChange, changed: Set<PetID>, read: Bool, common: [SiteCauses.Cause]
   ) -> [SiteCauses.Cause] {
     let (path, own) = (SitePath(change.path), common.isEmpty ? [.unknown] : common)
     // A changed pet's page may differ for other causes, too, but that is unknown.
-    if let pet = path.pet { return changed.contains(pet) ? [.data] : own }
+    if let pet = path.pet, read || change.kind != .changed { return changed.contains(pet) ? [.data] : own }
     return path.isOfDesign || changed.isEmpty ? own : [.data] + common
   }
 }
@@ -48,14 +49,14 @@ extension PublishedFiles {
 
 extension SitesComparison {
   private static func pets(
-    from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool
+    from first: ComparedSite, to second: ComparedSite, _ files: [FileChange]
   ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
     let isInSameWords = second.isInWords(of: first)
     let changes = ids.mapOnThreads(atMost: 8) { id in
       var pets = (first.pet(id, before), second.pet(id, after))
-      if areOfOneDesign, let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
+      if let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
         pets = (first.unread(id, one), second.unread(id, other))
       }
       if !isInSameWords {

@@ -23,7 +23,7 @@ struct DiffCommandTests {
     try await Petspot.run(["diff"] + arguments, in: folder.url)
   }
 
-  private func build(_ input: String, into output: String, _ options: String...) async throws {
+  private func build(_ input: String, into output: String, _ options: [String] = []) async throws {
     let result = try await Petspot.run(
       ["build", input, "--output", output, "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
@@ -138,6 +138,36 @@ struct DiffCommandTests {
     #expect(list.output.hasPrefix("~ 42: another page, which isn't there to be read\n"))
   }
 
+  @Test func theAreaOfAPublicSiteIsNoExactPlace() async throws {
+    let point = #","locationLatitude":52.2297,"locationLongitude":21.0122,"phone":"600100200""#
+    let (luna, max) = (Self.pet("luna", "\"ACTIVE\"\(point)"), Self.pet("max", "\"ACTIVE\"\(point)", name: "Max"))
+    try write("[\(luna)]", to: "old.json")
+    try write("[\(luna),\(max)]", to: "new.json")
+    for (name, options) in [("one", ["--profile", "public"]), ("app", [])] {
+      try await build("old.json", into: name, options)
+    }
+    try await build("new.json", into: "two", ["--profile", "public"])
+    #expect(try await diff("one", "two").output.hasPrefix("+ Max (max): new, MISSING, publishes phone\n"))
+    #expect(
+      try await diff("one", "app").output.contains("! Luna (luna): exact place newly public: 52.2297° N, 21.0122° E"))
+    #expect(try await diff("app", "one").output.contains("~ Luna (luna): exact place withdrawn"))
+  }
+
+  @Test func ofAListAloneNothingIsNewlyPublic() async throws {
+    try write("[\(Self.pet("luna", #""ACTIVE","phone":"600100200""#))]", to: "old.json")
+    try write(
+      "[\(Self.pet("luna", #""ACTIVE","phone":"600100200""#)),\(Self.pet("new", "\"ACTIVE\""))]", to: "new.json")
+    try await build("old.json", into: "one")
+    try await build("old.json", into: "two", ["--contact", "c@d.example"])
+    try await build("new.json", into: "three", ["--contact", "c@d.example"])
+    let result = try await diff("one.petspot/manifest", "two").output
+    #expect(result.hasPrefix("~ luna: another page, which isn't there to be read\nOptions: other options.\n"))
+    #expect(result.contains("\n  data or options: ") && !result.contains("\n  data: "), "\(result)")
+    #expect(result.hasSuffix("1 of 1 pet is not the same in OLD and NEW: 1 changed.\n"))
+    let lists = try await diff("one.petspot/manifest", "three.petspot/manifest").output
+    #expect(lists.hasPrefix("+ new: new\n~ luna: another page, which isn't there to be read\n"), "\(lists)")
+  }
+
   @Test func saysWhichFilesDifferByWhichCause() async throws {
     try await build("old.json", into: "one")
     try FileManager.default.createDirectory(
@@ -145,9 +175,9 @@ struct DiffCommandTests {
     let footer = try String(
       contentsOf: Petspot.repository.appending(path: "Templates/footer.mustache"), encoding: .utf8)
     try write(footer + "<p>We help.</p>\n", to: "design/footer.mustache")
-    try await build("old.json", into: "template", "--templates", "design")
-    try await build("old.json", into: "locale", "--locale", "pl")
-    try await build("old.json", into: "options", "--profile", "public")
+    try await build("old.json", into: "template", ["--templates", "design"])
+    try await build("old.json", into: "locale", ["--locale", "pl"])
+    try await build("old.json", into: "options", ["--profile", "public"])
     let template = try await diff("one", "template").output
     #expect(template.hasPrefix("Template: footer.mustache.\nPages and other files by cause:\n  template: "))
     let locale = try await diff("one", "locale").output
@@ -178,7 +208,7 @@ struct DiffCommandTests {
   /// As the manifest of a site from a version without a note of its sources.
   @Test func saysThatTheCauseIsNotKnownOfASiteOfAnOlderVersion() async throws {
     try await build("old.json", into: "one")
-    try await build("old.json", into: "two", "--locale", "pl")
+    try await build("old.json", into: "two", ["--locale", "pl"])
     let manifest = folder.url.appending(path: "one.petspot/manifest")
     let lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n").dropFirst()
     let text = lines.map { $0.split(separator: "\t").prefix(3).joined(separator: "\t") + "\n" }.joined()
