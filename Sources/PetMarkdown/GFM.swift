@@ -50,6 +50,11 @@ package struct GFMTree: ~Copyable {
   /// Calls `body` with the document's node. Nodes live as long as this value does.
   package borrowing func read<Result>(_ body: (GFMNode) -> Result) -> Result { body(root) }
 
+  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`.
+  ///
+  /// - Returns: Whether there was one.
+  func lead(by root: String) -> Bool { self.root.lead(by: root) }
+
   /// Takes the first block out of the document.
   func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
 
@@ -101,6 +106,13 @@ package struct GFMNode {
     }
   }
 
+  fileprivate func lead(by root: String) -> Bool {
+    let address = address
+    let isFromRoot = address.hasPrefix("/") && !address.hasPrefix("//")
+    if isFromRoot { cmark_node_set_url(pointer, root + address.dropFirst()) }
+    return children.reduce(isFromRoot) { $1.lead(by: root) || $0 }
+  }
+
   /// The addresses of all links inside it, in order.
   package var addresses: [String] { (kind == "link" ? [address] : []) + children.flatMap(\.addresses) }
 
@@ -117,8 +129,11 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let summary: String?
   /// The HTML after the title.
   package let html: String
+  /// The whole text.
+  package let markdown: String
 
-  package init(_ markdown: String) {
+  /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
+  package init(_ markdown: String, root: String = "/") {
     let document = GFM.tree(of: markdown.withoutControlCharacters)
     title = document.read { root in
       root.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0.plainText : nil }
@@ -128,8 +143,13 @@ package struct TrustedMarkdown: Sendable, Hashable {
       root.children.first { $0.kind == "paragraph" }
         .map { $0.plainText.split(whereSeparator: \.isNewline).joined(separator: " ") }
     }
+    let hasAddressFromRoot = document.lead(by: root)
     html = document.html
+    self.markdown = hasAddressFromRoot ? markdown.replacing(Self.addressFromRoot, with: "](\(root)") : markdown
   }
+
+  /// The begin of the address in `[map](/map.pdf)`.
+  nonisolated(unsafe) private static let addressFromRoot = /\]\(\/(?!\/)/
 }
 
 extension String {

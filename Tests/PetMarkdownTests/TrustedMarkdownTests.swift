@@ -10,6 +10,16 @@ struct TrustedMarkdownTests {
     #expect(text.html == "<p>See <a href=\"../index.html\">the list</a>.\nReally.</p>\n<h2>More</h2>\n")
   }
 
+  @Test(arguments: [("/", "/a"), ("../", "../a"), ("/lost/", "/lost/a"), ("", "a")])
+  func leadsFromTheRootOfTheSite(root: String, address: String) {
+    let text = TrustedMarkdown("[*b*](/a) `[b](/a)` [c](//a) [d](a)", root: root)
+    #expect(text.markdown.hasPrefix("[*b*](\(address)) ") && text.markdown.hasSuffix("[c](//a) [d](a)"))
+    #expect(
+      text.html
+        == "<p><a href=\"\(address)\"><em>b</em></a> <code>[b](/a)</code> <a href=\"//a\">c</a> <a href=\"a\">d</a></p>\n"
+    )
+  }
+
   @Test(arguments: ["a\n\n# b", "## b", ""])
   func hasNoTitleWithoutAFirstHeading(markdown: String) {
     #expect(TrustedMarkdown(markdown).title == nil)

@@ -61,14 +61,14 @@ package struct PageRenderer: Sendable {
   package func textPage(
     _ page: SitePage, markdown: String, title: String, isNotice: Bool = false, language: String? = nil
   ) -> RenderedPage {
-    let text = TrustedMarkdown(markdown)
+    let text = TrustedMarkdown(markdown, root: page.root + site.language.wayUp)
     let title = text.title ?? title
     let frame = PageFrame(page, heading: title, summary: text.summary ?? title, isNotice: isNotice, by: self)
     return withContact(
       RenderedPage(
         page: page,
         html: html(of: TextPage(frame: frame, html: HTML(text: text.html), language: language)),
-        markdown: markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
+        markdown: text.markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
   }
 
   private func html<Page: TemplatePage>(of page: Page) -> [UInt8] {
