@@ -34,9 +34,7 @@ package struct OwnPage: Sendable {
   }
 
   private init(_ name: String, _ text: String, in language: String, at place: String) throws(TemplateError) {
-    var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.drop { $0 == "\u{FEFF}" }
-    }
+    var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     var (order, position) = (0, OwnPageLink.Place.foot)
     if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
       for (number, line) in lines[1..<end].enumerated() where !line.trimmed.isEmpty {

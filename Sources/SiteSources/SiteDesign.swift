@@ -47,7 +47,7 @@ package struct SiteDesign: Sendable {
       (try TemplateSet(files, ownWords: Array(ownWords.keys)), try SiteLogo(files), try OwnFile.all(in: files))
     }
     let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
-    let lacking = readings.map { [used = templates.ownWords] in used.subtracting($0.locale.ownWords.keys).sorted() }
+    let lacking = readings.map { [used = templates.ownWords] in $0.lacked(of: used) }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
     let own = zip(readings, names).map { options.brand.applied(to: $0.locale.saying(options.found), called: $1) }

@@ -108,6 +108,67 @@ struct OwnPagesTests {
     #expect(try text("CNAME") == "a.example")
   }
 
+  /// As editors of Windows save them.
+  @Test func theMarkAtTheBeginningOfAStyleIsNoPartOfIt() async throws {
+    _ = try await build([
+      "style/colours.css": "\u{FEFF}:root { --missing: #c00 }\n", "style/mine.css": "\u{FEFF}.mine { color: red }\n",
+      "footer.mustache": "\u{FEFF}<p>foot</p>",
+    ])
+    let sheet = try text("style.css")
+    #expect(sheet.hasPrefix("/* petspot */\n:root { --missing: #c00 }\n") && sheet.contains("\n.mine { color: red }\n"))
+    #expect(try !sheet.contains("\u{FEFF}") && !text("index.html").contains("\u{FEFF}"))
+  }
+
+  @Test(arguments: [
+    ("style/colours.css", "/* żółty */", String.Encoding.windowsCP1250, "is not UTF-8. Save the file as UTF-8"),
+    ("style/mine.css", ".mine { color: red }", .utf16, "is not UTF-8. Save the file as UTF-8"),
+    ("style.css", ".mine { color: red }", .utf16, "is not UTF-8. Save the file as UTF-8"),
+    ("search/words.js", "// żółty", .windowsCP1250, "is not UTF-8. Save the file as UTF-8"),
+    ("footer.mustache", "<p>żółty</p>", .windowsCP1250, "is not UTF-8. Save the file as UTF-8"),
+    (
+      "locales/pl.json", #"{"words":{"search":"żółty"}}"#, .windowsCP1250,
+      "is not the JSON of a locale: byte 20 is not UTF-8. Save the file as UTF-8"
+    ),
+    (
+      "locales/pl.json", #"{"words":"#, .utf8,
+      "is not the JSON of a locale: unexpected end of file. Compare it with Templates/locales/en.json"
+    ),
+  ])
+  func aTextInAnotherEncodingIsRefused(
+    name: String, text: String, encoding: String.Encoding, message: String
+  ) async throws {
+    let folder = try TemporaryFolder(texts: [name: "", "static/old.css": ""])
+    try #require(text.data(using: encoding)).write(to: folder.url.appending(path: name))
+    try #require("/* ż */".data(using: .windowsCP1250)).write(to: folder.url.appending(path: "static/old.css"))
+    let outcome = try await build([:]) { ($0.templates, $0.locale) = (folder.path, "pl") }
+    let problem = outcome.diagnostics.last
+    #expect(outcome.publication == nil && problem?.location.description == "\(folder.path)/\(name)")
+    #expect([problem?.problem, problem?.advice].compactMap(\.self).joined(separator: ". ") == message)
+  }
+
+  @Test func linksFromTheRootLeadThereOnASiteInAFolder() async throws {
+    let outcome = try await build([
+      "pages/hours.en.md":
+        "# Hours\n\n[map](/map.pdf) ![x](/team.jpg) [all](/lost/) [c](//c.example/) [h](/)\n\n[d]\n\n[d]: /d.txt",
+      "static/map.pdf": "map", "pages/not-found.en.md": "# No\n\n[map](/map.pdf)",
+    ]) {
+      $0.translations = ["pl"]
+      $0.site = SiteAddress("https://me.example/lost")
+    }
+    #expect(outcome.publication != nil)
+    for (page, root) in [("hours", "../"), ("pl/hours", "../../")] {
+      let html = try text("\(page)/index.html")
+      for part in [
+        "<a href=\"\(root)map.pdf\">", "<img src=\"\(root)team.jpg\"", "<a href=\"\(root)lost/\">",
+        "<a href=\"//c.example/\">", "<a href=\"\(root)\">h</a>", "<a href=\"\(root)d.txt\">",
+      ] {
+        #expect(html.contains(part), "\(part)")
+      }
+      #expect(try text("\(page)/index.md").contains("[map](\(root)map.pdf) ![x](\(root)team.jpg)"))
+    }
+    #expect(try text("404.html").contains("<a href=\"/lost/map.pdf\">"))
+  }
+
   @Test func nameTaglineAndLinksAreTheOwners() async throws {
     let link = try #require(ContactAddress("https://a.example/"))
     _ = try await build([:]) {
@@ -152,6 +213,12 @@ struct OwnPagesTests {
     let warnings = outcome.diagnostics.filter { $0.severity == .warning && $0.code == .incompleteLocale }
     #expect(warnings.map(\.location.key) == ["words.hours"])
     #expect(warnings.map(\.message) == ["is missing; shown in another language"])
+    let english = try await build([
+      "locales/en.json": #"{"words":{"hours":"9-17 on weekdays"}}"#, "footer.mustache": "<p>{{words.hours}}</p>",
+    ]) { $0.locale = "pl" }
+    #expect(try text("index.html").contains("<p>9-17 on weekdays</p>"))
+    let warning = english.diagnostics.first { $0.severity == .warning && $0.code == .incompleteLocale }
+    #expect(warning?.location.key == "words.hours" && warning?.advice == "Add it to your locales/pl.json")
     let posters = try await build(files) {
       ($0.locale, $0.posters) = ("en", PosterChoices())
       $0.posters?.translation = "pl"
@@ -180,6 +247,8 @@ struct OwnPagesTests {
       "secret.txt": "secret", "T/static/in.txt": "in", "T/static/.well-known/security.txt": "a",
       "T/static/.nojekyll": "",
       "T/static/docs/.htaccess": "b", "T/static/.env": "PASSWORD", "T/static/.DS_Store": "x", "T/.git/config": "x",
+      "T/static/Thumbs.db": "x", "T/static/docs/desktop.ini": "x", "T/pages/Thumbs.db": "x",
+      "T/static/__MACOSX/a.jpg": "x",
     ])
     func built() async throws -> BuildOutcome { try await build([:]) { $0.templates = folder.path + "/Design" } }
     try manager.createSymbolicLink(atPath: folder.path + "/Design", withDestinationPath: "T")
@@ -187,7 +256,9 @@ struct OwnPagesTests {
     let outcome = try await built()
     #expect(try text("same.txt") == "in" && text(".well-known/security.txt") == "a" && text("docs/.htaccess") == "b")
     #expect(manager.fileExists(atPath: output.path + "/.nojekyll"))
-    #expect(!manager.fileExists(atPath: output.path + "/.env"))
+    for name in [".env", "Thumbs.db", "docs/desktop.ini", "__MACOSX"] {
+      #expect(!manager.fileExists(atPath: "\(output.path)/\(name)"), "\(name)")
+    }
     let warnings = outcome.diagnostics.filter { $0.severity == .warning }
     #expect(
       warnings.map { "\($0.location): \($0.message)" }

@@ -239,7 +239,8 @@ struct LocaleFile {
     do throws(JSONProblem) {
       members = try JSONValue(json: json).members
     } catch {
-      throw Self.error(error.reason, place)
+      let isText = String(validating: json, as: UTF8.self) != nil
+      throw Self.error(error.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
     }
     guard let members else { throw Self.error("it is not a group", place) }
     try add(members, at: "", place: place)
@@ -278,11 +279,11 @@ struct LocaleFile {
     }
   }
 
-  private static func error(_ reason: String, _ place: String) -> LocaleError {
-    LocaleError(
-      location: SourceLocation(place), problem: "is not the JSON of a locale: \(reason)",
-      advice: "Compare it with Templates/locales/en.json")
+  private static func error(_ reason: String, _ place: String, advice: String = advice) -> LocaleError {
+    LocaleError(location: SourceLocation(place), problem: "is not the JSON of a locale: \(reason)", advice: advice)
   }
+
+  private static let advice = "Compare it with Templates/locales/en.json"
 }
 
 /// A locale file that no locale can be made of.

@@ -143,6 +143,11 @@ extension SiteLocale {
       SiteLocale.builtIn(name).map { Reading(locale: $0, diagnostics: []) }
     }
 
+    /// Those of `words` that the file doesn't have itself.
+    package func lacked(of words: Set<String>) -> [String] {
+      words.subtracting(diagnostics.filter { $0.code == .unknownLocaleKey }.compactMap(\.location.key)).sorted()
+    }
+
     /// The problems without those of words that the owner's templates use.
     package func diagnostics(using words: Set<String>) -> [Diagnostic] {
       diagnostics.filter { $0.code != .unknownLocaleKey || !words.contains($0.location.key ?? "") }

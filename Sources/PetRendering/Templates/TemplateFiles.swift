@@ -18,6 +18,10 @@ package struct TemplateFiles: Sendable {
     let name: String
     let place: String
     let isFolder: Bool
+
+    var isStyleOrScript: Bool {
+      !isFolder && !name.hasPrefix(staticFolder) && (name.hasSuffix(".css") || name.hasSuffix(".js"))
+    }
   }
 
   private struct File {
@@ -61,7 +65,9 @@ package struct TemplateFiles: Sendable {
       let isFolder = member.kind == .folder
       if let hidden = Self.hiddenName(in: name) {
         let isMeant = name.hasPrefix(Self.staticFolder) && name.hasSuffix("/\(hidden)")
-        if isMeant && hidden.wholeMatch(of: /\.(DS_Store|[_#].*|git.*|.*\.sw.)/) == nil { unpublished.append(place) }
+        if isMeant && hidden.hasPrefix(".") && hidden.wholeMatch(of: /\.(DS_Store|[_#].*|git.*|.*\.sw.)/) == nil {
+          unpublished.append(place)
+        }
         continue
       }
       if member.kind == .link, let inside,
@@ -79,14 +85,21 @@ package struct TemplateFiles: Sendable {
   /// The first name in a path that is an editor's or the system's own; `static` may have names that servers know.
   private static func hiddenName(in path: String) -> Substring? {
     let isStatic = path.hasPrefix(staticFolder)
-    return path.split(separator: "/").first { $0.hasPrefix(".") && !(isStatic && forServers.contains($0)) }
+    return path.split(separator: "/").first {
+      $0.hasPrefix(".") ? !(isStatic && forServers.contains($0)) : ofSystems.contains($0.lowercased())
+    }
   }
+
+  /// Windows and macOS add these to folders and archives.
+  private static let ofSystems: Set = ["thumbs.db", "ehthumbs.db", "desktop.ini", "__macosx"]
 
   private static let forServers: [Substring] = [".htaccess", ".nojekyll", ".well-known"]
 
   private static func file(at url: URL, place: String) throws(TemplateError) -> File {
     do {
-      return File(bytes: try Data(contentsOf: url), place: place)
+      let bytes = try Data(contentsOf: url)
+      // In the middle of a joined style sheet, the mark of UTF-8 would be a part of the next rule.
+      return File(bytes: bytes.starts(with: "\u{FEFF}".utf8) ? Data(bytes.dropFirst(3)) : bytes, place: place)
     } catch {
       throw TemplateError(
         SourceLocation(place), "can't be read: \(SystemError(error).reason)",
@@ -142,6 +155,7 @@ package struct TemplateSet: Sendable {
       let name = String(file.dropLast(Self.fileExtension.count))
       templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
     }
+    for file in files.own where file.isStyleOrScript { _ = try files.text(of: file.name) }
     diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
     let compiler = TemplateCompiler(templates: templates, ownWords: ownWords)
     var compiled: [String: TemplateProgram] = [:]
