@@ -59,7 +59,7 @@ struct ChangesCommand: AsyncParsableCommand {
     completion: .file())
   var since: [String] = []
 
-  @Flag(help: "The host may have nothing yet: list all files.")
+  @Flag(help: "The host may have nothing yet: list all files that petspot wrote, and name the others.")
   var first = false
 
   @Option(name: .shortAndLong, help: "The folder of the lists.", completion: .directory)
@@ -110,6 +110,8 @@ private struct SiteChanges {
   private let site: ComparedSite
   private let lists: DeployLists
   private let manifest: Data
+  /// Files in the folder that petspot didn't write, if the host may have nothing.
+  private let foreign: [String]
 
   /// - Parameters:
   ///   - name: The folder of the site.
@@ -134,6 +136,9 @@ private struct SiteChanges {
         .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",
         "Build the site again")
     }
+    let own = Set(site.files.files.map(\.path))
+    let members = isFirst ? FileTree(in: name, except: ".petspot")?.members ?? [] : []
+    foreign = members.filter { $0.kind.isFile && !own.contains($0.path) && !$0.path.hasSuffix(".DS_Store") }.map(\.path)
     let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
     do { manifest = try Data(contentsOf: file) } catch {
       throw Self.problem(.notReadable, file.relativePath, "can't be read: \(SystemError(error).reason)", nil)
@@ -169,14 +174,20 @@ private struct SiteChanges {
   /// Advice about changes that may be unintended.
   var advice: [Diagnostic] {
     let gone = lists.forgottenPets
-    guard let first = gone.first else { return [] }
-    return [
+    let foreignFile = foreign.first.map {
       Diagnostic(
-        .advice, .petGone, at: SourceLocation(first),
+        .advice, .foreignFile, at: SourceLocation("\(site.name)/\($0)"),
+        "petspot didn't write it\(foreign.count == 1 ? "" : ", nor \((foreign.count - 1).counted("other file")) there")",
+        consequence: "in no list", advice: "Send it yourself if the host needs it, or put it into Templates/static")
+    }
+    let forgotten = gone.first.map {
+      Diagnostic(
+        .advice, .petGone, at: SourceLocation($0),
         "the lists delete the pages of \(gone.count.counted("pet")) and add no page that says that the report is closed",
         consequence: "an address on a poster leads nowhere",
         advice: "Build into the folder of the last time, or ignore this if --forget-after removed them")
-    ]
+    }
+    return [foreignFile, forgotten].compactMap(\.self)
   }
 
   private static func read(_ name: String) throws(Diagnostic) -> ComparedSite {

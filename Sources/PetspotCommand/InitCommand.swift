@@ -55,20 +55,24 @@ struct InitCommand: ParsableCommand {
       locale: locale, title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
       today: BuildCommand.today ?? Date())
     let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    var notes: [(name: String, text: String)] = []
     do throws(SettingsFile.Problem) {
       try Self.makeFolder(root.appending(path: "photos"))
       for file in sample.files {
-        try Self.write(file.text, to: root.appending(path: file.name), called: shown + file.name)
+        let place = root.appending(path: file.name)
+        let isNew = try Self.write(file.text, to: place, called: shown + file.name)
+        notes.append((shown + file.name, isNew ? file.note : Self.note(onKept: place, besides: file)))
       }
     } catch {
       console.show(.error, error.text)
       throw ExitCode(ExitStatus.nothingPublished.rawValue)
     }
-    let width = (sample.files.map { shown.count + $0.name.count }.max() ?? 0) + 2
-    for file in sample.files where !file.note.isEmpty { console.say((shown + file.name).padded(to: width) + file.note) }
+    let width = (notes.map(\.name.count).max() ?? 0) + 2
+    for note in notes where !note.text.isEmpty { console.say(note.name.padded(to: width) + note.text) }
     console.say("\((shown + "photos/").padded(to: width))put photos here")
     console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.shown(upTo: 200)) && ")petspot serve")
     console.say("Then: petspot build")
+    throw console.exitCode(0)
   }
 
   private static func makeFolder(_ url: URL) throws(SettingsFile.Problem) {
@@ -78,11 +82,24 @@ struct InitCommand: ParsableCommand {
     }
   }
 
+  /// The note on a file that was there. A list of ignored files may lack some lines.
+  private static func note(onKept url: URL, besides file: SampleFiles.File) -> String {
+    guard file.note.isEmpty else { return "is there already, and stays as it is" }
+    func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map { $0.trimmed } }
+    let own = lines((try? String(contentsOf: url, encoding: .utf8)) ?? "").map {
+      $0.hasPrefix("/") ? String($0.dropFirst()) : $0
+    }
+    let lacked = lines(file.text).filter { !own.contains($0) }
+    return lacked.isEmpty ? "" : "is there already; add the lines \(lacked.joined(separator: ", "))"
+  }
+
   /// Writes a file that isn't there. A table or a list of ignored files that is there stays.
-  private static func write(_ text: String, to url: URL, called name: String) throws(SettingsFile.Problem) {
+  ///
+  /// - Returns: Whether it was written.
+  private static func write(_ text: String, to url: URL, called name: String) throws(SettingsFile.Problem) -> Bool {
     let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard descriptor >= 0 else {
-      if errno == EEXIST && url.lastPathComponent != SettingsFile.name { return }
+      if errno == EEXIST && url.lastPathComponent != SettingsFile.name { return false }
       let reason =
         errno == EEXIST ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
       throw SettingsFile.Problem(text: "\(name): \(reason).")
@@ -91,11 +108,13 @@ struct InitCommand: ParsableCommand {
     do throws(SystemError) { try Data(text.utf8).write(to: descriptor) } catch {
       throw SettingsFile.Problem(text: "\(name): can't be written: \(error.reason).")
     }
+    return true
   }
 }
 
 struct SampleFiles {
-  let files: [(name: String, text: String, note: String)]
+  typealias File = (name: String, text: String, note: String)
+  let files: [File]
 
   private static let tables = ["pl": "zgloszenia", "uk": "oholoshennia"]
   /// The columns of the table; which of their names in a language is the header.
@@ -139,7 +158,7 @@ struct SampleFiles {
     files = [
       (SettingsFile.name, Self.settings(table, name, title), "name, languages, who answers: edit this first"),
       (table, text, asJSON ? "two sample pets" : "a table with two sample rows; opens in Excel"),
-      (".gitignore", "output/\noutput.petspot/\nposters/\nposters.petspot/\npreview.html\n", ""),
+      (".gitignore", "output/\noutput.petspot/\nposters/\nposters.petspot/\npreview.html\nchanges/\n", ""),
     ]
   }
 

@@ -76,6 +76,14 @@ struct ChangesCommandTests {
     #expect(try list("changes/3-upload-changed.txt").contains("index.html"))
     let all = try ["1-upload-assets", "2-upload-new", "3-upload-changed"].flatMap { try list("changes/\($0).txt") }
     #expect(all.count == (try list("luna.petspot/manifest").count) - 1)
+    for name in ["CNAME", "mine.txt"] { try write("x", to: "luna/\(name)") }
+    let first = try await changes("luna", "--first")
+    #expect(first.status == 0)
+    #expect(
+      first.errors
+        == "advice: luna/CNAME: petspot didn't write it, nor 1 other file there; in no list. Send it yourself if the host needs it, or put it into Templates/static.\n"
+    )
+    #expect(try await changes("luna", "--since", "luna").errors == "")
     #expect(!all.contains { $0.contains(".petspot") })
   }
 

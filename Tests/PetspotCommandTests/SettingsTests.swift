@@ -232,11 +232,22 @@ struct SettingsRunTests {
   }
 
   @Test func initOverwritesNothing() async throws {
-    let folder = try TemporaryFolder(texts: ["petspot.json": "mine", "other/reports.csv": "mine"])
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": "mine", "other/reports.csv": "mine", "other/.gitignore": "/output/\npreview.html",
+    ])
     let refused = try await Petspot.run(["init"], in: folder.url)
     #expect(refused.status == 2)
     #expect(refused.errors == "error: petspot.json: is there already; nothing was written. Edit it.\n")
-    #expect(try await Petspot.run(["init", "other"], in: folder.url).status == 0)
+    let begun = try await Petspot.run(["init", "other"], in: folder.url)
+    #expect(begun.status == 0)
+    #expect(begun.output.contains("other/reports.csv   is there already, and stays as it is\n"), "\(begun.output)")
+    #expect(
+      begun.output.contains(
+        "other/.gitignore    is there already; add the lines output.petspot/, posters/, posters.petspot/, changes/\n"))
+    try Data("/output/\noutput.petspot/\r\nposters/\nposters.petspot/\npreview.html\nchanges/".utf8).write(
+      to: folder.url.appending(path: "other/.gitignore"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "other/petspot.json"))
+    #expect(try await !Petspot.run(["init", "other"], in: folder.url).output.contains(".gitignore"))
     for name in ["petspot.json", "other/reports.csv"] {
       #expect(try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) == "mine")
     }
