@@ -172,7 +172,10 @@ extension String {
     }
     // `Praga` alone is Prague, `Warszawa Praga` isn't.
     return ([whole] + ends + hyphened).map { $0.filter { !$0.name.isEmpty } }
-      .flatMap { parts in [parts.filter { !PlaceWords.has($0.name, .district) }, parts] }
+      .flatMap { parts in
+        let others = parts.filter { !PlaceWords.has($0.name, .district) }
+        return others.count < parts.count ? [others, parts] : [parts]
+      }
   }
 
   /// The last and the first four words, but not all; then three, two and one.
