@@ -188,7 +188,7 @@ package struct Table {
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let (text, hidden, hiddenColumns) = try workbook.rows(of: sheet)
+      let (text, hidden, crossedOut, hiddenColumns) = try workbook.rows(of: sheet)
       do throws(TableError) {
         let columns = try columns(text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
@@ -198,7 +198,11 @@ package struct Table {
         }
         return (
           text, sheet, columns,
-          [.hidden(hidden, name), .hidden(hiddenColumns, name)].compactMap(\.self)
+          [
+            .unread(hidden, "hidden", "Show all rows, for example by removing a filter, or delete these", name),
+            .unread(crossedOut, "crossed out", "Delete these rows, or remove the line through them", name),
+            .hidden(hiddenColumns, name),
+          ].compactMap(\.self)
             + others.map { .other($0, name) }
         )
       } catch { failure = error }
@@ -427,12 +431,12 @@ extension Diagnostic {
       consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
   }
 
-  fileprivate static func hidden(_ rows: [Int], _ name: String) -> Diagnostic? {
+  fileprivate static func unread(_ rows: [Int], _ state: String, _ advice: String, _ name: String) -> Diagnostic? {
     guard let first = rows.first else { return nil }
     return Diagnostic(
       .warning, .unevenRow, at: SourceLocation(name, .row(first)),
-      rows.count == 1 ? "is hidden" : "is the first of \(rows.count.grouped) hidden rows",
-      consequence: "not published", advice: "Show all rows, for example by removing a filter, or delete these")
+      rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
+      consequence: "not published", advice: advice)
   }
 
   fileprivate static func hidden(_ columns: [String], _ name: String) -> Diagnostic? {

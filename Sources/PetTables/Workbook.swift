@@ -15,6 +15,8 @@ struct Workbook {
   fileprivate var texts = SharedTexts()
   /// By the number of a cell's style.
   fileprivate var numberFormats: [NumberFormat] = []
+  /// The styles with a line through the text.
+  fileprivate var crossedOutStyles: Set<Int> = []
 
   init(_ archive: ZIPArchive) throws(TableError) {
     self.archive = archive
@@ -42,13 +44,18 @@ struct Workbook {
 
   private mutating func readStyles() throws(TableError) {
     var (formats, isInCells, styles) = ([Int: String](), false, [NumberFormat]())
+    var (fontCount, crossedOutFonts) = (0, Set<Int>())
     try XML.read("xl/styles.xml", of: archive) { name, attributes in
       switch name {
       case "numFmt": if let id = attributes["numFmtId"].flatMap({ Int($0) }) { formats[id] = attributes["formatCode"] }
+      case "font": fontCount += 1
+      case "strike" where !["0", "false"].contains(attributes["val"] ?? ""): crossedOutFonts.insert(fontCount - 1)
       case "cellXfs": isInCells = true
       case "cellStyles": isInCells = false
       case "xf" where isInCells:
         let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
+        let font = attributes["fontId"].flatMap { Int($0) } ?? 0
+        if crossedOutFonts.contains(font) { crossedOutStyles.insert(styles.count) }
         let isDate = [14...17, 22...22, 27...36, 50...58].contains { $0.contains(id) }
         styles.append(NumberFormat(formats[id] ?? (isDate ? "d" : "")))
       default: break
@@ -61,7 +68,7 @@ struct Workbook {
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
   func rows(
     of sheet: String, merged: [MergedCell] = []
-  ) throws(TableError) -> (text: TableText, hidden: [Int], columns: [String]) {
+  ) throws(TableError) -> (text: TableText, hidden: [Int], crossedOut: [Int], columns: [String]) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
     var writer = SheetWriter(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
@@ -72,7 +79,8 @@ struct Workbook {
     // Their list is behind the rows, so the rows are read again.
     if merged.isEmpty, !writer.merged.isEmpty { return try rows(of: sheet, merged: writer.merged) }
     try writer.flush()
-    return (TableText(rows: writer.file), writer.hidden, writer.filledHidden.sorted().map(\.columnLetters))
+    let columns = writer.filledHidden.sorted().map(\.columnLetters)
+    return (TableText(rows: writer.file), writer.hidden, writer.crossedOut, columns)
   }
 }
 
@@ -124,6 +132,9 @@ private struct SheetWriter {
   let file: ReadableFile
   /// The numbers of rows that a filter or a person has hidden.
   private(set) var hidden: [Int] = []
+  /// The numbers of rows with a line through most of their texts.
+  private(set) var crossedOut: [Int] = []
+  private var crossedOutCells = 0
   /// The hidden columns, and those of them with texts.
   private var hiddenColumns: Set<Int> = []
   private(set) var filledHidden: Set<Int> = []
@@ -164,6 +175,7 @@ private struct SheetWriter {
       row = next
       column = -1
       cells.removeAll(keepingCapacity: true)
+      crossedOutCells = 0
       size = 0
       isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
     case "c":
@@ -201,6 +213,7 @@ private struct SheetWriter {
     guard column < 1 << 14, column >= cells.count else { return }
     cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [text()]
     size += cells[column].count
+    if workbook.crossedOutStyles.contains(style), !cells[column].isEmpty { crossedOutCells += 1 }
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
   }
 
@@ -221,13 +234,16 @@ private struct SheetWriter {
   }
 
   private mutating func endRow() {
+    let isCrossedOut = crossedOutCells > 0 && crossedOutCells * 2 > cells.count { !$0.isEmpty }
     if !mergedByRow.isEmpty { fillMerged() }
-    if !isHidden {
+    if !isHidden && !isCrossedOut {
       for (index, text) in cells.enumerated() {
         let isLeftOut = !text.isEmpty && hiddenColumns.contains(index)
         if isLeftOut { filledHidden.insert(index) }
         write(isLeftOut ? [] : text, isFirst: index == 0)
       }
+    } else if !isHidden {
+      crossedOut.append(row)
     } else if cells.contains(where: { !$0.isEmpty }) {
       hidden.append(row)
     }

@@ -57,6 +57,13 @@ import Testing
     #expect(chosen == ["hidden.xlsx, row 3: is the first of 2 hidden rows; not published"])
   }
 
+  @Test func publishesNoRowThatIsCrossedOut() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/crossed-out.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["1", "3", "4"])
+    #expect(problems == ["crossed-out.xlsx, row 3: is crossed out; not published"])
+  }
+
   @Test func publishesNoHiddenColumn() async throws {
     let folder = try await Self.folder()
     let (pets, problems) = await Self.read("\(folder.path)/hidden-columns.xlsx")

@@ -55,6 +55,12 @@ def hide(book, sheet):
     strays.append([10, "cat", "found", "2025-11-05", "Oslo", "600100200"])
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
+def strike(book, sheet):
+    for cell in ["A3", "B3", "C3", "D3", "E3", "F3", "G3", "B4", "Z5"]:
+        sheet[cell].font = openpyxl.styles.Font(strike=True)
+    sheet["H3"] = "home!"
+english("crossed-out.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], strike)
+
 def hide_columns(book, sheet):
     sheet["H2"] = "100"
     for column in ["G", "H", "J"]:
