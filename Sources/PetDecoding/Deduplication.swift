@@ -24,7 +24,7 @@ package struct Deduplication {
       winners[first] = winner
       let ids = (table.id(of: loser), table.id(of: winner))
       if table.mayBeTwoPets(loser, winner) {
-        diagnostics.append(.inTwoTables(ids.0, at: place(loser), place(winner)))
+        diagnostics.append(.inTwoRows(ids.0, at: place(loser), place(winner)))
         continue
       }
       diagnostics.append(
@@ -58,11 +58,11 @@ extension LoadedAnnouncements {
 }
 
 extension AnnouncementTable {
-  /// Whether rows of two tables have one number for different pets, as lists of lost and of found pets do that both
-  /// begin with 1. A list beside its copy of last week has the same names.
+  /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.
+  /// A list beside its copy of last week has the same names.
   fileprivate func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
     let slices = (rows[one].slice, rows[other].slice)
-    guard slices.0.kind == .row, slices.1.kind == .row, slices.0.file != slices.1.file else { return false }
+    guard slices.0.kind == .row, slices.1.kind == .row else { return false }
     let (one, other) = (brief(of: one), brief(of: other))
     return one?.name != other?.name || one?.species != other?.species
       || one?.name == nil && one?.lastSeen != other?.lastSeen
@@ -70,8 +70,8 @@ extension AnnouncementTable {
 }
 
 extension Diagnostic {
-  /// Two tables that both number from 1 have different pets.
-  fileprivate static func inTwoTables(_ id: PetID, at place: SourceLocation, _ other: SourceLocation) -> Diagnostic {
+  /// Two lists that both number from 1 have different pets.
+  fileprivate static func inTwoRows(_ id: PetID, at place: SourceLocation, _ other: SourceLocation) -> Diagnostic {
     Diagnostic(
       .error, .openQuestion, at: place.key("id"), "'\(id)' is a number in \(other) too",
       consequence: "nothing is published",
