@@ -173,7 +173,7 @@ extension AnnouncementDecoder {
 
   /// The sex; none where the word for the species has the other one: `"sex":"MALE","species":"suka"`.
   private func sex(_ species: String?, _ fields: inout FieldReader) -> Sex {
-    let implied = species.flatMap(words.sexWord).map(words.sex)
+    let implied = species.flatMap(words.sex(ofSpecies:))
     guard let text = fields.line(.sex), let name = fields.value(.sex)?.name else { return implied ?? .known(.unknown) }
     let stated = words.sex(text)
     guard case .known = stated, stated != .known(.unknown), let implied, implied != stated else { return stated }
@@ -332,12 +332,14 @@ extension AnnouncementDecoder {
       coordinates: coordinates(&fields))
   }
 
-  /// `unknown`, `brak` and `?` are no places.
+  /// `unknown`, `brak`, `?` and the address of a map are no places.
   private func city(_ fields: inout FieldReader) -> String? {
-    let city = fields.line(.city)
-    guard let text = city, words.isNothing(text) else { return city }
+    guard let city = fields.line(.city) else { return nil }
+    let isAddress = city.hasPrefix("https://") || city.hasPrefix("http://")
+    guard isAddress || words.isNothing(city) else { return city }
     fields.note(
-      .advice, .missingValue, "location", "\(text.quoted) is no place", consequence: "left out",
+      isAddress ? .warning : .advice, .missingValue, "location",
+      "\(city.quoted) is \(isAddress ? "a web address, no place" : "no place")", consequence: "left out",
       advice: "Write a town or what is near, or remove the key")
     return nil
   }

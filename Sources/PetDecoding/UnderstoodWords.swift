@@ -9,7 +9,7 @@ package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
     case nothing, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no, total
-    case besideDate, personName, runningNumber, permission
+    case besideDate, personName, runningNumber, permission, kennel, closing
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -24,6 +24,10 @@ package struct UnderstoodWords: Sendable {
   private var daysAgo: [String: Int] = [:]
   /// The key or the role of a column, by each phrase that its header may be (see ``phrase(_:)``).
   package private(set) var columns: [String: String] = [:]
+  /// Those of them that are only a question, as `contact?` among the phrases for a telephone.
+  package private(set) var doubtful: Set<String> = []
+  /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
+  private var ageUnits: [String: String] = [:]
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords(of: BuiltInLocales.names.compactMap(BuiltInLocales.json))
@@ -45,7 +49,7 @@ package struct UnderstoodWords: Sendable {
   package static let keys =
     values.flatMap { section, names in names.map { "understands.\(section).\($0)" } }
     + columnKeys.map { "understands.columns.\($0)" } + List.allCases.map { "understands.\($0)" } + [
-      "understands.months", "understands.days",
+      "understands.months", "understands.days", "understands.ageUnits",
     ]
 
   /// - Parameter locales: Files. If two of them understand a word in different ways, the first counts.
@@ -70,6 +74,7 @@ package struct UnderstoodWords: Sendable {
       for key in Self.columnKeys {
         for text in section["columns"]?.members?[key]?.texts ?? [] where columns[Self.phrase(text)] == nil {
           columns[Self.phrase(text)] = key
+          if text.hasSuffix("?") { doubtful.insert(Self.phrase(text)) }
         }
       }
       for list in List.allCases { lists[list, default: []].formUnion(section[list.rawValue]?.words ?? []) }
@@ -78,6 +83,10 @@ package struct UnderstoodWords: Sendable {
       }
       for (ago, names) in (section["days"]?.texts ?? []).enumerated() {
         for name in names.split(separator: "/") { daysAgo[FoldedText(String(name)).text] = ago }
+      }
+      for names in section["ageUnits"]?.texts ?? [] {
+        let names = names.split(separator: "/").map { String($0).trimmed }
+        for name in names { ageUnits[FoldedText(name).text] = names[0] }
       }
     }
     for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber] {
@@ -109,15 +118,24 @@ package struct UnderstoodWords: Sendable {
     return (value(text, "species") ?? speciesAndBreed(text)?.species).map(Species.init) ?? species
   }
 
-  /// `Cat, DSH` and `DOG / Terrier` in two parts. Nil for other texts, and for `dog or cat` and `Cat-sized ferret`.
-  func speciesAndBreed(_ text: String) -> (species: String, breed: String)? {
-    // Few have such a sign, and a pattern that is made for each pet took a fifth of a build.
-    guard text.utf8.count <= 200, text.contains(where: { ",/(:;-–—".contains($0) }),
-      let match = text.wholeMatch(of: /\s*(\w+)(?:\s*[,\/(:;]|\s+[-–—]\s)\s*(.+?)[\s)]*/),
-      let species = value(String(match.1), "species"), species != "OTHER"
+  /// `Cat, DSH` and `DOG / Terrier, male` in parts. Nil for other texts, and for `dog or cat` and `Cat-sized ferret`.
+  func speciesAndBreed(_ text: String) -> (species: String, breed: String?, sex: String?)? {
+    guard text.utf8.count <= 200, text.contains(where: { ",/(:;-–—".contains($0) }) else { return nil }
+    let word = String(text.trimmed.prefix { $0.isLetter || $0.isNumber })
+    let behind = text.trimmed.dropFirst(word.count)
+    let sign = behind.drop { $0.isWhitespace }
+    let isDash = sign != behind && sign.dropFirst().first?.isWhitespace == true && "-–—".contains(sign.prefix(1))
+    guard isDash || sign.first.map(",/(:;".contains) == true, let species = value(word, "species"), species != "OTHER"
     else { return nil }
-    let others = match.2.split { !$0.isLetter }.compactMap { value(String($0), "species") }
-    return others.allSatisfy { $0 == species } ? (species, String(match.2)) : nil
+    let rest = String(sign.first == "(" && sign.last == ")" ? sign.dropFirst().dropLast() : sign.dropFirst()).trimmed
+    let others = rest.split { !$0.isLetter }.compactMap { value(String($0), "species") }
+    guard !rest.isEmpty, others.allSatisfy({ $0 == species }) else { return nil }
+    let parts = rest.split { ",/();".contains($0) }.map { String($0).trimmed }
+    let sexes = Set(([word] + parts).compactMap { value($0, "sex") })
+    // `Cat / Kot, female` has no breed. A parrot is more than a bird.
+    let breeds = parts.filter { value($0, "sex") == nil && (species == "BIRD" || value($0, "species") == nil) }
+    let breed = breeds.count == parts.count ? rest : breeds.joined(separator: ", ")
+    return (species, breed.isEmpty ? nil : breed, sexes.count == 1 ? sexes.first : nil)
   }
 
   /// The sex that a text names; any other text stays the owner's.
@@ -127,11 +145,16 @@ package struct UnderstoodWords: Sendable {
     return Sex(apiValue: known)
   }
 
-  /// The word of a species that names a sex too: `suka`, but not `pies`.
-  func sexWord(_ species: String) -> String? { value(species, "sex").map { _ in species } }
+  /// The sex that the text for a species tells too: `suka` and `Dog, female`, but not `pies`.
+  func sex(ofSpecies text: String) -> Sex? { (value(text, "sex") ?? speciesAndBreed(text)?.sex).map(Sex.init) }
 
   /// Whether a text is one of a list's: `tak`, `I agree`.
   package func isOne(_ text: String, of list: List) -> Bool { lists[list]?.contains(FoldedText(text).text) == true }
+
+  /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
+  package func closes(_ text: String) -> Bool {
+    status(text) == .closed || isOne(text, of: .yes) || lists[.closing]?.contains(Self.phrase(text)) == true
+  }
 
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.
   package func isNothing(_ text: String) -> Bool {
@@ -195,13 +218,25 @@ package struct UnderstoodWords: Sendable {
     daysAgo[FoldedText(text).text].map(today.earlier)
   }
 
+  /// The unit of an age that the header of a column names: `mies.`, of `Wiek w miesiącach`.
+  package func ageUnit(of header: String) -> String? {
+    header.split { !$0.isLetter }.lazy.compactMap { ageUnits[FoldedText(String($0)).text] }.first
+  }
+
+  /// Whether a place is one in a shelter: `Kennel 12`, `Boks nr 4`.
+  package func isInShelter(_ place: String) -> Bool {
+    let words = Self.phrase(place).split(separator: " ").map(String.init)
+    guard words.count > 1, words.count <= 3, isOne(words[0], of: .kennel) else { return false }
+    return words[1].count == 1 || words[1].contains(where: \.isNumber) || columns[words[1]] == "id"
+  }
+
   /// The phrases of headers whose columns are published only on request.
   package var neverPublished: Set<String> { lists[.never] ?? [] }
 
   /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.
   package var withheld: Set<String> { lists[.withheld] ?? [] }
 
-  /// The beginnings of words in headers that ask whether a report may be published.
+  /// Words or beginnings of words in headers that ask whether a report may be published: `ok to`, `publi`.
   package var permission: Set<String> { lists[.permission] ?? [] }
 
   private func value(_ text: String, _ section: String) -> String? {

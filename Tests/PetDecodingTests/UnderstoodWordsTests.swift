@@ -81,7 +81,10 @@ import Testing
   @Test(arguments: [
     ("suka", nil, Species.Known.dog, Sex.Known.female), ("KOTKA", "", .cat, .female), ("kocur", nil, .cat, .male),
     ("сука", nil, .dog, .female), ("кішка", nil, .cat, .female), ("Bitch", nil, .dog, .female),
-    ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .unknown), ("suka", "nie wiem", .dog, .unknown),
+    ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .unknown), ("pies/suka", nil, .dog, .female),
+    ("kot (kocur)", nil, .cat, .male), ("Dog, female", nil, .dog, .female), ("suka, wilczur", nil, .dog, .female),
+    ("Dog, male/female", nil, .dog, .unknown), ("Dog, female", "male", .dog, .unknown), ("Dog - m", nil, .dog, .male),
+    ("собака (ж)", nil, .dog, .female), ("pies, on smycz", nil, .dog, .unknown), ("suka", "nie wiem", .dog, .unknown),
     ("pies", nil, .dog, .unknown), ("kot", nil, .cat, .unknown), ("собака", nil, .dog, .unknown),
     ("кіт", nil, .cat, .unknown), ("DOG", nil, .dog, .unknown), ("cat", nil, .cat, .unknown),
   ])
@@ -99,7 +102,13 @@ import Testing
   @Test(arguments: [
     ("Cat, DSH", Species.known(.cat), "DSH"), ("DOG / Terrier", .known(.dog), "Terrier"),
     ("pies – mieszaniec", .known(.dog), "mieszaniec"), ("Кіт (перс)", .known(.cat), "перс"),
-    ("Bird (parrot)", .known(.bird), "parrot"), ("kot, kotka", .known(.cat), "kotka"),
+    ("Bird (parrot)", .known(.bird), "parrot"), ("kot, kotka", .known(.cat), ""), ("Cat / Kot", .known(.cat), ""),
+    ("собака/dog", .known(.dog), ""),
+    ("Dog, female, Terrier", .known(.dog), "Terrier"), ("Dog, terrier-mix", .known(.dog), "terrier-mix"),
+    ("Cat, DSH (black)", .known(.cat), "DSH (black)"), ("Cat -DSH", .text("Cat -DSH"), ""),
+    ("Cat ()", .text("Cat ()"), ""),
+    ("perro", .known(.dog), ""), ("Perra", .known(.dog), ""), ("gato", .known(.cat), ""), ("Hund", .known(.dog), ""),
+    ("Katze", .known(.cat), ""), ("chien", .known(.dog), ""), ("chat", .known(.cat), ""), ("кошка", .known(.cat), ""),
     ("Dog/Cat", .text("Dog/Cat"), ""), ("pies, kot", .text("pies, kot"), ""), ("Yorkie", .text("Yorkie"), ""),
     ("Cat-sized ferret", .text("Cat-sized ferret"), ""), ("Other, ferret", .text("Other, ferret"), ""),
     ("Cat,", .text("Cat,"), ""), ("Cat, or small dog", .text("Cat, or small dog"), ""), ("kot", .known(.cat), ""),
