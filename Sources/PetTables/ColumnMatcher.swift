@@ -31,8 +31,9 @@ struct ColumnMatcher {
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }
       + words.neverPublished.map { (text: $0, key: nil) }
-    // If two are as long, the one that publishes nothing counts.
-    phrases = all.sorted { ($1.text.count, $0.key ?? "") < ($0.text.count, $1.key ?? "") }
+    // If two are as long, the one that publishes nothing counts. Doubtful ones are the last.
+    func weight(_ phrase: String) -> Int { words.doubtful.contains(phrase) ? 0 : phrase.count }
+    phrases = all.sorted { (weight($1.text), $0.key ?? "") < (weight($0.text), $1.key ?? "") }
   }
 
   /// Nil for a header that no phrase is in.
@@ -43,7 +44,7 @@ struct ColumnMatcher {
     let joined = text.filter { $0 != " " }
     if let key = Self.spellings[joined] { return .key(key, isStrong: true) }
     if let exact = phrases.first(where: { $0.text == text }) {
-      return exact.key.map { .key($0, isStrong: true) } ?? .never
+      return exact.key.map { .key($0, isStrong: !words.doubtful.contains(text)) } ?? .never
     }
     let spaced = " \(text) "
     if withheld.contains(where: { spaced.contains(" \($0) ") }) { return .never }
@@ -53,9 +54,34 @@ struct ColumnMatcher {
     let known = Self.privateKeys.contains(key) ? wordsOfKeys[key] : nil
     let isStrong =
       known == nil && phrase.text.contains(" ")
-      || rest.allSatisfy { words.isOne($0, of: .neutral) || known?.contains($0) == true }
-    return .key(key, isStrong: isStrong)
+      || rest.allSatisfy {
+        words.isOne($0, of: .neutral) || known?.contains($0) == true || key == "age" && words.ageUnit(of: $0) != nil
+      }
+    return .key(key, isStrong: isStrong && !words.doubtful.contains(phrase.text))
   }
+
+  /// Other keys for a column whose values don't fit its header, or whose header is doubtful; the likeliest first.
+  private static let others = [
+    "lastSeenDate": ["location", "foundOn", "closedOn"], "foundOn": ["location"], "location": ["lastSeenDate"],
+    "status": ["lastSeenDate"], "species": ["petName", "breed"], "phone": ["email"], "email": ["phone"],
+  ]
+
+  /// The keys to offer for a column: those that at least half of its values fit, first among them that of its header.
+  func answers(for key: String, _ header: String, _ values: [String]) -> [String] {
+    let spaced = " \(UnderstoodWords.phrase(header)) "
+    let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
+    var keys: [String] = []
+    for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
+      keys.append(other)
+    }
+    return keys.isEmpty ? [key] : keys
+  }
+
+  /// Whether a header is nothing but `months`: that of the age may have fallen in two at its comma.
+  func isAgeUnit(_ header: String) -> Bool { !header.contains(" ") && words.ageUnit(of: header) != nil }
+
+  /// Whether at least half of a column's values fit a key.
+  func mostly(_ values: [String], fit key: String) -> Bool { values.count { fits($0, key) } * 2 >= values.count }
 
   /// The keys of JSON, as a header may spell them.
   private static let spellings: [String: String] = {
@@ -71,8 +97,8 @@ struct ColumnMatcher {
 
   /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells.
   func asksForConsent(_ header: String, _ values: [String]) -> Bool {
-    let headerWords = UnderstoodWords.phrase(String(header.prefix(1_000))).split(separator: " ")
-    let isNamed = headerWords.contains { word in words.permission.contains { word.hasPrefix($0) } }
+    let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
+    let isNamed = words.permission.contains { spaced.contains(" \($0)") }
     // `Yes, but not my phone number` says more, and is still an answer.
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
     return !answers.isEmpty && answers.count * 2 >= values.count
@@ -83,13 +109,16 @@ struct ColumnMatcher {
     words.neverPublished.contains { " \($0) ".contains(" \(UnderstoodWords.phrase(header)) ") }
   }
 
-  /// Whether an identifier is the number of a chip or a telephone, or an e-mail address.
-  func isPrivate(id: String) -> Bool {
+  /// The key of an identifier that is the number of a chip or a telephone, or an e-mail address; nil for any other.
+  func privateKey(ofID id: String) -> String? {
     let digits = id.filter(\.isNumber)
-    guard id.utf8.count <= 40, id.allSatisfy({ $0.isNumber || " ()+.-".contains($0) }) else { return id.contains("@") }
+    guard id.utf8.count <= 40, id.allSatisfy({ $0.isNumber || " ()+.-".contains($0) }) else {
+      return id.contains("@") ? "email" : nil
+    }
+    if digits.count == 15 { return "microchipNumber" }
     // `2025-11-0001` is a number of a report.
-    return digits.count == 15 || id.hasPrefix("+")
-      || (9...12).contains(digits.count) && !digits.hasPrefix("20") && !digits.hasPrefix("19")
+    let isCall = (9...12).contains(digits.count) && !digits.hasPrefix("20") && !digits.hasPrefix("19")
+    return isCall || id.hasPrefix("+") ? "phone" : nil
   }
 
   /// Whether a row names columns: at least half of its texts are names of different ones.
@@ -120,11 +149,13 @@ struct ColumnMatcher {
     case "lastSeenDate":
       return WrittenDate(value, words: words) != nil || value.contains(/^([0-9].*[^0-9])?20[0-9]{2}(?![0-9])/)
     case "timestamp": return WrittenDate(value, words: words) != nil
-    case "foundOn", "closedOn": return WrittenDate(value, words: words) != nil || isYesOrNo(value)
+    case "foundOn", "closedOn":
+      return WrittenDate(value, words: words) != nil || isYesOrNo(value) || words.closes(value)
     case "phone": return (6...40).contains(digits) && WrittenDate(value, words: words) == nil && !value.contains("@")
     case "email": return value.contains("@")
     case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)
     case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value, words: words) == nil)
+    case "locationLatitude" where value.coordinatePair != nil: return true
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
     case "doNotPublish": return isYesOrNo(value)
@@ -132,8 +163,10 @@ struct ColumnMatcher {
     case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value, words: words) == nil
     case "photoUrl": return WrittenDate(value, words: words) == nil && !isYesOrNo(value)
     case "petName", "breed", "location":
-      return value.contains(where: \.isLetter) && value.count <= 200 && !value.contains("@") && !isYesOrNo(value)
+      return value.contains(where: \.isLetter) && value.count <= 200 && !value.contains("@")
+        && !isYesOrNo(value.filter(\.isLetter))
         && WrittenDate(value, words: words) == nil && words.status(value) == nil
+        && !(key == "location" && words.isInShelter(value))
     default: return true
     }
   }

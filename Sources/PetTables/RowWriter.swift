@@ -8,6 +8,7 @@ struct RowWriter {
   private let table: Table
   private let words = UnderstoodWords.builtIn
   private let indices: [String: [Int]]
+  private let ageUnit: String?
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
   private(set) var withoutConsent = 0
@@ -22,14 +23,16 @@ struct RowWriter {
   init(_ table: Table) {
     self.table = table
     indices = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
+    ageUnit = table.columns.indices(of: "age").first.flatMap {
+      UnderstoodWords.builtIn.ageUnit(of: table.columns.headers[$0])
+    }
   }
 
   private var columns: TableColumns { table.columns }
 
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
-    "sex", "location", "email", "breed", "microchipNumber", "age", "reward", "locationLatitude",
-    "locationLongitude", "locationRadius",
+    "sex", "email", "breed", "microchipNumber", "reward", "locationRadius",
   ]
   private static let numberKeys: Set<String> = [
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
@@ -57,6 +60,12 @@ struct RowWriter {
     item.add("petName", name)
     item.add("species", species)
     for key in Self.plainKeys { item.add(key, value(key, row)) }
+    item.add("age", age(row))
+    item.add("location", texts("location", row).joined(separator: ", ").nonEmpty ?? always("location"))
+    let latitude = value("locationLatitude", row)
+    let point = latitude?.coordinatePair
+    item.add("locationLatitude", point?.latitude ?? latitude)
+    item.add("locationLongitude", point?.longitude ?? value("locationLongitude", row))
     item.add("phone", texts("phone", row).joined(separator: " or ").nonEmpty ?? always("phone"))
     item.add("description", description(row))
     item.add("photoUrl", photo(row, id: id, name: name))
@@ -105,7 +114,11 @@ struct RowWriter {
       let text = row[index]
       guard !text.isEmpty else { continue }
       switch CellValue(text, isNumber: Self.numberKeys.contains(key)) {
-      case .text(let text): if !isPlaceholder(text, key) { texts.append(text) }
+      case .text(let text) where isDate(text, insteadOf: key):
+        note(
+          .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
+          "the cell is left out", "Make the column text, and write the cell again")
+      case .text(let text): if !isPlaceholder(text, key) && !texts.contains(text) { texts.append(text) }
       case .damaged(let problem, let advice):
         note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
       }
@@ -118,6 +131,21 @@ struct RowWriter {
     text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
   }
 
+  /// Whether an age or a name is a date, as Excel makes `2026-02-01` or `01-Feb` of `1-2`.
+  private func isDate(_ text: String, insteadOf key: String) -> Bool {
+    guard key == "age" || key == "petName", text.utf8.contains(where: \.isASCIIDigit),
+      text.utf8.contains(where: { ".-/".utf8.contains($0) })
+    else { return false }
+    return WrittenDate(text, words: words, today: table.hints.latest) != nil
+  }
+
+  /// The age, with the unit that its header names: `24 months`.
+  private mutating func age(_ row: TableRow) -> String? {
+    let age = value("age", row)
+    guard let age, let ageUnit, Double(age.replacing(",", with: ".")) != nil else { return age }
+    return "\(age) \(ageUnit)"
+  }
+
   private mutating func value(_ key: String, _ row: TableRow) -> String? { texts(key, row).first ?? always(key) }
 
   /// - Parameter lost: A pet can't have come home before that day.
@@ -125,14 +153,14 @@ struct RowWriter {
     let status = value("status", row)
     let known = words.status(status ?? "")
     // A found pet stays in the list until its owner has it.
-    for key in known == .found ? ["closedOn"] : ["closedOn", "foundOn"] where known != .closed {
-      guard let column = indices[key]?.first, let text = row[column].nonEmpty else { continue }
-      if words.isOne(text, of: .yes) { return "CLOSED" }
-      if words.isOne(text, of: .no) || words.isNothing(text) { continue }
-      let date = WrittenDate(text, words: words)
-      let day = date.flatMap(calendarDay)
-      if let day, day >= lost ?? day, day <= table.hints.latest ?? day {
-        if key == "foundOn" { closedByFinding.append(row.number) }
+    let keys = known == .found ? ["closedOn"] : ["closedOn", "foundOn"]
+    for column in keys.flatMap({ indices[$0] ?? [] }) where known != .closed {
+      guard let text = row[column].nonEmpty else { continue }
+      if words.isOne(text, of: .no) || words.isNothing(text) || words.status(text) == .missing { continue }
+      let day = WrittenDate(text, words: words).flatMap(calendarDay)
+      let isDay = day.map { $0 >= lost ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
+      if isDay || words.closes(text) {
+        if indices["foundOn"]?.first == column { closedByFinding.append(row.number) }
         return "CLOSED"
       }
       note(
@@ -278,6 +306,15 @@ private struct ItemBytes {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
+  /// `52.2297, 21.0122` and `52,2297; 21,0122` as two numbers; nil for any other text.
+  var coordinatePair: (latitude: String, longitude: String)? {
+    guard utf8.count <= 60 else { return nil }
+    let parts = split { $0 == " " || $0 == ";" || $0 == "," && contains(".") }.map {
+      String($0).replacing(",", with: ".")
+    }
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
+    return abs(latitude) <= 90 && abs(longitude) <= 180 ? (parts[0], parts[1]) : nil
+  }
   /// Whether it is empty, or a placeholder such as `-`.
   var isOnlySigns: Bool { allSatisfy { $0.isPunctuation || $0.isWhitespace } }
 }

@@ -140,6 +140,11 @@ package struct TableColumns: Sendable {
       let reason = said.names(header) ? "so you said" : "this export may have people in it; --set publishes it"
       for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: reason) }
     }
+    for key in UnderstoodWords.columnKeys where !Self.joined.contains(key) && indices(of: key).count > 1 {
+      throw .settings(
+        indices(of: key).map { columns[$0].header.quoted }.joined(separator: ", "),
+        problem: "can't be the \(key) together", advice: "Choose one of them")
+    }
   }
 
   private mutating func guess(_ rows: [TableRow], _ matcher: ColumnMatcher) {
@@ -149,10 +154,10 @@ package struct TableColumns: Sendable {
     var weak: [String: [Int]] = [:]
     for index in columns.indices.prefix(Self.mostColumns)
     where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
-      let values = rows.map { $0[index] }.filter { !$0.isOnlySigns }
-      let found = matcher.match(columns[index].header)
-      if !matcher.isConsent(found), matcher.asksForConsent(columns[index].header, values) {
-        ask([index], "consent", "may ask for consent, or for the opposite (doNotPublish)", or: "doNotPublish")
+      let (header, values) = (columns[index].header, filled(index, of: rows))
+      let found = matcher.match(header)
+      if !matcher.isConsent(found), matcher.asksForConsent(header, values) {
+        ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
         continue
       }
       guard let match = found else { continue }
@@ -160,13 +165,18 @@ package struct TableColumns: Sendable {
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
       case .key(let key, let isStrong):
-        let fits = values.count { matcher.fits($0, key) } * 2 >= values.count
-        if key == "id" && values.contains(where: matcher.isPrivate) {
-          ask([index], key, "has numbers of chips or telephones, or e-mail addresses: web addresses would show them")
+        let fits = matcher.mostly(values, fit: key)
+        if key == "id", let other = values.lazy.compactMap(matcher.privateKey).first {
+          ask(
+            [index], other == "phone" ? [other, key] : [other],
+            "has numbers of chips or telephones, or e-mail addresses: web addresses would show them")
+        } else if key == "age", let next = headers.dropFirst(index + 1).first, matcher.isAgeUnit(next) {
+          ask([index], [], "may be counted in \(next), the name of the next column")
         } else if isStrong && fits {
           strong[key, default: []].append(index)
         } else if isStrong {
-          ask([index], key, "has a name for \(key), but its values don't fit", or: key == "species" ? "petName" : nil)
+          ask(
+            [index], matcher.answers(for: key, header, values), "has a name for \(key), but its values don't fit")
         } else if fits {
           weak[key, default: []].append(index)
         }
@@ -178,17 +188,19 @@ package struct TableColumns: Sendable {
         for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
-        ask(indices + others, key, "may be the number to call")
+        ask(indices + others, [key], "may be the number to call")
       } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0], matcher) {
-        ask(indices, key, "may be a person's name")
+        ask(indices, [key], "may be a person's name")
       } else if indices.count == 1 || Self.several.contains(key) {
         for index in indices { columns[index].use = .key(key) }
       } else {
-        ask(indices, key, indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
+        ask(indices, [key], indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
       }
     }
     for (key, indices) in weak where strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
-      ask(indices, key, "may be the \(key)")
+      let index = indices[0]
+      let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))
+      ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
     }
     if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
@@ -196,8 +208,13 @@ package struct TableColumns: Sendable {
   /// No honest table has more; the others are never published.
   private static let mostColumns = 1_000
 
-  /// Keys that take more than one column.
-  private static let several = ["description", "doNotPublish"]
+  private func filled(_ index: Int, of rows: [TableRow]) -> [String] {
+    rows.map { $0[index] }.filter { !$0.isOnlySigns }
+  }
+
+  /// Keys that take more than one column, and those that do so on request.
+  private static let several = ["description", "doNotPublish", "closedOn"]
+  private static let joined = several + ["phone", "location", "consent"]
 
   /// `Name` beside `Surname`.
   private func mayBeOfPeople(_ index: Int, _ matcher: ColumnMatcher) -> Bool {
@@ -205,11 +222,10 @@ package struct TableColumns: Sendable {
       && headers.contains { UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase($0), of: .personName) }
   }
 
-  /// - Parameter other: Another possible key of a single column.
-  private mutating func ask(_ indices: [Int], _ key: String, _ problem: String, or other: String? = nil) {
+  private mutating func ask(_ indices: [Int], _ keys: [String], _ problem: String) {
     let headers = indices.map { columns[$0].header }
-    var answers = Set(headers).count == headers.count ? headers.map { "\($0)=\(key)" } : []
-    if let other { answers += headers.map { "\($0)=\(other)" } }
+    let isClear = Set(headers).count == headers.count
+    let answers = isClear ? keys.flatMap { key in headers.map { "\($0)=\(key)" } } : []
     for index in indices {
       columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })
     }
@@ -221,11 +237,12 @@ package struct TableColumns: Sendable {
     let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
     let always = settings.value(of: "status")
     let isOpen = rows.contains {
-      if $0[index].isEmpty { return false }
-      return switch UnderstoodWords.builtIn.status($0[status].nonEmpty ?? always ?? "") {
+      let words = UnderstoodWords.builtIn
+      if $0[index].isEmpty || words.isOne($0[index], of: .no) { return false }
+      return switch words.status($0[status].nonEmpty ?? always ?? "") {
       case .found: !$0[day].isEmpty
       case .closed: false
-      default: day == nil
+      default: day == nil && !words.isOne($0[index], of: .yes)
       }
     }
     let header = columns[index].header

@@ -12,6 +12,8 @@ struct ReadTable {
   let pets: [PetDetails]
   let problems: [String]
   let codes: [Diagnostic.Code]
+  /// The answers that questions about columns offer: `Where=location`.
+  let answers: [String]
 
   /// Reads the table of a folder; `name` may be the folder itself.
   init(
@@ -24,6 +26,9 @@ struct ReadTable {
     pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
     codes = catalog.diagnostics.map(\.code)
+    answers = catalog.diagnostics.flatMap { diagnostic in
+      (diagnostic.advice ?? "").matches(of: /--set (?:'([^']*)'|(\S+))/).map { String($0.1 ?? $0.2 ?? "") }
+    }
   }
 
   /// Reads `list.csv` of this text, with the settings of `columns` beside it.

@@ -49,6 +49,88 @@ struct TableColumnTests {
     #expect(result.problems == ["list.csv, \(question); nothing is published"])
   }
 
+  @Test(arguments: [
+    ("Last seen", "Oslo", ["location"]), ("Lost on", "by the river", ["location"]),
+    ("Where", "2025-11-02", ["lastSeenDate"]), ("Town lost / found", "Oslo", ["location"]),
+    ("Found", "Park street", ["location"]), ("Znaleziono", "ul. Polna", ["location"]),
+    ("Знайдено", "вул. Садова", ["location"]), ("Lost", "2025-11-02", ["lastSeenDate", "foundOn", "closedOn"]),
+    ("GPS", "\"52.2297, 21.0122\"", ["locationLatitude"]),
+    ("Date of something", "2025-11-02", ["lastSeenDate", "foundOn", "closedOn"]),
+    ("Pet", "Burek", ["petName", "breed"]), ("Species", "Labrador", ["petName", "breed"]),
+    ("Sex", "yesterday", ["sex"]),
+    ("Nr zwierzęcia", "616093900012345", ["microchipNumber"]), ("ID", "616093900012345", ["microchipNumber"]),
+    ("Nr", "600 100 200", ["phone", "id"]), ("ID", "jan@x.example", ["email"]),
+    ("Odnaleziony", "TAK 5.11", ["foundOn"]), ("Reunited date", "10/11", ["closedOn"]),
+    ("Is this your home?", "yes", ["closedOn"]),
+    ("W domu", "x", ["closedOn"]), ("Czy w domu są inne zwierzęta?", "tak", ["closedOn"]),
+    ("Result", "found safe", ["closedOn"]), ("Outcome", "pending", ["closedOn"]),
+    ("Location", "Kennel 12", ["location"]),
+    ("Lokalizacja", "Boks nr 4", ["location"]), ("Місце", "вольєр 3", ["location"]),
+    ("Found Address", "12 Main St", ["location"]), ("Last seen address", "12 Main St", ["location"]),
+    ("Contact", "600100200", ["phone"]), ("Kontakt", "Jan 600100200", ["phone"]), ("Контакт", "600100200", ["phone"]),
+    ("WhatsApp", "600100200", ["phone"]), ("Contact details", "600100200", ["phone"]),
+    ("Dane kontaktowe", "600100200", ["phone"]), ("Emergency contact", "600100200", ["phone"]),
+    ("Is your pet lost or did you find one?", "I am looking for it", ["status"]),
+    ("Age in something", "3", ["age"]),
+  ])
+  func offersTheKeysThatTheValuesFit(header: String, value: String, keys: [String]) async throws {
+    let result = try await ReadTable("Name,\(header),Status\nRex,\(value),lost\n")
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
+    #expect(result.answers == keys.map { "\(header)=\($0)" } + ["\(header)="])
+  }
+
+  @Test(arguments: [
+    ("Where last seen", "Oslo"), ("Last seen place", "Oslo"), ("Area lost / found", "Oslo"),
+    ("Gdzie widziany ostatnio", "Oslo"), ("Location", "Kennel Street 12"), ("Location", "Kennel Wood"),
+  ])
+  func readsThePlace(header: String, place: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(place)\n")
+    #expect(result.pets.map(\.place.city) == [place], "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    "Nr mikroczipa", "Nr mikroczipu", "Nr mikrochipu", "Номер чіпа", "Номер мікрочіпа", "№ чіпа", "Номер мікрочипу",
+  ])
+  func readsNumbersOfChips(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,616093900012345\n")
+    #expect(result.pets.map(\.id.rawValue) == ["1"] && result.problems.allSatisfy { !$0.contains("column") })
+    #expect(result.pets.map(\.microchip) == [.number("616093900012345")], "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("Age (months)", "24 months"), ("Age in months", "24 months"), ("Wiek (mies.)", "24 mies."),
+    ("Wiek w miesiącach", "24 mies."), ("Age (weeks)", "24 weeks"), ("\"Вік, місяців\"", "24 міс."), ("Age", "24"),
+  ])
+  func writesTheUnitOfAnAge(header: String, age: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,24\n2,Ada,lost,2 years\n")
+    #expect(result.pets.map(\.age) == [Int(age).map(Age.years) ?? .text(age), .text("2 years")], "\(result.problems)")
+  }
+
+  @Test(arguments: ["Вік, місяців", "Age,months", "Wiek,miesiące"])
+  func asksForTheUnitOfAnAgeWhoseHeaderFallsInTwo(headers: String) async throws {
+    let result = try await ReadTable("Nr,Кличка,Статус,\(headers)\n1,Рекс,зник,6\n")
+    let parts = headers.split(separator: ",").map(String.init)
+    #expect(result.pets.isEmpty && result.answers == ["\(parts[0])="], "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("I have lost my pet", AnnouncementStatus.missing), ("I have found a pet", .found), ("I found a dog", .found),
+    ("Zgubiłam kota", .missing), ("Znalazłem psa", .found), ("Я знайшла тварину", .found),
+  ])
+  func readsTheStatusOfASentence(sentence: String, status: AnnouncementStatus) async throws {
+    let header = "Nr,Name,Is your pet lost or did you find one?\n"
+    let result = try await ReadTable(header + "1,Rex,\(sentence)\n2,Ada,I have lost my pet\n")
+    #expect(result.pets.map(\.status) == [status, .missing], "\(result.problems)")
+  }
+
+  @Test(arguments: ["GPS coordinates", "Coordinates", "Współrzędne", "Координати"])
+  func readsCoordinatesInOneCell(header: String) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,\(header)\n1,Rex,lost,\"52.2297, 21.0122\"\n2,Ada,lost,52.2297 21.0122\n")
+    let point = Coordinates(latitude: 52.2297, longitude: 21.0122)
+    #expect(result.pets.map(\.place.coordinates) == [point, point], "\(result.problems)")
+  }
+
   @Test func readsTheSecondRowOfAHeaderOfTwo() async throws {
     let result = try await ReadTable(
       "Nr,Animal,,Report,,,Contact\n–,Name,Species,Status,Date lost,Location,Phone\n"
@@ -134,6 +216,15 @@ struct TableColumnTests {
     let result = try await ReadTable(ReadTable.head + ReadTable.rex, columns: settings)
     #expect(result.pets.isEmpty && result.codes == [.invalidColumns])
     #expect(result.problems[0].hasSuffix(problem))
+  }
+
+  @Test func joinsPlacesAndRefusesASecondColumnForOneValue() async throws {
+    let table = "Nr,Name,Status,Area,Town\n1,Rex,lost,Zilker Park,Austin\n2,Ada,lost,Austin,Austin\n"
+    let joined = try await ReadTable(table, columns: #"{"columns":{"Area":"location","Town":"location"}}"#)
+    #expect(joined.pets.map(\.place.city) == ["Zilker Park, Austin", "Austin"])
+    let refused = try await ReadTable(table, columns: #"{"columns":{"Area":"email","Town":"email"}}"#)
+    #expect(refused.pets.isEmpty && refused.codes == [.invalidColumns])
+    #expect(refused.problems == ["list.csv, 'Area', 'Town': can't be the email together; skipped"])
   }
 
   @Test func joinsPhonesAndDescriptions() async throws {

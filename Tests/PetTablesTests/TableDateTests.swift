@@ -129,6 +129,26 @@ struct TableDateTests {
     #expect(home.pets.map(\.status) == [.missing, .closed, .closed, .missing])
   }
 
+  @Test(arguments: [
+    "Found,Yes", "Found?,y", "Has your pet been found?,yes", "Home,TRUE", "Returned,Y", "Resolved,TRUE",
+    "Outcome,Reunited", "Reunited date,2025-11-05", "Deceased,y", "Odnaleziona,Odnaleziona",
+    "Знайшлася,вдома", "Odnaleziony,TAK",
+    "Czy się znalazł?,TAK", "Zakończone,x", "Знайдено,так", "Вдома,так", "Date reclaimed,2025-11-05",
+  ])
+  func closesTheReportOfAPetThatIsHome(column: String) async throws {
+    let (header, value) = (column.prefix { $0 != "," }, column.drop { $0 != "," }.dropFirst())
+    let result = try await ReadTable(
+      "Nr,Name,Date lost,Status,\(header)\n1,Rex,2025-11-01,lost,\(value)\n2,Ada,2025-11-01,lost,\n3,Bob,,lost,no\n")
+    #expect(result.pets.map(\.status) == [.closed, .missing, .missing], "\(result.problems)")
+    #expect(result.problems.allSatisfy { !$0.contains("isn't closed by it") }, "\(result.problems)")
+  }
+
+  @Test func closesReportsByEachColumnForThat() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Date lost,Status,Reunited,Date reunited\n1,Rex,2025-11-01,lost,Y,\n2,Ada,2025-11-01,lost,,2025-11-05\n")
+    #expect(result.pets.map(\.status) == [.closed, .closed], "\(result.problems)")
+  }
+
   @Test func readsTheOrderOfDatesFromDaysOfFinding() async throws {
     let rows = "1,Max,11/25/2025,Oslo\n2,Ada,3/4/2025,Oslo\n"
     let result = try await ReadTable("Nr,Name,Date found,Location\n" + rows, columns: #"{"always":{"status":"FOUND"}}"#)
@@ -137,7 +157,8 @@ struct TableDateTests {
 
   @Test(arguments: [
     ("2025-11-05", AnnouncementStatus.closed, 0), ("yes", .closed, 0), ("no", .missing, 0), ("-", .missing, 0),
-    ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home safe!", .missing, 1),
+    ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home soon!", .missing, 1),
+    ("Home safe!", .closed, 0), ("still missing", .missing, 0),
     ("31/11/2025", .missing, 1), ("2027-11-01", .missing, 1), ("2025-10-31", .missing, 1), ("2025-11-01", .closed, 0),
   ])
   func closesAReportOnlyByACertainDay(text: String, status: AnnouncementStatus, warnings: Int) async throws {

@@ -26,6 +26,8 @@ struct TablePeopleTests {
     "Can we share your contact details publicly?",
     "I give permission for this to be shared on the website", "Public?", "GDPR", "Keep private", "Confidential",
     "Do not share phone", "Czy zgadza się Pan/Pani na publikację?", "Czy możemy opublikować ogłoszenie?", "RODO",
+    "Can we show your phone number?", "OK to post", "OK to post on Facebook", "Can we put this on social media?",
+    "Na stronę", "Na fb", "Можна у фейсбук?", "Veröffentlichen", "Einwilligung", "DSGVO",
     "Nie pokazywać na stronie", "Ukryć", "Чи даєте ви згоду на публікацію?", "Погоджуюсь на публікацію",
     "Можна публікувати?", "Не показувати телефон", "Brak zgody na publikację", "Описание: можна на сайт?",
     "I consent that my report is published on this site and elsewhere, as the privacy notice says in detail"
@@ -46,6 +48,7 @@ struct TablePeopleTests {
   @Test(arguments: [
     ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
     ("Public notice", "Town hall"), ("Show name", "Rex of York"), ("Published", "1.11.2025"),
+    ("Postcode known", "yes"), ("Terrace door", "no"),
   ])
   func asksNothingOfOtherAnswers(header: String, value: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")

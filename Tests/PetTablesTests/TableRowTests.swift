@@ -108,6 +108,44 @@ struct TableRowTests {
       ])
   }
 
+  @Test(arguments: [
+    ("2026-02-01", "Rex", "age"), ("02-Jan", "Rex", "age"), ("01.lut", "Rex", "age"), ("3", "2026-06-01", "petName"),
+    ("3", "01-Jun", "petName"),
+  ])
+  func leavesOutTextsThatExcelHasMadeADate(age: String, name: String, key: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Age\n1,\(name),lost,\(age)\n2,Ada,lost,2-3 years\n3,May,lost,4\n")
+    #expect(result.pets.map(\.age) == [key == "age" ? nil : .years(3), .text("2-3 years"), .years(4)])
+    #expect(result.pets.map(\.name) == [key == "age" ? "Rex" : nil, "Ada", "May"])
+    let (column, text) = key == "age" ? ("D (Age)", age) : ("B (Name)", name)
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column \(column): Excel has probably made the date '\(text)' of another text; the cell is left out"
+      ),
+      "\(result.problems)")
+  }
+
+  @Test func takesNoAddressOfAMapForAPlace() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Location\n1,Rex,lost,https://maps.app.goo.gl/abc\n2,Ada,lost,Oslo\n3,Bob,lost,Oslo\n")
+    #expect(result.pets.map(\.place.city) == [nil, "Oslo", "Oslo"])
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column D (Location): 'https://maps.app.goo.gl/abc' is a web address, no place; left out"),
+      "\(result.problems)")
+  }
+
+  @Test(arguments: ["1,Ada,cat", "1,Rex,cat", "1,Ada,dog"])
+  func stopsForANumberOfTwoPets(second: String) async throws {
+    let result = try await ReadTable(ReadTable.head + ReadTable.rex + "\(second),lost,2025-11-02,Oslo,600100200\n")
+    #expect(result.codes.contains(.openQuestion))
+    #expect(
+      result.problems.contains(
+        "list.csv, row 3, id: '1' is a number in list.csv, row 2 too; nothing is published"),
+      "\(result.problems)")
+    let same = try await ReadTable(ReadTable.head + ReadTable.rex + "1,Rex,dog,lost,2025-11-02,Bergen,600100200\n")
+    #expect(same.pets.count == 1 && same.codes == [.duplicateID])
+  }
+
   @Test func saysWhereTwoQuotesTakeRowsForOneCell() async throws {
     let result = try await ReadTable(
       """
