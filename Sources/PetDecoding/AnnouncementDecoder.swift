@@ -109,7 +109,8 @@ extension AnnouncementDecoder {
     pet.source = fields.place
     pet.name = fields.line(.name)
     pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
-    pet.lastSeen = lastSeen(&fields)
+    pet.createdAt = timestamp(.createdAt, &fields)
+    pet.lastSeen = lastSeen(writtenAt: pet.createdAt, &fields)
     let species = required(.species, &fields)
     pet.species = species.map(words.species)
     pet.sex = sex(species, &fields)
@@ -122,7 +123,6 @@ extension AnnouncementDecoder {
     pet.reward = fields.line(.reward).map(Reward.text)
     pet.focus = focus(&fields)
     pet.posterWords = fields.line(.posterWords)
-    pet.createdAt = timestamp(.createdAt, &fields)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet
   }
@@ -267,21 +267,35 @@ extension AnnouncementDecoder {
     return nil
   }
 
-  func lastSeen(_ fields: inout FieldReader) -> LastSeenDate? {
+  func lastSeen(writtenAt created: Date?, _ fields: inout FieldReader) -> LastSeenDate? {
     guard let text = required(.lastSeen, &fields) else { return nil }
-    let date = LastSeenDate(text)
+    var date = LastSeenDate(text)
     if date.day == nil, let name = fields.value(.lastSeen)?.name {
+      date = LastSeenDate(text, listedDay: day(in: text, writtenAt: created))
       let isMissing = CalendarDay.isMissing(text)
+      let place =
+        date.listedDay.map { "in lists by \($0.iso8601)" }
+        ?? (created == nil ? "last in lists" : "in lists by createdAt")
       fields.note(
         .warning, .invalidDate, name,
         isMissing ? "the calendar has no day \(text.quoted)" : "\(text.quoted) is not a YYYY-MM-DD date",
-        consequence: "shown as it is", advice: isMissing ? "Correct the day or the month" : "Write it like 2025-11-18")
+        consequence: "shown as it is, \(place)",
+        advice: isMissing ? "Correct the day or the month" : "Write it like 2025-11-18")
     } else if let day = date.day, day.year < 2000, let name = fields.value(.lastSeen)?.name {
       fields.note(
         .warning, .invalidDate, name, "\(text.quoted) is too long ago", consequence: "shown as it is",
         advice: "Correct the year")
     }
     return date
+  }
+
+  /// A day among other words, if it can be read in one way only: `22-23 November 2026`, but not `3/4/2026 evening`.
+  private func day(in text: String, writtenAt created: Date?) -> CalendarDay? {
+    let today = created.map(CalendarDay.init(utc:))
+    guard let date = WrittenDate(text, words: words, today: today, mayBeAmongWords: true), !date.isAmbiguous else {
+      return nil
+    }
+    return date.day(.dayFirst) ?? date.day(.monthFirst)
   }
 
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {

@@ -151,17 +151,23 @@ public struct LastSeenDate: Sendable, Hashable {
   public let text: String
   /// The day it names; nil without one: then the text is shown unchanged (rules.md §2).
   public let day: CalendarDay?
+  /// The day that lists sort it by: `day`, or one that stands among other words, as in `22-23 November 2026`.
+  package let listedDay: CalendarDay?
 
   /// Reads `YYYY-MM-DD`, or the day of a full ISO 8601 date-time.
-  public init(_ text: String) {
+  public init(_ text: String) { self.init(text, listedDay: nil) }
+
+  package init(_ text: String, listedDay: CalendarDay?) {
     self.text = text
     day = CalendarDay(text)
+    self.listedDay = day ?? listedDay
   }
 
   /// A day, written `YYYY-MM-DD`.
   init(_ day: CalendarDay) {
     text = day.iso8601
     self.day = day
+    listedDay = day
   }
 }
 

@@ -88,7 +88,7 @@ package struct AnnouncementTable: Sendable {
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
 
   func listOrder(of index: Int) -> ListOrder {
-    ListOrder(day: rows[index].day, created: rows[index].created, id: idBytes(of: index))
+    ListOrder(day: abs(rows[index].day), created: rows[index].created, id: idBytes(of: index))
   }
 
   /// The state of a row's report, and the species and the sex of its pet.
@@ -112,7 +112,9 @@ package struct AnnouncementTable: Sendable {
     pet.species = kind.species
     pet.sex = .known(kind.sex)
     pet.place = place(of: index)
-    pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? text(.lastSeen, of: row).map(LastSeenDate.init)
+    pet.lastSeen =
+      row.lastSeenDay.map(LastSeenDate.init)
+      ?? text(.lastSeen, of: row).map { LastSeenDate($0, listedDay: row.listedDay) }
     pet.microchip = text(.microchip, of: row).map(Microchip.number)
     pet.reward = text(.reward, of: row).map(Reward.text)
     return pet
@@ -134,8 +136,10 @@ package struct AnnouncementTable: Sendable {
 }
 
 extension AnnouncementTable.Row {
-  package var lastSeenDay: CalendarDay? {
-    CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
+  package var lastSeenDay: CalendarDay? { day > 0 ? listedDay : nil }
+  fileprivate var listedDay: CalendarDay? {
+    let day = abs(day)
+    return CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
   }
   package var createdAt: Date? { Self.date(created) }
   package var updatedAt: Date? { Self.date(updated) }
@@ -149,6 +153,7 @@ extension AnnouncementTable.Row {
     isPet = true
     photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
     day = CalendarDay.number(of: pet.lastSeenDay)
+    if day == 0 { day = -CalendarDay.number(of: pet.listedDay) }
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
     updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
     latitude = pet.place.coordinates?.latitude ?? .nan

@@ -13,8 +13,8 @@ package protocol ListedPet {
   var listOrder: ListOrder { get }
 }
 
-/// The place of a pet in a list: last seen most recently first, then announced most recently; pets without a readable
-/// date last; ties by identifier.
+/// The place of a pet in a list: last seen most recently first, then announced most recently. Without a readable date,
+/// the day of the announcement counts, and pets without either are last; ties by identifier.
 package struct ListOrder: Sendable {
   /// The day as a number; 0 for none.
   let day: Int32
@@ -37,12 +37,6 @@ extension CalendarDay {
 }
 
 extension ListedPet {
-  package var listOrder: ListOrder {
-    ListOrder(
-      day: CalendarDay.number(of: lastSeenDay), created: createdAt?.timeIntervalSinceReferenceDate ?? .nan,
-      id: Array(id.rawValue.utf8)[...])
-  }
-
   /// The order of a list.
   package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 
@@ -81,4 +75,13 @@ extension ListedPet {
 extension PetDetails: ListedPet {
   /// The day on which the pet was last seen; nil when none can be read.
   public var lastSeenDay: CalendarDay? { lastSeen?.day }
+
+  /// The day that lists sort it by.
+  var listedDay: CalendarDay? { lastSeen?.listedDay ?? createdAt.map(CalendarDay.init(utc:)) }
+
+  package var listOrder: ListOrder {
+    ListOrder(
+      day: CalendarDay.number(of: listedDay), created: createdAt?.timeIntervalSinceReferenceDate ?? .nan,
+      id: Array(id.rawValue.utf8)[...])
+  }
 }

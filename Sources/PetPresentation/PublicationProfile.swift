@@ -93,7 +93,9 @@ extension PetDetails {
     if case .text(let text)? = species { species = changed("species", text).map(Species.text) }
     if case .text(let text) = sex { sex = changed("gender", text).map(Sex.text) ?? .known(.unknown) }
     if case .text(let text)? = age { age = changed("age", text).map(Age.text) }
-    if let seen = lastSeen, seen.day == nil { lastSeen = changed("lastSeenDate", seen.text).map(LastSeenDate.init) }
+    if let seen = lastSeen, seen.day == nil {
+      lastSeen = changed("lastSeenDate", seen.text).map { LastSeenDate($0, listedDay: seen.listedDay) }
+    }
   }
 
   /// Advice on texts that had withheld values; nil without any.

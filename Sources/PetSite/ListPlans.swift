@@ -115,6 +115,9 @@ struct ListPlans: Sendable {
   /// The months of a list that has more pets than its first page, newest first.
   private static func months(of members: [Int32], in references: AnnouncementReferences) -> [Month] {
     guard members.count > mostNewest else { return [] }
+    // Pets without a readable date stand among the others by another day.
+    func isDated(_ position: Int32) -> Bool { references[Int(position)].lastSeenDay != nil }
+    let members = members.filter(isDated) + members.filter { !isDated($0) }
     func month(at index: Int) -> ListMonth { ListMonth(references[Int(members[index])].lastSeenDay) }
     var months: [Month] = []
     var start = 0

@@ -110,12 +110,33 @@ struct BadFieldTests {
   }
 
   @Test(arguments: [
-    (#""lastSeenDate":"2025-13-45""#, "lastSeenDate", "the calendar has no day '2025-13-45'; shown as it is"),
-    (#""lastSeenDate":"31.02.2025""#, "lastSeenDate", "the calendar has no day '31.02.2025'; shown as it is"),
-    (#""lastSeenDate":"18.11.2025""#, "lastSeenDate", "'18.11.2025' is not a YYYY-MM-DD date; shown as it is"),
+    (
+      #""lastSeenDate":"2025-13-45""#, "lastSeenDate",
+      "the calendar has no day '2025-13-45'; shown as it is, last in lists"
+    ),
+    (
+      #""lastSeenDate":"31.02.2025""#, "lastSeenDate",
+      "the calendar has no day '31.02.2025'; shown as it is, last in lists"
+    ),
+    (
+      #""lastSeenDate":"3/4/2025, in the evening""#, "lastSeenDate",
+      "'3/4/2025, in the evening' is not a YYYY-MM-DD date; shown as it is, last in lists"
+    ),
+    (
+      #""lastSeenDate":"Sunday 22 Nov","createdAt":"2026-11-23T10:00:00Z""#, "lastSeenDate",
+      "'Sunday 22 Nov' is not a YYYY-MM-DD date; shown as it is, in lists by 2026-11-22"
+    ),
+    (
+      #""lastSeenDate":"last week","createdAt":"2026-11-23T10:00:00Z""#, "lastSeenDate",
+      "'last week' is not a YYYY-MM-DD date; shown as it is, in lists by createdAt"
+    ),
+    (
+      #""lastSeenDate":"18.11.2025""#, "lastSeenDate",
+      "'18.11.2025' is not a YYYY-MM-DD date; shown as it is, in lists by 2025-11-18"
+    ),
     (
       #""lastSeenDate":"2025-02-28Tx""#, "lastSeenDate",
-      "'2025-02-28Tx' is not a YYYY-MM-DD date; shown as it is"
+      "'2025-02-28Tx' is not a YYYY-MM-DD date; shown as it is, last in lists"
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'"),
     (#""species":"  ""#, "species", "is missing; shown as '—'"),

@@ -120,7 +120,7 @@ struct SiteLocaleTests {
     let keys = named.map(LocaleKey.init(rawValue:)) + species + kinds + Sex.Known.allCases.map(LocaleKey.sex)
     #expect(keys.count > 150)
     // Files, and no words.
-    let others: Set<LocaleKey> = ["looks.tsv", "phone.territory", "share.jpg", "share.txt"]
+    let others: Set<LocaleKey> = ["looks.js", "looks.tsv", "phone.territory", "share.jpg", "share.txt"]
     #expect(Set(keys).subtracting(LocaleKey.allCases) == others)
   }
 
@@ -280,21 +280,25 @@ struct DatePatternTests {
 }
 
 struct ListOrderTests {
-  @Test func putsTheMostRecentlySeenFirstAndUnreadableDatesLast() throws {
+  @Test func putsTheMostRecentlySeenFirstAndPetsWithoutAnyDayLast() throws {
     func pet(_ id: String, _ lastSeen: String?, created: Double? = nil) throws -> PetDetails {
       var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
       pet.lastSeen = lastSeen.map(LastSeenDate.init)
       pet.createdAt = created.map(Date.init(timeIntervalSince1970:))
       return pet
     }
+    var inWords = try pet("in-words", nil, created: 1)
+    inWords.lastSeen = LastSeenDate("22-23 Nov 2025", listedDay: CalendarDay("2025-11-23"))
     let pets = try [
-      pet("no-date", nil), pet("old", "2025-01-01"), pet("b", "2025-11-18"), pet("a", "2025-11-18"),
+      inWords, pet("written-15-november", "last week", created: 1_763_200_000), pet("no-date", nil),
+      pet("old", "2025-01-01"), pet("b", "2025-11-18"), pet("a", "2025-11-18"),
       pet("announced-later", "2025-11-18", created: 2), pet("announced", "2025-11-18", created: 1),
       pet("unreadable", "2025-13-45"), pet("new", "2025-11-19"),
     ]
     #expect(
       pets.sorted(by: PetDetails.newestFirst).map(\.id.rawValue) == [
-        "new", "announced-later", "announced", "a", "b", "old", "no-date", "unreadable",
+        "in-words", "new", "announced-later", "announced", "a", "b", "written-15-november", "old", "no-date",
+        "unreadable",
       ])
   }
 }

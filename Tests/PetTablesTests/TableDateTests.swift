@@ -41,8 +41,8 @@ struct TableDateTests {
     #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-03", nil, nil])
     #expect(
       result.problems.suffix(2) == [
-        "list.csv, row 3, column E (Date lost): '12/13.11.2026' is not a YYYY-MM-DD date; shown as it is",
-        "list.csv, row 4, column E (Date lost): '10-12.11.2026' is not a YYYY-MM-DD date; shown as it is",
+        "list.csv, row 3, column E (Date lost): '12/13.11.2026' is not a YYYY-MM-DD date; shown as it is, in lists by 2026-11-13",
+        "list.csv, row 4, column E (Date lost): '10-12.11.2026' is not a YYYY-MM-DD date; shown as it is, in lists by 2026-11-12",
       ])
   }
 

@@ -108,7 +108,7 @@ struct BuildCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "warning: in/pet.json, lastSeenDate: the calendar has no day '2025-13-45'; shown as it is."))
+        "warning: in/pet.json, lastSeenDate: the calendar has no day '2025-13-45'; shown as it is, last in lists."))
     #expect(!exists("out/index.html", in: folder))
   }
 

@@ -44,7 +44,9 @@ struct CheckCommandTests {
   @Test func saysWhatIsWrongAndHowMuch() async throws {
     let result = try await check(["in/a.json": Self.badDate])
     #expect(
-      result.errors.contains("warning: in/a.json, lastSeenDate: '18/11/2025' is not a YYYY-MM-DD date; shown as it is.")
+      result.errors.contains(
+        "warning: in/a.json, lastSeenDate: '18/11/2025' is not a YYYY-MM-DD date; shown as it is, in lists by 2025-11-18."
+      )
     )
     #expect(result.output == "Checked 1 pet: 0 errors, 1 warning, 0 pieces of advice.\n")
     #expect(try await check(["in/a.json": Self.badDate], ["-q"]).errors == "")

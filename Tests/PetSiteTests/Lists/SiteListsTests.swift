@@ -60,6 +60,17 @@ struct SiteListsTests {
     #expect(try files().contains("places/torun/lost-dogs/index.html"))
   }
 
+  @Test func aPetWithADateInWordsIsAmongTheNewestAndInTheMonthOfNone() async throws {
+    var pet = PetDetails(id: try #require(PetID("pet-words")), status: .missing)
+    pet.species = .known(.dog)
+    pet.lastSeen = LastSeenDate("10-12.10.2026", listedDay: CalendarDay("2026-10-12"))
+    let pets = try (0..<60).map { try Self.pet($0, day: $0 < 30 ? "2026-10-13" : "2026-10-05") }
+    try await build(pets + [.loaded(pet)])
+    #expect(try Self.cards(text("index.md")).firstIndex { $0.contains("pets/pet-words/") } == 30)
+    #expect(try text("lost/dogs/undated/index.html").contains("pets/pet-words/"))
+    #expect(try !text("lost/dogs/2026-10/index.html").contains("pets/pet-words/"))
+  }
+
   @Test func closedReportsThatAreShownAreNotAmongTheNewestOpenOnes() async throws {
     let closed = PetDetails(id: try #require(PetID("gone")), status: .closed)
     try await build(try Self.pets(3) + [.loaded(closed)]) { $0.showsClosed = true }
