@@ -87,7 +87,10 @@ extension SiteBuild {
     try await pages.addLists(to: publication)
     outcome.closed += try pages.addClosedPages(closing, to: publication)
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
-    outcome.diagnostics += [closing.warning(at: options.output), closing.oldPets(at: options.output)].compactMap(\.self)
+    outcome.diagnostics += [
+      closing.warning(at: options.output), closing.oldPets(at: options.output),
+      pages.warningOfEndedLanguages(after: publication),
+    ].compactMap(\.self)
     let isKept = pages.isKept(closing)
     outcome.fit = options.limits.map { limits in
       SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: outcome.pets)

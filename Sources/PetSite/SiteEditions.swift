@@ -31,6 +31,23 @@ struct SiteEditions: Sendable {
   var pets: SitePets { first.pets }
   var options: BuildOptions { first.options }
 
+  /// A warning of languages that the last publication had: their pages end, also those with printed addresses.
+  func warningOfEndedLanguages(after publication: Publication) -> Diagnostic? {
+    let (own, words) = (all.map(\.language.folder), "search/words.js")
+    var ended: [String] = []
+    publication.forEachNote { path, _ in
+      guard path.text.hasSuffix("/" + words) else { return }
+      let folder = String(path.text.dropLast(words.utf8.count))
+      if !own.contains(folder) { ended.append(folder) }
+    }
+    guard let folder = ended.first else { return nil }
+    return Diagnostic(
+      .warning, .notAskedFor, at: SourceLocation(options.output),
+      "\(ended.joined(separator: ", ")) had the pages of another language",
+      consequence: "they are removed, and their addresses lead nowhere",
+      advice: "To keep them, add --locale \(folder.dropLast())")
+  }
+
   /// Hands over the files that don't depend on pets.
   func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(StoppedBuild) {
     try first.addSharedFiles(to: publication, scope: scope)

@@ -35,6 +35,14 @@ struct SiteLanguagesTests {
     ] { #expect(try way(from: page) == other) }
   }
 
+  @Test func warnsOfALanguageThatIsNoLongerPublished() async throws {
+    let pets = try Self.pets(1)
+    try await build(pets) { $0.translations = ["pl", "uk"] }
+    let warning = "pl/, uk/ had the pages of another language; they are removed, and their addresses lead nowhere"
+    #expect(try await build(pets).diagnostics.map(\.message).contains(warning))
+    #expect(try await !build(pets).diagnostics.map(\.code).contains(.notAskedFor))
+  }
+
   @Test func pagesInMarkdownLeadToTheOtherLanguageToo() async throws {
     try await build(try Self.pets(1)) { $0.translations = ["pl"] }
     #expect(try text("pets/pet-0/index.md").contains("\n[Polski](../../pl/pets/pet-0/index.md)\n"))
