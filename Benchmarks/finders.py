@@ -142,7 +142,7 @@ ASK = """({ query, near }) => new Promise((resolve) => {
   const look = setInterval(() => {
     const links = [...document.querySelectorAll('.search-found .card a')].map((link) => link.getAttribute('href').split('/').at(-2));
     const now = document.querySelector('.search-status').textContent + links.join();
-    const isDone = links.length && ![...found.children].some((child) => child.isOld) && /\\d|closest/.test(document.querySelector('.search-status').textContent)
+    const isDone = links.length && ![...found.children].some((child) => child.isOld) && /\\d|fit best/.test(document.querySelector('.search-status').textContent)
       && new URLSearchParams(location.hash.slice(1)).get('q') === query && (!near || location.hash.includes('near=me'));
     same = now === last && isDone ? same + 1 : 0;
     last = now;

@@ -136,7 +136,7 @@ struct BadFieldTests {
     ),
     (
       #""lastSeenDate":"2025-02-28Tx""#, "lastSeenDate",
-      "'2025-02-28Tx' is not a YYYY-MM-DD date; shown as it is, last in lists"
+      "'2025-02-28Tx' is not a YYYY-MM-DD date; shown as it is, in lists by 2025-02-28"
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'"),
     (#""species":"  ""#, "species", "is missing; shown as '—'"),
