@@ -45,6 +45,9 @@ static const unsigned char list_group_mustache[] = {
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
+static const unsigned char looks_js[] = {
+#embed "../../Templates/looks.js"
+};
 static const unsigned char looks_tsv[] = {
 #embed "../../Templates/looks.tsv"
 };
@@ -269,6 +272,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("icon.svg", icon_svg),
     CARRIED("list-group.mustache", list_group_mustache),
     CARRIED("list.mustache", list_mustache),
+    CARRIED("looks.js", looks_js),
     CARRIED("looks.tsv", looks_tsv),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),

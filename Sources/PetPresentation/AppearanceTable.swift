@@ -13,8 +13,31 @@ package struct AppearanceTable: Sendable {
   /// How many can't be used.
   package let problemCount: Int
   private let stems: StemTable
-  /// Whether texts get a sign for the line; others narrow the search by kind or status, or mean nothing.
-  private let isShown: [Bool]
+  private let roles: [Role]
+
+  /// The part of a line's words in a text.
+  private enum Role {
+    /// Texts get a sign for the line.
+    case look
+    /// The next look is one that the pet lacks: `no`, `bez`.
+    case not
+    /// Another such look follows: `or`, `ani`.
+    case or
+    /// A word that means nothing: `a`, `ma`.
+    case skipped
+    /// A word that narrows the search, such as a species.
+    case other
+
+    init(_ line: Line) {
+      switch (line.name, line.name.prefix { $0 != ":" }) {
+      case ("skip:or", _): self = .or
+      case (_, "skip"): self = .skipped
+      case ("not:", _): self = .not
+      case (_, "kind"), (_, "status"), (_, "reader"): self = .other
+      default: self = .look
+      }
+    }
+  }
 
   /// A name, and words with spaces between them.
   package struct Line: Sendable, Hashable {
@@ -45,7 +68,7 @@ package struct AppearanceTable: Sendable {
     self.problems = Array(problems.prefix(Self.toldProblems))
     problemCount = problems.count
     stems = StemTable(lines)
-    isShown = lines.map { !$0.name.contains(":") || $0.name.hasPrefix("sex:") }
+    roles = lines.map(Role.init)
   }
 
   /// The problem of a line, in words that follow its place.
@@ -59,7 +82,8 @@ package struct AppearanceTable: Sendable {
     guard !parts[0].isEmpty else { throw Problem(text: "has no name before its tab") }
     let group = parts[0].prefix { $0 != ":" }
     guard group == parts[0] || groups.contains(String(group)) else {
-      throw Problem(text: "begins with \(String(group).quoted), which is none of kind, sex, status and skip")
+      throw Problem(
+        text: "begins with \(String(group).quoted), which is none of kind, sex, status, reader, not and skip")
     }
     let typed = parts[1...].joined(separator: " ").split(separator: " ")
     let words = typed.map { word in (folded: FoldedText(String(word.withoutEnding)).text, typed: word) }
@@ -72,21 +96,45 @@ package struct AppearanceTable: Sendable {
   }
 
   /// The first words of names with a colon.
-  private static let groups: Set<String> = ["kind", "sex", "status", "skip"]
+  private static let groups: Set<String> = ["kind", "sex", "status", "reader", "not", "skip"]
 
-  /// The signs of all lines that have a word of `texts`, in the order of the lines.
+  /// The signs of all lines that have a word of `texts`, in the order of the lines, and then of those that the pet
+  /// lacks: `no collar` tells of no collar.
   package func signs(of texts: [String?]) -> String {
-    var found = [Bool](repeating: false, count: lines.count)
+    var (found, lacks) = ([Bool](repeating: false, count: lines.count), [Bool](repeating: false, count: lines.count))
     for case let text? in texts {
+      var (negation, isAfterMark) = (Negation.none, false)
       text.withBytes { bytes in
         FoldedText.forEachFoldedPart(of: bytes) { part in
-          stems.forEachLine(in: part) { found[Int($0)] = true }
+          stems.forEachWord(in: part, isAfterMark: &isAfterMark) { lines, isAfterMark in
+            if isAfterMark { negation = .none }
+            for line in lines where roles[Int(line)] == .look {
+              if negation == .open { lacks[Int(line)] = true } else { found[Int(line)] = true }
+            }
+            negation = self.negation(after: lines, negation)
+          }
         }
       }
     }
-    var signs = String.UnicodeScalarView()
-    for line in lines.indices where found[line] && isShown[line] { signs.append(Self.sign(line)) }
-    return String(signs)
+    let signs = lines.indices.filter { found[$0] }.map(Self.sign)
+    return String(String.UnicodeScalarView(signs + lines.indices.filter { lacks[$0] }.map(Self.signOfAbsence)))
+  }
+
+  /// Whether the next look is one that the pet lacks.
+  private enum Negation {
+    case none, open
+    /// The last word was such a look.
+    case used
+  }
+
+  private func negation(after lines: [UInt16], _ last: Negation) -> Negation {
+    guard let line = lines.first else { return .none }
+    switch roles[Int(line)] {
+    case .not: return .open
+    case .or: return last == .none ? .none : .open
+    case .skipped: return last == .open ? .open : .none
+    case .look, .other: return last == .open ? .used : .none
+    }
   }
 
   /// The sign of a line, which a script needn't escape: printable ASCII but space, `!`, `"`, `<` and backslash, or a
@@ -95,6 +143,9 @@ package struct AppearanceTable: Sendable {
     let code = line < 90 ? line + 35 + (line > 24 ? 1 : 0) + (line > 55 ? 1 : 0) : line + 166
     return Unicode.Scalar(UInt32(code)) ?? "#"
   }
+
+  /// The sign of a line that the pet lacks: a letter from U+4E00.
+  static func signOfAbsence(_ line: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(line + 0x4E00)) ?? "#" }
 }
 
 extension Substring {
@@ -142,32 +193,34 @@ private struct StemTable: Sendable {
     beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) != 0
   }
 
-  /// Calls `body` with the lines of each word of `text`, which is folded.
-  func forEachLine(in text: UnsafeBufferPointer<UInt8>, _ body: (UInt16) -> Void) {
+  /// Calls `body` with the lines of each word of `text`, which is folded, and whether a mark stands before the word.
+  func forEachWord(
+    in text: UnsafeBufferPointer<UInt8>, isAfterMark: inout Bool, _ body: ([UInt16], Bool) -> Void
+  ) {
     var index = 0
     while index < text.count {
       guard text[index].isPartOfFoldedWord else {
+        isAfterMark = isAfterMark || text[index] != UInt8(ascii: " ")
         // The rest of a sign isn't the beginning of a word.
         index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
         continue
       }
       let end = text[index...].firstIndex { !$0.isPartOfFoldedWord } ?? text.count
-      forEachLine(ofWord: UnsafeBufferPointer(rebasing: text[index..<end]), body)
-      index = end
+      body(lines(ofWord: UnsafeBufferPointer(rebasing: text[index..<end])), isAfterMark)
+      (index, isAfterMark) = (end, false)
     }
   }
 
   /// A whole word stands before a shorter beginning, and beside one that is as long.
-  private func forEachLine(ofWord word: UnsafeBufferPointer<UInt8>, _ body: (UInt16) -> Void) {
+  private func lines(ofWord word: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     var (hash, longest, end) = (Self.start, [UInt16](), 0)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
-      if index >= 2 && !isBeginning(hash) { return longest.forEach(body) }
+      if index >= 2 && !isBeginning(hash) { return longest }
       if index + 1 >= shortest, let found = lines[hash] { (longest, end) = (found, index + 1) }
     }
-    let whole = isBeginning(hash ^ Self.wholeMark) ? lines[hash ^ Self.wholeMark] : nil
-    whole?.forEach(body)
-    if whole == nil || end == word.count { longest.forEach(body) }
+    guard isBeginning(hash ^ Self.wholeMark), let whole = lines[hash ^ Self.wholeMark] else { return longest }
+    return end == word.count ? whole + longest : whole
   }
 }
 

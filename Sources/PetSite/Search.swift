@@ -47,7 +47,8 @@ extension SitePages {
       try looks.signs(of: member, in: pets, lastPublished: publication)
     }
     let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? looks.table : nil)
-    files.add(file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
+    let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
+    files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
     try publication.take { batch throws(StoppedBuild) in try batch.take(items, as: unit, key: indexKey) }
   }

@@ -10,15 +10,20 @@ let index = null;
 let wording = null;
 // What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
 const looks = new Map();
+// What a word may mean: nothing until the table of looks is there, and somebody to read it.
+const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
+let table = { linesOf: () => [], linesNear: () => [], meaning: () => nothingMeant };
+let readTable = null;
 
 window.petspotSearch = (kind, name, data) => {
   if (kind === "words") wording = data;
   if (kind === "rows") rows.set(name, data);
   if (kind === "looks") {
     looks.set(name, data.pets.split(" "));
-    if (data.lines) readLines(data.lines);
+    if (data.lines) table = readTable(data.lines);
   }
-  if (kind === "sha256") sha256 = data;
+  if (kind === "reader") readTable = data;
+  if (kind === "sha256") chipsIn = data;
   if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
   if (kind === "index") add(name, data);
   if (/index|words/.test(kind) && index && wording) offer();

@@ -1,56 +1,5 @@
 // Which pets are looked for, what fits of what was typed, and how far away they are.
 
-// Of the table of looks: the lines of each whole word, and of each beginning that may have any ending.
-const [whole, open] = [new Map(), new Map()];
-let lines = [];
-
-function readLines(table) {
-  whole.clear();
-  open.clear();
-  lines = table.map(([name, list], number) => {
-    for (const word of list.split(" ")) {
-      const [stems, stem] = word.endsWith("*") ? [open, word.slice(0, -1)] : [whole, word];
-      stems.set(stem, [...(stems.get(stem) ?? []), number]);
-    }
-    return name;
-  });
-}
-
-// The numbers of the lines that a word stands in: those of its longest beginning. A word that is being typed may become any of several.
-function linesOf(word, isTyped) {
-  for (let end = word.length; end > 0; end--) {
-    const found = [...(end === word.length ? whole.get(word) ?? [] : []), ...(open.get(word.slice(0, end)) ?? [])];
-    if (found.length) return found;
-  }
-  return isTyped && word.length > 2 ? [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : [])) : [];
-}
-
-// As AppearanceTable in PetPresentation writes them.
-const sign = (number) => String.fromCharCode(number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
-
-// What a word may mean, beside being one of a pet's own words; nothing for one that means nothing.
-const plain = (word) => ({ word, kinds: [], reports: [], sexes: [], signs: [] });
-
-function meaning(word, isTyped) {
-  const of = plain(word);
-  for (const number of linesOf(word, isTyped)) {
-    const [group, value] = lines[number].split(":");
-    if (group === "skip") return null;
-    if (group === "kind") of.kinds.push(Object.keys(wording.species).indexOf(value));
-    if (group === "status") of.reports.push(Object.keys(wording.status).indexOf(value));
-    if (group === "sex") of.sexes.push(sexes.indexOf(value));
-    if (value === undefined || group === "sex") of.signs.push(sign(number));
-  }
-  return of;
-}
-
-function meanings(text) {
-  const typed = words(text.slice(0, 200)).slice(0, 12);
-  const found = typed.map((word, number) => meaning(word, number === typed.length - 1)).filter(Boolean);
-  // Somebody who types nothing else means something by it.
-  return found.length ? found : typed.map(plain);
-}
-
 function hits(texts, word) {
   const start = ` ${word}`;
   return Uint8Array.from(texts, (text) => (text.includes(start) ? 1 : 0));
@@ -59,14 +8,31 @@ function hits(texts, word) {
 const keys = ["names", "breeds", "others", "places", "species"];
 const columns = (word) => parts.map(({ texts }) => keys.map((key) => hits(texts[key], word)));
 
-// Where a pet's own words have the word; one that no pet has, and the table neither, is tried without its ending: "yorka".
-function owns({ word, signs, kinds, reports }) {
-  const isKnown = signs.length + kinds.length + reports.length > 0;
-  for (let end = word.length; end > 3 && end > word.length - 4; end--) {
-    const found = columns(word.slice(0, end));
-    if (isKnown || found.flat().some((column) => column.includes(1))) return found;
-  }
-  return columns(word);
+// Whether the reader found a pet, or owns a lost one, as far as the words tell.
+let reader = "";
+
+// What a word may mean by the table of looks, and which pets have it as a word of their own.
+function meaning(word, found, isAbsent) {
+  let own = columns(word);
+  const isOwn = () => own.flat().some((column) => column.includes(1));
+  // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
+  for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
+  return { own, ...table.meaning(found.length || isOwn() ? found : table.linesNear(word), isAbsent) };
+}
+
+function meanings(text) {
+  const typed = words(text.slice(0, 200)).slice(0, 12);
+  let isAbsent = false;
+  const all = typed.map((word, number) => {
+    const of = meaning(word, table.linesOf(word, typed[number - 1], number === typed.length - 1), isAbsent);
+    isAbsent = of.not[0] || (isAbsent && of.skip[0]);
+    return of;
+  });
+  const readers = new Set(all.flatMap((of) => of.reader));
+  reader = readers.size === 1 ? [...readers][0] : "";
+  const found = all.filter((of) => !of.skip[0] && !of.not[0] && !of.reader[0] && !(readers.size && of.status[0]));
+  // Somebody who types nothing else means something by it.
+  return found.length || readers.size ? found : typed.map((word) => meaning(word, []));
 }
 
 function center() {
@@ -93,12 +59,14 @@ const depth = (km, days) => (km + 1) * (1 + days / 60);
 const today = Date.now() / 864e5;
 const daysSince = (day) => (day ? Math.max(0, today - Date.UTC(((day - 1) / 372) | 0, (((day - 1) / 31) | 0) % 12, ((day - 1) % 31) + 1) / 864e5) : 365);
 
-// The pets of a part that the filters let through, each with how many of the words fit it.
-function look(number, terms, own, middle, filter, into) {
+// The pets of a part that the filters let through, each with how many of the words fit it. Those of which nobody knows whether a filter
+// lets them through are unsure.
+function look(number, terms, middle, filter, into) {
   const part = parts[number];
   const { kind, place } = part;
   const reports = Object.keys(wording.status);
-  const species = Object.keys(wording.species).indexOf(wanted.species);
+  const allSpecies = Object.keys(wording.species);
+  const species = allSpecies.indexOf(wanted.species);
   const report = reports.indexOf(wanted.status);
   const sex = sexes.indexOf(filter.sex);
   const [year, month, day] = filter.since.split("-").map(Number);
@@ -107,28 +75,34 @@ function look(number, terms, own, middle, filter, into) {
   const seen = looks.get(part.number) ?? [];
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
-    const [isOf, states, isSex] = [(k / 6 / reports.length) | 0, ((k / 6) | 0) % reports.length, (k >> 1) % 3];
-    if (species >= 0 && isOf !== species) continue;
+    // The last species and state are unknown ones; a pet of an unknown state is in the lists of lost pets.
+    const [isOf, states, isSex] = [(k / 6 / reports.length) | 0, ((k / 6) | 0) % reports.length % (reports.length - 1), (k >> 1) % 3];
+    const noKind = isOf === allSpecies.length - 1;
+    if (species >= 0 && isOf !== species && !noKind) continue;
     if (report >= 0 && states !== report) continue;
-    if (sex > 0 && isSex !== sex) continue;
-    if (since && part.day[i] < since) continue;
+    if (sex > 0 && isSex && isSex !== sex) continue;
+    if (since && part.day[i] && part.day[i] < since) continue;
     let [fits, named] = [0, 0];
+    let unsure = (species >= 0 && noKind) + (sex > 0 && !isSex) + (since && !part.day[i] ? 1 : 0);
     if (chips) {
       if (!chips.has(i)) continue;
       fits = terms.length;
     } else {
       for (let t = 0; t < terms.length; t++) {
-        const [names, breeds, others, places, kindsOf] = own[t][number];
-        const { kinds, reports: said, sexes: is, signs } = terms[t];
+        const { kind: kinds, status: said, sex: is, signs, own } = terms[t];
+        const [names, breeds, others, places, kindsOf] = own[number];
         named += names[part.name[i]];
         if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]]) {
           fits++;
           continue;
         }
-        // Who says "dog" wants no cat; who says "puppy" wants a dog, and a young one.
-        if (kinds.length && !kinds.includes(isOf)) continue pets;
-        if (!is.length && !signs.length && (kinds.length || kindsOf[isOf])) fits++;
-        else if (said.includes(states) || is.includes(isSex) || signs.some((one) => seen[i]?.includes(one))) fits++;
+        // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one.
+        if (kinds.length && !noKind && !kinds.includes(allSpecies[isOf])) continue pets;
+        const looksSo = signs.some((one) => seen[i]?.includes(one));
+        const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
+        if (kinds.length && looksSo) named++;
+        if (isUnsure) unsure++;
+        if (isUnsure || looksSo || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
       }
     }
     let away = NaN;
@@ -136,26 +110,32 @@ function look(number, terms, own, middle, filter, into) {
       if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);
       // Only the town is known, and it is as wide.
       if (k % 2 === 0) away = 5 * Math.max(1, Math.round(away / 5));
-      const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
-      if (!(away <= filter.km && filter.km > 0) && !isThere) continue;
+      const there = part.places[place[i]];
+      // One whose place nobody knows may be near.
+      if (isNaN(away) && (!there || (filter.km > 0 && there[0] !== wanted.near))) unsure++;
+      else if (!(away <= filter.km && filter.km > 0) && there?.[0] !== wanted.near) continue;
     }
-    into.push({ away, part, i, fits, named, deep: depth(isNaN(away) ? (middle ? 1e4 : 0) : away, daysSince(part.day[i])) });
+    // Finders look among the lost, owners among the found.
+    const isSought = !reader || (states === 1) === (reader === "owner");
+    into.push({ away, part, i, fits, unsure, isSought, named, deep: depth(isNaN(away) ? (middle ? 1e4 : 0) : away, daysSince(part.day[i])) });
   }
 }
 
 // All that is found, the best first, and how many of them have all that was asked for.
 function search(terms) {
-  const [own, middle, newest] = [terms.map(owns), center(), wanted.sort === "newest"];
+  const [middle, newest] = [center(), wanted.sort === "newest"];
   const find = (filter) => {
     const found = [];
-    parts.forEach((_, number) => look(number, terms, own, middle, filter, found));
+    parts.forEach((_, number) => look(number, terms, middle, filter, found));
     // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
-    return found.sort((a, b) => b.fits - a.fits || b.named - a.named || (newest ? 0 : a.deep - b.deep || 0));
+    return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought || b.named - a.named || (newest ? 0 : a.deep - b.deep || 0));
   };
   const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
-  const all = asked.length || isChip() ? asked : find({ km: wanted.near && middle ? Infinity : +wanted.km, sex: "", since: "" });
-  const full = asked.length ? asked.filter(({ fits }) => fits === terms.length).length : 0;
+  const isEnough = isChip() || asked.some(({ unsure }) => !unsure);
+  const all = isEnough ? asked : find({ km: wanted.near && middle ? Infinity : +wanted.km, sex: "", since: "" });
+  const fit = all.filter(({ fits }) => fits === terms.length);
+  const sure = fit.filter(({ unsure }) => !unsure);
   // A few that fit nearly follow a few that fit.
-  const shown = full > 11 || (isChip() && full) ? all.slice(0, full) : all.filter(({ fits }) => fits > 0 || !terms.length);
-  return { shown, full };
+  const isMany = sure.filter(({ isSought }) => isSought).length > 11 || (isChip() && fit.length);
+  return { shown: isMany ? fit : all.filter(({ fits }) => fits > 0 || !terms.length), full: isEnough ? sure.length : 0 };
 }

@@ -23,11 +23,12 @@ async function run() {
   }
   if (mine !== turn) return;
   const terms = meanings(wanted.q);
-  for (const [key, meant] of [["species", "kinds"], ["status", "reports"]]) {
+  for (const [key, meant] of [["species", "kind"], ["status", "status"]]) {
     // What the words have no name for can't be looked for, and a typed kind or status counts more than that of a list.
-    const number = Object.keys(wording[key]).indexOf(wanted[key]);
-    if (number < 0 || terms.some((term) => term[meant].length && !term[meant].includes(number))) wanted[key] = "";
+    const isThere = Object.keys(wording[key]).includes(wanted[key]);
+    if (!isThere || terms.some((term) => term[meant][0] && !term[meant].includes(wanted[key]))) wanted[key] = "";
   }
+  if (wanted.status === { finder: "found", owner: "missing" }[reader]) wanted.status = "";
   if (!isWanted()) return run();
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
   const results = search(terms);

@@ -57,7 +57,7 @@ struct PreviewHeaderTests {
 
   /// Files that make no page of a fresh site: the text for pets that went, a state without a page, and what only the
   /// search loads.
-  private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.tsv", "sha256.js"]
+  private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.js", "looks.tsv", "sha256.js"]
 
   @Test func namesEachFileOfTheDesignAndThePagesThatItReaches() async throws {
     let tree = try #require(FileManager.default.enumerator(atPath: Self.templates.path))

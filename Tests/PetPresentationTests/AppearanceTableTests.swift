@@ -18,6 +18,10 @@ struct AppearanceTableTests {
       burrow\tbur*
       tabby\tbury
       sex:female\tsunia
+      reader:finder\ti_found
+      not:\tno not bez nie не
+      skip:or\tor ani
+      skip:\ta has на her
       a line without a tab
       """.utf8))
 
@@ -38,15 +42,31 @@ struct AppearanceTableTests {
     #expect(names(in: text) == expected)
   }
 
+  @Test(arguments: [
+    ("No red collar. Not black, dark rudy.", ["ginger"], ["black", "red", "ginger"]),
+    ("Bury, no black on her", ["tabby"], ["black"]),
+    ("has not a black tail", [], ["black"]), ("no black or red one", [], ["black", "red", "ginger"]),
+    ("nie czarny ani rudy, krótki", ["short"], ["black", "ginger"]), ("bez czarnej i rudej", ["ginger"], ["black"]),
+    ("не на чорний 🐾 чорний", ["black"], ["black"]), ("no. Black", ["black"], []), ("no, or black", ["black"], []),
+    ("do not chase the black dog", ["black"], []), ("no black red", ["red", "ginger"], ["black"]),
+    ("no 🐾, red", ["red", "ginger"], []),
+  ])
+  func tellsTheLooksThatAPetLacksByThemselves(text: String, expected: [String], absent: [String]) {
+    let signs = Self.table.signs(of: [text, "red"]).unicodeScalars
+    let lacks = Self.table.lines.indices.filter { signs.contains(AppearanceTable.signOfAbsence($0)) }
+    #expect(names(in: text) == expected)
+    #expect(lacks.map { Self.table.lines[$0].name } == absent)
+  }
+
   @Test func tellsNothingOfKindsNorOfWordsThatMeanNothing() {
     #expect(names(in: "dogs and dog, pies") == [])
     #expect(names(in: nil) == [])
   }
 
   @Test func leavesOutLinesWithoutWordsAndTellsThem() {
-    #expect(Self.table.lines.count == 9)
+    #expect(Self.table.lines.count == 13)
     #expect(Self.table.lines[2].words == "black czarn* чорн*")
-    #expect(Self.table.problems.map(\.line) == [11])
+    #expect(Self.table.problems.map(\.line) == [15])
     #expect(Self.table.problems.map(\.text) == ["has no tab between a name and its words"])
   }
 
@@ -54,7 +74,7 @@ struct AppearanceTableTests {
     ("black", "has no tab between a name and its words"), ("\tblack", "has no name before its tab"),
     ("black\t ", "has no words after its tab"), ("black\tbl*ck", "has 'bl*ck': a * stands at the end of a word"),
     ("black\tblack *", "has '*': a * stands at the end of a word"),
-    ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status and skip"),
+    ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status, reader, not and skip"),
   ])
   func tellsWhatIsWrongWithALine(line: String, problem: String) {
     let table = AppearanceTable(Data("# Colours\r\n\r\nred\tred\r\n\(line)\r\n".utf8))
@@ -80,6 +100,7 @@ struct AppearanceTableTests {
     let signs = (0..<600).map(AppearanceTable.sign)
     #expect(Set(signs).count == 600)
     for sign in signs { #expect(!" !\"<\\\u{7F}\u{AD}".unicodeScalars.contains(sign) && !sign.properties.isWhitespace) }
+    #expect(AppearanceTable.signOfAbsence(0) == "\u{4E00}" && AppearanceTable.signOfAbsence(599) == "\u{5057}")
     #expect(signs[0] == "#" && signs[24] == ";" && signs[25] == "=" && signs[89] == "~" && signs[90] == "\u{100}")
   }
 

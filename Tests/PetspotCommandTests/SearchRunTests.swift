@@ -31,6 +31,19 @@ struct SearchRunTests {
     {"id":"nameless","status":"ACTIVE","species":"length","breed":"Nobody","location":"Gdańsk","locationRadius":5}
     """#
 
+  /// Pets with little known, and readers of both kinds.
+  private static let few = #"""
+    [{"id":"lost-cat","petName":"Misia","status":"MISSING","species":"CAT","lastSeenDate":"2026-01-05","location":"Leeds",
+      "sex":"FEMALE","description":"Ginger cat."},
+    {"id":"found-cat","status":"FOUND","species":"CAT","lastSeenDate":"2026-01-06","location":"Leeds",
+     "description":"Ginger cat, no black on her."},
+    {"id":"stolen","status":"STOLEN","species":"DOG","lastSeenDate":"2026-01-04","sex":"MALE","location":"Leeds",
+     "description":"No collar. Not black, dark brown."},
+    {"id":"bare","petName":"Bare","description":"Ran off."},
+    {"id":"black","petName":"Bor","status":"MISSING","species":"DOG","lastSeenDate":"2026-01-02","location":"York",
+     "description":"Black sheepdog with a collar"}]
+    """#
+
   /// 200 rabbits: 100 female, 50 of those seen since March.
   private static let rabbits = (0..<200).map {
     #"{"id":"rabbit-\#($0)","petName":"R","status":"ACTIVE","species":"RABBIT","gender":"\#($0 < 100 ? "FEMALE" : "MALE")","#
@@ -40,12 +53,12 @@ struct SearchRunTests {
   private func sites() async throws -> TemporaryFolder {
     let luna = Self.pets.split(separator: "},", maxSplits: 1)[0] + "}"
     let folder = try TemporaryFolder(texts: [
-      "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]",
+      "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]", "few.json": Self.few,
     ])
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
     try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
     for (input, name, more) in [
-      ("many", "many", []), ("one", "one", []), ("none", "none", []),
+      ("many", "many", []), ("one", "one", []), ("none", "none", []), ("few", "few", []),
       ("many", "two", ["--locale", "en", "--locale", "pl"]),
     ] {
       let run = try await Petspot.run(

@@ -2,7 +2,7 @@
 
     search-run.py CHROMIUM FOLDER WORDS [AXE]
 
-FOLDER has the sites that SearchRunTests.swift builds: many, one, none, and two, which is many in two languages. WORDS is the table of texts and their words. The search of
+FOLDER has the sites that SearchRunTests.swift builds: many, one, none, few, and two, which is many in two languages. WORDS is the table of texts and their words. The search of
 each is used from a folder and over http.
 """
 import functools
@@ -113,7 +113,7 @@ def finds_by_words(browser, root):
             check(site.ids() == expected, f"{root}: {text} finds {site.ids()}, not {expected}")
             check(site.focus_is_in_field(), f"{root}: {text}: the focus left the field")
             is_nothing = text in ["lw", "Malbork", "asdfgh"]
-            check(not is_nothing or site.status == "No report matches.", f"{root}: {text} says {site.status}")
+            check(not is_nothing or site.status == "No report matches. The search knows names, looks and places.", f"{root}: {text} says {site.status}")
             markup = site.page.locator(".search-found .cards").locator("b, script").count()
             check(markup == 0, f"{root}: {text}: a pet became markup")
         for text in ['"', "<>", "\\"]:
@@ -224,6 +224,33 @@ def finds_by_looks(browser, root):
         site.type("green dog")
         links = site.page.locator(".search-found .card a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
         check(site.status == "No report has all of it; these fit best." and set(links) == {"luna", "near"}, f"{root}: green dog: {site.status} {links}")
+
+
+# What is asked of few pets, by words or by filters, and which are shown: those that fit for certain, then the others in their order.
+FEW = [
+    ("q=I found a ginger cat", ["lost-cat", "found-cat"], ["bare"]), ("q=znalazłam rudego kota", ["lost-cat", "found-cat"], ["bare"]),
+    ("q=I lost my ginger cat", ["found-cat", "lost-cat"], ["bare"]), ("q=знайшла рудого кота", ["lost-cat", "found-cat"], ["bare"]),
+    ("q=zgubiłem rudego kota", ["found-cat", "lost-cat"], ["bare"]), ("q=uciekł mi czarny pies", ["black"], ["stolen", "bare"]),
+    ("q=has anyone found my black dog", ["black"], ["stolen", "bare"]), ("q=I found a cat in my garden", [], ["lost-cat", "found-cat", "bare"]),
+    ("q=found cats", ["found-cat"], ["lost-cat", "bare"]), ("q=I found my cat", ["found-cat", "lost-cat"], ["bare"]),
+    ("q=black dog with collar", ["black"], ["stolen", "bare"]), ("q=dog without a collar", ["stolen"], ["black", "bare"]),
+    ("q=black cat", [], ["found-cat", "lost-cat", "bare"]), ("q=blakc dog", ["black"], ["stolen", "bare"]), ("q=czrany pies", ["black"], ["stolen", "bare"]),
+    ("q=owcarek", ["black"], []), ("q=puppy", ["stolen", "black"], ["bare"]), ("q=кошеня", ["found-cat", "lost-cat"], ["bare"]),
+    ("status=missing", ["lost-cat", "stolen", "black", "bare"], []), ("status=found", ["found-cat"], []),
+    ("sex=female", ["lost-cat"], ["found-cat", "black", "bare"]), ("since=2026-01-05", ["found-cat", "lost-cat"], ["bare"]),
+    ("near=leeds&km=25", ["found-cat", "lost-cat", "stolen"], ["bare"]), ("near=leeds&km=0", ["found-cat", "lost-cat", "stolen"], ["bare"]),
+    ("species=dog", ["stolen", "black"], ["bare"]), ("q=dog&status=found", [], []),
+]
+
+
+def few_pets_are_asked_for_much(browser, root):
+    for asked, sure, others in FEW:
+        with Site(browser, f"{root}/few/index.html#{asked}") as site:
+            site.settle()
+            site.until("document.querySelector('.search-status').textContent !== 'Searching…'")
+            shown = [site.page.locator(f".search-found .{name} a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
+                     for name in ["is-fit", "is-close"]]
+            check(shown == [sure, others], f"{root}: {asked} shows {shown}")
 
 
 # Kilometres and days of two pets: the first one stands before the second.
@@ -546,7 +573,7 @@ cases = [
     a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
-    every_filter_is_in_the_address, finds_by_looks, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]
 server = serve()

@@ -10,8 +10,8 @@ public struct SearchEntry: Sendable, Hashable {
   public let status: AnnouncementStatus
   /// Nil when it is missing, or its words are unknown.
   public let sex: Sex.Known?
-  /// One that has a filter of its own; `other` for any other, and for none.
-  public let species: Species.Known
+  /// One that has a filter of its own; `other` for any other, and nil for none.
+  public let species: Species.Known?
   /// The species in the owner's words; empty for one that the app knows.
   public let speciesWords: SearchWords
   /// The pet's name.
@@ -34,12 +34,12 @@ public struct SearchEntry: Sendable, Hashable {
     switch pet.species {
     case .known(let known): (species, speciesWords) = (known, SearchWords())
     case .text(let text): (species, speciesWords) = (.other, SearchWords(text))
-    case nil: (species, speciesWords) = (.other, SearchWords())
+    case nil: (species, speciesWords) = (nil, SearchWords())
     }
     name = SearchWords(pet.name)
     breed = SearchWords(pet.breed)
     place = SearchPlace(pet.place)
-    day = pet.lastSeen?.day
+    day = pet.lastSeen?.listedDay
     point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : SearchPoint($0) }
     chipDigits = pet.microchip?.digitsInFull
   }

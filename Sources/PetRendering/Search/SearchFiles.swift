@@ -51,7 +51,7 @@ package enum SearchFiles {
     return writer.finished()
   }
 
-  /// The meanings of species and status numbers, as in ``words(in:towns:)``. One more is an unknown status.
+  /// The meanings of species and status numbers, as in ``words(in:towns:)``. One more is unknown.
   fileprivate static let species = Species.Known.allCases
   fileprivate static let statuses = AnnouncementStatus.known
 
@@ -134,6 +134,7 @@ package enum SearchFiles {
     writer.entry("unknown", "")
     writer.raw("},\nspecies:{")
     for species in species { writer.entry(species.rawValue, locale[.species(species)]) }
+    writer.entry("unknown", "")
     writer.raw("},\nmonths:")
     writer.texts(locale.datePattern.months)
     writer.raw(",\ndate:")
@@ -241,7 +242,7 @@ extension ScriptWriter {
 }
 
 extension SearchEntry {
-  /// Species, status, sex and whether there is a point, in one number: 5 × 4 × 3 × 2 = 120.
+  /// Species, status, sex and whether there is a point, in one number: 6 × 4 × 3 × 2 = 144.
   fileprivate var kind: Int {
     // The number of species before it.
     let species = SearchFiles.species.prefix { $0 != self.species }.count

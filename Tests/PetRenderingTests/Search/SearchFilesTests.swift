@@ -89,10 +89,11 @@ struct SearchFilesTests {
     let text = String(decoding: SearchFiles.words(in: .english, towns: [("warszawa", "Warsaw")]), as: UTF8.self)
     #expect(text.hasPrefix("petspotSearch(\"words\",0,{lang:\"en\",\n"))
     for part in [
-      #"none:"No report matches.","#, #"unnamed:"Unnamed pet","#, "around:\"near \u{2068}{n}\u{2069}\",",
+      #"none:"No report matches. The search knows names, looks and places.","#,
+      #"unnamed:"Unnamed pet","#, "around:\"near \u{2068}{n}\u{2069}\",",
       #"counts:{one:"{n} report",other:"{n} reports",}"#,
       #"status:{missing:"MISSING",found:"FOUND",closed:"CLOSED",unknown:"",}"#,
-      #"species:{dog:"Dog",cat:"Cat",bird:"Bird",rabbit:"Rabbit",other:"Other",}"#, #"months:["Jan","Feb","#,
+      #"species:{dog:"Dog",cat:"Cat",bird:"Bird",rabbit:"Rabbit",other:"Other",unknown:"",}"#, #"months:["Jan","Feb","#,
       #"date:[4," ",1,","," ",5]"#,
       #"towns:{__proto__:null,"warszawa":"Warsaw"}});"#,
     ] { #expect(text.contains(part), "\(part)") }

@@ -32,7 +32,7 @@ struct ServedFilesTests {
   }
 
   /// The requirements of ``SourceText`` for petspot's own files.
-  @Test(arguments: ["site.js", "pet.js", "sha256.js"] + JoinedFile.all.flatMap(\.parts))
+  @Test(arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + JoinedFile.all.flatMap(\.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")
     for line in lines {

@@ -1,0 +1,57 @@
+// What a word may mean, by the table of looks: the file with the table begins with this, so that nothing of it is loaded before somebody types.
+
+petspotSearch("reader", 0, (table) => {
+  // The lines of each whole word, and of each beginning that may have any ending.
+  const [whole, open] = [new Map(), new Map()];
+  table.forEach(([, list], number) => {
+    for (const word of list.split(" ")) {
+      const [stems, stem] = word.endsWith("*") ? [open, word.slice(0, -1)] : [whole, word];
+      stems.set(stem, [...(stems.get(stem) ?? []), number]);
+    }
+  });
+
+  // The numbers of the lines that a word stands in: those of its longest beginning. Two words may stand there as one, "i_found".
+  // A word that is being typed may become any of several.
+  function linesOf(word, before, isTyped) {
+    const pair = whole.get(`${before}_${word}`);
+    if (pair) return pair;
+    for (let end = word.length; end > 0; end--) {
+      const found = [...(end === word.length ? whole.get(word) ?? [] : []), ...(open.get(word.slice(0, end)) ?? [])];
+      if (found.length) return found;
+    }
+    return isTyped && word.length > 2 ? [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : [])) : [];
+  }
+
+  // Whether the first word begins with the second but for one letter, which is wrong, missing, too many or out of turn: "czrany", "czarn".
+  function isNear(word, stem) {
+    let at = 0;
+    while (at < stem.length && word[at] === stem[at]) at++;
+    const [given, meant] = [word.slice(at), stem.slice(at)];
+    const turned = (given[1] ?? "") + given[0] + given.slice(2);
+    return at > 0 && [[given.slice(1), meant.slice(1)], [given.slice(1), meant], [given, meant.slice(1)], [turned, meant]]
+      .some(([one, other]) => one.startsWith(other));
+  }
+
+  // The lines of looks and kinds with words of five letters or more that differ by a letter from one.
+  function linesNear(word) {
+    const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open];
+    const near = stems.flatMap(([stem, found]) => (stem.length > 4 && isNear(`${word} `, stem) ? found : []));
+    return word.length < 5 ? [] : near.filter((number) => !/^(skip|not|reader|status):/.test(table[number][0]));
+  }
+
+  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks.
+  const sign = (number, isAbsent) => String.fromCharCode(isAbsent ? number + 0x4e00 : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
+
+  // What lines mean: looks, and the values of names with a colon.
+  function meaning(found, isAbsent) {
+    const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
+    for (const number of found) {
+      const [group, value] = table[number][0].split(":");
+      if (value !== undefined) of[group].push(value || group);
+      if (value === undefined || group === "sex") of.signs.push(sign(number, isAbsent));
+    }
+    return of;
+  }
+
+  return { linesOf, linesNear, meaning };
+});
