@@ -32,11 +32,11 @@ petspotSearch("reader", 0, (table) => {
       .some(([one, other]) => one.startsWith(other));
   }
 
-  // The lines of looks and kinds with words of five letters or more that differ by a letter from one.
+  // The lines of looks with words of five letters or more that differ by a letter from one: Kozienice is no "kocięta".
   function linesNear(word) {
     const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open];
     const near = stems.flatMap(([stem, found]) => (stem.length > 4 && isNear(`${word} `, stem) ? found : []));
-    return word.length < 5 ? [] : near.filter((number) => !/^(skip|not|reader|status):/.test(table[number][0]));
+    return word.length < 5 ? [] : near.filter((number) => !/:/.test(table[number][0]));
   }
 
   // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks.

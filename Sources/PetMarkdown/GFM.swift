@@ -145,11 +145,12 @@ package struct TrustedMarkdown: Sendable, Hashable {
     }
     let hasAddressFromRoot = document.lead(by: root)
     html = document.html
-    self.markdown = hasAddressFromRoot ? markdown.replacing(Self.addressFromRoot, with: "](\(root)") : markdown
+    self.markdown = hasAddressFromRoot ? markdown.replacing(Self.addressFromRoot) { "\($0.1)\(root)" } : markdown
   }
 
-  /// The begin of the address in `[map](/map.pdf)`.
-  nonisolated(unsafe) private static let addressFromRoot = /\]\(\/(?!\/)/
+  /// The begin of the address in `[map](/map.pdf)` and `[map]: /map.pdf`.
+  nonisolated(unsafe) private static let addressFromRoot =
+    /(\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)\/(?!\/)/.anchorsMatchLineEndings()
 }
 
 extension String {

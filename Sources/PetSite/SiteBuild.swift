@@ -89,7 +89,7 @@ extension SiteBuild {
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
     outcome.diagnostics += [
       closing.warning(at: options.output), closing.oldPets(at: options.output),
-      pages.warningOfEndedLanguages(after: publication),
+      pages.adviceOnEndedLanguages(after: publication),
     ].compactMap(\.self)
     let isKept = pages.isKept(closing)
     outcome.fit = options.limits.map { limits in

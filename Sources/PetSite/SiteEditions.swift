@@ -31,8 +31,8 @@ struct SiteEditions: Sendable {
   var pets: SitePets { first.pets }
   var options: BuildOptions { first.options }
 
-  /// A warning of languages that the last publication had: their pages end, also those with printed addresses.
-  func warningOfEndedLanguages(after publication: Publication) -> Diagnostic? {
+  /// Advice on languages that the last publication had: their pages end, also those with printed addresses.
+  func adviceOnEndedLanguages(after publication: Publication) -> Diagnostic? {
     let (own, words) = (all.map(\.language.folder), "search/words.js")
     var ended: [String] = []
     publication.forEachNote { path, _ in
@@ -41,11 +41,13 @@ struct SiteEditions: Sendable {
       if !own.contains(folder) { ended.append(folder) }
     }
     guard let folder = ended.first else { return nil }
+    let isFirst = folder.dropLast() == options.locale
     return Diagnostic(
-      .warning, .notAskedFor, at: SourceLocation(options.output),
+      .advice, .notAskedFor, at: SourceLocation(options.output),
       "\(ended.joined(separator: ", ")) had the pages of another language",
       consequence: "they are removed, and their addresses lead nowhere",
-      advice: "To keep them, add --locale \(folder.dropLast())")
+      advice: isFirst
+        ? "To keep them, give the languages in their old order" : "To keep them, add --locale \(folder.dropLast())")
   }
 
   /// Hands over the files that don't depend on pets.

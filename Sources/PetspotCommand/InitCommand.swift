@@ -86,10 +86,10 @@ struct InitCommand: ParsableCommand {
   private static func note(onKept url: URL, besides file: SampleFiles.File) -> String {
     guard file.note.isEmpty else { return "is there already, and stays as it is" }
     func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map { $0.trimmed } }
-    let own = lines((try? String(contentsOf: url, encoding: .utf8)) ?? "").map {
-      $0.hasPrefix("/") ? String($0.dropFirst()) : $0
-    }
-    let lacked = lines(file.text).filter { !own.contains($0) }
+    // `output`, `/output/`
+    let bare = { (line: String) in line.split(separator: "/").joined(separator: "/") }
+    let own = lines((try? String(contentsOf: url, encoding: .utf8)) ?? "").map(bare)
+    let lacked = lines(file.text).filter { !own.contains(bare($0)) }
     return lacked.isEmpty ? "" : "is there already; add the lines \(lacked.joined(separator: ", "))"
   }
 

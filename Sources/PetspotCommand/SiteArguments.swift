@@ -105,6 +105,9 @@ enum TemplateFolder {
     return folders.first { FileKind(at: $0, followsLinks: true) == .folder }
   }
 
+  /// Where a new one is found later: beside the first input.
+  static func new(for inputs: [String]) -> String? { inputs.first.flatMap { candidates($0).last } }
+
   /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
   private static func candidates(_ input: String) -> [String] {
     var path = Substring(input)

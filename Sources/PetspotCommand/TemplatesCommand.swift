@@ -77,7 +77,9 @@ struct TemplatesCommand: ParsableCommand {
   private var place: String {
     let settings = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
     let inputs = settings?.settings.filter(\.option.isInput).flatMap(\.texts) ?? []
-    let folder = templates ?? TemplateFolder.of(inputs) ?? "\(settings?.folder ?? "")Templates"
+    let folder =
+      templates ?? TemplateFolder.of(inputs) ?? TemplateFolder.new(for: inputs)
+      ?? "\(settings?.folder ?? "")Templates"
     return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 

@@ -20,7 +20,7 @@ window.petspotSearch = (kind, name, data) => {
   if (kind === "rows") rows.set(name, data);
   if (kind === "looks") {
     looks.set(name, data.pets.split(" "));
-    if (data.lines) table = readTable(data.lines);
+    if (data.lines && readTable) table = readTable(data.lines);
   }
   if (kind === "reader") readTable = data;
   if (kind === "sha256") chipsIn = data;

@@ -22,10 +22,12 @@ function meaning(word, found, isAbsent) {
 
 function meanings(text) {
   const typed = words(text.slice(0, 200)).slice(0, 12);
-  let isAbsent = false;
+  // The next look is one that the pet lacks: 1. The last one was: 2, and so is another after "or".
+  let absence = 0;
   const all = typed.map((word, number) => {
-    const of = meaning(word, table.linesOf(word, typed[number - 1], number === typed.length - 1), isAbsent);
-    isAbsent = of.not[0] || (isAbsent && of.skip[0]);
+    const of = meaning(word, table.linesOf(word, typed[number - 1], number === typed.length - 1), absence === 1);
+    if (of.not[0] || (absence && of.skip[0] === "or")) absence = 1;
+    else if (!(of.skip[0] && absence === 1)) absence = absence === 1 ? 2 : 0;
     return of;
   });
   const readers = new Set(all.flatMap((of) => of.reader));
@@ -137,5 +139,5 @@ function search(terms) {
   const sure = fit.filter(({ unsure }) => !unsure);
   // A few that fit nearly follow a few that fit.
   const isMany = sure.filter(({ isSought }) => isSought).length > 11 || (isChip() && fit.length);
-  return { shown: isMany ? fit : all.filter(({ fits }) => fits > 0 || !terms.length), full: isEnough ? sure.length : 0 };
+  return { shown: isMany ? fit : all.filter(({ fits, isSought }) => fits > 0 || !terms.length || (reader && isSought)), full: isEnough ? sure.length : 0 };
 }

@@ -20,6 +20,12 @@ struct TrustedMarkdownTests {
     )
   }
 
+  @Test func leadsFromTheRootByAReferenceToo() {
+    let text = TrustedMarkdown("See [a] and [b].\n\n[a]: /map.pdf\n[b]: //b.example\n", root: "../")
+    #expect(text.markdown == "See [a] and [b].\n\n[a]: ../map.pdf\n[b]: //b.example\n")
+    #expect(text.html == "<p>See <a href=\"../map.pdf\">a</a> and <a href=\"//b.example\">b</a>.</p>\n")
+  }
+
   @Test(arguments: ["a\n\n# b", "## b", ""])
   func hasNoTitleWithoutAFirstHeading(markdown: String) {
     #expect(TrustedMarkdown(markdown).title == nil)

@@ -112,11 +112,13 @@ struct OwnPagesTests {
   @Test func theMarkAtTheBeginningOfAStyleIsNoPartOfIt() async throws {
     _ = try await build([
       "style/colours.css": "\u{FEFF}:root { --missing: #c00 }\n", "style/mine.css": "\u{FEFF}.mine { color: red }\n",
-      "footer.mustache": "\u{FEFF}<p>foot</p>",
+      "footer.mustache": "\u{FEFF}<p>foot</p>", "static/list.csv": "\u{FEFF}a;b\n",
     ])
     let sheet = try text("style.css")
     #expect(sheet.hasPrefix("/* petspot */\n:root { --missing: #c00 }\n") && sheet.contains("\n.mine { color: red }\n"))
     #expect(try !sheet.contains("\u{FEFF}") && !text("index.html").contains("\u{FEFF}"))
+    let table = try Data(contentsOf: output.url.appending(path: "list.csv"))
+    #expect(table.starts(with: "\u{FEFF}a;b".utf8), "Excel needs it")
   }
 
   @Test(arguments: [

@@ -35,7 +35,7 @@ struct SiteLanguagesTests {
     ] { #expect(try way(from: page) == other) }
   }
 
-  @Test func warnsOfALanguageThatIsNoLongerPublished() async throws {
+  @Test func advisesOnALanguageThatIsNoLongerPublished() async throws {
     let pets = try Self.pets(1)
     try await build(pets) { $0.translations = ["pl", "uk"] }
     let warning = "pl/, uk/ had the pages of another language; they are removed, and their addresses lead nowhere"

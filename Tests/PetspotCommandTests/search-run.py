@@ -29,6 +29,7 @@ QUERIES = [
     ("grec zol", {"turtle"}),  # Beginnings of words, in any order, and all of them.
     ("lw", set()),  # No beginning.
     ("Malbork", set()),  # No small pet.
+    ("Kozienice", set()),  # No kitten.
     ("asdfgh", set()),
     ("لوزة", {"louza"}),
     ("dalmatian", {"luna"}),

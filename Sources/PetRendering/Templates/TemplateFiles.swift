@@ -77,7 +77,7 @@ package struct TemplateFiles: Sendable {
           SourceLocation(place), "is a link that leads out of the folder", advice: "Put the file itself there")
       }
       own.append(Own(name: name, place: place, isFolder: isFolder))
-      if !isFolder { files[name] = try Self.file(at: root.appending(path: name), place: place) }
+      if !isFolder { files[name] = try Self.file(name, at: root.appending(path: name), place: place) }
     }
     own.sort { $0.name < $1.name }
   }
@@ -95,11 +95,12 @@ package struct TemplateFiles: Sendable {
 
   private static let forServers: [Substring] = [".htaccess", ".nojekyll", ".well-known"]
 
-  private static func file(at url: URL, place: String) throws(TemplateError) -> File {
+  private static func file(_ name: String, at url: URL, place: String) throws(TemplateError) -> File {
     do {
       let bytes = try Data(contentsOf: url)
       // In the middle of a joined style sheet, the mark of UTF-8 would be a part of the next rule.
-      return File(bytes: bytes.starts(with: "\u{FEFF}".utf8) ? Data(bytes.dropFirst(3)) : bytes, place: place)
+      let isMarked = !name.hasPrefix(staticFolder) && bytes.starts(with: "\u{FEFF}".utf8)
+      return File(bytes: isMarked ? Data(bytes.dropFirst(3)) : bytes, place: place)
     } catch {
       throw TemplateError(
         SourceLocation(place), "can't be read: \(SystemError(error).reason)",
