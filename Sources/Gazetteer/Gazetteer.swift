@@ -99,13 +99,13 @@ public struct Gazetteer: Sendable {
     return name.partsThatMayBeTowns.lazy.map(self.towns).first { !$0.isEmpty } ?? []
   }
 
-  /// The towns of several parts of a place, the largest first. Beside an earlier part's town, a later one isn't added:
-  /// `Wieliczka, Kraków` is Wieliczka. But `Wola, Warszawa` may be both.
+  /// The towns of several parts of a place, the largest first. Near an earlier part's town, a later one isn't added: it
+  /// is the capital of the region, as in `Zakopane, Kraków`. But `Wola, Warszawa` may be both.
   private func towns(of parts: [PlacePart]) -> [Town] {
     let found = parts.filter { !$0.isPartOfName }
       .map { part in towns(called: part.name).filter { isMeant($0, by: part) } }.filter { !$0.isEmpty }
     let apart = found.enumerated().filter { number, towns in
-      found[..<number].allSatisfy { $0[0].point.kilometers(to: towns[0].point) > TownGrid.reach }
+      found[..<number].allSatisfy { $0[0].point.kilometers(to: towns[0].point) > 150 }
     }
     return apart.flatMap(\.element).sorted(by: Self.isLarger)
   }

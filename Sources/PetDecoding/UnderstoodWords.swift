@@ -153,7 +153,13 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
   package func closes(_ text: String) -> Bool {
-    status(text) == .closed || isOne(text, of: .yes) || lists[.closing]?.contains(Self.phrase(text)) == true
+    let words = Self.phrase(text).split(separator: " ")
+    // `Yes - reunited`
+    let isYes = words.first.map { isOne(String($0), of: .yes) } == true
+    return status(text) == .closed || isOne(text, of: .yes)
+      || [words[...], isYes ? words.dropFirst() : []].contains {
+        lists[.closing]?.contains($0.joined(separator: " ")) == true
+      }
   }
 
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.

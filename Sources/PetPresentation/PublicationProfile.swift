@@ -225,7 +225,7 @@ private enum HousePatterns {
   nonisolated(unsafe) static let joinedAfter = /[.:,]\d|[-–](?:\p{Ll}|Eleven\b)|\s\d{2,3}\s\d{2}|[°º%′']/
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =
-    /,?\s(?!(?:block|km|miles?|min\p{L}*|yards?)\b)(?:(?:[\p{L}\d'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
+    /,?\s(?!(?:block|km|miles?|min(?:s|utes?)?|yards?)\s(?:of|from|to|north|south|east|west|away|off|down|up|past)\b)(?:(?:[\p{L}\d'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
     .ignoresCase()
   /// A word that goes on behind an address: `33 obok Żabki`.
   nonisolated(unsafe) static let besideStreet =

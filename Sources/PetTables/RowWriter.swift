@@ -136,7 +136,10 @@ struct RowWriter {
     guard key == "age" || key == "petName", text.utf8.contains(where: \.isASCIIDigit),
       text.utf8.contains(where: { ".-/".utf8.contains($0) })
     else { return false }
-    return WrittenDate(text, words: words, today: table.hints.latest) != nil
+    guard let date = WrittenDate(text, words: words, today: table.hints.latest) else { return false }
+    // An older one is a day of birth.
+    let year = (date.day(.dayFirst) ?? date.day(.monthFirst))?.year
+    return key == "petName" || (year ?? .max) >= (table.hints.latest?.year ?? 0)
   }
 
   /// The age, with the unit that its header names: `24 months`.
@@ -310,7 +313,7 @@ extension String {
   var coordinatePair: (latitude: String, longitude: String)? {
     guard utf8.count <= 60 else { return nil }
     let parts = split { $0 == " " || $0 == ";" || $0 == "," && contains(".") }.map {
-      String($0).replacing(",", with: ".")
+      ($0.hasSuffix(",") ? String($0.dropLast()) : String($0)).replacing(",", with: ".")
     }
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
     return abs(latitude) <= 90 && abs(longitude) <= 180 ? (parts[0], parts[1]) : nil

@@ -31,7 +31,9 @@ struct ChaseRequest {
     }
     negations = lists.first ?? []
     smallWords = Set(lists.dropFirst().prefix(1).joined().joined())
-    chases = lists.dropFirst(2).first ?? []
+    let last = lists.dropFirst(2).first ?? []
+    // An older list of an owner's has spaces between its words.
+    chases = last.count == 1 ? last[0].map { [$0] } : last
   }
 
   private func isMade(in clause: [Substring]) -> Bool {

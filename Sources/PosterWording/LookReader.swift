@@ -22,7 +22,7 @@ struct LookReader {
       let own = clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
       let clauses = thing + own
       // `Leather collar. Brown.`
-      thing = own.last.map { $0.namesThing ? [$0] : [] } ?? []
+      thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
       if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
       return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement)
@@ -131,6 +131,12 @@ extension [ReadWord] {
   fileprivate var namesThing: Bool {
     contains { $0.has(.things) || $0.part?.isMarked == true }
       && !contains { $0.colour != nil || $0.has(.negations) }
+  }
+
+  /// Whether it is the name of a thing and nothing else: not `broke his lead`.
+  fileprivate var isBareThing: Bool {
+    namesThing
+      && allSatisfy { $0.has(.things, .degrees, .articles, .joiners, .prepositions) || $0.part?.isMarked == true }
   }
 
   /// Whether a colon or a bracket is behind it, and a word for no looks before that: `toy:`, `eye colour:`
@@ -251,7 +257,7 @@ private struct ColourPhrase {
 
   /// `Lead: blue`; `collar, leather, brown`; `jumper (pink)`
   private var isOfThing: Bool {
-    guard noun == nil else { return false }
+    guard noun == nil, !isPair else { return false }
     if before.contains(where: { $0.has(.things) }) { return true }
     return before.allSatisfy { $0.has(.degrees) }
       && (earlier.last?.isLabelOfThing == true

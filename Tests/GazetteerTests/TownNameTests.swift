@@ -75,6 +75,7 @@ struct TownNameTests {
     ("Warszawa Praga", "Warsaw"), ("Praga, Warszawa", "Warsaw"), ("W-wa Praga", "Warsaw"), ("Прага, Варшава", "Warsaw"),
     ("Warszawa Wola", "Warsaw"), ("Wola, Warszawa", "Warsaw"), ("Dresden Neustadt", "Dresden"),
     ("Berlin Neustadt", "Berlin"), ("Sopot, Gdańsk", "Sopot"), ("Wieliczka, Kraków", "Wieliczka"),
+    ("Zakopane, Kraków", "Zakopane"), ("Brighton, London", "Brighton"), ("Torrevieja, Alicante", "Torrevieja"),
     ("Opole, Hotel Warszawa", "Opole"), ("Kraków, Warszawa", "Warsaw PL or Kraków PL"),
   ])
   func takesTheLargerOfTwoTownsFarFromEachOther(place: String, expected: String) {

@@ -264,6 +264,8 @@ struct WithheldWordsTests {
     ("ul. Polna bud5, Opole", "ul. Polna, Opole"),
     ("14512 Oak Ridge Drive, Austin, TX 78704", "Oak Ridge Drive, Austin, TX 78704"),
     ("10350 SW 88th St, Miami FL", "SW 88th St, Miami FL"), ("Opole, Ozimska 72m5", "Opole, Ozimska"),
+    ("ul. Plażowa 5", "ul. Plażowa"), ("Oddziałowa 5", "Oddziałowa"),
+    ("12 Mile End Road, London", "Mile End Road, London"),
     ("Opole, ul. Ozimska 72m.5", "Opole, ul. Ozimska"), ("C/ Mayor 5, 3ºB, Madrid", "C/ Mayor, Madrid"),
     ("Gran Vía 12, 2º D, Bilbao", "Gran Vía, Bilbao"), ("Bilbao, Gran Vía nº 12", "Bilbao, Gran Vía"),
     ("Straße des 17. Juni 135, Berlin", "Straße des 17. Juni, Berlin"),

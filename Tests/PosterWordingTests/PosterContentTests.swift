@@ -121,7 +121,8 @@ import Testing
 
   /// The pet's habits are no order to readers.
   @Test(arguments: [
-    "He does not chase cars", "Doesn't chase cats", "He would never chase a cat", "Nie goni kotów, łagodny",
+    "He won't run if you approach him", "There is no catch, just a friendly dog.", "He does not chase cars",
+    "Doesn't chase cats", "He would never chase a cat", "Nie goni kotów, łagodny",
     "Nie podchodzi do obcych", "Nie łapie myszy", "Не ловить мишей", "Не ганяє котів", "Nie lubi gonić kotów",
     "Nie daje się łapać", "Не вміє ловити мишей", "Does not give chase to cats", "He would never go after a bird",
     "Loves to be chased", "He won't stop chasing cats", "Shy. Not approached by kids yet", "Nobody home after 22",

@@ -123,6 +123,7 @@ import Testing
   @Test(arguments: [
     ("Lead: blue", []), ("Collar colour: blue", []), ("Collar: yes, blue", []), ("Collar? Yes - red", []),
     ("Eye colour: green", []), ("Tag: yellow", []), ("Wearing a jumper (pink)", []), ("Leather collar. Brown.", []),
+    ("Broke his lead. Brown.", ["BROWN"]), ("Slept in his basket, black and white", ["BLACK AND WHITE"]),
     ("Collar, leather, brown", []), ("Bandana: red", []), ("nose: pink", []), ("Belly: pink", []),
     ("bandage on leg, blue", []), ("Ear tag: green", []), ("Spray mark: purple", []),
     ("Eyes: green. Nose: pink.", ["GREEN EYES"]), ("harness and lead trailing, blue", []),
