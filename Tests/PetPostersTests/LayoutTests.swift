@@ -25,6 +25,16 @@ struct LayoutTests {
     }
   }
 
+  /// Pango reads the text up to the end of each range, also behind the text's own end.
+  @Test(arguments: ["Luna", "Luna · a dog, or so", "Luna · a dog, or so the shelter wrote · Brązowy"])
+  func aShorterTextHasNoRangeBehindItsEnd(beginning: String) {
+    let facts = ["Luna", "a dog, or so the shelter wrote", "Brązowy", "about two years"]
+    let words = StyledText.facts(facts, in: .ltr)
+    let shorter = words.clamped(to: Array(words.text.unicodeScalars.prefix(beginning.unicodeScalars.count)))
+    #expect(words.unbroken.count == 4 && shorter.unbroken.count == 4)
+    #expect(shorter.unbroken.allSatisfy { $0.upperBound <= shorter.text.utf8.count }, "\(shorter)")
+  }
+
   /// The blocks of a sheet that overlap, or leave it.
   static func problems(
     of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PixelSize?, pets: Int = 1

@@ -177,7 +177,7 @@ def sharing(browser, folder, expected):
                 check(copied == address, f"copied is {copied}, not {address}")
                 page.evaluate("navigator.clipboard.writeText('')")
             else:
-                for _ in range(200):
+                for _ in range(3000):
                     if page.evaluate("window.given?.length"):
                         break
                     page.wait_for_timeout(20)

@@ -70,6 +70,8 @@ package struct StyledText: Hashable {
   package func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
     var shorter = self
     shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis
+    // Pango would read memory behind the text, up to the end of a range.
+    shorter.unbroken = unbroken.map { $0.clamped(to: 0..<shorter.text.utf8.count) }
     return shorter
   }
 
