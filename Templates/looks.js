@@ -1,4 +1,4 @@
-// What a word may mean, by the table of looks: the file with the table begins with this, so that nothing of it is loaded before somebody types.
+// The meanings of words, by the table of looks. The file with the table begins with this script, so it is loaded only when a reader types.
 
 petspotSearch("reader", 0, (table) => {
   // The lines of each whole word, and of each beginning that may have any ending.

@@ -55,7 +55,7 @@ extension PosterWords {
     var kept = words.prefix(count)
     // They need another word behind them.
     let isLink = { (word: Substring) in has(word, [.prepositions, .articles, .joiners]) }
-    // `black and white` is one colour, of which BLACK would say something else.
+    // `black and white` is one colour: BLACK alone would be false.
     let isColour = { (place: Int) in
       words.indices.contains(place) && PosterVocabulary.builtIn.contains { $0.isColour(words[place]) }
     }

@@ -10,7 +10,7 @@ let index = null;
 let wording = null;
 // What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
 const looks = new Map();
-// What a word may mean: nothing until the table of looks is there, and somebody to read it.
+// The meanings of words: none until the table of looks and its reader are loaded.
 const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
 let table = { linesOf: () => [], linesNear: () => [], meaning: () => nothingMeant };
 let readTable = null;

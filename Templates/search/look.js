@@ -11,7 +11,7 @@ const columns = (word) => parts.map(({ texts }) => keys.map((key) => hits(texts[
 // Whether the reader found a pet, or owns a lost one, as far as the words tell.
 let reader = "";
 
-// What a word may mean by the table of looks, and which pets have it as a word of their own.
+// The meanings of a word by the table of looks, and the pets that have it as a word of their own.
 function meaning(word, found, isAbsent) {
   let own = columns(word);
   const isOwn = () => own.flat().some((column) => column.includes(1));
@@ -61,8 +61,8 @@ const depth = (km, days) => (km + 1) * (1 + days / 60);
 const today = Date.now() / 864e5;
 const daysSince = (day) => (day ? Math.max(0, today - Date.UTC(((day - 1) / 372) | 0, (((day - 1) / 31) | 0) % 12, ((day - 1) % 31) + 1) / 864e5) : 365);
 
-// The pets of a part that the filters let through, each with how many of the words fit it. Those of which nobody knows whether a filter
-// lets them through are unsure.
+// The pets of a part that the filters let through, each with the number of words that fit it. A pet without the value that a filter
+// asks for is let through as unsure.
 function look(number, terms, middle, filter, into) {
   const part = parts[number];
   const { kind, place } = part;
@@ -113,7 +113,7 @@ function look(number, terms, middle, filter, into) {
       // Only the town is known, and it is as wide.
       if (k % 2 === 0) away = 5 * Math.max(1, Math.round(away / 5));
       const there = part.places[place[i]];
-      // One whose place nobody knows may be near.
+      // A pet without a known place may be near.
       if (isNaN(away) && (!there || (filter.km > 0 && there[0] !== wanted.near))) unsure++;
       else if (!(away <= filter.km && filter.km > 0) && there?.[0] !== wanted.near) continue;
     }

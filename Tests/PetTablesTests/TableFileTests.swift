@@ -2,7 +2,7 @@ import Foundation
 import PetModel
 import Testing
 
-/// The files of a folder with a table: photos, other tables, and what is none.
+/// The files of a folder with a table: photos, other tables, and files of neither kind.
 struct TableFileTests {
   @Test(arguments: ["in/~$list.xlsx", "in/petspot.json", "in/Templates/locales/en.json"])
   func passesOverTheLockFilesOfOfficeAndOverTheSitesOwn(file: String) async throws {
