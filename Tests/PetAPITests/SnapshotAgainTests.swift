@@ -41,6 +41,34 @@ struct SnapshotAgainTests {
     #expect(try sandbox.text("pets/a.json").contains(try #require(sandbox.files.first { !old.contains($0) })))
   }
 
+  @Test func notesTheTimeAloneWhenNothingIsNew() async throws {
+    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z""#)
+    let server = try await PetServer(pet, PetServer.pet("b"), photos: ["/1.jpg": PetServer.jpeg("x")])
+    let (sandbox, clock) = (try SnapshotSandbox(), PatientClock())
+    let first = try await sandbox.fetch(server.api(clock: clock))
+    let record = try sandbox.text("pets/.fetch.json")
+    clock.pass(86_400)
+    let second = try await sandbox.fetch(server.api(clock: clock))
+    #expect(second.snapshot.fetchedAt == first.snapshot.fetchedAt + 86_400)
+    #expect(Snapshot(in: sandbox.path)?.fetchedAt == second.snapshot.fetchedAt)
+    #expect((second.pets, second.photos, second.newPhotos, second.diagnostics) == (2, 1, 0, []))
+    #expect(try sandbox.text("pets/.fetch.json") == record)
+    // The note goes with the snapshot that it is about.
+    server.change { $0.list.removeLast() }
+    #expect(try await sandbox.fetch(server.api(clock: clock)).pets == 1)
+    #expect(throws: (any Error).self) { try sandbox.text("pets/.fetched") }
+  }
+
+  @Test func tellsAgainWhatIsWrongThoughNothingIsNew() async throws {
+    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z","gender":7"#)
+    let server = try await PetServer(pet, photos: ["/1.jpg": PetServer.jpeg("x")])
+    let sandbox = try SnapshotSandbox()
+    let first = try await sandbox.fetch(server.api())
+    #expect(first.diagnostics.map(\.location.key) == ["gender"])
+    #expect(try await sandbox.fetch(server.api()).diagnostics == first.diagnostics)
+    #expect(server.paths == [PetServer.list, "/1.jpg", PetServer.list])
+  }
+
   @Test func removesPetsThatAreGoneAndTheirPhotos() async throws {
     let server = try await Self.twoPets()
     let sandbox = try SnapshotSandbox()

@@ -54,18 +54,31 @@ extension SnapshotAge {
 struct SnapshotRecord: Sendable, Hashable, Codable {
   /// The query. A snapshot of another query is no substitute.
   let source: String
-  let fetchedAt: Date
-  let answers: [APIAnswer]
+  private(set) var fetchedAt: Date
+  private(set) var answers: [APIAnswer]
   /// By address.
   let photos: [String: StoredPhoto]
   /// The names in `pets`.
   let files: [String]
+  /// The numbers of pets and photos, if a fetch without a new answer has nothing to ask or to report; nil otherwise.
+  var counts: Counts?
+
+  struct Counts: Sendable, Hashable, Codable {
+    let pets: Int
+    let photos: Int
+  }
 
   static func read(_ file: URL) -> SnapshotRecord? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     // Missing, damaged, or of another version: everything is fetched anew.
     return (try? Data(contentsOf: file)).flatMap { try? decoder.decode(SnapshotRecord.self, from: $0) }
+  }
+
+  /// Moves its times to a later fetch that found nothing new.
+  mutating func confirm(at time: Date) {
+    fetchedAt = max(fetchedAt, time)
+    for index in answers.indices { answers[index].fetchedAt = max(answers[index].fetchedAt ?? time, time) }
   }
 }
 

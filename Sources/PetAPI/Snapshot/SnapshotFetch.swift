@@ -49,6 +49,13 @@ package struct SnapshotFetch: Sendable {
     if let last, last.source != source { throw .otherSource(folder: folder.name, source: last.source) }
     progress(.asking)
     let answers = try await answers(since: last?.answers ?? [], progress: progress)
+    if let last, let counts = last.counts, answers.allSatisfy(\.isLast), folder.isWhole(last),
+      last.photos.values.allSatisfy(folder.photos.holds)
+    {
+      let time = now
+      try folder.confirm(at: time)
+      return FetchSummary(of: counts, in: Snapshot(folder: folder.name, source: source, fetchedAt: time))
+    }
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .empty(address: answers.first?.address ?? source)
@@ -70,7 +77,7 @@ package struct SnapshotFetch: Sendable {
       try staging.finish(next.record)
       try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
     } else {
-      try folder.replaceRecord(next.record)
+      try folder.confirm(at: next.record.fetchedAt)
     }
     return next.summary(in: folder.name)
   }
@@ -206,7 +213,7 @@ extension Array where Element: Hashable {
 struct NextSnapshot: Sendable {
   let pets: SnapshotPets
   let photos: [URL: PhotoDownload.Outcome]
-  let record: SnapshotRecord
+  private(set) var record: SnapshotRecord
 
   init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
     let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
@@ -220,6 +227,13 @@ struct NextSnapshot: Sendable {
       photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
     self.pets = pets
     self.photos = photos
+    let summary = summary(in: "")
+    let asksForPhotos = pets.pets.contains { $0.photo != nil && $0.announcement.pet?.updatedAt == nil }
+    if summary.diagnostics.isEmpty, summary.unavailable == 0, summary.pets > 0, !asksForPhotos,
+      !record.photos.values.contains(where: { $0.isOverdue == true })
+    {
+      record.counts = SnapshotRecord.Counts(pets: summary.pets, photos: summary.photos)
+    }
   }
 
   /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
@@ -283,4 +297,13 @@ package struct FetchSummary: Sendable, Hashable {
   package let newPhotos: Int
   /// The number of addresses without a photo; for some the last good one is kept.
   package let failedPhotos: Int
+}
+
+extension FetchSummary {
+  /// Of a fetch that found nothing new.
+  init(of counts: SnapshotRecord.Counts, in snapshot: Snapshot) {
+    self.init(
+      snapshot: snapshot, oldAnswer: nil, diagnostics: [], pets: counts.pets, unavailable: 0, photos: counts.photos,
+      newPhotos: 0, failedPhotos: 0)
+  }
 }

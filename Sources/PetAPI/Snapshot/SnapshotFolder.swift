@@ -9,6 +9,7 @@ import Support
 /// snapshot/
 ///   pets/<id>.json        one a pet; photoUrl is "/photos/<hash>.<kind>"
 ///   pets/.fetch.json      facts for the next fetch: hidden, so that no build reads it as a pet
+///   pets/.fetched         when a later fetch found nothing new, if one did: the facts are large to write again
 ///   pets/.unread          the parts of the answer that couldn't be read, if any: builds then close no page
 ///   photos/<hash>.<kind>  named for their content
 ///   .staged/              the next snapshot, while it is being fetched
@@ -41,13 +42,20 @@ struct SnapshotFolder: Sendable {
   private var aside: URL { url.appending(path: ".aside") }
   private var stagedPets: URL { photos.staged.appending(path: "pets") }
   private static let recordName = ".fetch.json"
+  private static let timeName = ".fetched"
 
   /// The record of the snapshot; nil if there is none.
   var record: SnapshotRecord? {
     if !Self.exists(pets), Self.exists(aside), let lock = try? lock() {
       withExtendedLifetime(lock, recover)  // A fetch that was killed between two steps.
     }
-    return SnapshotRecord.read(pets.appending(path: Self.recordName))
+    var record = SnapshotRecord.read(pets.appending(path: Self.recordName))
+    if let text = try? String(contentsOf: pets.appending(path: Self.timeName), encoding: .utf8),
+      let time = try? Date(text, strategy: .iso8601)
+    {
+      record?.confirm(at: time)
+    }
+    return record
   }
 
   /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left,
@@ -87,7 +95,7 @@ struct SnapshotFolder: Sendable {
   /// - Returns: The record of the last snapshot.
   func prepare() throws(SnapshotError) -> SnapshotRecord? {
     recover()
-    let last = SnapshotRecord.read(pets.appending(path: Self.recordName))
+    let last = record
     try checkForeignFiles(last)
     remove(photos.staged)
     for folder in [photos.folder, stagedPets] { try make(folder) }
@@ -115,10 +123,12 @@ struct SnapshotFolder: Sendable {
     return Set(older.map(\.url.lastPathComponent)).isSuperset(of: last.files)
   }
 
-  /// Notes another time for a snapshot without news.
-  func replaceRecord(_ record: SnapshotRecord) throws(SnapshotError) {
-    try stage(record)
-    try move(stagedPets.appending(path: Self.recordName), to: pets.appending(path: Self.recordName))
+  /// Notes that there was nothing new at `time`.
+  func confirm(at time: Date) throws(SnapshotError) {
+    let file = pets.appending(path: Self.timeName)
+    do { try FileWriter.replace(file, with: Data(time.ISO8601Format().utf8)) } catch {
+      throw .disk(file, SystemError(error))
+    }
     remove(photos.staged)
   }
 
@@ -154,7 +164,9 @@ extension SnapshotFolder {
 
   private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
-    let own = Set(last?.files ?? []).union([Self.recordName, AnnouncementCatalog.unreadParts, ".DS_Store"])
+    let own = Set(last?.files ?? []).union([
+      Self.recordName, Self.timeName, AnnouncementCatalog.unreadParts, ".DS_Store",
+    ])
     // A record that can't be read still shows that a fetch wrote the folder.
     let foreign = names.filter { name in
       !own.contains(name) && (last != nil || !names.contains(Self.recordName) || !name.hasSuffix(".json"))
