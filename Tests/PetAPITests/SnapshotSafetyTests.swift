@@ -102,7 +102,7 @@ struct SnapshotSafetyTests {
 
   /// The files after a kill, at each place where it may happen.
   @Test(arguments: [
-    [".staged/photo-3", ".staged/pets/a.json"], [".staged/pets/.fetch.json"], [".aside/x"],
+    [".staged/photo-3", ".staged/pets/a.json"], [".staged/pets/.fetch.json", ".staged/pets/.fetched"], [".aside/x"],
     ["photos/\(String(repeating: "0", count: 64)).jpg"],
   ])
   func cleansUpAfterAFetchThatWasKilled(leftovers: [String]) async throws {

@@ -77,8 +77,8 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
 
   /// Moves its times to a later fetch that found nothing new.
   mutating func confirm(at time: Date) {
-    fetchedAt = max(fetchedAt, time)
-    for index in answers.indices { answers[index].fetchedAt = max(answers[index].fetchedAt ?? time, time) }
+    fetchedAt = time
+    for index in answers.indices { answers[index].fetchedAt = time }
   }
 }
 

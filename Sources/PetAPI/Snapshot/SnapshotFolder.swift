@@ -125,10 +125,8 @@ struct SnapshotFolder: Sendable {
 
   /// Notes that there was nothing new at `time`.
   func confirm(at time: Date) throws(SnapshotError) {
-    let file = pets.appending(path: Self.timeName)
-    do { try FileWriter.replace(file, with: Data(time.ISO8601Format().utf8)) } catch {
-      throw .disk(file, SystemError(error))
-    }
+    try write(Data(time.ISO8601Format().utf8), Self.timeName)
+    try move(stagedPets.appending(path: Self.timeName), to: pets.appending(path: Self.timeName))
     remove(photos.staged)
   }
 
