@@ -6,6 +6,18 @@ let back = 0;
 
 async function run() {
   const mine = ++turn;
+  try {
+    await runOnce(mine);
+  } catch (error) {
+    // Data that don't load, or a part in an owner's folder that is older than the others. The lists are there.
+    console.error(error);
+    if (mine !== turn) return;
+    found.replaceChildren();
+    say(failed);
+  }
+}
+
+async function runOnce(mine) {
   show();
   if (!isWanted()) {
     found.replaceChildren();
@@ -15,12 +27,8 @@ async function run() {
   // What was typed or pressed is seen before the work begins.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   if (mine !== turn) return;
-  try {
-    await loadIndex();
-    if (isChip()) await Promise.all(parts.filter((part) => part.chips).map((part) => load(`chips${suffix(part)}`)));
-  } catch {
-    return mine === turn && say(failed);
-  }
+  await loadIndex();
+  if (isChip()) await Promise.all(parts.filter((part) => part.chips).map((part) => load(`chips${suffix(part)}`)));
   if (mine !== turn) return;
   const terms = meanings(wanted.q);
   for (const [key, meant] of [["species", "kind"], ["status", "status"]]) {

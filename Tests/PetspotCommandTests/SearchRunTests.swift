@@ -54,12 +54,16 @@ struct SearchRunTests {
     let luna = Self.pets.split(separator: "},", maxSplits: 1)[0] + "}"
     let folder = try TemporaryFolder(texts: [
       "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]", "few.json": Self.few,
+      // Copies of a version whose other parts had other names.
+      "old-look/search/look.js": "const meanings = () => allMeanings(); const search = () => allFound();",
+      "old-chips/sha256.js": "petspotSearch(\"digest\", 0, () => new Set());",
     ])
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
     try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
     for (input, name, more) in [
       ("many", "many", []), ("one", "one", []), ("none", "none", []), ("few", "few", []),
-      ("many", "two", ["--locale", "en", "--locale", "pl"]),
+      ("many", "two", ["--locale", "en", "--locale", "pl"]), ("one", "look", ["--templates", "old-look"]),
+      ("one", "chips", ["--templates", "old-chips"]),
     ] {
       let run = try await Petspot.run(
         ["build", "\(input).json", "--output", name, "--cache", "cache", "--allow-empty"] + more, in: folder.url)

@@ -2,7 +2,7 @@
 
     search-run.py CHROMIUM FOLDER WORDS [AXE]
 
-FOLDER has the sites that SearchRunTests.swift builds: many, one, none, few, and two, which is many in two languages. WORDS is the table of texts and their words. The search of
+FOLDER has the sites that SearchRunTests.swift builds: many, one, none, few, two, which is many in two languages, and look and chips, where a script is of an older version. WORDS is the table of texts and their words. The search of
 each is used from a folder and over http.
 """
 import functools
@@ -439,6 +439,15 @@ def what_cannot_be_loaded_is_said_and_tried_again(browser, root):
         check(site.ids() == {"turtle"}, f"{root}: with an old index {site.status}")
 
 
+def a_part_of_an_older_version_fails_aloud(browser, root):
+    for name, text in [("look", "luna"), ("chips", "616093900012345")]:
+        with Site(browser, f"{root}/{name}/index.html", fails=True) as site:
+            site.field.fill(text)
+            site.until("document.querySelector('.search-status').textContent.includes('could not be loaded')")
+            check(site.page.locator(".search-found").inner_text() == "", f"{root}: an old {name} leaves results")
+            check(site.page.locator(".cards .card").count() == 1, f"{root}: the list isn't there")
+
+
 def without_script_it_is_three_taps_as_well(browser, root):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -575,6 +584,7 @@ cases = [
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]
 server = serve()
