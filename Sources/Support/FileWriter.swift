@@ -99,7 +99,7 @@ package struct FileWriter: Sendable {
   }
 }
 
-extension Data {
+extension ContiguousBytes {
   /// Writes all bytes to an open file.
   package func write(to descriptor: Int32) throws(SystemError) {
     let result = withUnsafeBytes { bytes in

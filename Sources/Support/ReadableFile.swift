@@ -96,11 +96,6 @@ package final class ReadableFile: Sendable {
 
   /// An empty private file that is deleted with this value.
   package static func spool() throws(SystemError) -> ReadableFile {
-    ReadableFile(descriptor: try nameless(), isSpool: true)
-  }
-
-  /// The descriptor of an empty file without a name, which is gone when it is closed.
-  fileprivate static func nameless() throws(SystemError) -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var path = Array("\(folder)/petspot-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
@@ -110,16 +105,11 @@ package final class ReadableFile: Sendable {
       close(descriptor)
       throw error
     }
-    return descriptor
+    return ReadableFile(descriptor: descriptor, isSpool: true)
   }
 
-  /// Writes at the end of a spool, before its first reader.
-  package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
-    let result = bytes.withUnsafeBytes { bytes in
-      Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
-    }
-    try result.get()
-  }
+  /// Writes at the end of a spool.
+  package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) { try bytes.write(to: descriptor) }
 }
 
 /// Appended bytes, which are read again in parts: the last of them in memory, those before in a private file that is
@@ -131,12 +121,10 @@ package final class OverflowFile: @unchecked Sendable {
   private static let limit = 1 << 20
   private var buffer: [UInt8] = []
   private var written = 0
-  private var descriptor: Int32 = -1
+  private var file: ReadableFile?
   private var canWrite = true
 
   package init() {}
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   package var count: Int { written + buffer.count }
 
@@ -152,42 +140,22 @@ package final class OverflowFile: @unchecked Sendable {
     return copy
   }
 
-  /// The bytes from `offset` on, at most `count`. A file that can't be read ends early.
+  /// The bytes from `offset` on, at most `count`. None of a file that can't be read.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
-    guard offset < written else {
-      return Array(buffer.dropFirst(offset - written).prefix(count))
-    }
-    let wanted = min(count, written - offset)
-    return [UInt8](unsafeUninitializedCapacity: wanted) { bytes, initialized in
-      while initialized < wanted {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[initialized...])
-        let got = pread(descriptor, rest.baseAddress, wanted - initialized, off_t(offset + initialized))
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { return }
-        initialized += got
-      }
-    }
+    guard offset < written else { return Array(buffer.dropFirst(offset - written).prefix(count)) }
+    return (try? file?.bytes(at: offset, count: min(count, written - offset))) ?? []
   }
 
   private func flush() {
-    if descriptor < 0 { descriptor = Self.create() }
-    canWrite = descriptor >= 0 && buffer.withUnsafeBytes { write($0) }
-    guard canWrite else { return }
+    do throws(SystemError) {
+      let file = if let file { file } else { try ReadableFile.spool() }
+      self.file = file
+      try file.append(buffer[...])
+    } catch {
+      canWrite = false
+      return
+    }
     written += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let got = pwrite(descriptor, rest.baseAddress, rest.count, off_t(written + done))
-      if got < 0 && errno == EINTR { continue }
-      guard got > 0 else { return false }
-      done += got
-    }
-    return true
-  }
-
-  private static func create() -> Int32 { (try? ReadableFile.nameless()) ?? -1 }
 }
