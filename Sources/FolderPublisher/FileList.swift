@@ -11,15 +11,6 @@ enum FileList {
     case files, units
   }
 
-  /// The possible results of reading a file as a list.
-  enum Reading: Equatable {
-    case sound, damaged
-    /// A list of a format that only a newer version knows.
-    case newer
-    /// No list.
-    case other
-  }
-
   /// The beginning of a list of files of any version.
   static let begin = Array("petspot files ".utf8)
   /// The version of the format, which stands after ``begin``.
@@ -28,18 +19,17 @@ enum FileList {
 
   /// Calls `body` with each line; if it returns false, the list is damaged.
   ///
-  /// - Parameter descriptor: Of an open file, which is closed.
+  /// - Throws: Unless the list is exactly as petspot wrote it.
   static func read(
-    _ descriptor: Int32, of kind: Kind = .files, _ body: (UnsafeRawBufferPointer) -> Bool
-  ) -> Reading {
-    defer { close(descriptor) }
-    var lines = Lines(descriptor)
+    _ file: ReadableFile, of kind: Kind = .files, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(PublishedFilesError) {
+    var lines = Lines(file)
     let header = lines.next { String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init) } ?? []
     guard header.count >= 3, header[0] == "petspot", header[1] == kind.rawValue, let version = Int(header[2]) else {
-      return .other
+      throw .other
     }
     guard version == Self.version, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
-      return version > Self.version ? .newer : .other
+      throw version > Self.version ? .newer : .other
     }
     var checksum = Checksum()
     while let isGood = lines.next({ line in
@@ -47,14 +37,13 @@ enum FileList {
       checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
       return body(line)
     }) {
-      if !isGood { return .damaged }
+      if !isGood { throw .damaged }
     }
-    return checksum.value == expected ? .sound : .damaged
+    guard checksum.value == expected else { throw .damaged }
   }
 
   fileprivate static func header(_ kind: Kind, _ checksum: Checksum) -> [UInt8] {
-    let digits = String(checksum.value, radix: 16)
-    return Array("petspot \(kind) \(version) \(String(repeating: "0", count: 16 - digits.count))\(digits)\n".utf8)
+    Array("petspot \(kind) \(version) \(String(checksum.value, radix: 16).zeroPadded(to: 16))\n".utf8)
   }
 
   /// FNV-1a with 64 bits: it detects accidents, not attacks.
@@ -94,10 +83,12 @@ extension FileList {
   }
 
   /// Calls `body` with each parsed line of a list of files.
-  static func readFiles(_ descriptor: Int32, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Reading {
-    read(descriptor) { line in
-      guard let file = file(line) else { return false }
-      body(file.path, file.facts, file.note)
+  static func readFiles(
+    _ file: ReadableFile, _ body: (OutputPath, FileFacts?, _ note: String) -> Void
+  ) throws(PublishedFilesError) {
+    try read(file) { line in
+      guard let line = self.file(line) else { return false }
+      body(line.path, line.facts, line.note)
       return true
     }
   }
@@ -106,15 +97,12 @@ extension FileList {
 extension FileList {
   /// A list's facts about files, requested in the order of their paths.
   struct Facts {
-    private let descriptor: Int32
     private var lines: Lines
     private var path: [UInt8] = []
     private var facts: ArraySlice<UInt8> = []
 
-    /// - Parameter descriptor: Of an open list, which ``close()`` closes.
-    init(_ descriptor: Int32) {
-      self.descriptor = descriptor
-      lines = Lines(descriptor)
+    init(of list: ReadableFile) {
+      lines = Lines(list)
       _ = lines.next { _ in }
     }
 
@@ -129,8 +117,6 @@ extension FileList {
       }
       return path.elementsEqual(wanted.text.utf8) ? facts : nil
     }
-
-    func close() { Essentials.close(descriptor) }
   }
 }
 
@@ -166,10 +152,8 @@ extension OutputFolder {
 
   /// The first line of a list, which has its checksum; nil when there is none.
   func header(of path: String) -> [UInt8]? {
-    guard let descriptor = openFile(path) else { return nil }
-    defer { close(descriptor) }
-    var lines = Lines(descriptor)
-    return lines.next(Array.init)
+    var lines = openFile(path).map(Lines.init)
+    return lines?.next(Array.init)
   }
 
   /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none
@@ -183,12 +167,13 @@ extension OutputFolder {
 
 /// The lines of an open file.
 private struct Lines {
-  private let descriptor: Int32
+  private let file: ReadableFile
+  private var offset = 0
   private var buffer: [UInt8] = []
   private var start = 0
   private var hasReadAll = false
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  init(_ file: ReadableFile) { self.file = file }
 
   /// Calls `body` with the next line without its end; nil when there is none.
   mutating func next<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
@@ -209,13 +194,11 @@ private struct Lines {
   }
 
   private mutating func fill() {
-    buffer.removeFirst(start)
-    start = 0
-    let old = buffer.count
-    buffer += [UInt8](repeating: 0, count: 1 << 16)
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress?.advanced(by: old), 1 << 16) }
-    buffer.removeLast(1 << 16 - max(0, count))
+    let rest = buffer[start...]
     // An unreadable file ends too early, which the checksum shows. A line without an end isn't read for ever.
-    if count <= 0 && !(count < 0 && errno == EINTR) || buffer.count > 1 << 20 { hasReadAll = true }
+    buffer = (try? file.bytes(at: offset, count: 1 << 16, behind: rest)) ?? Array(rest)
+    hasReadAll = buffer.count == rest.count || buffer.count > 1 << 20
+    offset += buffer.count - rest.count
+    start = 0
   }
 }

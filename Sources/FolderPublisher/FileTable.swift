@@ -123,28 +123,16 @@ extension FileTable {
   /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the
   /// folder of the other.
   func clash(of file: Int) -> OutputPath? {
-    if hasRoom(for: file) { return nil }
-    if let other = tree.firstTwin(of: file, where: { states[$0].contains(.given) }) {
-      return max(path(file), path(other))
-    }
+    func given(like number: Int) -> Int? { tree.firstTwin(of: number) { states[$0].contains(.given) } }
+    if let other = given(like: file) { return max(path(file), path(other)) }
     if states[tree.chief(of: file)].contains(.isNamed) { return path(file) }
     var clash: Int?
-    tree.forEachAncestor(of: file) { folder in
-      clash = tree.firstTwin(of: folder, where: { states[$0].contains(.given) }) ?? clash
-    }
+    tree.forEachAncestor(of: file) { clash = given(like: $0) ?? clash }
     return clash.map(path)
   }
 
   /// Whether a file can stand beside those of this publication.
-  func hasRoom(for file: Int) -> Bool {
-    func isGiven(_ other: Int) -> Bool { states[other].contains(.given) }
-    if states[tree.chief(of: file)].contains(.isNamed) || tree.firstTwin(of: file, where: isGiven) != nil {
-      return false
-    }
-    var hasRoom = true
-    tree.forEachAncestor(of: file) { hasRoom = hasRoom && tree.firstTwin(of: $0, where: isGiven) == nil }
-    return hasRoom
-  }
+  func hasRoom(for file: Int) -> Bool { clash(of: file) == nil }
 
   mutating func nameFolders(of file: Int) {
     var folder = tree.parent(of: file)

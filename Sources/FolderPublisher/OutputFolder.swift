@@ -71,14 +71,13 @@ struct OutputFolder: Sendable {
     return descriptor
   }
 
-  /// The descriptor of a file, or nil if it isn't one, or can't be read.
-  func openFile(_ path: String) -> Int32? {
+  /// Nil if it isn't a file, or can't be read.
+  func openFile(_ path: String) -> ReadableFile? {
     // Opening a pipe would wait for a writer.
     let descriptor = Self.open(absolute(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    var info = stat()
-    if descriptor >= 0 && fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG { return descriptor }
-    if descriptor >= 0 { close(descriptor) }
-    return nil
+    guard descriptor >= 0 else { return nil }
+    let file = ReadableFile(descriptor: descriptor)
+    return file.kind?.isFile == true ? file : nil
   }
 
   /// Waits until everything that was written is on the disk itself, so that it is whole after a power cut, too.
@@ -105,8 +104,10 @@ struct OutputFolder: Sendable {
   }
 
   /// Keeps other builds from publishing here. If another one is publishing, this throws at once and changes nothing.
-  func lock() throws(FileOperationError) -> FileLock {
-    do throws(SystemError) { return try FileLock(at: absolute(StateDirectory.lock)) } catch {
+  ///
+  /// - Parameter file: The lock's own.
+  func lock(_ file: String = StateDirectory.lock) throws(FileOperationError) -> FileLock {
+    do throws(SystemError) { return try FileLock(at: absolute(file)) } catch {
       throw FileOperationError(.lock(StateDirectory.lock), code: error.code)
     }
   }
@@ -187,9 +188,7 @@ extension OutputFolder {
 
   /// Whether a file has the bytes that are known of it.
   func isFile(at path: OutputPath, size: UInt64, as check: UInt64) -> Bool {
-    guard let descriptor = openFile(path.text),
-      let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(size))
-    else { return false }
+    guard let bytes = try? openFile(path.text)?.bytes(at: 0, count: Int(size)) else { return false }
     return FileFacts(of: bytes).check == check
   }
 
@@ -215,14 +214,14 @@ extension OutputFolder {
     guard info.st_size == bytes.count, let there = try? file.bytes(at: 0, count: bytes.count),
       there.count == bytes.count, memcmp(there, bytes, bytes.count) == 0
     else { return .differs }
-    return .same(time: info.modified)
+    return .same(time: info.modifiedInNanoseconds)
   }
 
   /// The size and the time of a file, or nil if there is none.
   func written(_ path: String) -> (size: UInt64, time: Int64)? {
     var info = stat()
     guard lstat(absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
-    return (UInt64(info.st_size), info.modified)
+    return (UInt64(info.st_size), info.modifiedInNanoseconds)
   }
 
   /// Writes a file that isn't there yet.
@@ -237,7 +236,7 @@ extension OutputFolder {
         try bytes.write(to: descriptor)
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { throw .last }
-        time = info.modified
+        time = info.modifiedInNanoseconds
       } catch {
         close(descriptor)
         throw error
@@ -302,25 +301,4 @@ enum Comparison: Sendable {
   case differs
   /// Something is there, or in place of a folder above it, that isn't replaced.
   case conflict(PathConflict)
-}
-
-extension stat {
-  /// When the content was last changed, in nanoseconds since 1970.
-  fileprivate var modified: Int64 {
-    #if canImport(Darwin)
-      let time = st_mtimespec
-    #else
-      let time = st_mtim
-    #endif
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
-}
-
-extension [UInt8] {
-  func write(to descriptor: Int32) throws(SystemError) {
-    let result = withUnsafeBytes { bytes in
-      Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
-    }
-    try result.get()
-  }
 }

@@ -16,14 +16,9 @@ package struct OutputItem: Sendable {
   /// The note in the list of files, for the next publication: one line, without control characters.
   package let note: String
   package let content: Content
+}
 
-  package init(path: OutputPath, rank: Int = 0, note: String = "", content: Content) {
-    self.path = path
-    self.rank = rank
-    self.note = note
-    self.content = content
-  }
-
+extension OutputItem {
   package init(path: OutputPath, rank: Int = 0, note: String = "", bytes: [UInt8]) {
     self.init(path: path, rank: rank, note: note, content: .bytes(bytes))
   }

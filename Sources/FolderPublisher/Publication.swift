@@ -43,7 +43,7 @@ package final class Publication: Sendable {
     lastUnits = LastUnits(of: last.table, in: folder)
     state = Mutex(
       PublicationState(
-        self.last, keeping: lastUnits.units.count, in: folder, listsFiles: publisher.listsFiles, lock: lock))
+        self.last, keeping: lastUnits.units.count, in: folder, for: publisher, lock: lock))
   }
 
   deinit { cancel() }
@@ -84,24 +84,6 @@ package final class Publication: Sendable {
   package func batch() throws(PublicationProblem) -> PublicationBatch {
     try state.withLock { state throws(PublicationProblem) in try state.check() }
     return PublicationBatch(of: self)
-  }
-
-  /// Takes an item. Its bytes are staged, unless the file in place has them already.
-  ///
-  /// - Throws: When it can't be read or written. The publication is over then.
-  package func add(_ item: OutputItem) throws(PublicationProblem) { try add([item], as: "", key: nil) }
-
-  /// Takes all items of a unit: a batch of one.
-  package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
-    let batch = try batch()
-    try batch.add(items, as: unit, key: key)
-    try batch.end()
-  }
-
-  /// Whether the files of a unit may stay: a batch of one. After a failure, ``commit(keeping:)`` throws.
-  package func keeps(_ unit: String, key: UnitKey) -> Bool {
-    guard let batch = try? batch(), batch.keeps(unit, key: key) else { return false }
-    return (try? batch.end()) != nil
   }
 
   /// The size of the folder after a commit, without petspot's own notes: all items so far, the remaining files of the
@@ -155,19 +137,18 @@ package final class Publication: Sendable {
   {
     if state.clash != nil { return PublicationSummary() }
     if let blockage = state.blockage { throw blockage }
-    var run = PublicationRun(in: folder, for: publisher)
-    run.judge(&state, keeping: isKept)
+    state.judge(keeping: isKept)
     if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
       var summary = PublicationSummary()
       summary.isHeldBack = true
-      summary.problems = problems + run.summary(state).problems
+      summary.problems = problems + state.summary.problems
       return summary
     }
-    try run.writeJournal(state)
-    try run.putInPlace(&state)
-    run.removeStale(&state)
-    run.finish(&state, lastUnits)
-    var summary = run.summary(state)
+    try state.writeJournal()
+    try state.putInPlace()
+    state.removeStale()
+    state.finish(lastUnits)
+    var summary = state.summary
     summary.problems = problems + summary.problems
     return summary
   }

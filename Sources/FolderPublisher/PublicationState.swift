@@ -8,7 +8,8 @@ struct PublicationState: Sendable {
   /// Whether each unit of the last publication stays.
   var keptUnits: [Bool]
   var leftOut: [PathConflict: [OutputPath]] = [:]
-  var unchanged = PublicationSummary.Files()
+  /// The result so far, but for ``leftOut``.
+  private var result = PublicationSummary()
   /// The size of all taken files, without those left out.
   var size = PublicationSize()
   /// The first of the files that can't stand beside others.
@@ -22,14 +23,21 @@ struct PublicationState: Sendable {
   var lock: FileLock?
   /// The facts about files with new bytes; nil without any.
   private(set) var facts: FactsFile?
+  /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
+  /// `about/index.html`.
+  private var inTheWay: [UInt32] = []
+  /// All other own files that are no longer part of the site.
+  private var stale: [UInt32] = []
+  /// Whether files of the last publication weren't there any more.
+  private var misses = false
   private let folder: OutputFolder
-  private let listsFiles: Bool
+  private let publisher: Publisher
 
-  init(_ last: FileTable, keeping units: Int, in folder: OutputFolder, listsFiles: Bool, lock: FileLock) {
+  init(_ last: FileTable, keeping units: Int, in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
     table = last
     keptUnits = [Bool](repeating: false, count: units)
     self.folder = folder
-    self.listsFiles = listsFiles
+    self.publisher = publisher
     self.lock = lock
   }
 
@@ -47,7 +55,7 @@ struct PublicationState: Sendable {
       for (file, size) in zip(last.units[unit].files, sizes) where register(Int(file)) {
         table[Int(file)].insert(.own)
         noteTaken(Int(file), size)
-        unchanged.add(table.path(Int(file)), isListed: listsFiles)
+        result.unchanged.add(table.path(Int(file)), isListed: publisher.listsFiles)
       }
       keptUnits[unit] = true
     }
@@ -89,7 +97,7 @@ struct PublicationState: Sendable {
     case .unchanged:
       let isListed = table[number].contains(.listed) && !table[number].contains(.hasNewNote)
       table[number].formUnion(isListed ? .own : [.own, .adopted])
-      unchanged.add(file.item.path, isListed: listsFiles)
+      result.unchanged.add(file.item.path, isListed: publisher.listsFiles)
     }
     if table.check(number) != file.facts.check {
       table[number].insert(.hasNewFacts)
@@ -118,4 +126,121 @@ struct PublicationState: Sendable {
   mutating func leaveOut(_ path: OutputPath, _ conflict: PathConflict) { leftOut[conflict, default: []].append(path) }
 
   private mutating func noteTaken(_ file: Int, _ bytes: UInt64) { size.add(table.path(file).text, bytes: bytes) }
+}
+
+// The changes of a commit: a method for each step, to be called in their order here.
+
+extension PublicationState {
+  /// Decides about each file of the last publication that isn't among the new ones.
+  mutating func judge(keeping isKept: (OutputPath) -> Bool) {
+    for file in table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
+      let path = table.path(Int(file))
+      if isKept(path) {
+        if folder.holdsFile(path) { table[Int(file)].insert(.own) } else { misses = true }
+      } else if table.hasRoom(for: Int(file)) {
+        stale.append(file)
+      } else {
+        inTheWay.append(file)
+      }
+    }
+  }
+
+  /// Writes the list of the files that become petspot's own, after the disk has all staged files.
+  func writeJournal() throws(FileOperationError) {
+    let files = table.sorted { $0.isNew }
+    if files.isEmpty { return }
+    try folder.writeList(files.lazy.map { FileList.line(table.path(Int($0)), note: table.note(Int($0))) })
+    if publisher.isDurable { try folder.syncAll() }
+    try folder.putList(at: StateDirectory.journal)
+  }
+
+  /// Removes own files that are in the way of new ones, then moves the staged ones.
+  ///
+  /// - Throws: When the disk refuses everything, as long as nothing of the last site was changed.
+  mutating func putInPlace() throws(FileOperationError) {
+    remove(inTheWay)
+    let moves = Moves(of: table, in: folder)
+    for conflict in moves.conflicts { leaveOut(conflict.files, conflict.conflict) }
+    for move in moves.moves {
+      do throws(FileOperationError) {
+        try folder.rename(StateDirectory.staged(move.path), to: move.path)
+        for file in move.files {
+          table[Int(file)].insert(.own)
+          result.written.add(table.path(Int(file)), isListed: publisher.listsFiles)
+        }
+      } catch {
+        if error.concernsWholeDisk && result.written.count + result.removed.count == 0 { throw error }
+        leaveOut(move.files, PathConflict(kind: .failure(error), path: move.path))
+      }
+    }
+  }
+
+  /// Called after the new files are in place, so that no page links to a file that is gone already.
+  mutating func removeStale() { remove(stale) }
+
+  var summary: PublicationSummary {
+    var summary = result
+    let met = leftOut.mapValues { $0.sorted() }.sorted { $0.value[0] < $1.value[0] }
+    summary.leftOut = met.flatMap(\.value).sorted()
+    summary.problems = met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + result.problems
+    summary.written.paths.sort()
+    summary.unchanged.paths.sort()
+    summary.removed.paths.sort()
+    return summary
+  }
+}
+
+extension PublicationState {
+  /// Brings the lists up to date, and removes the staged files and the journal.
+  mutating func finish(_ last: LastUnits) {
+    do throws(FileOperationError) {
+      let isOutdated = table.indices.contains { file in
+        table[file].isNew || table[file].isSuperset(of: [.own, .hasNewFacts])
+      }
+      let isNew = isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty
+      let areOld = !isNew && units.count == 0 && !keptUnits.contains(false)
+      let files = areOld ? [] : table.sorted { $0.contains(.own) }
+      if isNew { try folder.save(files, of: table, facts) }
+      try folder.remove(StateDirectory.journal)
+      if !areOld && units.count + last.units.count > 0 { try folder.saveUnits(self, last, of: files) }
+      try folder.tidyUp()
+    } catch {
+      result.problems.append(
+        PublicationProblem(
+          error, at: folder.place(error.path),
+          consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
+    }
+    isOver = true
+    lock = nil
+  }
+
+  private mutating func leaveOut(_ files: some Sequence<UInt32>, _ conflict: PathConflict) {
+    for file in files.map(Int.init) {
+      let path = table.path(file)
+      leaveOut(path, conflict)
+      // The old file may still be there, and the list's facts about it hold.
+      table[file].subtract([.staged, .hasNewFacts])
+      if table[file].contains(.listed), folder.holdsFile(path) { table[file].insert(.own) }
+    }
+  }
+
+  private mutating func remove(_ files: [UInt32]) {
+    for file in files.map(Int.init) {
+      let path = table.path(file)
+      // Anything but a file isn't petspot's own: a user put it there meanwhile.
+      guard folder.holdsFile(path) else {
+        folder.removeEmptyFolders(above: path)
+        continue
+      }
+      do throws(FileOperationError) {
+        try folder.remove(path.text)
+        folder.removeEmptyFolders(above: path)
+        result.removed.add(path, isListed: publisher.listsFiles)
+      } catch {
+        result.problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
+        let hasTwin = table.files(named: path.text).contains { table[$0].contains(.given) }
+        if !hasTwin { table[file].insert(.own) }
+      }
+    }
+  }
 }

@@ -34,27 +34,15 @@ package struct PublicationSummary: Equatable, Sendable {
 
 /// The size of a folder, as hosts limit it.
 package struct PublicationSize: Equatable, Sendable {
-  package private(set) var files = 0
-  package private(set) var bytes: UInt64 = 0
+  package internal(set) var files = 0
+  package internal(set) var bytes: UInt64 = 0
   /// The path of the largest file; the first of several.
-  package private(set) var largestFile = ""
-  package private(set) var largestBytes: UInt64 = 0
+  package internal(set) var largestFile = ""
+  package internal(set) var largestBytes: UInt64 = 0
   /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost
   /// one.
   package internal(set) var fullestFolder = ""
   package internal(set) var fullestFiles = 0
-
-  package init(
-    files: Int = 0, bytes: UInt64 = 0, largestFile: String = "", largestBytes: UInt64 = 0, fullestFolder: String = "",
-    fullestFiles: Int = 0
-  ) {
-    self.files = files
-    self.bytes = bytes
-    self.largestFile = largestFile
-    self.largestBytes = largestBytes
-    self.fullestFolder = fullestFolder
-    self.fullestFiles = fullestFiles
-  }
 
   mutating func add(_ path: @autoclosure () -> String, bytes: UInt64) {
     files += 1

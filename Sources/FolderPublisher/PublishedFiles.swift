@@ -23,27 +23,20 @@ package struct PublishedFiles: Sendable {
   /// - Parameter path: Of a manifest, of a folder that petspot publishes into, or `-` for the standard input.
   package init(at path: String) throws(PublishedFilesError) {
     var files: [File] = []
-    switch FileList.readFiles(try Self.open(path), { files.append(File(path: $0.text, facts: $1, note: $2)) }) {
-    case .sound: self.files = files
-    case .damaged: throw .damaged
-    case .newer: throw .newer
-    case .other: throw .other
-    }
+    try FileList.readFiles(try Self.open(path)) { files.append(File(path: $0.text, facts: $1, note: $2)) }
+    self.files = files
   }
 
-  private static func open(_ path: String) throws(PublishedFilesError) -> Int32 {
-    if path == "-" { return dup(STDIN_FILENO) }
-    let isFolder = FileKind(at: path, followsLinks: true) == .folder
+  private static func open(_ path: String) throws(PublishedFilesError) -> ReadableFile {
+    let isFolder = path != "-" && FileKind(at: path, followsLinks: true) == .folder
     let state = isFolder ? StateDirectory.found(for: path) : nil
     if isFolder && state == nil { throw .noSite }
     if let state, FileKind(at: "\(state)/journal") != nil { throw .unfinished }
-    let file = state.map { "\($0)/manifest" } ?? path
-    let descriptor = Essentials.open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let error = SystemError.last
-      throw .notReadable(error)
-    }
-    return descriptor
+    do throws(SystemError) {
+      if path == "-" { return try .standardInput().spooled() }
+      let file = try ReadableFile(at: state.map { "\($0)/manifest" } ?? path, waits: true)
+      return file.kind?.isFile == true ? file : try file.spooled()
+    } catch { throw .notReadable(error) }
   }
 
   /// The file with the list of a folder that petspot published into; nil if there is none.
@@ -57,11 +50,7 @@ package struct PublishedFiles: Sendable {
     switch FileKind(at: path, followsLinks: true) {
     case .folder: return manifest(of: path) != nil
     case .file:
-      let descriptor = Essentials.open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return false }
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: FileList.begin.count)
-      return read(descriptor, &bytes, bytes.count) == bytes.count && bytes == FileList.begin
+      return (try? ReadableFile(at: path).bytes(at: 0, count: FileList.begin.count)) == FileList.begin
     default: return false
     }
   }
@@ -117,20 +106,13 @@ extension PublishedFiles {
 
 /// A word of a note, without the signs that have a meaning in a list or a note.
 package enum NoteWord {
+  private static let plain = "!\"#$&'()*+,/:;<>?@[\\]^`{|}"
+
   /// With `%20` for a space.
   package static func encoded(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain = scalar.value > 0x20 && scalar.value != 0x7F && !"=%".unicodeScalars.contains(scalar)
-      result += isPlain ? String(scalar) : "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-    }
+    text.percentEncoded(allowing: plain, keepingNonASCII: true)
   }
 
   /// The text before encoding.
-  package static func decoded(_ text: Substring) -> String {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
-      let scalar = UInt8(part.prefix(2), radix: 16).map { Unicode.Scalar($0) }
-      result += (scalar.map { String(Character($0)) } ?? "") + part.dropFirst(2)
-    }
-  }
+  package static func decoded(_ text: Substring) -> String { text.percentDecoded ?? String(text) }
 }

@@ -51,13 +51,4 @@ package struct Publisher: Sendable {
     if let refusal = publication.refusal { throw refusal }
     return publication
   }
-
-  /// Makes these items the content of the folder: a publication of few files.
-  package func publish(
-    _ items: [OutputItem], keeping isKept: (OutputPath) -> Bool = { _ in false }
-  ) throws(PublicationProblem) -> PublicationSummary {
-    let publication = try begin()
-    for item in items { try publication.add(item) }
-    return try publication.commit(keeping: isKept)
-  }
 }

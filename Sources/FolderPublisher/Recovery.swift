@@ -49,8 +49,7 @@ extension OutputFolder {
   ///   - files: In the order of their paths.
   ///   - facts: Of those that have news.
   func save(_ files: [UInt32], of table: FileTable, _ facts: FactsFile? = nil) throws(FileOperationError) {
-    var old = table.isOfList ? openFile(StateDirectory.manifest).map(FileList.Facts.init) : nil
-    defer { old?.close() }
+    var old = table.isOfList ? openFile(StateDirectory.manifest).map(FileList.Facts.init(of:)) : nil
     let lines = files.lazy.map { file in
       let path = table.path(Int(file))
       let isOld = table[Int(file)].contains(.listed) && !table[Int(file)].contains(.hasNewFacts)
@@ -113,7 +112,7 @@ extension OutputFolder {
   ///
   /// - Returns: Whether the list is exactly as petspot wrote it.
   private func readList(at path: String, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Bool {
-    openFile(path).map { FileList.readFiles($0, body) == .sound } ?? false
+    openFile(path).map { (try? FileList.readFiles($0, body)) != nil } ?? false
   }
 
   private func damage(at path: String) -> PublicationProblem {
@@ -195,8 +194,7 @@ extension OutputFolder {
   }
 
   private func beginning(of path: OutputPath) -> [UInt8] {
-    guard let descriptor = openFile(path.text) else { return [] }
-    return (try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Adoption.length)) ?? []
+    (try? openFile(path.text)?.bytes(at: 0, count: Adoption.length)) ?? []
   }
 
   private func refusal(of count: Int, isDamaged: Bool) -> PublicationProblem {
@@ -223,7 +221,7 @@ extension OutputFolder {
     let (manifest, journal) = (old("manifest"), old("journal"))
     if status(StateDirectory.manifest) == .missing, status(manifest) != .missing || status(journal) != .missing {
       // A build may be at work there.
-      let lock = try oldLock()
+      let lock = try lock(old("lock"))
       defer { withExtendedLifetime(lock) {} }
       for (old, new) in [
         (old("stage"), StateDirectory.stage), (journal, StateDirectory.journal), (old("units"), StateDirectory.units),
@@ -240,10 +238,4 @@ extension OutputFolder {
   }
 
   private func old(_ name: String) -> String { "\(StateDirectory.inside)/\(name)" }
-
-  private func oldLock() throws(FileOperationError) -> FileLock {
-    do throws(SystemError) { return try FileLock(at: absolute(old("lock"))) } catch {
-      throw FileOperationError(.lock(StateDirectory.lock), code: error.code)
-    }
-  }
 }

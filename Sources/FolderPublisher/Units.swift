@@ -58,28 +58,30 @@ struct LastUnits: Sendable {
   /// - Returns: None if it is damaged, or means another list.
   init(of table: FileTable, in folder: OutputFolder) {
     guard let header = folder.header(of: StateDirectory.manifest),
-      let descriptor = folder.openFile(StateDirectory.units)
+      let file = folder.openFile(StateDirectory.units)
     else { return }
     let listed = table.indices.lazy.filter { table[$0].contains(.listed) }.map { UInt32($0) }
     let lines = Array(listed)
     var (units, numbers) = (Units(), [UInt32](repeating: 0, count: table.indices.count))
     var isOfList: Bool?
-    let reading = FileList.read(descriptor, of: .units) { line in
-      guard isOfList != nil else {
-        isOfList = line.elementsEqual(header)
+    do throws(PublishedFilesError) {
+      try FileList.read(file, of: .units) { line in
+        guard isOfList != nil else {
+          isOfList = line.elementsEqual(header)
+          return true
+        }
+        let words = line.split(separator: UInt8(ascii: " ")).map(\.hexNumber)
+        let values = words.compactMap(\.self)
+        guard values.count > 3, values.count == words.count, values[3...].allSatisfy({ $0 < lines.count }) else {
+          return isOfList == false
+        }
+        let files = values[3...].map { lines[Int($0)] }
+        units.append(.init(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files[...]))
+        numbers[Int(files[0])] = UInt32(units.count)
         return true
       }
-      let words = line.split(separator: UInt8(ascii: " ")).map(\.hexNumber)
-      let values = words.compactMap(\.self)
-      guard values.count > 3, values.count == words.count, values[3...].allSatisfy({ $0 < lines.count }) else {
-        return isOfList == false
-      }
-      let files = values[3...].map { lines[Int($0)] }
-      units.append(.init(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files[...]))
-      numbers[Int(files[0])] = UInt32(units.count)
-      return true
-    }
-    guard reading == .sound && isOfList == true else { return }
+    } catch { return }
+    guard isOfList == true else { return }
     self.units = units
     self.numbers = numbers
   }

@@ -57,14 +57,18 @@ package struct FolderEntry: Sendable {
 }
 
 extension stat {
-  /// When the file was last written, to the second.
-  package var modified: Date {
+  /// When the file was last written, since 1970.
+  package var modifiedInNanoseconds: Int64 {
     #if canImport(Darwin)
-      Date(timeIntervalSince1970: Double(st_mtimespec.tv_sec))
+      let time = st_mtimespec
     #else
-      Date(timeIntervalSince1970: Double(st_mtim.tv_sec))
+      let time = st_mtim
     #endif
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
+
+  /// When the file was last written, to the second.
+  package var modified: Date { Date(timeIntervalSince1970: Double(modifiedInNanoseconds / 1_000_000_000)) }
 }
 
 /// Exchanges two folders in a single step.

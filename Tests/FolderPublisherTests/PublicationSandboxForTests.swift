@@ -92,6 +92,34 @@ final class PublicationSandbox: Sendable {
   }
 }
 
+extension Publisher {
+  /// Makes these items the content of the folder.
+  func publish(
+    _ items: [OutputItem], keeping isKept: (OutputPath) -> Bool = { _ in false }
+  ) throws(PublicationProblem) -> PublicationSummary {
+    let publication = try begin()
+    for item in items { try publication.add(item) }
+    return try publication.commit(keeping: isKept)
+  }
+}
+
+/// Batches of one.
+extension Publication {
+  func add(_ item: OutputItem) throws(PublicationProblem) { try add([item], as: "", key: nil) }
+
+  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
+    let batch = try batch()
+    try batch.add(items, as: unit, key: key)
+    try batch.end()
+  }
+
+  /// After a failure, ``commit(keeping:)`` throws.
+  func keeps(_ unit: String, key: UnitKey) -> Bool {
+    guard let batch = try? batch(), batch.keeps(unit, key: key) else { return false }
+    return (try? batch.end()) != nil
+  }
+}
+
 /// Lets a publisher take so many steps and then none, as if it were killed: its tidying up doesn't happen either.
 final class Kill: Sendable {
   private let left: Mutex<Int>

@@ -1,10 +1,10 @@
-import FolderPublisher
 import Foundation
 import PetModel
 import PetPhotos
 import TestSupport
 import Testing
 
+@testable import FolderPublisher
 @testable import PetSite
 @testable import SiteSources
 

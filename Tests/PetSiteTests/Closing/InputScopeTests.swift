@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func isToldFromTheSiteOn() throws {
-    #expect(try scope("reports_2 -").note(from: folder.path + "/site") == "input - path%3d../reports%202")
+    #expect(try scope("reports_2 -").note(from: folder.path + "/site") == "input - path%3D../reports%202")
     #expect(InputScope(note: "made locale=en", from: folder.path) == nil)
     #expect(InputScope(note: "", from: folder.path) == nil)
     #expect(InputScope().note(from: folder.path) == "")
@@ -77,7 +77,7 @@ import Testing
 
   @Test func namesTheFolderOfVeryManyFiles() throws {
     let files = (1...101).map { folder.path + "/reports/\($0).json" }
-    #expect(InputScope(inputs: files).note(from: folder.path + "/site") == "input path%3d../reports")
+    #expect(InputScope(inputs: files).note(from: folder.path + "/site") == "input path%3D../reports")
   }
 
   @Test func takesAPipeForTheStandardInput() {
