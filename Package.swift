@@ -203,7 +203,7 @@ let package = Package(
       name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(
       name: "PetRenderingTests",
-      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"],
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "Support", "TestSupport"],
       exclude: ["Markdown/markdown-readers.py"]),
     .testTarget(
       name: "PetPhotosTests",

@@ -142,7 +142,7 @@ extension SitePages {
       files.diagnostics += (pet.map(design.diagnostics) ?? []) + (sheets?.diagnostics.about(id) ?? [])
       let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
       let links = PetPageLinks(
-        removeReport: options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport),
+        removeReport: options.removeReportAddress?.address(for: id),
         posters: posters.links, shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
       let note: PetPageNote = pet == nil ? .unavailable : .open
       let page = page(of: reference, announcement, links: links, watch)

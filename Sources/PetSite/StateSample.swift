@@ -25,7 +25,7 @@ package struct StateSample: Sendable {
     return all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in
       let screen = PetDetailsScreen(
         sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
-      let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+      let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks())
       return (sample, String(decoding: page.html, as: UTF8.self))
     }
   }

@@ -1,5 +1,6 @@
 package import PetPresentation
 import QRCodes
+import Support
 
 /// A picture for link previews.
 package struct PreviewImage: Sendable, Hashable {
@@ -100,7 +101,7 @@ extension PageFrame {
 extension SiteOnTheWeb {
   /// The pages above a list, and itself, as search engines read them: schema.org's `BreadcrumbList` in JSON-LD, for a
   /// script element, which no character of it can end.
-  func breadcrumbs(to list: PetListModel) -> HTML {
+  func breadcrumbs(to list: PetListModel) -> Markup {
     var writer = ScriptWriter()
     writer.raw(#"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"#)
     let pages = list.path + [PetListModel.Link(list.heading, to: list.address)]
@@ -112,6 +113,6 @@ extension SiteOnTheWeb {
       writer.raw("}")
     }
     writer.raw("}")
-    return HTML(text: String(decoding: writer.bytes, as: UTF8.self))
+    return Markup(trusted: String(decoding: writer.bytes, as: UTF8.self))
   }
 }

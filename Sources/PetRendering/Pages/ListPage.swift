@@ -1,5 +1,6 @@
 import PetModel
 import PetPresentation
+import Support
 
 /// A page with a list of pets, or one that leads to such pages, for `list.mustache`.
 struct ListPage: TemplatePage {
@@ -114,7 +115,7 @@ struct CardContext: TemplateContext {
     "species": .text(\.card.species),
     "breed": .text(\.card.breed),
     "name": .text(\.card.name),
-    "placeHTML": .html { HTML(isolating: $0.card.place) },
+    "placeHTML": .html { Markup(isolating: $0.card.place) },
     "day": .text(\.card.day),
     "date": .text(\.card.lastSeen),
     "spoken": .text(\.card.spoken),

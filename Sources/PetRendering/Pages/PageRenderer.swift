@@ -1,6 +1,7 @@
 import PetMarkdown
 package import PetModel
 package import PetPresentation
+import Support
 
 /// Makes pages of view models: values in, HTML and Markdown out.
 package struct PageRenderer: Sendable {
@@ -67,7 +68,7 @@ package struct PageRenderer: Sendable {
     return withContact(
       RenderedPage(
         page: page,
-        html: html(of: TextPage(frame: frame, html: HTML(text: text.html), language: language)),
+        html: html(of: TextPage(frame: frame, html: Markup(trusted: text.html), language: language)),
         markdown: text.markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
   }
 
@@ -139,14 +140,15 @@ extension PageRenderer {
           PetPage(
             frame: PageFrame(
               page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self),
-            pet: pet, posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
-            description: description.map { HTML(text: $0.html) })),
+            pet: pet, posters: links.posters,
+            removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .html),
+            description: description.map { Markup(trusted: $0.html) })),
       markdown: PetMarkdownPage(
         pet: pet,
         frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
         description: description, back: back(from: page),
         posters: links.posters,
-        removeReportHref: links.removeReport.href(from: page, as: .markdown)
+        removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .markdown)
       ).markdown)
   }
 }

@@ -12,7 +12,7 @@ struct PetPage: TemplatePage {
   /// The address for removing the report.
   let removeReportHref: String
   /// The owner's description as HTML; nil when there is none.
-  let description: HTML?
+  let description: Markup?
 
   static let fields: Fields = PageFrame.fields(
     \.frame,
@@ -22,7 +22,7 @@ struct PetPage: TemplatePage {
       "photo": .object(\.pet.photo),
       "glanceName": .text(\.pet.glanceName),
       "glanceKind": .text(\.pet.glanceKind),
-      "glancePlace": .html { $0.pet.glancePlace.map(HTML.init(isolating:)) },
+      "glancePlace": .html { $0.pet.glancePlace.map(Markup.init(isolating:)) },
       "shareText": .text(\.pet.shareText),
       "isMissing": .flag { $0.pet.photo.status?.status == .missing },
       "status": .object(\.pet.photo.status),
@@ -79,7 +79,7 @@ extension PhotoImage.Choice: TemplateContext {
 /// The owner's description, for `{{#details}}`.
 struct DetailsContext: TemplateContext {
   let row: LabelValueRowModel
-  let html: HTML?
+  let html: Markup?
 
   static let fields: Fields = [
     "label": .text(\.row.label),
@@ -101,8 +101,8 @@ extension LabelValueRowModel: TemplateContext {
   static let fields: Fields = [
     "label": .text(\.label),
     "value": .text(\.value),
-    "valueHTML": .html { HTML(isolating: $0.value) },
-    "noteHTML": .html { $0.note.map(HTML.init(isolating:)) },
+    "valueHTML": .html { Markup(isolating: $0.value) },
+    "noteHTML": .html { $0.note.map(Markup.init(isolating:)) },
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
     "day": .text(\.day),
@@ -158,29 +158,17 @@ extension MapButtonModel: TemplateContext {
 
 /// The links of a pet's page that don't come from the announcement.
 package struct PetPageLinks: Sendable, Hashable {
-  package let removeReport: RemoveReportLink
+  /// The address outside the site for removing the report; nil for the page that explains it.
+  package let removeReport: String?
   /// Links to printable files.
   package let posters: [PageLink]
   /// The picture for link previews; nil for the site's.
   package let shareImage: PreviewImage?
 
-  package init(removeReport: RemoveReportLink, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
+  package init(removeReport: String? = nil, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
     self.removeReport = removeReport
     self.posters = posters
     self.shareImage = shareImage
-  }
-}
-
-/// The target of "Remove Report".
-package enum RemoveReportLink: Sendable, Hashable {
-  case address(String)
-  case page(SitePage)
-
-  func href(from page: SitePage, as format: SitePage.Format) -> String {
-    switch self {
-    case .address(let address): address
-    case .page(let target): page.href(to: target, as: format)
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 package import PetModel
 package import PetPresentation
+import Support
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
@@ -79,7 +80,7 @@ struct TextPage: TemplatePage {
   static let template = "page"
 
   let frame: PageFrame
-  let html: HTML
+  let html: Markup
   /// The tag of the text's language; nil for that of the page.
   let language: String?
 

@@ -1,3 +1,5 @@
+import Support
+
 /// Writes a file of JavaScript that calls the search's function with data. Data are files with calls, because a page
 /// that is opened from a folder may neither `fetch` nor load modules.
 struct ScriptWriter {
@@ -19,8 +21,7 @@ struct ScriptWriter {
       switch scalar.value {
       case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
       case 0...0x1F, 0x7F, 0x3C, 0x2028, 0x2029:  // `<` too, in case that somebody puts the file into a page.
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
+        bytes += "\\u\(String(scalar.value, radix: 16).zeroPadded(to: 4))".utf8
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }

@@ -43,7 +43,7 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
 /// A field of a template context: the way to get its value.
 enum TemplateField<Root>: Sendable {
   case textOf(@Sendable (Root) -> String?)
-  case htmlOf(@Sendable (Root) -> HTML?)
+  case htmlOf(@Sendable (Root) -> Markup?)
   case flagOf(@Sendable (Root) -> Bool)
   case word(LocaleKey)
   /// An object or a list. Puts the value of the pick at an index into the row that begins at a slot, and the picks
@@ -66,7 +66,7 @@ enum TemplateField<Root>: Sendable {
   // the field in every value: 4 % of a build.
   static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self { .textOf(get) }
 
-  static func html(_ get: @escaping @Sendable (Root) -> HTML?) -> Self { .htmlOf(get) }
+  static func html(_ get: @escaping @Sendable (Root) -> Markup?) -> Self { .htmlOf(get) }
 
   static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self { .flagOf(get) }
 
@@ -88,11 +88,6 @@ enum TemplateField<Root>: Sendable {
       }
     }
   }
-}
-
-/// HTML made by this program, never by an owner.
-struct HTML: Sendable, Hashable {
-  let text: String
 }
 
 /// A place whose fields a template may name, while the template is compiled: a page, an object in it, or an element of
@@ -226,7 +221,7 @@ extension TemplateContext {
       let pick = picks[index]
       switch Self.fields.all[pick.field] {
       case .textOf(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
-      case .htmlOf(let get): if let html = get(self) { values.put(html.text, at: row + pick.slot, isHTML: true) }
+      case .htmlOf(let get): if let html = get(self) { values.put(html.html, at: row + pick.slot, isHTML: true) }
       case .flagOf(let get): if get(self) { values[row + pick.slot] = .present }
       case .nested(_, let fill): fill(self, picks, index, &values, row)
       case .word: break

@@ -248,14 +248,9 @@ struct SourceText {
     return Data(lines)
   }
 
-  /// Byte by byte: the library's search takes ten times as long, which was a tenth of a small build.
   private var withoutBlockComments: [UInt8] {
     var (code, rest) = ([UInt8](), Array(bytes)[...])
-    func next(_ first: UInt8, _ second: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
-      bytes.indices.dropLast().first { bytes[$0] == first && bytes[$0 + 1] == second }
-    }
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    while let start = next(slash, star, in: rest), let end = next(star, slash, in: rest[(start + 2)...]) {
+    while let start = rest.firstIndex(of: "/*"), let end = rest.firstIndex(of: "*/", from: start + 2) {
       code += rest[..<start]
       rest = rest[(end + 2)...]
     }

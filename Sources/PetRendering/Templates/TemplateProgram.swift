@@ -151,13 +151,13 @@ struct TemplateProgram: Sendable {
   }
 }
 
-extension HTML {
+extension Markup {
   /// `text`, escaped; parts between U+2068 and U+2069 become a `<bdi>`, which `dir="auto"` skips.
   init(isolating text: String) {
     let escaped = text.escapedForMarkup
     let hasIsolates = !text.isPlainLine && text.hasWholeIsolates
     self.init(
-      text: hasIsolates
+      trusted: hasIsolates
         ? escaped.replacing("\u{2068}", with: "<bdi>").replacing("\u{2069}", with: "</bdi>") : escaped)
   }
 }

@@ -1,4 +1,5 @@
 package import PetModel
+import Support
 
 /// Takes the text of a template apart into tags and the text between them, as the Mustache specification says.
 ///
@@ -7,8 +8,7 @@ struct TemplateReader {
   private let template: Template
   private let bytes: [UInt8]
   private var position = 0
-  private var opening = Array("{{".utf8)
-  private var closing = Array("}}".utf8)
+  private var (opening, closing) = ("{{", "}}")
   private(set) var parts: [Template.Part] = []
 
   init(_ template: Template) {
@@ -22,11 +22,11 @@ struct TemplateReader {
   /// - Throws: ``TemplateError`` for a tag that isn't closed, and for delimiters that can't be any.
   mutating func readTag() throws(TemplateError) -> Bool {
     let textStart = position
-    guard let start = bytes.range(of: opening, from: textStart)?.lowerBound else {
+    guard let start = bytes.firstIndex(of: opening, from: textStart) else {
       addText(textStart..<bytes.count)
       return false
     }
-    position = start + opening.count
+    position = start + opening.utf8.count
     let tag = try tag(at: start)
     let line = tag.kind.takesItsLine ? line(of: start..<position, from: textStart) : nil
     addText(textStart..<(line?.lowerBound ?? start))
@@ -40,13 +40,12 @@ struct TemplateReader {
     let sign = position < bytes.count ? bytes[position] : nil
     let kind = TemplateTag.Kind(sign: sign)
     if kind != .text { position += 1 }
-    let end =
-      (sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [UInt8(ascii: "=")] : []) + closing
-    guard let found = bytes.range(of: end, from: position) else {
-      throw template.error(start, "a tag is not closed by \(String(decoding: end, as: UTF8.self))")
+    let end = (sign == UInt8(ascii: "{") ? "}" : kind == .delimiters ? "=" : "") + closing
+    guard let found = bytes.firstIndex(of: end, from: position) else {
+      throw template.error(start, "a tag is not closed by \(end)")
     }
-    let name = String(decoding: bytes[position..<found.lowerBound], as: UTF8.self).trimmed
-    position = found.upperBound
+    let name = String(decoding: bytes[position..<found], as: UTF8.self).trimmed
+    position = found + end.utf8.count
     if kind == .delimiters { try setDelimiters(name, at: start) }
     return TemplateTag(kind: kind, name: name, offset: start)
   }
@@ -56,8 +55,7 @@ struct TemplateReader {
     guard parts.count == 2, !text.contains("=") else {
       throw template.error(start, "these are not two delimiters with a space between them")
     }
-    opening = Array(parts[0].utf8)
-    closing = Array(parts[1].utf8)
+    (opening, closing) = (String(parts[0]), String(parts[1]))
   }
 }
 
@@ -87,18 +85,6 @@ extension TemplateReader {
 
   private func lineEnd(at index: Int) -> Int {
     bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
-  }
-}
-
-extension [UInt8] {
-  fileprivate func range(of part: [UInt8], from start: Int) -> Range<Int>? {
-    var rest = self[start...]
-    while let index = rest.firstIndex(of: part[0]) {
-      rest = rest[index...]
-      if rest.starts(with: part) { return index..<(index + part.count) }
-      rest.removeFirst()
-    }
-    return nil
   }
 }
 

@@ -72,7 +72,7 @@ struct ListMarkdownPageTests {
       .error("Unable to load"), answer: "No such pet (NOT_FOUND)", in: try TestLocale.plain())
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.plain())
     let page = renderer.page(
-      .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+      .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks())
     #expect(
       page.markdownText == """
         [BackToList](../../index.md)

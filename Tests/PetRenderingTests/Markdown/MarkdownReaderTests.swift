@@ -63,7 +63,7 @@ struct MarkdownReaderTests {
       description == nil ? (nil, "jan@example.pl") : ("\(text()) 600 100 200 \(text())", text())
     let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
     let page = renderer.page(
-      .pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)),
+      .pet(pet.id), showing: screen, links: PetPageLinks(),
       facts: description == nil ? pet : nil)
     guard case .loaded(let view) = screen else { return (page.markdownText, "", "") }
     let links = view.contacts.flatMap(\.parts).compactMap(\.link) + [view.map.link].compactMap(\.self)

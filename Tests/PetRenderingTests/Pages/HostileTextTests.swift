@@ -44,7 +44,7 @@ struct HostileTextTests {
     let renderer = try renderer()
     func page(of pet: PetDetails) -> RenderedPage {
       let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english)
-      return renderer.page(.pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+      return renderer.page(.pet(pet.id), showing: screen, links: PetPageLinks())
     }
     // Each another one: a name that is its breed, too, stands once.
     var number = 0
@@ -93,7 +93,7 @@ struct HostileTextTests {
     let refused = Announcement.unavailable(id, reason: .refused(code: "<b>", message: "\"><script>alert(1)</script>"))
     let page = try renderer().page(
       .pet(id), showing: PetDetailsScreen(refused, in: .english),
-      links: PetPageLinks(removeReport: .page(.removeReport)))
+      links: PetPageLinks())
     #expect(page.htmlText.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
     #expect(!page.htmlText.contains("<script>alert"))
   }

@@ -108,7 +108,7 @@ struct ListPageTests {
     pet.species = species
     let page = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-      links: PetPageLinks(removeReport: .page(.removeReport)))
+      links: PetPageLinks())
     #expect(page.htmlText.contains(#"<a class="back" href="../../\#(folder)index.html""#))
     #expect(page.markdownText.hasPrefix("[Back to the list](../../index.md)"))
   }

@@ -16,7 +16,7 @@ struct PetPageTests {
     try PageRenderer(templates: TemplateSet(TemplateFiles()), locale: locale)
       .page(
         .pet(announcement.id), showing: PetDetailsScreen(announcement, in: locale),
-        links: PetPageLinks(removeReport: .page(.removeReport)))
+        links: PetPageLinks())
   }
 
   private func markdown(_ page: RenderedPage) -> String { String(decoding: page.markdown ?? [], as: UTF8.self) }

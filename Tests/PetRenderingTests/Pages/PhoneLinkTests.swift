@@ -13,7 +13,7 @@ struct PhoneLinkTests {
     return try PageRenderer(templates: TemplateSet(TemplateFiles()), locale: .english)
       .page(
         .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-        links: PetPageLinks(removeReport: .page(.removeReport))
+        links: PetPageLinks()
       ).htmlText
   }
 

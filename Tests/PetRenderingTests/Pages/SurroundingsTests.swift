@@ -59,7 +59,7 @@ struct SurroundingsTests {
     let pet = PetDetails(id: try #require(PetID("1")), status: status)
     let html = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-      links: PetPageLinks(removeReport: .page(.removeReport))
+      links: PetPageLinks()
     ).htmlText
     let links = html.matches(of: /data-testid="petDetails\.([a-z]+-a-pet)\.button"/).map { String($0.output.1) }
     #expect(links == advice)
@@ -73,7 +73,7 @@ struct SurroundingsTests {
     for (templates, hasBar) in [(templates, false), (try TemplateSet(TemplateFiles()), true)] {
       let html = PageRenderer(templates: templates, locale: .english).page(
         .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-        links: PetPageLinks(removeReport: .page(.removeReport))
+        links: PetPageLinks()
       ).htmlText
       #expect(html.contains("contact-bar") == hasBar)
     }
@@ -83,7 +83,7 @@ struct SurroundingsTests {
   @Test func aPhotoThatIsThereIsNotPrecededByTheWordsThatItIsNot() throws {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
     let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    let links = PetPageLinks(removeReport: .page(.removeReport))
+    let links = PetPageLinks()
     let with = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english), links: links
     ).htmlText

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import PetRendering
@@ -11,6 +12,6 @@ struct IsolateTests {
     ("\u{2069}א\u{2068}", "\u{2069}א\u{2068}"),
   ])
   func isolatesWhatIsIsolated(text: String, html: String) {
-    #expect(HTML(isolating: text).text == html)
+    #expect(Markup(isolating: text).html == html)
   }
 }

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import PetRendering
@@ -6,7 +7,7 @@ import Testing
 struct TemplateProgramTests {
   private struct Basket: TemplateContext {
     var title: String? = "Fruit"
-    var note: HTML?
+    var note: Markup?
     var isFull = true
     var owner: Owner? = Owner(name: "Ann")
     var items = [Item(name: "Fig", parts: ["f", "ig"]), Item(name: "Kiwi", parts: [])]
@@ -64,7 +65,7 @@ struct TemplateProgramTests {
   func escapesHostileTextAndReadsNoTagsInIt(text: String, shown: String) throws {
     #expect(
       try Array(page("<p title=\"{{title}}\">", of: Basket(title: text)).utf8) == Array("<p title=\"\(shown)\">".utf8))
-    #expect(try Array(page("{{{note}}}", of: Basket(note: HTML(text: text))).utf8) == Array(text.utf8))
+    #expect(try Array(page("{{{note}}}", of: Basket(note: Markup(trusted: text))).utf8) == Array(text.utf8))
   }
 
   @Test(arguments: [
