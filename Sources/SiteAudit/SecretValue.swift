@@ -4,8 +4,16 @@ import PetPresentation
 
 /// Something that must not be in a site, and how it may be spelled there.
 struct SecretValue: Sendable {
-  enum Kind: Sendable {
-    case password, microchip, coordinates, reward, house, phone, email, cell
+  /// A person's word for each is its raw value.
+  enum Kind: String, Sendable {
+    case password = "a management password"
+    case microchip = "the microchip's number"
+    case coordinates = "the exact coordinates"
+    case reward = "the amount of the reward"
+    case house = "the number of the house"
+    case phone = "the phone number"
+    case email = "the e-mail address"
+    case cell = "the text"
   }
 
   let kind: Kind
@@ -20,20 +28,6 @@ struct SecretValue: Sendable {
   var point: ExactPoint?
   /// The numbers of a reward: beside a word for money, each one tells it.
   var amounts: RewardAmounts? { kind == .reward ? spellings.first.map(RewardAmounts.init) : nil }
-
-  /// A person's word for it.
-  var name: String {
-    switch kind {
-    case .password: "a management password"
-    case .microchip: "the microchip's number"
-    case .coordinates: "the exact coordinates"
-    case .reward: "the amount of the reward"
-    case .house: "the number of the house"
-    case .phone: "the phone number"
-    case .email: "the e-mail address"
-    case .cell: "the text"
-    }
-  }
 }
 
 extension SecretValue {

@@ -154,7 +154,7 @@ extension Diagnostic {
     let reason = isPassword ? "" : value.isClosed ? ", whose report is closed" : ", which the profile keeps back"
     self.init(
       .error, isPassword ? .publishedPassword : .withheldValue, at: place,
-      "\(isName ? "its name" : "it") has \(value.name) \(owner)\(reason)",
+      "\(isName ? "its name" : "it") has \(value.kind.rawValue) \(owner)\(reason)",
       consequence: "readers of the site can find it",
       advice: isPassword
         ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
@@ -162,7 +162,7 @@ extension Diagnostic {
   }
 
   init(tooShort value: SecretValue) {
-    let problem = "\(value.name) is too short to look for in the site's files"
+    let problem = "\(value.kind.rawValue) is too short to look for in the site's files"
     self.init(.advice, .notAudited, at: value.place, problem, advice: "Check the site's pages yourself")
     pet = value.pets.first
   }
@@ -171,7 +171,7 @@ extension Diagnostic {
   init(told value: SecretValue) {
     self.init(
       .error, .publishedPassword, at: value.place,
-      "\(value.name) also stands in the published part of a report",
+      "\(value.kind.rawValue) also stands in the published part of a report",
       advice: "Take it out, and ask for a new password")
     pet = value.pets.first
   }
