@@ -17,19 +17,18 @@ extension SiteEditions {
     let folders = all.map(\.language.folder)
     index += try add("pets", of: listed.count * folders.count, to: publication) { number in
       let pet = pets.references[Int(listed[number % listed.count])]
-      return Sitemap.Entry(
-        site.file(folders[number / listed.count] + SitePage.pet(pet.id).folder), changed: pet.changedAt)
+      return (site.file(folders[number / listed.count] + SitePage.pet(pet.id).folder), pet.changedAt)
     }
     let plans = all.flatMap { pages in pages.lists.all.map { (plan: $0, folder: pages.language.folder) } }
     index += try add("lists", of: plans.count, to: publication) { number in
       let (plan, folder) = plans[number]
       let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
-      return Sitemap.Entry(site.file(folder + plan.model([]).address.folder), changed: changes.max())
+      return (site.file(folder + plan.model([]).address.folder), changes.max())
     }
     let texts = folders.flatMap { folder in
       (first.textPages + first.design.ownPages.map { .content(ContentPage($0.name)) }).map { folder + $0.folder }
     }
-    index += try add("texts", of: texts.count, to: publication) { Sitemap.Entry(site.file(texts[$0]), changed: nil) }
+    index += try add("texts", of: texts.count, to: publication) { (site.file(texts[$0]), nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
     let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
     try publication.take(RenderedFiles(Array(robots.utf8), at: "robots.txt", rank: 18))
@@ -51,7 +50,7 @@ extension SiteEditions {
       let path = "sitemaps/\(name)-\(number + 1).xml"
       let entries = part.lazy.map { entry(Int($0)) }
       try publication.take(RenderedFiles(Sitemap.part(entries), at: path, rank: 16))
-      index.append(Sitemap.Entry(site.file(path), changed: entries.compactMap(\.changed).max()))
+      index.append((site.file(path), entries.compactMap(\.changed).max()))
     }
     return index
   }

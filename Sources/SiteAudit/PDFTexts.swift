@@ -16,16 +16,12 @@ struct PDFTexts {
     let streams = PDFStream.streams(in: bytes)
     if bytes.contains(text: "/Encrypt") { problem = "it is encrypted" }
     if streams.isEmpty { problem = "it has no streams" }
-    var contents: [[UInt8]] = []
+    let contents = streams.compactMap(\.text)
     var end = 0
     for stream in streams {
       unpackedPart += bytes[end..<stream.packed.lowerBound]
       end = stream.packed.upperBound
-      switch stream.content {
-      case .plain(let bytes): contents.append(bytes)
-      case .picture: break
-      case .unreadable(let reason): problem = problem ?? reason
-      }
+      problem = problem ?? stream.problem
     }
     unpackedPart += bytes[end...]
     texts += contents
@@ -56,14 +52,10 @@ extension [UInt8] {
 }
 
 struct PDFStream {
-  enum Content {
-    case plain([UInt8])
-    /// Its bytes are no text. Those of a JPEG are searched with the file's.
-    case picture
-    case unreadable(String)
-  }
-
-  let content: Content
+  /// Nil for a picture; a JPEG's bytes are searched with the file's.
+  let text: [UInt8]?
+  /// The reason why it can't be read.
+  let problem: String?
   /// Its bytes where they are deflated; empty for others, also for a damaged one.
   let packed: Range<Int>
 
@@ -84,20 +76,18 @@ struct PDFStream {
   }
 
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
+    let isDeflated = dictionary.contains("/FlateDecode")
     if ["/Image", "/DCTDecode", "/JPXDecode", "/CCITTFaxDecode"].contains(where: dictionary.contains) {
-      content = .picture
-    } else if dictionary.contains("/FlateDecode") {
-      content =
-        Inflate.bytes(of: bytes).map(Content.plain)
-        ?? (bytes.isEmpty ? .picture : .unreadable("a stream of it is damaged"))
+      (text, problem) = (nil, nil)
+    } else if isDeflated {
+      text = Inflate.bytes(of: bytes)
+      problem = text == nil && !bytes.isEmpty ? "a stream of it is damaged" : nil
     } else if dictionary.contains("/Filter") {
-      content = .unreadable("a stream of it is compressed in another way than by Flate")
+      (text, problem) = (nil, "a stream of it is compressed in another way than by Flate")
     } else {
-      content = .plain(Array(bytes))
+      (text, problem) = (Array(bytes), nil)
     }
-    var isPacked = dictionary.contains("/FlateDecode") && !bytes.isEmpty
-    if case .unreadable = content { isPacked = false }
-    packed = isPacked ? bytes.indices : bytes.startIndex..<bytes.startIndex
+    packed = isDeflated && problem == nil ? bytes.indices : bytes.startIndex..<bytes.startIndex
   }
 }
 

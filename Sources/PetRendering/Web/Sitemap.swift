@@ -4,15 +4,7 @@ import Support
 /// A part of a site map, or the index of its parts, as sitemaps.org describes them.
 package struct Sitemap: Sendable {
   /// An address, and the time of its last change, if known.
-  package struct Entry: Sendable {
-    package let address: String
-    package let changed: Date?
-
-    package init(_ address: String, changed: Date?) {
-      self.address = address
-      self.changed = changed
-    }
-  }
+  package typealias Entry = (address: String, changed: Date?)
 
   /// The most entries of a file, and its most bytes.
   package static let (mostEntries, mostBytes) = (50_000, 50_000_000)
