@@ -13,14 +13,11 @@ package struct SiteLogo: Sendable {
 
   /// - Throws: ``TemplateError`` for a logo that can't be published.
   package init(_ files: TemplateFiles) throws(TemplateError) {
-    if let svg = files.bytes(of: "logo.svg") {
-      kind = .svg
-      self.files = try Self.files(of: svg, isSVG: true, at: files.place(of: "logo.svg"))
-    } else if let png = files.bytes(of: "logo.png") {
-      kind = .png
-      self.files = try Self.files(of: png, isSVG: false, at: files.place(of: "logo.png"))
+    let own = ["logo.svg", "logo.png"].first { files.bytes(of: $0) != nil }
+    kind = own == "logo.png" ? .png : .svg
+    if let own, let logo = files.bytes(of: own) {
+      self.files = try Self.files(of: logo, isSVG: kind == .svg, at: files.place(of: own))
     } else {
-      kind = .svg
       self.files = [Self.vector, Self.tab, Self.homeScreen].map { ($0, [UInt8](files.bytes(of: $0) ?? Data())) }
     }
   }

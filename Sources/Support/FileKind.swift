@@ -133,20 +133,16 @@ package enum StillSVG {
     return links(in: text) ?? styles(in: text)
   }
 
-  private struct Forbidden: @unchecked Sendable {  // A regular expression is a value that is never changed.
-    let pattern: Regex<Substring>
-    let problem: String
-  }
-
-  private static let forbidden = [
-    Forbidden(pattern: /<[^>\s]*script/, problem: "a script"),
-    Forbidden(pattern: /javascript/, problem: "a script"),
-    Forbidden(pattern: /[\s"'\/]on[a-z]+\s*=/, problem: "a script in an attribute"),
-    Forbidden(pattern: /<[^>\s]*(?:foreignobject|iframe|object|embed|handler)/, problem: "another document in it"),
-    Forbidden(pattern: /1999\/xhtml/, problem: "another document in it"),
-    Forbidden(pattern: /<[^>\s]*(?:animate|set[\s>\/])/, problem: "an animation"),
-    Forbidden(pattern: /<!(?:doctype|entity)/, problem: "a document type"),
-    Forbidden(pattern: /<\?xml-stylesheet/, problem: "a style sheet from elsewhere"),
+  // Regular expressions are values that are never changed.
+  nonisolated(unsafe) private static let forbidden: [(pattern: Regex<Substring>, problem: String)] = [
+    (/<[^>\s]*script/, "a script"),
+    (/javascript/, "a script"),
+    (/[\s"'\/]on[a-z]+\s*=/, "a script in an attribute"),
+    (/<[^>\s]*(?:foreignobject|iframe|object|embed|handler)/, "another document in it"),
+    (/1999\/xhtml/, "another document in it"),
+    (/<[^>\s]*(?:animate|set[\s>\/])/, "an animation"),
+    (/<!(?:doctype|entity)/, "a document type"),
+    (/<\?xml-stylesheet/, "a style sheet from elsewhere"),
   ]
 
   /// A link may lead to a part of the file itself, or hold a picture.
