@@ -78,14 +78,17 @@ struct PDFStream {
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
     let isDeflated = dictionary.contains("/FlateDecode")
     if ["/Image", "/DCTDecode", "/JPXDecode", "/CCITTFaxDecode"].contains(where: dictionary.contains) {
-      (text, problem) = (nil, nil)
+      text = nil
+      problem = nil
     } else if isDeflated {
       text = Inflate.bytes(of: bytes)
       problem = text == nil && !bytes.isEmpty ? "a stream of it is damaged" : nil
     } else if dictionary.contains("/Filter") {
-      (text, problem) = (nil, "a stream of it is compressed in another way than by Flate")
+      text = nil
+      problem = "a stream of it is compressed in another way than by Flate"
     } else {
-      (text, problem) = (Array(bytes), nil)
+      text = Array(bytes)
+      problem = nil
     }
     packed = isDeflated && problem == nil ? bytes.indices : bytes.startIndex..<bytes.startIndex
   }
