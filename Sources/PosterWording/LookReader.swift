@@ -264,13 +264,14 @@ private struct ColourPhrase {
         || earlier.last { !$0.allSatisfy { $0.has(.degrees) } }?.namesThing == true)
   }
 
-  /// `wearing a blue coat`, `had a pink coat on`
+  /// `wearing a blue coat`, `had a pink coat on`; `a white coat on his chest`
   private var isClothing: Bool {
     guard noun?.has(.coats) == true else { return false }
     let rest = after.dropFirst()
+    let place = rest.dropFirst().first { !$0.has(.degrees) }
     return before.contains { $0.has(.dressed) }
       || earlier.joined().contains { $0.has(.dressed) && !$0.has(.prepositions) }
-      || rest.first?.has(.prepositions) == true && rest.dropFirst().first?.has(.joiners) != false
+      || rest.first?.has(.prepositions) == true && (place.map { $0.has(.joiners) || $0.part != nil } ?? true)
   }
 
   /// `bitten by a brown dog`; `a grey cat`, of a dog

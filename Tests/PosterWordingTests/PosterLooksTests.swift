@@ -113,7 +113,8 @@ import Testing
     ("He had his red coat on", []), ("had a pink coat on", []), ("Wears a collar, black coat", []),
     ("Has a blue coat on and a red lead", []), ("He has a black coat", ["BLACK"]), ("Coat: brown", ["BROWN"]),
     ("Lost in Acton, black coat", ["BLACK"]), ("Her coat is black.", ["BLACK"]),
-    ("Black coat with white on the chest", ["BLACK"]),
+    ("Black coat with white on the chest", ["BLACK"]), ("He has a white coat on his chest", []),
+    ("Black coat with a long tail", ["BLACK"]),
   ])
   func takesNoClothingForACoat(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
