@@ -41,6 +41,8 @@ struct ChaseRequest {
       negations.contains { negation in
         guard clause[start...].starts(with: negation) else { return false }
         let rest = clause[(start + negation.count)...]
+        // `Nie, łapać go można`
+        if let last = clause[..<rest.startIndex].last, last.base[last.endIndex...].first == "," { return false }
         // Some stand in both lists: `don't run or chase`, `don't run after`.
         let places = rest.startIndex...(rest.firstIndex { !smallWords.contains($0) } ?? rest.endIndex)
         return places.contains { place in chases.contains { rest[place...].starts(with: $0) } }

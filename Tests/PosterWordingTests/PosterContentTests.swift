@@ -130,6 +130,7 @@ import Testing
     "Reward: no, at the corner of Mill Lane",
     "Do not feed or let him off", "Don't let him off, he will chase cats", "Zachowuje dystans",
     "Nie lubi się zbliżać do ludzi", "Do not worry, he will approach you",
+    "Nie, łapać go można",
   ])
   func asksNotToChaseForNoHabit(description: String) throws {
     let content = try content(description: description)
