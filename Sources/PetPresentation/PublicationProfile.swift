@@ -215,9 +215,9 @@ private enum HousePatterns {
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
   /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.
   nonisolated(unsafe) static let joinedBefore = /\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}[(=]$/
-  /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`.
+  /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`, `rue des 3 frères`.
   nonisolated(unsafe) static let streetAtEnd =
-    /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
+    /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|(?:rue|place|avenue)\sdes|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
     .ignoresCase()
   nonisolated(unsafe) static let name = /\s+\p{Lu}/
   nonisolated(unsafe) static let word = /\s+\p{L}{2}/

@@ -233,6 +233,7 @@ struct WithheldWordsTests {
     ("ul. Polna 5/7, Warszawa", "ul. Polna, Warszawa"), ("Polna 5 m. 3, Warszawa", "Polna, Warszawa"),
     ("ul. 3 Maja 12a", "ul. 3 Maja"), ("os. 1000-lecia 5, Kraków", "os. 1000-lecia, Kraków"),
     ("221b Baker Street, London", "Baker Street, London"), ("Hauptstraße 5", "Hauptstraße"),
+    ("rue des 3 frères 12, Lyon", "rue des 3 frères, Lyon"),
     ("12 rue de Rivoli, Paris", "rue de Rivoli, Paris"), ("вул. Шевченка 7, Київ", "вул. Шевченка, Київ"),
     ("ul. Polna 5 Warszawa", "ul. Polna Warszawa"), ("Opole, przy ulicy Polnej 5", "Opole, przy ulicy Polnej"),
     ("okolice ulicy Polnej 5, Opole", "okolice ulicy Polnej, Opole"), ("ulica.Polna 5", "ulica.Polna"),
