@@ -37,17 +37,12 @@ struct LookReader {
       let gap = rest[..<start]
       let letters = rest[start...].prefix(while: \.isOfWord)
       rest = rest[letters.endIndex...]
-      let last = clauses.indices.last
-      if let last {
-        clauses[last][clauses[last].count - 1].isJoined = gap.contains { "-–/&+".contains($0) }
-        clauses[last][clauses[last].count - 1].isLabel = gap.contains { ":(".contains($0) } && !gap.contains(")")
-      }
       // `collar: red` is one clause.
-      let isPart = last.flatMap { clauses[$0].last?.part } != nil
+      let isPart = clauses.last?.last?.part != nil
       let isDash = gap.contains(" ") && gap.contains { "-–—".contains($0) }
-      let isFirst = last == nil || isDash || gap.contains { ",.;!?…()".contains($0) || $0 == ":" && !isPart }
+      let isFirst = clauses.isEmpty || isDash || gap.contains { ",.;!?…()".contains($0) || $0 == ":" && !isPart }
       if isFirst { clauses.append([]) }
-      clauses[clauses.count - 1].append(word(String(letters), isFirst: isFirst))
+      clauses[clauses.count - 1].append(word(String(letters), behind: gap, isFirst: isFirst))
     }
     // A comma parts no shade from its colour: `czarny, podpalany`.
     return clauses.reduce(into: []) { whole, clause in
@@ -56,7 +51,7 @@ struct LookReader {
     }
   }
 
-  private func word(_ letters: String, isFirst: Bool) -> ReadWord {
+  private func word(_ letters: String, behind gap: Substring, isFirst: Bool) -> ReadWord {
     let text = FoldedText(letters).text
     var roles = vocabulary.roles(of: text)
     // `owczarka` of an `owczarek`
@@ -70,7 +65,8 @@ struct LookReader {
       text: text, roles: roles, colour: vocabulary.colours.first { $0.isMeant(by: text) },
       part: vocabulary.parts.first { $0.isMeant(by: text) },
       animal: vocabulary.animals[text] ?? (breed.contains(text) ? .other : nil),
-      isName: isCapital && (isOfPet || !isFirst))
+      isName: isCapital && (isOfPet || !isFirst), isJoined: gap.contains { "-–/&+".contains($0) },
+      isLabelled: gap.contains { ":(".contains($0) } && !gap.contains(")"))
   }
 
   /// The colours of a clause that belong together: `blue merle`, `black and white`, `czarno-biały`, `czarny pies
@@ -112,10 +108,10 @@ private struct ReadWord {
   let animal: Species.Known?
   /// Whether it is written like the name of a place or a street, or is the pet's: `Ginger is black`.
   let isName: Bool
-  /// Whether a hyphen or a stroke joins it to the next one.
-  var isJoined = false
-  /// Whether the next one is behind a colon or in brackets: `lead: blue`.
-  var isLabel = false
+  /// Whether a hyphen or a stroke joins it to the one before.
+  let isJoined: Bool
+  /// Whether it is behind a colon or in brackets: `lead: blue`.
+  let isLabelled: Bool
 
   func has(_ uses: PosterVocabulary.Role...) -> Bool { !roles.isDisjoint(with: uses) }
 
@@ -139,9 +135,9 @@ extension [ReadWord] {
       && allSatisfy { $0.has(.things, .degrees, .articles, .joiners, .prepositions) || $0.part?.isMarked == true }
   }
 
-  /// Whether a colon or a bracket is behind it, and a word for no looks before that: `toy:`, `eye colour:`
+  /// Whether its colon or bracket stands behind a word for no looks: `toy:`, `eye colour:`
   fileprivate var isLabelOfThing: Bool {
-    guard let last, last.isLabel else { return false }
+    guard let last else { return false }
     let isOfPet = last.isOfLooks || last.has(.labels) || contains(where: \.isAnimalOrCoat)
     return !isOfPet || contains { $0.part != nil }
   }
@@ -260,7 +256,7 @@ private struct ColourPhrase {
     guard noun == nil, !isPair else { return false }
     if before.contains(where: { $0.has(.things) }) { return true }
     return before.allSatisfy { $0.has(.degrees) }
-      && (earlier.last?.isLabelOfThing == true
+      && (clause[0].isLabelled && earlier.last?.isLabelOfThing == true
         || earlier.last { !$0.allSatisfy { $0.has(.degrees) } }?.namesThing == true)
   }
 
@@ -299,7 +295,7 @@ private struct ColourPhrase {
   /// `black and white`, `black-white`, `czarno biały`
   private var isPair: Bool {
     guard colours.count == 2, let first = words.first else { return false }
-    return first.isJoined || words.contains { $0.has(.joiners) }
+    return words.dropFirst().first?.isJoined == true || words.contains { $0.has(.joiners) }
       || colours[0].beforeAnother != colours[0].form(.masculine)
         && FoldedText(colours[0].beforeAnother).text == first.text
   }
