@@ -28,7 +28,7 @@ extension PosterContent {
     headline =
       isHome
       ? HeadlineWords(homeIn: locale)
-      : HeadlineWords(pet.species, status: pet.status, in: locale).agreeing(with: pet.status, in: locale)
+      : HeadlineWords(pet.species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
     thanks = isHome ? locale["poster.thanks"] : nil
     name = message == .found ? nil : pet.name?.readable
@@ -157,7 +157,7 @@ extension PosterContent.Seen {
       let written = WrittenDate(text, mayBeAmongWords: true)
       let days = [WrittenDate.Order.dayFirst, .monthFirst].compactMap { written?.day($0) }
       if days.allSatisfy({ pet.isToCome($0, after: options.today) }) {
-        omissions.append(days.isEmpty ? .date(text) : .dayToCome(text))
+        omissions.append(.date(text, isToCome: !days.isEmpty))
         date = nil
       }
     }
@@ -220,17 +220,6 @@ extension PetDetails {
       if isNothing(text.readable) { pet.species = nil }
     }
     return pet
-  }
-}
-
-extension HeadlineWords {
-  /// The same with the word for several pets, if the subject names them: `ZAGINĘŁY DWA PSY`.
-  fileprivate func agreeing(with status: AnnouncementStatus, in locale: SiteLocale) -> HeadlineWords {
-    let first = FoldedText(subject).text.prefix { $0 != " " }
-    guard FoldedText(locale["poster.plurals"]).text.split(separator: " ").contains(first) else { return self }
-    var words = self
-    words.status = locale[status == .found ? "poster.foundPlural" : "poster.lostPlural"]
-    return words
   }
 }
 

@@ -33,36 +33,29 @@ public struct PosterOptions: Sendable, Hashable {
 }
 
 /// Something that an announcement says and its posters don't, and why.
-enum PosterOmission: Hashable {
-  /// rules.md §10.9.
-  case theft
-  case microchip
-  case wordsOfTheft
-  /// rules.md §10.7.
-  case furtherWords
-  /// A field with one of these: `breed`.
-  case field(String)
-  /// rules.md §10.19.
-  case coordinates
-  /// A text that tells no day: `yesterday` (rules.md §10.16).
-  case date(String)
-  /// A text that tells a day after the announcement, or after today.
-  case dayToCome(String)
-  /// Money makes people run after a frightened animal.
-  case reward
+struct PosterOmission: Hashable {
+  private let words: String
 
-  private var words: String {
-    switch self {
-    case .theft: "a sentence that tells of theft"
-    case .microchip: "a sentence with a microchip number"
-    case .wordsOfTheft: "the words that tell of theft or of a microchip number"
-    case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
-    case .furtherWords: "some of the words, because drivers can read only five short ones"
-    case .coordinates: "the coordinates, because readers can't find a place by them"
-    case .date(let text): "the date, because \(text.quoted) tells no day"
-    case .dayToCome(let text): "the date, because \(text.quoted) is later than today or than the report"
-    case .reward: "the reward, because the sheets ask readers not to chase the pet"
-    }
+  /// rules.md §10.9.
+  static let theft = Self(words: "a sentence that tells of theft")
+  static let microchip = Self(words: "a sentence with a microchip number")
+  static let wordsOfTheft = Self(words: "the words that tell of theft or of a microchip number")
+  /// rules.md §10.7.
+  static let furtherWords = Self(words: "some of the words, because drivers can read only five short ones")
+  /// rules.md §10.19.
+  static let coordinates = Self(words: "the coordinates, because readers can't find a place by them")
+  /// Money makes people run after a frightened animal.
+  static let reward = Self(words: "the reward, because the sheets ask readers not to chase the pet")
+
+  /// A field with one of these: `breed`.
+  static func field(_ name: String) -> Self {
+    Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")
+  }
+
+  /// A text that tells no day, such as `yesterday`, or one after the announcement or after today (rules.md §10.16).
+  static func date(_ text: String, isToCome: Bool) -> Self {
+    Self(
+      words: "the date, because \(text.quoted) \(isToCome ? "is later than today or than the report" : "tells no day")")
   }
 
   /// All omissions of a pet in one line; nil where there are none.

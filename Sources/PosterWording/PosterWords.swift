@@ -95,10 +95,13 @@ public struct HeadlineWords: Sendable, Hashable {
       }
     let keys: [LocaleKey] =
       status == .found
-      ? ["poster.found", "poster.foundFeminine", "poster.foundNeuter"]
-      : ["poster.lost", "poster.lostFeminine", "poster.lostNeuter"]
-    let gender = GrammaticalGender(of: subject, in: locale)
-    self.status = locale[keys[gender == .feminine ? 1 : gender == .neuter ? 2 : 0]]
+      ? ["poster.found", "poster.foundFeminine", "poster.foundNeuter", "poster.foundPlural"]
+      : ["poster.lost", "poster.lostFeminine", "poster.lostNeuter", "poster.lostPlural"]
+    // `ZAGINĘŁY DWA PSY`
+    let first = FoldedText(subject).text.prefix { $0 != " " }
+    let isPlural = FoldedText(locale["poster.plurals"]).text.split(separator: " ").contains(first)
+    let gender = isPlural ? .plural : GrammaticalGender(of: subject, in: locale)
+    self.status = locale[keys[gender.rawValue]]
   }
 
   /// The headline for a pet that is home again, of any species: `HOME AGAIN`.
