@@ -11,9 +11,9 @@ struct WithheldWords {
   private let isRewardInWords: Bool
   private let amounts: RewardAmounts
   private let houses: [(address: [UInt8], name: String)]
-  private let words: (chip: String, point: String, reward: String)
-  private let wordsNear: (Coordinates) -> String?
-  private let wordOfUnknownPoint: String
+  private let town: String?
+  private let townNear: (Coordinates) -> String?
+  private let locale: SiteLocale
 
   /// - Parameters:
   ///   - pet: As its announcement has it.
@@ -30,13 +30,9 @@ struct WithheldWords {
     self.reward = hasDigits || isRewardInWords ? CompactText(Array((reward ?? "").utf8)).bytes : []
     amounts = RewardAmounts(reward ?? "")
     houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
-    let near = { (town: String) in locale["words.withheldNear"].replacing("{town}", with: town) }
-    wordsNear = { townNear($0).map(near) }
-    wordOfUnknownPoint = locale["words.withheldPoint"]
-    words = (
-      locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(),
-      town.map(near) ?? wordOfUnknownPoint, locale["words.withheldReward"]
-    )
+    self.town = town
+    self.townNear = townNear
+    self.locale = locale
   }
 
   /// The text with words instead; nil when it tells nothing.
@@ -47,19 +43,21 @@ struct WithheldWords {
     var plain = text.plainDigits
     let before = plain
     replacePoints(in: &plain)
+    let chipped = locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst()
     // A number that may be dialled isn't taken for a chip's.
     for chip in chips where chip.count >= (isPhone ? 13 : 4) {
-      replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: words.chip, in: &plain)
+      replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: chipped, in: &plain)
     }
     let evidence: RewardAmounts.Evidence = isPhone ? .sign : .none
     let prices = amounts.ranges(in: plain, by: evidence).filter {
       plain[..<$0.lowerBound].suffix(40).contains(Patterns.price)
     }
     replace(prices, by: "…", in: &plain)
+    let offered = locale["words.withheldReward"]
     if reward.count >= 5 {
-      replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: words.reward, in: &plain)
+      replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: offered, in: &plain)
     }
-    replace(amounts.ranges(in: plain, by: evidence), by: words.reward, in: &plain)
+    replace(amounts.ranges(in: plain, by: evidence), by: offered, in: &plain)
     for house in houses where house.address.count >= 3 {
       replace(plain.ranges(spelling: house.address), by: house.name, in: &plain)
     }
@@ -74,10 +72,10 @@ extension WithheldWords {
     replaceEach(text.ranges(of: Patterns.minutes), in: &text)
     let pairs = text.matches(of: Patterns.pair).map(\.output).filter { isPoint($0.1, $0.2) }
     for (whole, first, second) in pairs.reversed() {
-      let word = isOwn(first) && isOwn(second) ? words.point : word(for: whole)
+      let word = isOwn(first) && isOwn(second) ? word(for: town) : word(for: whole)
       replace([whole.startIndex..<whole.endIndex], by: word, in: &text)
     }
-    replace(text.ranges(of: Patterns.longNumber).filter { isOwn(text[$0]) }, by: words.point, in: &text)
+    replace(text.ranges(of: Patterns.longNumber).filter { isOwn(text[$0]) }, by: word(for: town), in: &text)
   }
 
   private func replaceEach(_ points: [Range<String.Index>], in text: inout String) {
@@ -87,10 +85,14 @@ extension WithheldWords {
   /// The words for a point: the pet's town for the pet's own one, else the town of that point.
   private func word(for text: Substring) -> String {
     guard let other = Coordinates(reading: String(text)) ?? Coordinates(reading: "https://\(text)") else {
-      return wordOfUnknownPoint
+      return word(for: nil)
     }
-    if let point, point.kilometers(to: other) < 2 { return words.point }
-    return wordsNear(other.middleOfCell) ?? wordOfUnknownPoint
+    let isOwn = point.map { $0.kilometers(to: other) < 2 } == true
+    return word(for: isOwn ? town : townNear(other.middleOfCell))
+  }
+
+  private func word(for town: String?) -> String {
+    town.map { locale["words.withheldNear"].replacing("{town}", with: $0) } ?? locale["words.withheldPoint"]
   }
 
   /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
