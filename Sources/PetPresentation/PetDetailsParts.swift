@@ -76,13 +76,13 @@ public struct LabelValueRowModel: Sendable, Hashable {
   /// The value, piece by piece: more than one where only a part of it, or each of several, leads somewhere.
   public let parts: [Part]
   /// A symbol before the value, such as ♂.
-  public private(set) var symbol: String?
+  public let symbol: String?
   /// A second line below the value: `near Wrocław · 4 km`.
-  public private(set) var note: String?
+  public let note: String?
   /// The day that the value is, as programs write it: `2025-11-18`; nil for other values.
-  public private(set) var day: String?
+  public let day: String?
   /// Whether there was nothing to show.
-  public private(set) var isMissing = false
+  public let isMissing: Bool
 
   /// A piece of a value.
   public struct Part: Sendable, Hashable {
@@ -100,21 +100,18 @@ public struct LabelValueRowModel: Sendable, Hashable {
     case lastSeen, contact, phone, email, name, microchip, species, breed, sex, age, place, description
   }
 
-  init(_ field: Field, label: String, parts: [Part]) {
+  /// A row; a value of nil without parts is shown as ``missing``.
+  init(
+    _ field: Field, label: String, value: String? = nil, parts: [Part]? = nil, symbol: String? = nil,
+    note: String? = nil, day: String? = nil
+  ) {
     self.field = field
     self.label = label
-    self.parts = parts
-  }
-
-  /// A row; a value of nil is shown as ``missing``.
-  init(
-    _ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil, day: String? = nil
-  ) {
-    self.init(field, label: label, parts: [Part(text: value ?? Self.missing)])
+    self.parts = parts ?? [Part(text: value ?? Self.missing)]
     self.symbol = symbol
     self.note = note
     self.day = day
-    isMissing = value == nil
+    isMissing = value == nil && parts == nil
   }
 
   /// The whole value; ``missing`` when there is nothing to show.

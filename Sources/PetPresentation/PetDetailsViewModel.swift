@@ -115,21 +115,21 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
     lastSeen = Row(
-      .lastSeen, label: locale[.labelLastSeen, pet.status], value: pet.lastSeen?.text(in: locale),
+      .lastSeen, label: locale["labels.lastSeen", pet.status], value: pet.lastSeen?.text(in: locale),
       day: pet.lastSeen?.day?.iso8601)
     contacts = Self.contacts(of: pet, in: locale)
     contactBar = ContactBarModel(contacts)
-    name = Row(.name, label: locale[.labelName], value: pet.name)
-    microchip = Row(.microchip, label: locale[.labelMicrochip], value: pet.microchip?.text(in: locale))
-    species = Row(.species, label: locale[.labelSpecies], value: pet.species?.text(in: locale))
-    breed = Row(.breed, label: locale[.labelBreed], value: pet.breed)
-    sex = Row(.sex, label: locale[.labelSex], value: pet.sex.text(in: locale), symbol: pet.sex.symbol)
-    age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
+    name = Row(.name, label: locale["labels.name"], value: pet.name)
+    microchip = Row(.microchip, label: locale["labels.microchip"], value: pet.microchip?.text(in: locale))
+    species = Row(.species, label: locale["labels.species"], value: pet.species?.text(in: locale))
+    breed = Row(.breed, label: locale["labels.breed"], value: pet.breed)
+    sex = Row(.sex, label: locale["labels.sex"], value: pet.sex.text(in: locale), symbol: pet.sex.symbol)
+    age = Row(.age, label: locale["labels.age"], value: pet.age?.text(in: locale))
     place = Row(
-      .place, label: locale[.labelPlace, pet.status], value: pet.place.text(in: locale),
+      .place, label: locale["labels.place", pet.status], value: pet.place.text(in: locale),
       note: pet.place.distance(in: locale))
     map = MapButtonModel(pet.place, in: locale)
-    description = Row(.description, label: locale[.labelDescription], value: pet.description)
+    description = Row(.description, label: locale["labels.description"], value: pet.description)
     removeReport = locale[.removeReport]
 
     title = pet.title(in: locale)
@@ -151,7 +151,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
 
   /// Both are labelled "Contact owner", or "Contact the finder"; the one that is missing isn't shown (rules.md §2).
   private static func contacts(of pet: PetDetails, in locale: SiteLocale) -> [LabelValueRowModel] {
-    let label = locale[.labelContact, pet.status]
+    let label = locale["labels.contact", pet.status]
     let phone = pet.phone.map { Row(.phone, label: label, parts: Row.Part.parts(ofPhone: $0, by: locale.phones)) }
     let email = pet.email.map {
       Row(.email, label: label, parts: [Row.Part(text: $0, link: EmailAddress($0).map(SafeLink.mail(to:)))])

@@ -65,7 +65,7 @@ struct PetDetailsViewModelTests {
   func labelsTheRowsOfAFoundPetAsItsFinderWould(locale: SiteLocale, labels: [String]) throws {
     let screen = try screen(locale) { ($0.status, $0.phone, $0.email) = (.found, "600 100 200", "a@example.pl") }
     #expect(([screen.lastSeen] + screen.contacts + [screen.place]).map(\.label) == labels)
-    #expect(screen.name.label == locale[.labelName])
+    #expect(screen.name.label == locale["labels.name"])
   }
 
   @Test func showsBothContactsUnderTheSameLabel() throws {

@@ -22,8 +22,8 @@ struct SiteLocaleTests {
   @Test func takesEnglishForAMissingKeyAndReportsIt() throws {
     let reading = try reading(#"{"lang":"de","labels":{"name":"Name des Tieres"}}"#)
     #expect(reading.locale.languageTag == "de")
-    #expect(reading.locale[.labelName] == "Name des Tieres")
-    #expect(reading.locale[.labelBreed] == "Animal Breed")
+    #expect(reading.locale["labels.name"] == "Name des Tieres")
+    #expect(reading.locale["labels.breed"] == "Animal Breed")
     let missing = reading.diagnostics.filter { $0.code == .incompleteLocale }
     #expect(missing.count == 1)
     #expect(
@@ -62,7 +62,7 @@ struct SiteLocaleTests {
         #"{"words":{"siteName":"Mine"},"dates":{"months":["1","2","3","4","5","6","7","8","9","10","11","12"]}}"#.utf8),
       place: "en.json", fallback: TestLocales.en, over: SiteLocale.builtInJSON("en"))
     #expect(reading.diagnostics == [])
-    #expect(reading.locale[.siteName] == "Mine" && reading.locale[.labelBreed] == "Animal Breed")
+    #expect(reading.locale[.siteName] == "Mine" && reading.locale["labels.breed"] == "Animal Breed")
     #expect(reading.locale.text(for: try #require(CalendarDay("2025-11-05"))) == "11 05, 2025")
   }
 
@@ -75,8 +75,8 @@ struct SiteLocaleTests {
 
   @Test func takesTheCommonLabelWhereALanguageHasNoneForTheStatus() throws {
     let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
-    #expect(AnnouncementStatus.known.map { reading.locale[.labelPlace, $0] } == ["Ort", "Fundort", "Ort"])
-    #expect(reading.locale[.labelLastSeen, .found] == "Seit")
+    #expect(AnnouncementStatus.known.map { reading.locale["labels.place", $0] } == ["Ort", "Fundort", "Ort"])
+    #expect(reading.locale["labels.lastSeen", .found] == "Seit")
     let almostWhole = try SiteLocale.reading(
       json: try english(without: "lastSeen", for: "found"), place: "de.json", fallback: TestLocales.en)
     #expect(
@@ -88,7 +88,7 @@ struct SiteLocaleTests {
 
   @Test func hasLabelsOfItsOwnForAnyStatus() throws {
     let reading = try reading(##"{"labels":{"closed":{"name":"Hieß"},"found":{"nmae":"x"}}}"##)
-    #expect(reading.locale[.labelName, .closed] == "Hieß")
+    #expect(reading.locale["labels.name", .closed] == "Hieß")
     let unknown = reading.diagnostics.filter { $0.code == .unknownLocaleKey }.map(\.location.description)
     #expect(unknown == ["de.json, labels.found.nmae"])
   }

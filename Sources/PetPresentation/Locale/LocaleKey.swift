@@ -29,18 +29,6 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
     allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { (String($0.rawValue.dropFirst(prefix.count)), $0) }
   }
 
-  // The labels of the details screen (rules.md §7).
-  package static let labelLastSeen: Self = "labels.lastSeen"
-  package static let labelContact: Self = "labels.contact"
-  package static let labelName: Self = "labels.name"
-  package static let labelMicrochip: Self = "labels.microchip"
-  package static let labelSpecies: Self = "labels.species"
-  package static let labelBreed: Self = "labels.breed"
-  package static let labelSex: Self = "labels.sex"
-  package static let labelAge: Self = "labels.age"
-  package static let labelPlace: Self = "labels.place"
-  package static let labelDescription: Self = "labels.description"
-
   package static let statusMissing: Self = "status.missing"
   package static let statusFound: Self = "status.found"
   package static let statusClosed: Self = "status.closed"
