@@ -7,11 +7,7 @@ import Support
 enum Timestamp {
   /// The time that `text` says; nil for a text that isn't a time.
   static func date(_ text: String) -> Date? {
-    // The next format may fit; without any, the text is no time.
-    plainDate(text) ?? otherDate(text) ?? formats.lazy.compactMap { try? $0.parse(text) }.first
-  }
-
-  private static func otherDate(_ text: String) -> Date? {
+    if let date = plainDate(text) { return date }
     if text.utf8.count == 10 { return plainDate(text + "T00:00:00Z") }
     let shape =
       #/
@@ -27,18 +23,14 @@ enum Timestamp {
     return date.addingTimeInterval(fraction - Double(offset / 100 * 3600 + offset % 100 * 60))
   }
 
-  private static let formats = [
-    Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle(),
-  ]
-
   private static let shapes: [StaticString] = [
     "0000-00-00T00:00:00Z", "0000-00-00T00:00:00.000Z", "0000-00-00 00:00:00",
   ]
 
   /// The time of a text in one of the shapes that computers write, read by its digits.
   ///
-  /// Nil for numbers that no clock or calendar shows, and for years before the Gregorian calendar, as formats read
-  /// those in a way of their own. A text of any other shape may be a time too.
+  /// Nil for numbers that no clock or calendar shows, and for years before the Gregorian calendar. A text of any other
+  /// shape may be a time too.
   static func plainDate(_ text: String) -> Date? {
     text.withBytes { bytes in
       guard shapes.contains(where: bytes.match), let day = CalendarDay(writtenIn: bytes), day.year > 1582 else {

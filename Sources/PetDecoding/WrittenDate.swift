@@ -71,17 +71,16 @@ package struct WrittenDate {
     if days.dayFirst == nil && days.monthFirst == nil { return nil }
   }
 
-  private static var numbers: Regex<(Substring, Substring, Substring, Substring, Substring)> {
-    /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})\2 ?([0-9]{1,4})/
-  }
-
+  // Each pattern is made once, and never changed.
+  private nonisolated(unsafe) static let numbers = /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})\2 ?([0-9]{1,4})/
   /// A time of day: `14:03:22`, `2 PM`, `10:00 GMT+1`. `9.15` is one too, but `5.11` may be a day.
-  private static var clock: Regex<Substring> {
+  private nonisolated(unsafe) static let clock =
     #/
       T?[0-9]{1,2} (?: (?: :[0-9]{2}){1,2}(?:\.[0-9]+)? | \.(?:00|1[3-9]|[2-5][0-9])(?![.0-9]) | (?=\s?[AaPp]\.?[Mm]))
       (?:\s?[AaPp]\.?[Mm]\.?)? (?:\s?(?:Z|UTC|GMT|[A-Z]{1,4}T)?(?:[+-][0-9]{1,2}(?: :?[0-9]{2})?)?)
     /#
-  }
+  private nonisolated(unsafe) static let digitalClock =
+    /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/
 
   /// Whether a text has nothing beside the date in `range` but a time of day and words such as `Tuesday` and `r.`.
   private static func isWhole(_ text: String, but range: Range<String.Index>, _ words: UnderstoodWords) -> Bool {
@@ -127,10 +126,8 @@ package struct WrittenDate {
 
   /// `14:03:22`, `2:03 PM`
   private static func time(_ text: Substring) -> String? {
-    guard let match = text.firstMatch(of: /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/),
-      var hour = Int(match.1)
-    else { return nil }
+    guard let match = text.firstMatch(of: digitalClock), var hour = Int(match.1) else { return nil }
     if let half = match.4?.lowercased() { hour = hour % 12 + (half == "p" ? 12 : 0) }
-    return (hour < 10 ? "0" : "") + "\(hour)\(match.2)\(match.3 ?? "00")"
+    return "\(String(hour).zeroPadded(to: 2))\(match.2)\(match.3 ?? "00")"
   }
 }

@@ -64,7 +64,10 @@ struct BytePathTests {
     #expect(Timestamp.date("2026-11-20") == Timestamp.date("2026-11-20T00:00:00Z"))
     let fraction = try #require(Timestamp.date("2026-11-20T10:00:00.25")).timeIntervalSince1970
     #expect(fraction == 1_795_168_800.25)
-    for text in ["2026-11-31", "20.11.2026", "2026-11-20T25:00:00", "10:00:00", "2026-11-20T", "yesterday"] {
+    for text in [
+      "2026-11-31", "20.11.2026", "2026-11-20T25:00:00", "10:00:00", "2026-11-20T", "yesterday", "2025-02-30T10:00:00Z",
+      "2026-11-20T10:00:00Z or so", "2026-11-20T24:00:00Z",
+    ] {
       #expect(Timestamp.date(text) == nil, "\(text)")
     }
   }
