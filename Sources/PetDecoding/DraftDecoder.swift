@@ -24,13 +24,12 @@ package struct DraftDecoder {
   /// The user's name for it.
   let name: String
   /// The likely meanings of unknown keys. All items of a file share them, at most 20.
-  private let guesses: LimitedGuesses
+  private let guesses = KeyGuesses(limit: UnknownKeyLog.guessLimit)
 
   package init(photos: PhotoLocator, file: String, name: String) {
     self.photos = photos
     self.file = file
     self.name = name
-    guesses = LimitedGuesses()
   }
 
   /// The draft that `item` describes, and its parts that aren't sent.
@@ -44,7 +43,11 @@ package struct DraftDecoder {
     readAge(&fields, into: &result)
     readStatus(&fields, into: &result)
     readPhoto(fields, into: &result)
-    noteWhatIsNotSent(&fields)
+    if let (name, _) = fields.value(.secret) {
+      fields.note(
+        .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
+        advice: "Remove it")
+    }
     if let unknown = UnknownKeys(members) {
       for name in unknown.names {
         fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: unknown.known)))
@@ -57,16 +60,6 @@ package struct DraftDecoder {
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
-}
-
-/// The likely meanings of the first 20 unknown keys of a file.
-private final class LimitedGuesses {
-  private var known: [String: KeyGuess] = [:]
-
-  func meant(by name: String, beside keys: Set<AnnouncementKey>) -> String? {
-    if known[name] == nil && known.count < UnknownKeyLog.guessLimit { known[name] = KeyGuess(name) }
-    return known[name]?.meant(beside: keys)
-  }
 }
 
 extension DraftDecoder {
@@ -140,14 +133,6 @@ extension DraftDecoder {
     case .success:
       item.errors.append(FieldError(.photo, "\(quoted) is on the web: save it as a file, and name that"))
     case .failure(let problem): item.errors.append(FieldError(.photo, "\(quoted) \(problem.text)"))
-    }
-  }
-
-  private func noteWhatIsNotSent(_ fields: inout FieldReader) {
-    if let (name, _) = fields.value(.secret) {
-      fields.note(
-        .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
-        advice: "Remove it")
     }
   }
 }

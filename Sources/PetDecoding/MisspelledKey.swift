@@ -66,7 +66,7 @@ package struct UnknownKeyLog: Sendable {
         continue
       }
       names.insert(name)
-      guard !told.contains(name), let meant = guesses.guess(name).meant(beside: sighting.known) else { continue }
+      guard !told.contains(name), let meant = guesses.meant(by: name, beside: sighting.known) else { continue }
       told.insert(name)
       diagnostics.append(.unknownKey(name, at: place, meant: meant))
     }
@@ -77,25 +77,28 @@ package struct UnknownKeyLog: Sendable {
 /// The likely meanings of unknown keys. Most announcements of an input have the same ones.
 package final class KeyGuesses: Sendable {
   private let known = Mutex<[String: KeyGuess]>([:])
-  private static let limit = 10_000
+  /// The number of names that are guessed.
+  private let limit: Int
 
-  package init() {}
+  package init(limit: Int = 10_000) { self.limit = limit }
 
-  func guess(_ name: String) -> KeyGuess {
-    if let guess = known.withLock({ $0[name] }) { return guess }
-    let guess = KeyGuess(name)
-    known.withLock { if $0.count < Self.limit { $0[name] = guess } }
-    return guess
+  /// The known key that was meant; nil when nothing is lost by not reading it.
+  func meant(by name: String, beside keys: Set<AnnouncementKey>) -> String? {
+    let guess = known.withLock { known in
+      if known[name] == nil, known.count < limit { known[name] = KeyGuess(name) }
+      return known[name]
+    }
+    return guess?.slip ?? guess?.related.first { !keys.contains($0) }?.spellings[0]
   }
 }
 
 /// The key that a name was probably meant to be.
-struct KeyGuess: Sendable {
+private struct KeyGuess {
   /// The one that differs in a few letters, or only in case: `petNmae`, `Phone`.
   let slip: String?
   /// Known keys with a word or more of it. They are meant if the announcement has no other key for them:
   /// `phone_number`, `name`.
-  private let related: [AnnouncementKey]
+  let related: [AnnouncementKey]
 
   /// In bytes; the longest known key has 20.
   private static let longestName = 60
@@ -113,11 +116,6 @@ struct KeyGuess: Sendable {
     related = Self.words.filter { _, known in
       known.begins(orEndsWith: words) || words.begins(orEndsWith: known)
     }.map(\.key)
-  }
-
-  /// Nil when nothing is lost by not reading it.
-  func meant(beside known: Set<AnnouncementKey>) -> String? {
-    slip ?? related.first { !known.contains($0) }?.spellings[0]
   }
 
   private static let spellings = Dictionary(
