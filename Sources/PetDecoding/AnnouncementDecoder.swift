@@ -16,15 +16,13 @@ package struct AnnouncementDecoder: Sendable {
 
   let photos: PhotoLocator
   let phones: PhoneReader
-  let words: UnderstoodWords
+  /// The words that mean a value besides the API's own.
+  private let words = UnderstoodWords.builtIn
 
-  /// - Parameters:
-  ///   - phones: The reader of numbers in phone fields.
-  ///   - words: The words that mean a value besides the API's own.
-  package init(photos: PhotoLocator, phones: PhoneReader = PhoneReader(), words: UnderstoodWords = .builtIn) {
+  /// - Parameter phones: The reader of numbers in phone fields.
+  package init(photos: PhotoLocator, phones: PhoneReader = PhoneReader()) {
     self.photos = photos
     self.phones = phones
-    self.words = words
   }
 
   /// The announcement that `item` describes, and its problems.

@@ -1,3 +1,5 @@
+import Support
+
 extension JSONReader {
   /// Passes over characters that stand for themselves between quotes. The bits of all of them: ASCII has no eighth.
   private mutating func passPlain() -> UInt8 {
@@ -90,11 +92,8 @@ extension JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       index += 1
-      switch next ?? 0 {
-      case let byte where 0x30...0x39 ~= byte: unit = unit << 4 + UInt16(byte - 0x30)
-      case let byte where 0x41...0x46 ~= byte & 0xDF: unit = unit << 4 + UInt16(byte & 0xDF - 0x41 + 10)
-      default: throw failure()
-      }
+      guard let digit = next?.hexDigit else { throw failure() }
+      unit = unit << 4 + UInt16(digit)
     }
     index += 1
     return unit
@@ -103,35 +102,25 @@ extension JSONReader {
   /// A number that is whole is an `Int` where one can hold it, however it is written.
   mutating func number() throws(Failure) -> JSONValue {
     let start = index
-    let isNegative = skip(UInt8(ascii: "-"))
-    let first = index
-    let integer = skip(UInt8(ascii: "0")) ? 0 : try digits()
-    // No number of so many digits is too large.
-    let isShort = index - first <= 18
-    let end = index
-    if skip(UInt8(ascii: ".")) { _ = try digits() }
+    _ = skip(UInt8(ascii: "-"))
+    if !skip(UInt8(ascii: "0")) { try skipDigits() }
+    if skip(UInt8(ascii: ".")) { try skipDigits() }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
       _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
-      _ = try digits()
+      try skipDigits()
     }
-    if index == end, isShort { return .integer(isNegative ? -integer : integer) }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if index == end, let integer = Int(text) { return .integer(integer) }
+    if let integer = Int(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else {
       throw Failure(kind: .numberOutOfRange(text), index: start)
     }
     return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
   }
 
-  /// The value of one or more digits, up to the limit of `Int`.
-  private mutating func digits() throws(Failure) -> Int {
+  /// Passes over one or more digits.
+  private mutating func skipDigits() throws(Failure) {
     let start = index
-    var value = 0
-    while index < bytes.count, 0x30...0x39 ~= bytes[index] {
-      value = value &* 10 &+ Int(bytes[index] - 0x30)
-      index += 1
-    }
+    while next?.isASCIIDigit == true { index += 1 }
     guard index > start else { throw failure() }
-    return value
   }
 }

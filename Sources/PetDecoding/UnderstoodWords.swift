@@ -57,18 +57,13 @@ package struct UnderstoodWords: Sendable {
     for json in locales {
       let file = (try? JSONValue(json: json))?.members
       guard let section = file?["understands"]?.members else { continue }
-      for name in Self.values["species"] ?? [] {
-        // The page's word for a species counts as a word for it.
-        guard let label = file?["species"]?.members?[name.lowercased()]?.text.map({ FoldedText($0).text }) else {
-          continue
-        }
-        meanings["species", default: [:]][label] = meanings["species"]?[label] ?? name
-      }
       for (name, values) in Self.values {
         for value in values {
-          for word in section[name]?.members?[value]?.words ?? [] where meanings[name]?[word] == nil {
-            meanings[name, default: [:]][word] = value
-          }
+          // The page's word for a species counts as a word for it.
+          let label = name == "species" ? file?[name]?.members?[value.lowercased()]?.text : nil
+          let words =
+            [label.map { FoldedText($0).text }].compactMap(\.self) + (section[name]?.members?[value]?.words ?? [])
+          meanings[name, default: [:]].merge(words.map { ($0, value) }) { first, _ in first }
         }
       }
       for key in Self.columnKeys {
