@@ -31,11 +31,7 @@ public struct OwnerText: Sendable, Hashable {
   /// Reads `text`, whose lines end in `\n`.
   public init(_ text: String) {
     self.text = text
-    pieces = text.withBytes { bytes in
-      var reader = Reader(text: bytes)
-      reader.read()
-      return reader.pieces
-    }
+    pieces = text.withBytes { Reader($0).pieces }
   }
 
   /// Calls `body` with each piece's kind and bytes, in order.
@@ -49,14 +45,13 @@ public struct OwnerText: Sendable, Hashable {
 /// Finds line ends and addresses in one pass over the bytes.
 private struct Reader {
   let text: UnsafeBufferPointer<UInt8>
-  var pieces: [OwnerText.Piece] = []
+  private(set) var pieces: [OwnerText.Piece] = []
   /// The start of the text that is in no piece yet.
   private var start = 0
   private var index = 0
 
-  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-  mutating func read() {
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\n"): addBreaks()
