@@ -179,21 +179,14 @@ package struct UnderstoodWords: Sendable {
     if isAbsent(text) { return true }
     let phrase = " \(Self.phrase(text)) "
     // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
-    guard withdraws(phrase) || denies(phrase) else { return false }
+    guard withdrawals.occur(in: phrase) || denies(phrase) else { return false }
     let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
-    return withdraws(rest) || denies(rest) && !offers(text)
-  }
-
-  /// Whether words between spaces say that there is a reward no longer.
-  private func withdraws(_ phrase: String) -> Bool {
-    let bytes = Array(phrase.utf8)
-    return withdrawals.contains { bytes.firstIndex(of: $0) != nil }
+    return withdrawals.occur(in: rest) || denies(rest) && !offers(text)
   }
 
   /// Whether words between spaces, without an amount, have one such as `not`.
   private func denies(_ phrase: String) -> Bool {
-    let bytes = Array(phrase.utf8)
-    return !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.contains { bytes.firstIndex(of: $0) != nil }
+    !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.occur(in: phrase)
   }
 
   /// Whether the first clause names a reward and denies nothing, and no later one takes it back: `High reward, do not
@@ -207,8 +200,7 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a text has a word for a reward, a finder or a return.
   package func namesReward(_ text: some StringProtocol) -> Bool {
-    let bytes = Array(FoldedText(String(text)).text.utf8)
-    return rewards.contains { bytes.firstIndex(of: $0) != nil }
+    rewards.occur(in: FoldedText(String(text)).text)
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
@@ -263,6 +255,14 @@ extension PetDetails {
       pet.microchip = nil
     }
     return pet
+  }
+}
+
+extension [String] {
+  /// Whether one of them stands in a text.
+  package func occur(in text: String) -> Bool {
+    let bytes = [UInt8](text.utf8)
+    return contains { bytes.firstIndex(of: $0) != nil }
   }
 }
 

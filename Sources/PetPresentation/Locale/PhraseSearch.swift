@@ -1,3 +1,4 @@
+import PetDecoding
 import Support
 
 /// Looks for phrases in a text of any length.
@@ -19,7 +20,6 @@ package struct PhraseSearch: Sendable, Hashable {
 
   /// Whether one of the phrases of some searches occurs.
   static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
-    let bytes = Array(" \(FoldedText(text).text) ".utf8)
-    return searches.contains { $0.phrases.contains { bytes.firstIndex(of: $0) != nil } }
+    searches.flatMap(\.phrases).occur(in: " \(FoldedText(text).text) ")
   }
 }
