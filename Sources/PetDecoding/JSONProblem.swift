@@ -13,9 +13,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case lineBreak
     /// A key that its object has already, which is JSON, but rarely meant.
     case repeatedKey
-
-    /// Whether the text isn't UTF-8, so that nothing near it can be trusted.
-    var isOfEncoding: Bool { self == .notUTF8 || self == .zeroByte }
   }
 
   enum Outcome: Hashable, Sendable {

@@ -27,7 +27,6 @@ struct JSONReader {
     case part
 
     var recoversElements: Bool { self == .document || self == .list }
-    var recoversMembers: Bool { self == .document || self == .item }
   }
 
   /// The most brackets around a value: as many as JSONSerialization takes.
@@ -132,7 +131,7 @@ extension JSONReader {
       let start = reader.index
       let key = try reader.key()
       if role == .item, reader.keys != nil, reader.keys?[key] == nil { reader.keys?[key] = start }
-      guard role.recoversMembers else {
+      guard role == .document || role == .item else {
         let value = try reader.value(.part, depth: depth + 1)
         if members[key] == nil { members[key] = value }
         return
@@ -204,7 +203,9 @@ extension JSONReader {
       noteRepair(key)
       return value
     } catch {
-      guard key == nil || key != "id" && !error.kind.isOfEncoding, let end = endOfPart(from: start, before: bracket)
+      // Nothing near bytes that aren't UTF-8 can be trusted.
+      guard key == nil || key != "id" && ![.notUTF8, .zeroByte].contains(error.kind),
+        let end = endOfPart(from: start, before: bracket)
       else { throw error }
       problems.removeSubrange(count...)
       let failure = error.index == start ? error : error.withoutText  // A number inside another value may be a secret.
