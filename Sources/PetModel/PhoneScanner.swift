@@ -253,7 +253,7 @@ extension PhoneScanner {
 
   /// A number with an unknown plan, if nothing was read before and no whole number begins at the next group.
   private func readingOfAnyLength(at group: Int) -> Reading? {
-    guard group == 0 || !run.groups[group].gap.isDisjoint(with: [.slash, .bracket]) else { return nil }
+    guard group == 0 ? !isMarked : !run.groups[group].gap.isDisjoint(with: [.slash, .bracket]) else { return nil }
     let (isInternational, zeros) = run.isInternational(group)
     if !isInternational && isBeforeNumber(group) && reading(at: group + 1) != nil { return nil }
     var reading = Reading(
@@ -263,6 +263,12 @@ extension PhoneScanner {
     if let whole = whole(reading, from: group) { return whole }
     reading.anyLength = 3...15
     return group == 0 && isAllOfText ? whole(reading, from: group) : nil
+  }
+
+  /// Whether a letter alone stands right before the run, as in an animal's number in a shelter: `A1234567`.
+  private var isMarked: Bool {
+    let letter = sign(at: run.begin - 1)
+    return letter.isASCII && letter.isLetter && !sign(at: run.begin - 2).isLetter
   }
 
   /// The reading up to the last group that makes it whole, but no further than a sign that ends any number.
@@ -461,9 +467,11 @@ extension PhoneScanner {
 extension PhoneScanner {
   /// Adds the run with the words in capital letters after it, if its digits are too few: `1-800-FLOWERS`.
   private mutating func addVanityNumber() -> Int? {
-    guard run.digits.count < 7, var end = capitals(after: run.end) else { return nil }
-    // Words that hyphens join are one; of others only as many as the number lacks. `1-800` is toll-free.
-    let least = run.digits.count == 4 && run.has("18".utf8, at: 0) ? 11 : 7
+    // `1-800` is toll-free, `1-800-555-PETS` too.
+    let isTollFree = run.has("18".utf8, at: 0) && [4, 7].contains(run.digits.count)
+    guard run.digits.count < 7 || isTollFree, var end = capitals(after: run.end) else { return nil }
+    // Words that hyphens join are one; of others only as many as the number lacks.
+    let least = isTollFree ? 11 : 7
     while sign(at: end) == "-" || run.digits.count + end - run.end < least, let next = capitals(after: end) {
       end = next
     }
