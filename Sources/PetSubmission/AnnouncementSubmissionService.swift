@@ -27,7 +27,7 @@ struct AnnouncementSubmissionService: Sendable {
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     let announcement = try await announcement(of: &submission, createAgain: createAgain)
     let isUnsent = submission.state.step != .done
-    if isUnsent, let photo = submission.state.photo { try await upload(photo, for: announcement, of: &submission) }
+    if isUnsent, submission.state.photo != nil { try await upload(&submission, to: announcement) }
     try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
     if isUnsent { onStep(.done) }
     return announcement
@@ -85,10 +85,10 @@ struct AnnouncementSubmissionService: Sendable {
   }
 
   private func upload(
-    _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse, of submission: inout Submission
+    _ submission: inout Submission, to announcement: AnnouncementResponse
   ) async throws(SubmissionFailure) {
     let post = try Self.storing(.upload, announcement) { () throws(StateError) in
-      let post = try submission.state.upload(photo, for: announcement)
+      let post = try submission.state.upload(submission.file.photoPath, for: announcement)
       try submission.beginUpload()
       return post
     }

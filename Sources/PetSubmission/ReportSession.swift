@@ -135,11 +135,12 @@ extension ReportSession {
   ///
   /// - Parameter progress: Called before each, with how many there were.
   package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
-    let (items, paths) = filed(items.map { $0.read(by: preparer.reader) })
+    var items = items.map { $0.read(by: preparer.reader) }
+    let paths = filed(&items)
     var results: [ReportResult] = []
     for (index, item) in items.enumerated() where !mustStop() {
       progress(index)
-      if let earlier = earlier(than: item, except: paths) {
+      if let earlier = earlier(than: item, at: paths[index], except: paths) {
         results.append(earlier)
       } else {
         results.append(await report(item))
@@ -148,27 +149,31 @@ extension ReportSession {
     return results
   }
 
-  /// The reports with their state files. Two of a file with the same details and two photos are two pets, such as
-  /// kittens: the second one's state file has a number.
-  private func filed(_ items: [ReportItem]) -> (items: [ReportItem], paths: Set<String>) {
-    var (items, photos, paths) = (items, [String: [String?]](), Set<String>())
-    for (index, item) in items.enumerated() {
-      guard let request = try? item.state.draft.request(today: preparer.today) else { continue }
-      let (path, photo) = (states.file(for: request, to: item.state.api), item.state.draft[.photo])
-      let twins = "\(path) of \(item.place.file)"
-      let known = photos[twins] ?? []
-      let number = known.firstIndex(of: photo) ?? known.count
-      if number == known.count { photos[twins] = known + [photo] }
-      if number > 0, states.file == nil { items[index].path = "\(path.dropLast(5))-\(number + 1).json" }
-      paths.insert(items[index].path ?? path)
+  /// The state file of each report; nil without a valid request. Two reports with the same details and two photos are
+  /// two pets, such as kittens: the file of one of them has a number.
+  private func filed(_ items: inout [ReportItem]) -> [String?] {
+    var paths = items.map { item in
+      (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
     }
-    return (items, paths)
+    if states.file != nil { return paths }
+    for (first, twins) in Dictionary(grouping: items.indices, by: { paths[$0] }) {
+      guard let first else { continue }
+      let files = states.files(of: twins.map { items[$0].state.draft[.photo] }, like: first)
+      for index in twins {
+        paths[index] = files[items[index].state.draft[.photo]]
+        if paths[index] != first { items[index].path = paths[index] }
+      }
+    }
+    return paths
   }
 
   /// An earlier report from the same item of the same file, already sent: sending the changed one would make two
-  /// announcements of one pet. An unsent one is replaced.
-  private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
-    guard let source = item.state.source, !isDryRun else { return nil }
+  /// announcements of one pet. An unsent one is replaced. A report with a state of its own isn't a changed one: lines
+  /// above it were removed.
+  private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
+    guard let source = item.state.source, !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else {
+      return nil
+    }
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api else {
@@ -199,7 +204,6 @@ extension ReportSession {
       var state = try known(path).state
       if state.step == .prepared {
         state.draft = state.draft.overridden(by: typed)
-        state.photo = nil
         return await report(ReportItem(state, path: path))
       }
       // Reads it again, because only now the lock keeps it unchanged.
@@ -222,7 +226,7 @@ extension ReportSession {
     if let diagnostic = refusal(of: typed, for: state) { return blocked(diagnostic, state, file) }
     let photo: (file: String, jpeg: Data)?
     do throws(FieldError) {
-      photo = try preparer.newPhoto(for: state, from: typed[.photo])
+      photo = try preparer.newPhoto(for: state, in: file, from: typed[.photo])
     } catch {
       let diagnostic = Diagnostic(
         .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",

@@ -45,11 +45,9 @@ package final class StateFile: Sendable {
     if case .integer(let version)? = members?["version"], version > 1 {
       throw StateError(path: path, reason: .newer(version))
     }
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    guard let document = try? decoder.decode(StateDocument.self, from: bytes), let state = document.state(in: folder)
-    else { throw StateError(path: path, reason: .unreadable("it isn't complete")) }
+    guard let state = try? JSONDecoder().decode(StateDocument.self, from: bytes).state else {
+      throw StateError(path: path, reason: .unreadable("it isn't complete"))
+    }
     return state
   }
 
@@ -74,16 +72,16 @@ package final class StateFile: Sendable {
     }
   }
 
-  /// Puts the photo beside the state, as it will be sent.
-  func save(photo: Data) throws(StateError) -> URL {
-    try write(photo, to: photoPath, by: "next")
-    return URL(filePath: photoPath)
-  }
+  /// The photo beside the state, as it will be sent. Its name is none that a photo of the user's may have.
+  var photoPath: String { sibling("jpg") }
 
-  /// Removes unneeded bytes: the reserved space, and the photo once it was sent.
-  func tidy(_ state: SubmissionState) {
+  /// Puts the photo there.
+  func save(photo: Data) throws(StateError) { try write(photo, to: photoPath, by: "next") }
+
+  /// Removes what isn't needed once everything was sent: the reserved space, and the photo.
+  func tidy() {
     unlink(sibling("spare"))
-    if state.step == .done, let photo = state.photo { unlink(photo.cachedURL.path(percentEncoded: false)) }
+    unlink(photoPath)
   }
 
   /// Notes in the file at `path` that its password was shown. When that fails, the password is shown once more, which
@@ -98,11 +96,6 @@ package final class StateFile: Sendable {
   static func discard(at path: String) {
     guard let file = try? StateFile(at: path) else { return }
     for path in [file.sibling("spare"), file.sibling("next"), file.photoPath, path] { unlink(path) }
-  }
-
-  /// `reports/fredi.json` → `reports/fredi.jpg`
-  private var photoPath: String {
-    URL(filePath: path).deletingPathExtension().appendingPathExtension("jpg").path(percentEncoded: false)
   }
 
   /// `reports/fredi.json` → `reports/.fredi.json.lock`

@@ -48,6 +48,39 @@ package struct StateLocation: Sendable {
     return "\(folder)/\(name)-\(identity.hex.prefix(12)).json"
   }
 
+  /// The state files of reports that differ in their photos alone. Each gets the file with the same photo, by its path
+  /// or else by its content; without one, the first free file.
+  ///
+  /// - Parameters:
+  ///   - photos: Their paths; nil for none.
+  ///   - first: The state file of these reports without a number.
+  func files(of photos: [String?], like first: String) -> [String?: String] {
+    let stem = first.dropLast(".json".count)
+    var states: [String: SubmissionState] = [:]
+    // An unreadable file counts as free: the report that gets it is told so.
+    for path in paths where path == first || path.hasPrefix("\(stem)-") {
+      states[path] = try? StateFile.state(at: path)
+    }
+    var files: [String?: String] = [:]
+    for origin in [{ $0 }, SubmissionState.Photo.hash] as [(String) -> String?] {
+      for photo in photos.compactMap(\.self) where files[photo] == nil {
+        guard let origin = origin(photo) else { continue }
+        files[photo] = states.keys.sorted().first { path in
+          !files.values.contains(path) && states[path]?.has(photoFrom: origin) == true
+        }
+      }
+    }
+    for photo in photos where files[photo] == nil {
+      let all = [first] + (2...photos.count + states.count + 1).map { "\(stem)-\($0).json" }
+      files[photo] = all.first { path in
+        if files.values.contains(path) { return false }
+        guard let state = states[path] else { return true }
+        return state.step == .prepared || state.draft[.photo] == nil || photo == nil
+      }
+    }
+    return files
+  }
+
   /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
   func open(_ path: String) throws(StateError) -> StateFile {
     let isNew = file == nil && ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty

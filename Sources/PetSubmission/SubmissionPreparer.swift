@@ -81,7 +81,11 @@ extension SubmissionPreparer {
   func open(_ prepared: PreparedReport, in file: StateFile) throws(StateError) -> Submission {
     if let known = try file.state(), known.step != .prepared { return try open(known, as: prepared, in: file) }
     var state = prepared.state
-    if let photo = prepared.photo { state.photo = try save(photo, in: file) }
+    if let name = state.draft[.photo], let jpeg = prepared.photo {
+      try save(jpeg, madeOf: name, for: &state, in: file)
+    } else {
+      state.photo = nil
+    }
     try file.save(state)
     return Submission(file, state, prepared.request)
   }
@@ -109,9 +113,11 @@ extension SubmissionPreparer {
   ///
   /// - Parameter file: The requested one. Without it, the original is converted again if the converted photo is still
   ///   to be sent, but missing.
-  func newPhoto(for state: SubmissionState, from file: String?) throws(FieldError) -> (file: String, jpeg: Data)? {
-    let converted = state.step == .done ? nil : state.photo?.cachedURL.path(percentEncoded: false)
-    let isLost = converted.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+  func newPhoto(
+    for state: SubmissionState, in stateFile: StateFile, from file: String?
+  ) throws(FieldError) -> (file: String, jpeg: Data)? {
+    let isLost =
+      state.step != .done && state.photo != nil && !FileManager.default.fileExists(atPath: stateFile.photoPath)
     guard let original = file ?? (isLost ? state.draft[.photo] : nil) else { return nil }
     return (original, try convertPhoto(original))
   }
@@ -122,8 +128,7 @@ extension SubmissionPreparer {
   ) throws(StateError) -> Submission {
     var state = state
     if let photo {
-      state.photo = try save(photo.jpeg, in: file)
-      state.draft[.photo] = photo.file
+      try save(photo.jpeg, madeOf: photo.file, for: &state, in: file)
       if state.step != .creating { state.step = .created }
       try file.save(state)
     }
@@ -131,9 +136,14 @@ extension SubmissionPreparer {
     return submission
   }
 
-  private func save(_ photo: Data, in file: StateFile) throws(StateError) -> PhotoAttachmentMetadata {
-    PhotoAttachmentMetadata(
-      cachedURL: try file.save(photo: photo), mimeType: "image/jpeg", fileSize: Int64(photo.count), capturedAt: now)
+  private func save(
+    _ jpeg: Data, madeOf original: String, for state: inout SubmissionState, in file: StateFile
+  ) throws(StateError) {
+    try file.save(photo: jpeg)
+    let before = (state.photo?.origins ?? []) + [state.draft[.photo]].compactMap(\.self)
+    let all = before + [original, SubmissionState.Photo.hash(of: original)].compactMap(\.self)
+    state.photo = SubmissionState.Photo(origins: Set(all).sorted())
+    state.draft[.photo] = original
   }
 
   /// A sent value was checked before sending: it stays right even if the clock was set back since.

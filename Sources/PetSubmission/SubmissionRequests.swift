@@ -12,18 +12,15 @@ extension SubmissionState {
   }
 
   /// The second: its photo, from the file that was made ready.
-  func upload(
-    _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse
-  ) throws(StateError) -> PostRequest {
+  func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
     let content: Data
     do {
-      content = try Data(contentsOf: photo.cachedURL, options: .alwaysMapped)
+      content = try Data(contentsOf: URL(filePath: photo), options: .alwaysMapped)
     } catch {
-      throw StateError(
-        path: photo.cachedURL.path(percentEncoded: false), reason: .unreadable(SystemError(error).reason))
+      throw StateError(path: photo, reason: .unreadable(SystemError(error).reason))
     }
     let form = PostRequest.Body.form(
-      field: "photo", fileName: "photo.jpg", contentType: photo.mimeType, content: content)
+      field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
     let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
     return PostRequest(
       url: api.announcement(announcement.id).appending(path: "photos"), body: form,

@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 import PetDecoding
 package import PetModel
@@ -19,6 +20,17 @@ package struct SubmissionState: Sendable {
     case done
   }
 
+  /// The photo as it will be sent, in a file beside the state.
+  struct Photo: Sendable, Codable {
+    /// The paths and the hashes of the files that it was made of, and of photos before it; nil from an earlier petspot.
+    var origins: [String]?
+
+    /// The hash of the file at `path`; nil if it can't be read.
+    static func hash(of path: String) -> String? {
+      (try? Data(contentsOf: URL(filePath: path))).map { ContentHash(of: $0).hex }
+    }
+  }
+
   package internal(set) var step = Step.prepared
   package let api: APIAddress
   let wire: WireFormat
@@ -26,7 +38,7 @@ package struct SubmissionState: Sendable {
   var source: String?
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
-  var photo: PhotoAttachmentMetadata?
+  var photo: Photo?
   package internal(set) var announcement: AnnouncementResponse?
   /// Whether the password was shown, which happens once.
   var isPasswordShown = false
@@ -47,17 +59,14 @@ package struct SubmissionState: Sendable {
     state.draft = draft
     return state
   }
+
+  /// Whether its photo is, or was, made of the file with this path or this hash.
+  func has(photoFrom origin: String) -> Bool { draft[.photo] == origin || photo?.origins?.contains(origin) == true }
 }
 
 /// The state as it stands in its file, in JSON.
 struct StateDocument: Codable {
   static let kind = AnnouncementFile.stateKind
-
-  struct Photo: Codable {
-    let file, mimeType: String
-    let fileSize: Int64
-    let capturedAt: Date
-  }
 
   var kind = Self.kind
   var version = 1
@@ -65,7 +74,7 @@ struct StateDocument: Codable {
   let api: String
   let wire: WireFormat
   let draft: AnnouncementDraft
-  let photo: Photo?
+  let photo: SubmissionState.Photo?
   let isPasswordShown: Bool
   let source, announcementId, managementPassword, answer: String?
 
@@ -76,17 +85,14 @@ struct StateDocument: Codable {
     source = state.source
     draft = state.draft
     isPasswordShown = state.isPasswordShown
-    photo = state.photo.map {
-      Photo(
-        file: $0.cachedURL.lastPathComponent, mimeType: $0.mimeType, fileSize: $0.fileSize, capturedAt: $0.capturedAt)
-    }
+    photo = state.photo
     announcementId = state.announcement?.id.rawValue
     managementPassword = state.announcement?.managementPassword.secret
     answer = state.unreadableResponse.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The state, with its photo in `folder`; nil when the content is not a valid state.
-  func state(in folder: URL) -> SubmissionState? {
+  /// Nil when the content is not a valid state.
+  var state: SubmissionState? {
     guard kind == Self.kind, let address = APIAddress(api) else { return nil }
     var state = SubmissionState(api: address, wire: wire, source: source, draft: draft)
     state.step = step
@@ -94,28 +100,11 @@ struct StateDocument: Codable {
       state.announcement = AnnouncementResponse(id: id, managementPassword: ManagementPassword(password))
     }
     if [.created, .uploading, .done].contains(step) && state.announcement == nil { return nil }
-    state.photo = photo.flatMap { photo in
-      // Only a name is accepted, not a path: a manipulated file must not make us send another one.
-      guard !photo.file.contains("/"), photo.file != ".." else { return nil }
-      return PhotoAttachmentMetadata(
-        cachedURL: folder.appending(path: photo.file), mimeType: photo.mimeType, fileSize: photo.fileSize,
-        capturedAt: photo.capturedAt)
-    }
+    state.photo = photo
     state.isPasswordShown = isPasswordShown
     state.unreadableResponse = answer.map { Data($0.utf8) }
     return state
   }
-}
-
-/// A photo in a file, ready to be sent: the app's `PhotoAttachmentMetadata`.
-struct PhotoAttachmentMetadata: Sendable {
-  let cachedURL: URL
-  /// `image/jpeg`.
-  let mimeType: String
-  /// In bytes.
-  let fileSize: Int64
-  /// When it was made ready.
-  let capturedAt: Date
 }
 
 /// A report on its way to the server: its file, locked for this process, and its state, which is in the file before
@@ -169,7 +158,7 @@ struct Submission: Sendable {
   /// Everything is on the server. An earlier run may have been killed before it removed the photo.
   mutating func markDone() throws(StateError) {
     if state.step != .done { try move(to: .done, by: file.save) }
-    file.tidy(state)
+    file.tidy()
   }
 
   private mutating func move(

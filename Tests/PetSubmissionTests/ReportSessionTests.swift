@@ -1,10 +1,10 @@
 import Foundation
-import HTTPFetch
 import PetModel
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import HTTPFetch
 @testable import PetSubmission
 
 /// The rules of a session that no run of the program meets by chance.
@@ -13,14 +13,14 @@ struct ReportSessionTests {
   private static let response = AnnouncementResponse(
     id: PetID("a-1")!, managementPassword: ManagementPassword("hush-hush"))
 
-  private static func state(_ texts: [(ReportField, String)] = []) -> SubmissionState {
+  private static func state(_ texts: [(ReportField, String)] = [], source: String? = nil) -> SubmissionState {
     var draft = AnnouncementDraft()
     let all: [(ReportField, String)] = [
       (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.place, "52, 21"),
       (.phone, "600123456"),
     ]
     for (field, text) in all + texts { draft[field] = text }
-    return SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
+    return SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, source: source, draft: draft)
   }
 
   @Test func keepsAnswersOnlyWhereNothingWasSent() throws {
@@ -149,6 +149,99 @@ struct ReportSessionTests {
     #expect(Set(first.compactMap(\.path)).count == 2 && first[1].path?.hasSuffix("-2.json") == true)
     let again = await session.report(kittens) { _ in }
     #expect(calls.sent.withLock { $0 } == 4 && again.map(\.path) == first.map(\.path))
+  }
+
+  /// A server that refuses one create request, and the photos that reached it.
+  private final class Kennel: Sendable {
+    private let creates = Mutex(0)
+    private let refused: Int
+    let photos = Mutex<[String]>([])
+
+    init(refusing refused: Int) { self.refused = refused }
+
+    func session(_ folder: TemporaryFolder) -> ReportSession {
+      let client = PostClient { request in
+        var status = 201
+        if case .form(_, _, _, let content) = request.body {
+          self.photos.withLock { $0.append(String(decoding: content, as: UTF8.self)) }
+        } else {
+          self.creates.withLock { $0 += 1 }
+          status = self.creates.withLock { $0 } == self.refused ? 400 : 201
+        }
+        let body = Data(#"{"id":"a-1","managementPassword":"hush-hush"}"#.utf8)
+        return .answered(HTTPResponse(status: status, url: URL(string: "https://a.pl/")!, body: body))
+      }
+      return ReportSession(
+        preparer: SubmissionPreparer(now: now, reader: .plain) { Data($0.utf8) },
+        states: StateLocation("\(folder.path)/states", now: now), client: client)
+    }
+  }
+
+  /// The lines of a file with these photos.
+  private static func lines(_ photos: [String]) -> [ReportItem] {
+    photos.enumerated().map { ReportItem(state([(.photo, $1)], source: "/in/list.jsonl, line \($0 + 1)")) }
+  }
+
+  @Test(arguments: [
+    (1, ["a.jpg", "b.jpg"], ["b.jpg", "a.jpg"], ["b.jpg", "a.jpg"]),
+    (2, ["a.jpg", "b.jpg"], ["b.jpg"], ["a.jpg", "b.jpg"]),
+    (1, ["a.jpg", "b.jpg"], ["b.jpg"], ["b.jpg"]),
+    (2, ["a.jpg", "b.jpg"], ["c.jpg", "b.jpg", "a.jpg"], ["a.jpg", "c.jpg", "b.jpg"]),
+    (9, ["a.jpg", "b.jpg", "c.jpg"], ["c.jpg", "a.jpg"], ["a.jpg", "b.jpg", "c.jpg"]),
+  ])
+  func sendsThePhotoOfEachPetAfterLinesWereSwappedOrRemoved(
+    refused: Int, before: [String], after: [String], sent: [String]
+  ) async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: refused))
+    let session = kennel.session(folder)
+    _ = await session.report(Self.lines(before)) { _ in }
+    let results = await session.report(Self.lines(after)) { _ in }
+    #expect(results.map(\.step) == after.map { _ in .done })
+    #expect(kennel.photos.withLock { $0 } == sent)
+  }
+
+  @Test func knowsAPhotoByItsContentInAnotherFolderAndByItsFirstFile() async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
+    let session = kennel.session(folder)
+    for (name, text) in [("1", "one"), ("2", "two"), ("moved-1", "one"), ("moved-2", "two"), ("new", "three")] {
+      try Data(text.utf8).write(to: folder.url.appending(path: name))
+    }
+    func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+    let first = await session.report(Self.lines([path("1"), path("2")])) { _ in }
+    let moved = await session.report(Self.lines([path("moved-2"), path("moved-1")])) { _ in }
+    #expect(moved.map(\.path) == first.reversed().map(\.path))
+    var draft = AnnouncementDraft()
+    draft[.photo] = path("new")
+    #expect(await session.resume(try #require(first[1].path), typed: draft).step == .done)
+    let again = await session.report(Self.lines([path("1"), path("2")])) { _ in }
+    #expect(again.map(\.path) == first.map(\.path))
+    #expect(kennel.photos.withLock { $0 } == [path("1"), path("2"), path("new")])
+  }
+
+  @Test func refusesAnotherPhotoOfAReportThatWasSent() async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
+    let session = kennel.session(folder)
+    _ = await session.report(Self.lines(["a.jpg"])) { _ in }
+    let result = try #require(await session.report(Self.lines(["b.jpg"])) { _ in }.first)
+    guard case .blocked(let diagnostic) = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
+    #expect(diagnostic.code == .alreadySent)
+    #expect(kennel.photos.withLock { $0 } == ["a.jpg"])
+  }
+
+  @Test func leavesThePhotoOfAPersonWithTheNameOfTheStateFile() async throws {
+    let folder = try TemporaryFolder()
+    let photo = folder.url.appending(path: "fredi.jpg")
+    try Data("mine".utf8).write(to: photo)
+    var session = Kennel(refusing: 0).session(folder)
+    session = ReportSession(
+      preparer: session.preparer, states: StateLocation("\(folder.path)/fredi.json", now: Self.now),
+      client: PostClient { _ in
+        let body = Data(#"{"id":"a-1","managementPassword":"hush-hush"}"#.utf8)
+        return .answered(HTTPResponse(status: 201, url: URL(string: "https://a.pl/")!, body: body))
+      })
+    let result = await session.report(ReportItem(Self.state([(.photo, photo.path)])))
+    #expect(result.step == .done)
+    #expect(try Data(contentsOf: photo) == Data("mine".utf8))
   }
 
   @Test func asksAgainWhatIsWrongAndWhyItWasNotSent() async throws {

@@ -83,7 +83,7 @@ struct SubmissionServiceTests {
       var submission = try open(path)
       _ = try await service.submit(&submission)
     }
-    try Data("photo".utf8).write(to: folder.url.appending(path: "state.jpg"))
+    try Data("photo".utf8).write(to: folder.url.appending(path: ".state.json.jpg"))
     var again = try open(path)
     _ = try await service.submit(&again)
     #expect(script.steps.withLock { $0.count } == 2)
