@@ -30,14 +30,13 @@ package struct DraftReader: Sendable {
   /// Reads every text. Texts without a known meaning stay unchanged, for the rules to judge.
   package func read(_ draft: AnnouncementDraft) -> Reading {
     var reading = Reading(draft: draft)
+    let words = UnderstoodWords.builtIn
     if let text = draft[.species]?.trimmed, case .text = Species(apiValue: text),
-      case .known(let known) = UnderstoodWords.builtIn.species(text)
+      case .known(let known) = words.species(text)
     {
       reading.draft[.species] = known.rawValue
     }
-    if let text = draft[.sex]?.trimmed, case .text = Sex(apiValue: text),
-      case .known(let known) = UnderstoodWords.builtIn.sex(text)
-    {
+    if let text = draft[.sex]?.trimmed, case .text = Sex(apiValue: text), case .known(let known) = words.sex(text) {
       reading.draft[.sex] = known.rawValue
     }
     readDay(&reading)

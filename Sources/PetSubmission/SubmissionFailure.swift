@@ -74,45 +74,17 @@ extension SubmissionFailure: DiagnosticError {
 }
 
 extension String {
-  /// The text with `dots` for each `secret`: in letters of either case, each byte plain or percent-encoded.
+  /// The text with `dots` for each `secret`: in letters of either case, each sign plain or percent-encoded.
   func hiding(_ secret: String, behind dots: String) -> String {
-    let (text, secret) = (Array(utf8), Array(secret.utf8))
-    guard !secret.isEmpty else { return self }
-    var shown: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if let end = text.end(of: secret, at: index) {
-        shown += dots.utf8
-        index = end
-      } else {
-        shown.append(text[index])
-        index += 1
+    if secret.isEmpty { return self }
+    let signs = secret.unicodeScalars.map { sign in
+      let forms = [String(sign), String(sign).lowercased(), String(sign).uppercased()].map { form in
+        form.utf8.map { "%" + String($0, radix: 16).zeroPadded(to: 2) }.joined()
       }
+      return "(?:\\x{\(String(sign.value, radix: 16))}|\(forms.joined(separator: "|")))"
     }
-    return String(decoding: shown, as: UTF8.self)
+    // The pattern has no text of the secret, so it can always be read; if not, nothing of the text may be shown.
+    guard let pattern = try? Regex(signs.joined()) else { return dots }
+    return replacing(pattern.ignoresCase().matchingSemantics(.unicodeScalar), with: dots)
   }
-}
-
-extension [UInt8] {
-  /// The end of the `secret` that begins at `start`; nil without one there.
-  fileprivate func end(of secret: [UInt8], at start: Int) -> Int? {
-    var index = start
-    for byte in secret {
-      guard index < count else { return nil }
-      if self[index].inLowerCase == byte.inLowerCase {
-        index += 1
-      } else if self[index] == UInt8(ascii: "%"), index + 2 < count, let high = self[index + 1].hexDigit,
-        let low = self[index + 2].hexDigit, (high << 4 | low).inLowerCase == byte.inLowerCase
-      {
-        index += 3
-      } else {
-        return nil
-      }
-    }
-    return index
-  }
-}
-
-extension UInt8 {
-  fileprivate var inLowerCase: UInt8 { isASCIILetter ? self | 0x20 : self }
 }
