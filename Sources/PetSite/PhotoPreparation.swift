@@ -43,9 +43,7 @@ package struct PhotoPreparation: Sendable {
 
   /// Draws the sheets of this shard only to fill the cache: the photos in the shapes of the sheets.
   private func cropForPosters(_ pets: SitePets, _ photos: SitePhotos, _ design: SiteDesign) async throws(StoppedBuild) {
-    let pages = try SiteEditions(
-      of: pets, with: photos, design: design, options: options, clock: StageClock(isOn: false)
-    ).first
+    let pages = try SiteEditions(of: pets, with: photos, design: design, options: options).first
     let owners = pets.shown.filter { photos.published(of: $0) != nil }
     _ = try await owners.stoppableMap { owner throws(StoppedBuild) in
       _ = try pets.announcement(owner).pet.flatMap(pages.sheets)

@@ -10,10 +10,13 @@ import Support
 struct SiteEditions: Sendable {
   /// The pages of all languages, the first one's first.
   let all: [SitePages]
+  private let clock: StageClock
 
   init(
-    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
+    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions,
+    clock: StageClock = StageClock(isOn: false)
   ) throws(StoppedBuild) {
+    self.clock = clock
     let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
@@ -21,8 +24,7 @@ struct SiteEditions: Sendable {
     all = try ([design] + design.translations).map { other throws(StoppedBuild) in
       let pets = other.language.folder.isEmpty ? pets : pets.translated(by: other)
       return try SitePages(
-        of: pets, with: photos, design: other, options: options, clock: clock, posters: posters, sharePicture: picture,
-        looks: looks)
+        of: pets, with: photos, design: other, options: options, posters: posters, sharePicture: picture, looks: looks)
     }
   }
 
@@ -104,8 +106,8 @@ extension SiteEditions {
   private func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, isAdvising: Bool
   ) throws(StoppedBuild) -> (problems: [Diagnostic], advice: [Diagnostic]) {
-    let watch = first.clock.watch()
-    defer { first.clock.add(watch) }
+    let watch = clock.watch()
+    defer { clock.add(watch) }
     var known: (Announcement, PosterSheets?)?
     func read() throws(StoppedBuild) -> (Announcement, PosterSheets?) {
       if let known { return known }

@@ -20,7 +20,6 @@ final class SitePages: Sendable {
   let photos: SitePhotos
   let design: SiteDesign
   let options: BuildOptions
-  let clock: StageClock
   let language: SiteLanguage
   let renderer: PageRenderer
   /// The picture of pages that have no other; nil unless it is known where the site is.
@@ -34,14 +33,13 @@ final class SitePages: Sendable {
   let looks: SearchLooks
 
   init(
-    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock,
-    posters: PosterService?, sharePicture: SharePicture?, looks: SearchLooks
+    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, posters: PosterService?,
+    sharePicture: SharePicture?, looks: SearchLooks
   ) throws(StoppedBuild) {
     self.pets = pets
     self.photos = photos
     self.design = design
     self.options = options
-    self.clock = clock
     self.posters = posters
     self.looks = looks
     self.sharePicture = sharePicture
@@ -136,20 +134,49 @@ extension SitePages {
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
       var files = RenderedFiles(in: language.folder)
-      let text = sheets.flatMap { _ in pet.flatMap { self.posters?.shareText(of: $0, on: self) } }
-      let posters = PublishedPosters(sheets?.sheets ?? [], text: text, of: id, at: options.posters?.site, for: self)
-      for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
-      files.diagnostics += (pet.map(design.diagnostics) ?? []) + (sheets?.diagnostics.about(id) ?? [])
-      let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
+      var (posters, shareImage): ([PageLink], PreviewImage?) = ([], nil)
+      if let pet {
+        if let sheets { (posters, shareImage) = add(sheets.sheets, of: pet, to: &files) }
+        shareImage = shareImage ?? previewImage(of: pet, reference)
+        files.diagnostics += design.diagnostics(on: pet)
+      }
+      files.diagnostics += sheets?.diagnostics.about(id) ?? []
       let links = PetPageLinks(
         removeReport: options.removeReportAddress?.address(for: id),
-        posters: posters.links, shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
+        posters: posters, shareImage: shareImage)
       let note: PetPageNote = pet == nil ? .unavailable : .open
       let page = page(of: reference, announcement, links: links, watch)
       files.add(page, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
       watch?.lap(.rendering)
       return files
     }
+  }
+
+  /// Adds the sheets of a pet, which are beside the pages of the first language, and the text to share in this one.
+  ///
+  /// - Returns: The way to both, and the picture for link previews; nil unless it is known where the site will be.
+  private func add(
+    _ sheets: [PosterSheet], of pet: PetDetails, to files: inout RenderedFiles
+  ) -> (links: [PageLink], shareImage: PreviewImage?) {
+    let (page, isFirst, locale) = (SitePage.pet(pet.id), language.folder.isEmpty, design.locale)
+    let text = posters?.shareText(of: pet, on: self)
+    for file in (isFirst ? sheets : []) + [text].compactMap(\.self) {
+      files.add([UInt8](file.bytes), at: page.folder + file.name)
+    }
+    let way = isFirst ? "" : page.root + language.wayUp + page.folder
+    let printed: [(name: String, word: LocaleKey)] = [("poster", "words.printPoster"), ("flyer", "words.printFlyer")]
+    let links = sheets.compactMap { sheet in
+      printed.first { sheet.name.hasPrefix($0.name) }.map {
+        PageLink(locale[$0.word], to: way + sheet.name, name: $0.name)
+      }
+    }
+    let shared = text.map { PageLink(locale["words.shareText"], to: $0.name, name: "share-text") }
+    let image = sheets.first { $0.name.hasPrefix("share") }.flatMap {
+      options.posters?.site?.file(page.folder + $0.name)
+    }
+    return (
+      links + [shared].compactMap(\.self), image.map { PreviewImage(at: $0, showing: pet.title(in: locale)) }
+    )
   }
 
   /// A hash of all sources of an announcement's files. Nil when its photo can't be shown: the photo's name is unknown,

@@ -34,25 +34,15 @@ package struct StateSample: Sendable {
 extension StateSample {
   /// Samples of all states, in the order in which a reader may meet them.
   static func all(unableToLoad message: String) -> [StateSample] {
-    sequence(first: PetDetailsUiState.loading) { $0.next(unableToLoad: message) }.flatMap(samples)
-  }
-
-  private static func samples(of state: PetDetailsUiState) -> [StateSample] {
-    switch state {
-    case .loading: [StateSample(name: "Loading", state: state)]
-    case .loaded(let pet):
-      (AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]).map {
-        StateSample(name: name(of: $0), state: .loaded(pet.with($0)), image: photo)
-      }
-        + [StateSample(name: "Loaded, nothing but an id and a status", state: .loaded(.bare))]
-    case .error:
-      [
-        StateSample(name: "Error, no answer", state: state),
+    let statuses = AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]
+    return [StateSample(name: "Loading", state: .loading)]
+      + statuses.map { StateSample(name: name(of: $0), state: .loaded(.sample.with($0)), image: photo) } + [
+        StateSample(name: "Loaded, nothing but an id and a status", state: .loaded(.bare)),
+        StateSample(name: "Error, no answer", state: .error(message)),
         StateSample(
-          name: "Error, with the server's answer", state: state, answer: "Resource not found (NOT_FOUND)",
+          name: "Error, with the server's answer", state: .error(message), answer: "Resource not found (NOT_FOUND)",
           request: "c0ffee00-4b1d-4b1d-8f00-0123456789ab"),
       ]
-    }
   }
 
   private static func name(of status: AnnouncementStatus) -> String {
@@ -81,18 +71,6 @@ extension StateSample {
     <ellipse cx="172" cy="150" rx="22" ry="30"/><ellipse cx="218" cy="112" rx="22" ry="32"/>\
     <ellipse cx="268" cy="112" rx="22" ry="32"/><ellipse cx="312" cy="150" rx="22" ry="30"/></g></svg>
     """.utf8)
-}
-
-extension PetDetailsUiState {
-  /// The state whose samples come next; nil after the last. A state that the model gets needs its place here before
-  /// this compiles.
-  fileprivate func next(unableToLoad message: String) -> PetDetailsUiState? {
-    switch self {
-    case .loading: .loaded(.sample)
-    case .loaded: .error(message)
-    case .error: nil
-    }
-  }
 }
 
 extension PetDetails {

@@ -113,22 +113,12 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  private static let references = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].map {
-    (name: Array($0.0.utf8), sign: Array($0.1.utf8))
-  }
-
-  /// The text with the signs that petspot's HTML writes as references.
+  /// The text with the signs that petspot's HTML writes as references; `&` last, or `&amp;lt;` would become `<`.
   fileprivate var withoutReferences: [UInt8] {
-    var text: [UInt8] = []
-    var rest = self[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
-      text += rest[..<start]
-      rest = rest[start...]
-      let known = Self.references.first { rest.starts(with: $0.name) }
-      text += known?.sign ?? [rest[start]]
-      rest = rest.dropFirst(known?.name.count ?? 1)
+    if !contains(UInt8(ascii: "&")) { return self }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(self) {
+      $0.replacing(Array($1.0.utf8), with: Array($1.1.utf8))
     }
-    return text + rest
   }
 }
 

@@ -70,8 +70,7 @@ extension SiteCheck {
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
     _ progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
-    let clock = StageClock(isOn: false)
-    let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options, clock: clock)
+    let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options)
     let files = FileCheck()
     try pages.addCommonFiles(to: files)
     let found = try await pages.addPets(to: files, isAdvising: true, progress: progress)

@@ -51,14 +51,8 @@ package struct PosterBuild: Sendable {
       try StoppedBuild.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
       let service = try PosterService(design, for: options)
       try choices.checkAreFor(selection.pets.count)
-      guard !selection.pets.isEmpty else {
-        if selection.hasUntoldFoundPets && ids.isEmpty {
-          // Nothing was asked for that isn't there.
-          let publication = try Publisher(folder: URL(filePath: options.output)).begun()
-          outcome.add(try publication.committed(keeping: selection.keeps), of: [], in: options.output)
-          outcome.isEmptyOnPurpose = true
-          return outcome
-        }
+      // If all pets are found ones without a meaning, nothing was asked for that isn't there.
+      if selection.pets.isEmpty && !(selection.hasUntoldFoundPets && ids.isEmpty) {
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice:
@@ -77,8 +71,9 @@ package struct PosterBuild: Sendable {
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
       outcome.add(try publication.committed(keeping: selection.keeps), of: sheets, in: options.output)
-      if let file = combined { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
-      if kinds.contains(.wall) { try await hang(pets, service, to: &outcome) }
+      outcome.isEmptyOnPurpose = pets.isEmpty
+      if let file = combined, !pets.isEmpty { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
+      if kinds.contains(.wall), !pets.isEmpty { try await hang(pets, service, to: &outcome) }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
