@@ -180,37 +180,27 @@ extension Console {
     }
   }
 
-  /// Prints the first problems of each kind, by file. The number of the others stands below the last one of its kind.
+  /// Prints the first problems of each kind, all of one severity, by file. The number of the others stands below the
+  /// last one of its kind.
   private func showFirst(of diagnostics: some Sequence<Diagnostic>) {
-    var counts: [Kind: Int] = [:]
-    var first: [(place: (String, Int, Int), diagnostic: Diagnostic)] = []
+    var counts: [[String?]: Int] = [:]
+    var first: [(place: (String, Int, Int), kind: [String?], diagnostic: Diagnostic)] = []
     for diagnostic in diagnostics {
-      counts[Kind(diagnostic), default: 0] += 1
+      let location = diagnostic.location
+      let kind: [String?] = [diagnostic.code.rawValue, location.key]
+      counts[kind, default: 0] += 1
       // One more than the limit is kept: a line that counts one problem would be as long.
-      guard counts[Kind(diagnostic), default: 0] <= Self.shownOfAKind + 1 else { continue }
-      first.append(((diagnostic.location.file, diagnostic.location.number, first.count), diagnostic))
+      guard counts[kind, default: 0] <= Self.shownOfAKind + 1 else { continue }
+      first.append(((location.file, location.number, first.count), kind, diagnostic))
     }
-    var shown: [Kind: Int] = [:]
-    for (_, diagnostic) in first.sorted(by: { $0.place < $1.place }) {
-      let kind = Kind(diagnostic)
+    var shown: [[String?]: Int] = [:]
+    for (_, kind, diagnostic) in first.sorted(by: { $0.place < $1.place }) {
       shown[kind, default: 0] += 1
       let others = counts[kind, default: 0] - Self.shownOfAKind
       if shown[kind, default: 0] <= Self.shownOfAKind || others == 1 { show(diagnostic) }
       if shown[kind] == Self.shownOfAKind && others > 1 {
         show(diagnostic.severity, "… and \(others.grouped) more like this; --verbose shows all.")
       }
-    }
-  }
-
-  private struct Kind: Hashable {
-    let code: Diagnostic.Code
-    let severity: Diagnostic.Severity
-    let key: String?
-
-    init(_ diagnostic: Diagnostic) {
-      code = diagnostic.code
-      severity = diagnostic.severity
-      key = diagnostic.location.key
     }
   }
 }

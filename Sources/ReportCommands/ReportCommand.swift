@@ -7,7 +7,6 @@ import PetModel
 import PetPhotos
 import PetSubmission
 import SiteSources
-import Synchronization
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.
 package struct ReportCommand: AsyncParsableCommand {
@@ -178,7 +177,7 @@ extension ReportCommand {
   /// The session that the arguments ask for.
   func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
     let preparer = SubmissionPreparer(
-      now: Date(), reader: DraftReader(now: Date()) { SiteDesign.builtInTowns }, convertPhoto: UploadPhotoMemo().jpeg)
+      now: Date(), reader: DraftReader(now: Date()) { SiteDesign.builtInTowns }, convertPhoto: PhotoUpload.jpeg)
     let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
     let showsSteps = from == nil && console.isWatched
     var session = ReportSession(
@@ -233,17 +232,11 @@ enum CoreDump {
   }
 }
 
-/// Converts photos for the upload, and remembers the last one: the interview checks it, and the request needs it again.
-final class UploadPhotoMemo: Sendable {
-  private let last = Mutex<(file: String, jpeg: Data)?>(nil)
-
+extension PhotoUpload {
   /// The photo in a file, upright, without metadata, as a JPEG that the server takes.
-  func jpeg(from file: String) throws(FieldError) -> Data {
-    if let last = last.withLock({ $0 }), last.file == file { return last.jpeg }
+  @Sendable fileprivate static func jpeg(from file: String) throws(FieldError) -> Data {
     do throws(PhotoError) {
-      let jpeg = try PhotoUpload.jpeg(from: URL(filePath: file))
-      last.withLock { $0 = (file, jpeg) }
-      return jpeg
+      return try jpeg(from: URL(filePath: file))
     } catch {
       let name = URL(filePath: file).lastPathComponent
       throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice ?? "")")
