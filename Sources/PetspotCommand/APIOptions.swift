@@ -14,8 +14,8 @@ struct APIOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The distance around that point, in whole kilometres.", valueName: "km"))
   var range: Int?
 
-  @Option(name: .customLong("id"), help: "Only this report; may be given several times.")
-  var ids: [String] = []
+  @Option(name: .customLong("id"), help: "Only this report; may be given several times.", transform: PetID.argument)
+  var ids: [PetID] = []
 
   func validate() throws {
     if near != nil && area == nil {
@@ -23,9 +23,6 @@ struct APIOptions: ParsableArguments {
     }
     if range != nil && near == nil { throw ValidationError("--range needs --near.") }
     if let range, range < 1 { throw ValidationError("--range needs a number of kilometres from 1.") }
-    if let bad = ids.first(where: { PetID($0) == nil }) {
-      throw ValidationError("--id: '\(bad)' is not an identifier.")
-    }
     if near != nil && !ids.isEmpty {
       throw ValidationError("--near and --id ask for different things; give one of them.")
     }
@@ -37,7 +34,7 @@ struct APIOptions: ParsableArguments {
   }
 
   var query: AnnouncementQuery {
-    if !ids.isEmpty { return .these(ids.compactMap(PetID.init)) }
+    if !ids.isEmpty { return .these(ids) }
     return area.map(AnnouncementQuery.near) ?? .everything
   }
 
@@ -48,13 +45,20 @@ struct APIOptions: ParsableArguments {
 
   /// A name for the query at `address`, the same for equal queries.
   func snapshotName(for address: APIAddress) -> String {
-    String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids)".utf8)).hex.prefix(16))
+    String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids.map(\.rawValue))".utf8)).hex.prefix(16))
   }
 
   private var area: SearchArea? {
     let numbers = (near ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude).map { SearchArea(center: $0, range: range) }
+  }
+}
+
+extension PetID {
+  static func argument(_ text: String) throws -> PetID {
+    guard let id = PetID(text) else { throw ValidationError("'\(text)' is not an identifier.") }
+    return id
   }
 }
 
@@ -87,7 +91,7 @@ struct APISourceOptions: ParsableArguments {
   func scope(_ query: APIOptions, isStale: Bool) -> InputScope {
     var scope = InputScope([.api])
     if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }
-    if !query.ids.isEmpty { scope = InputScope(Set(query.ids.compactMap(PetID.init).map(InputScope.Part.pet))) }
+    if !query.ids.isEmpty { scope = InputScope(Set(query.ids.map(InputScope.Part.pet))) }
     scope.isStale = isStale
     return scope
   }

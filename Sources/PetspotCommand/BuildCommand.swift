@@ -183,14 +183,12 @@ extension ContactAddress: ExpressibleByArgument {
 extension BuildCommand {
   var options: BuildOptions {
     var options = input.options(of: publication, output: output, cache: folders.cacheFolder)
-    options.translations = Array(input.locales.dropFirst())
     options.isStrict = strict
     options.allowsEmpty = safety.allowEmpty
     options.hasFrontMatter = programs.frontMatter
     options.verifies = safety.verify
     options.takesTimes = programs.timings
     options.listsFiles = json
-    options.program = Version.build
     options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
     options.found = posterArguments.found ?? .looking
     options.site = address.site
@@ -204,7 +202,6 @@ extension BuildCommand {
     options.forgetAfter = links.forgetAfter
     options.allowsClosing = safety.allowClosing
     options.adopts = safety.adopt
-    options.today = Self.today ?? options.today
     options.removeReportAddress = links.removeUrl.flatMap(RemoveReportAddress.init)
     return options
   }

@@ -131,21 +131,12 @@ extension CheckCommand {
     var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
     if let base = newOnly {
       let all = findings.diagnostics
-      var problem: String?
-      do throws(SystemError) {
-        if let known = try await known(from: base) {
-          findings.diagnostics = known.new(among: all)
-          notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
-        } else {
-          problem = "holds neither reports nor the problems of --problems json"
-        }
-      } catch { problem = "can't be read: \(error.reason)" }
-      if let problem {
+      do throws(Diagnostic) {
+        findings.diagnostics = try await known(from: base).new(among: all)
+        notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
+      } catch {
         findings.isComplete = false
-        findings.diagnostics.append(
-          Diagnostic(
-            .error, .notReadable, at: SourceLocation(base), "the base \(problem)",
-            consequence: "everything is reported", advice: "Give --new-only an input, or a file of --problems json"))
+        findings.diagnostics.append(error)
       }
     }
     let advice = findings.diagnostics.count(of: .advice)
@@ -158,27 +149,32 @@ extension CheckCommand {
     of inputs: [String], site: String? = nil, progress: @escaping BuildProgress.Handler = { _ in }
   ) async -> CheckOutcome {
     var options = input.options(of: publication, output: "site", cache: "")
-    options.translations = Array(input.locales.dropFirst())
     options.templates = input.ownTemplates ?? TemplateFolder.of(inputs)
-    options.today = BuildCommand.today ?? options.today
     options.scope = InputScope(inputs: inputs)
     options.brand = brand.brand
     let repository = input.repository(of: inputs)
     return await SiteCheck(repository: repository, options: options, site: site).run(progress: progress)
   }
 
-  /// The problems of a base; nil for a file without a report.
+  /// The problems of a base.
   ///
-  /// - Throws: When nothing is there.
-  private func known(from base: String) async throws(SystemError) -> KnownProblems? {
-    _ = try ReadableFile(at: base)
+  /// - Throws: When nothing is there, or a file without a report.
+  private func known(from base: String) async throws(Diagnostic) -> KnownProblems {
+    func problem(_ text: String) -> Diagnostic {
+      Diagnostic(
+        .error, .notReadable, at: SourceLocation(base), "the base \(text)", consequence: "everything is reported",
+        advice: "Give --new-only an input, or a file of --problems json")
+    }
+    do throws(SystemError) { _ = try ReadableFile(at: base) } catch { throw problem("can't be read: \(error.reason)") }
     if let bytes = try? Data(contentsOf: URL(filePath: base)),
       let report = try? JSONDecoder().decode(ProblemsDocument.self, from: bytes)
     {
       return KnownProblems(report.problems)
     }
     let outcome = await outcome(of: [base])
-    if outcome.pets == 0 && FileKind(at: base, followsLinks: true)?.isFile == true { return nil }
+    if outcome.pets == 0 && FileKind(at: base, followsLinks: true)?.isFile == true {
+      throw problem("holds neither reports nor the problems of --problems json")
+    }
     return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).lazy.map(ProblemDocument.init))
   }
 

@@ -71,10 +71,7 @@ struct DiffCommand: AsyncParsableCommand {
       throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
     if old == "-" && new == "-" { throw ValidationError("- is the standard input; give it once.") }
-    if SiteLocale.builtIn(locale) == nil {
-      throw ValidationError(
-        "--locale: there is no '\(locale)'; there are \(SiteLocale.builtInNames.joined(separator: ", ")).")
-    }
+    try SiteLocale.check(locale, isIn: SiteLocale.builtInNames)
     guard PublishedFiles.areListed(at: old) != PublishedFiles.areListed(at: new) else { return }
     // A missing file is no wrong usage: it is reported when it is read.
     for path in [old, new] where path != "-" && FileKind(at: path, followsLinks: true) == nil { return }

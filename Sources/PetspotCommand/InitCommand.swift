@@ -42,10 +42,7 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder is empty; give its path.") }
-    if !SiteLocale.builtInNames.contains(locale) {
-      throw ValidationError(
-        "--locale: there is no '\(locale)'; there are \(SiteLocale.builtInNames.joined(separator: ", ")).")
-    }
+    try SiteLocale.check(locale, isIn: SiteLocale.builtInNames)
   }
 
   func run() throws {
@@ -97,16 +94,11 @@ struct InitCommand: ParsableCommand {
   ///
   /// - Returns: Whether it was written.
   private static func write(_ text: String, to url: URL, called name: String) throws(SettingsFile.Problem) -> Bool {
-    let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard descriptor >= 0 else {
-      if errno == EEXIST && url.lastPathComponent != SettingsFile.name { return false }
-      let reason =
-        errno == EEXIST ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
+    do { try Data(text.utf8).write(to: url, options: .withoutOverwriting) } catch {
+      let isThere = FileKind(at: url.path(percentEncoded: false)) != nil
+      if isThere && url.lastPathComponent != SettingsFile.name { return false }
+      let reason = isThere ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
       throw SettingsFile.Problem(text: "\(name): \(reason).")
-    }
-    defer { close(descriptor) }
-    do throws(SystemError) { try Data(text.utf8).write(to: descriptor) } catch {
-      throw SettingsFile.Problem(text: "\(name): can't be written: \(error.reason).")
     }
     return true
   }

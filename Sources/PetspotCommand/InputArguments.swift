@@ -1,10 +1,20 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetFixtures
 import PetModel
 import PetPresentation
 import SiteSources
 import Support
+
+extension SiteLocale {
+  /// Refuses a name of a language that isn't one of `names`.
+  static func check(_ name: String, isIn names: [String]) throws {
+    if names.contains(name) { return }
+    let meant = name.lowercased().nearest(in: names).map { "; did you mean \($0)?" } ?? "."
+    throw ValidationError("--locale: there is no '\(name)'; there are \(names.joined(separator: ", "))\(meant)")
+  }
+}
 
 /// Announcements with languages and design: for every command that makes pages of them, or looks at such pages.
 struct InputArguments: ParsableArguments {
@@ -60,18 +70,24 @@ struct InputArguments: ParsableArguments {
       throw ValidationError("--territory: no numbers of '\(territory)' are known; \(advice)")
     }
     let names = SiteDesign.localeNames(overriddenBy: templates)
-    if let unknown = locales.first(where: { !names.contains($0) }) {
-      let meant = unknown.lowercased().nearest(in: names).map { "; did you mean \($0)?" } ?? "."
-      throw ValidationError("--locale: there is no '\(unknown)'; there are \(names.joined(separator: ", "))\(meant)")
-    }
+    for name in locales { try SiteLocale.check(name, isIn: names) }
     if let problem = SiteDesign.repetition(in: locales) { throw ValidationError("--locale: \(problem)") }
   }
 
-  func options(of publication: PublicationArguments, output: String, cache: String) -> BuildOptions {
+  /// The options of a site in all its languages, without those of ``PublicationArguments``.
+  func options(output: String, cache: String) -> BuildOptions {
     var options = BuildOptions(output: output, cache: cache)
     options.templates = templates
     options.locale = locale
+    options.translations = Array(locales.dropFirst())
     options.territory = territory
+    options.program = Version.build
+    options.today = BuildCommand.today ?? options.today
+    return options
+  }
+
+  func options(of publication: PublicationArguments, output: String, cache: String) -> BuildOptions {
+    var options = options(output: output, cache: cache)
     options.profile = publication.profile
     options.showsClosed = publication.showsClosed
     return options

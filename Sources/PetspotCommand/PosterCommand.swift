@@ -70,8 +70,8 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup
   var input: InputArguments
 
-  @Option(name: .customLong("id"), help: "Only this pet; may be given several times.")
-  var ids: [String] = []
+  @Option(name: .customLong("id"), help: "Only this pet; may be given several times.", transform: PetID.argument)
+  var ids: [PetID] = []
 
   @Option(
     help: ArgumentHelp(
@@ -116,9 +116,6 @@ struct PosterCommand: AsyncParsableCommand {
   var verbosity: VerbosityArguments
 
   func validate() throws {
-    if let bad = ids.first(where: { PetID($0) == nil }) {
-      throw ValidationError("--id: '\(bad)' is not an identifier.")
-    }
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try input.require(to: Self.name)
     try BuildCommand.checkToday()
@@ -160,7 +157,7 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let photo else { return try await run(on: input.inputs) }
+    guard let photo else { return try await run(on: input.inputs, ids: ids) }
     var pet = pet
     try pet.complete(for: photo, asking: Terminal.current)
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
@@ -176,10 +173,9 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   private func run(
-    on inputs: [String], ids: [PetID]? = nil, telling: (Diagnostic) -> Diagnostic = { $0 }
+    on inputs: [String], ids: [PetID], telling: (Diagnostic) -> Diagnostic = { $0 }
   ) async throws {
     let console = Console(verbosity.level)
-    let ids = ids ?? self.ids.compactMap(PetID.init)
     var repository: any AnnouncementRepository = input.repository(of: inputs)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
@@ -198,14 +194,10 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   private var options: BuildOptions {
-    var options = BuildOptions(output: output, cache: folders.cacheFolder)
+    var options = input.options(output: output, cache: folders.cacheFolder)
     options.posters = posters.choices(in: input.locales, site: address.site)
-    options.locale = input.locale
-    options.territory = input.territory
-    options.templates = input.templates
+    options.translations = []  // A sheet has its own second language.
     options.profile = profile
-    options.program = Version.build
-    options.today = BuildCommand.today ?? options.today
     return options
   }
 }

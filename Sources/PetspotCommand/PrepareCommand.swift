@@ -85,12 +85,10 @@ struct PrepareCommand: AsyncParsableCommand {
 
   private var options: BuildOptions {
     var options = input.options(of: publication, output: "", cache: folders.cacheFolder)
-    options.translations = Array(input.locales.dropFirst())
     options.photos = photos
     options.site = address.site
     options.found = posterArguments.found ?? .looking
     options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
-    options.today = BuildCommand.today ?? options.today
     options.shard = shard
     return options
   }

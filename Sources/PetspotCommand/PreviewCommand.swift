@@ -114,7 +114,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private var options: PreviewOptions {
     var build = input.options(of: publication, output: output, cache: folders.cacheFolder)
     build.found = found ?? .looking
-    build.program = Version.build
+    build.translations = []
     build.brand = brand.brand
     build.photos = .review
     build.posters = PosterChoices()

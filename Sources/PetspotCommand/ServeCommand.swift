@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(build.verbosity.level)
-    let live = LiveBuild(folder: .free(in: build.folders.cacheFolder), host: host, console: console)
+    let live = LiveBuild(cache: build.folders.cacheFolder, host: host, console: console)
     await live.build(self)
     let server: LocalServer
     do throws(LocalServer.Problem) { server = try started(live.pages) } catch {
@@ -104,41 +104,37 @@ extension LocalServer.Problem {
   }
 }
 
-/// A folder below the cache that no other `serve` uses. It stays for the next start.
-private struct PrivateFolder {
-  let path: String
-  let lock: FileLock?
-
-  static func free(in cache: String, number: Int = 1) -> PrivateFolder {
-    let here = ContentHash(of: Data(FileManager.default.currentDirectoryPath.utf8)).hex.prefix(16)
-    let folder = "\(cache)/serve/\(here)-\(number)"
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    do throws(SystemError) {
-      return PrivateFolder(path: "\(folder)/site", lock: try FileLock(at: "\(folder)/lock", permissions: 0o600))
-    } catch {
-      if error.code == EWOULDBLOCK && number < 100 { return free(in: cache, number: number + 1) }
-      return PrivateFolder(path: "\(folder)/site", lock: nil)  // The build reports unwritable folders.
-    }
-  }
-}
-
 /// The builds of a `serve`, one after the other.
 private final class LiveBuild {
   let pages: LivePages
   private(set) var summary = ""
-  private let folder: PrivateFolder
+  private let folder: String
+  private let lock: FileLock?
   private let console: Console
 
-  init(folder: PrivateFolder, host: String?, console: Console) {
-    self.folder = folder
+  init(cache: String, host: String?, console: Console) {
+    (folder, lock) = Self.freeFolder(in: cache)
     self.console = console
-    pages = LivePages(folder: folder.path, host: host)
+    pages = LivePages(folder: folder, host: host)
+  }
+
+  /// A folder below the cache that no other `serve` uses. It stays for the next start.
+  private static func freeFolder(in cache: String, number: Int = 1) -> (String, FileLock?) {
+    let here = ContentHash(of: Data(FileManager.default.currentDirectoryPath.utf8)).hex.prefix(16)
+    let folder = "\(cache)/serve/\(here)-\(number)"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(SystemError) {
+      return ("\(folder)/site", try FileLock(at: "\(folder)/lock", permissions: 0o600))
+    } catch {
+      if error.code == EWOULDBLOCK && number < 100 { return freeFolder(in: cache, number: number + 1) }
+      return ("\(folder)/site", nil)  // The build reports unwritable folders.
+    }
   }
 
   /// Builds, and tells the pages.
   func build(_ command: ServeCommand) async {
     var options = command.build.options
-    options.output = folder.path
+    options.output = folder
     options.site = nil  // Links lead to the local pages.
     options.listsFiles = true
     options.isPreview = true
