@@ -211,6 +211,8 @@ extension Diagnostic {
     /// Something that isn't printed.
     case posterText = "poster-text"
     case noQRCode = "no-qr-code"
+    /// A sheet of an earlier run that no longer fits its report.
+    case outdatedSheet = "outdated-sheet"
     case missingFont = "missing-font"
 
     // Previews and comparisons

@@ -42,11 +42,16 @@ struct BrandArguments: ParsableArguments {
   /// The options as a value of the library.
   var brand: SiteBrand {
     var brand = SiteBrand()
-    for text in names { brand.names[Self.named(text).language] = Self.named(text).text.onOneLine }
+    brand.names = Self.names(names)
     for text in taglines { brand.taglines[Self.named(text).language] = Self.named(text).text.onOneLine }
     brand.accent = accent
     for link in links.compactMap(Self.link) { brand.addLink(link.label, to: link.address) }
     return brand
+  }
+
+  /// The names of a site by language, of texts such as `pl=Schronisko`.
+  static func names(_ texts: [String]) -> [String: String] {
+    Dictionary(texts.compactMap { text in named(text).text.onOneLine.map { (named(text).language, $0) } }) { $1 }
   }
 
   /// `pl=Schronisko` is in Polish; a text without such a beginning is for all languages.

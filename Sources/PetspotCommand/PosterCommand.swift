@@ -88,6 +88,12 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "The name below the sheets, the key 'name' of petspot.json; with pl= before it, in that language alone.",
+      valueName: "text"))
+  var siteName: [String] = []
+
   @Option(help: "The published details: 'app' or 'public'.")
   var profile = PublicationProfile.app
 
@@ -198,6 +204,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.posters = posters.choices(in: input.locales, site: address.site)
     options.translations = []  // A sheet has its own second language.
     options.profile = profile
+    options.brand.names = BrandArguments.names(siteName)
     return options
   }
 }

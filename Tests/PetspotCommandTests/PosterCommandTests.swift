@@ -46,6 +46,36 @@ struct PosterCommandTests {
     #expect(try bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-share.jpg", in: folder).count < 300_000)
   }
 
+  @Test func namesTheSheetsThatShowOtherDetailsThanThoseMadeNow() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    func run(_ arguments: String...) async throws -> String {
+      try await Petspot.run(
+        ["poster", "in", "--site", "https://pets.example", "--cache", "cache"] + arguments, in: folder.url
+      ).errors
+    }
+    _ = try await run("--kind", "poster", "--kind", "flyer", "--kind", "share", "--kind", "wall")
+    #expect(try await !run().contains("earlier run"))
+    try Data("[\(pet("1").replacing("600100200", with: "601300499")),\(pet("2"))]".utf8)
+      .write(to: folder.url.appending(path: "in/pets.json"))
+    let changed = try await run()
+    #expect(
+      changed.contains(
+        "warning: posters/1/flyer-a4.pdf: and share.jpg, share.txt, wall-a4.pdf are of an earlier run, with other details"
+      ), "\(changed)")
+    try Data("[\(pet("1"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    #expect(try await run().contains("advice: posters: 4 sheets of an earlier run were removed"))
+  }
+
+  @Test func signsTheSheetsWithTheSitesNameOfTheSettings() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "pets.json": pet("1"), "petspot.json": #"{"input": ["pets.json"], "name": "Paws of Hill"}"#,
+    ])
+    #expect(try await Petspot.run(["poster", "--cache", "cache"], in: folder.url).status == 0)
+    let pdftotext = try #require(Tool.path(of: "pdftotext"))
+    let sheet = folder.url.appending(path: "posters/1/poster-a4.pdf").path
+    #expect(try await Tool.run(pdftotext, [sheet, "-"]).output.contains("Paws of Hill"))
+  }
+
   private static let noCode =
     "warning: posters: have no QR code, because the site's address isn't known. Give it: --site https://….\n"
 

@@ -70,7 +70,17 @@ package struct PosterBuild: Sendable {
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
-      outcome.add(try publication.committed(keeping: selection.keeps), of: sheets, in: options.output)
+      var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
+      let published = try publication.committed(keeping: selection.keeps)
+      outcome.add(published, of: sheets, in: options.output)
+      let wall = PosterKind.wall.fileName(on: service.paper(of: .wall))
+      if !kinds.contains(.wall), published.written.count + published.removed.count > 0,
+        FileKind(at: path(wall))?.size != nil
+      {
+        outdated.append(wall)
+      }
+      outcome.diagnostics += [.outdated(outdated.map(path)), .removed(published.removed.count, from: options.output)]
+        .compactMap(\.self)
       outcome.isEmptyOnPurpose = pets.isEmpty
       if let file = combined, !pets.isEmpty { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
       if kinds.contains(.wall), !pets.isEmpty { try await hang(pets, service, to: &outcome) }
@@ -94,7 +104,8 @@ extension PosterBuild {
     }
     let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words), house].compactMap(\.self)
       .about(pet.id)
-    let key = key(of: pet, words, content)
+    let facts = facts(of: pet, words)
+    let key = facts.map { content.key(for: "sheets \(sheetKinds) \($0)") }
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
     var made = service.sheets(sheetKinds, of: [subject])
@@ -102,10 +113,10 @@ extension PosterBuild {
     if kinds.contains(.share) { made.sheets.append(service.shareText(of: words)) }
     let stem = pet.fileStem(choices.options.found)
     let sheets = made.sheets.map {
-      DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary)
+      DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary, of: facts)
     }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
-      OutputPath(drawn.path).map { OutputItem(path: $0, note: drawn.summary, bytes: [UInt8](sheet.bytes)) }
+      OutputPath(drawn.path).map { OutputItem(path: $0, note: drawn.note, bytes: [UInt8](sheet.bytes)) }
     }
     let diagnostics = problems + made.diagnostics
     try publication.take { batch throws(StoppedBuild) in
@@ -136,13 +147,28 @@ extension PosterBuild {
   /// The kinds with a sheet for each pet; a wall is one for all.
   private var sheetKinds: [PosterKind] { kinds.filter { $0 != .wall } }
 
-  /// A hash of all sources of a pet's sheets; nil when one isn't certain.
-  private func key(of pet: PetDetails, _ words: PosterContent, _ content: SiteContent) -> UnitKey? {
+  /// All sources of a pet's sheets of any kind; nil when one isn't certain.
+  private func facts(of pet: PetDetails, _ words: PosterContent) -> String? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard pet.photo == nil || origin != nil else { return nil }
-    let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
-    return content.key(for: "sheets \(sheetKinds) \(photo) \(words)")
+    return "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus)) \(words)"
   }
+
+  /// The sheets of an earlier run that stay, though those of the same pet are now made of something else.
+  private func outdated(
+    beside sheets: [DrawnSheet], in publication: Publication, keeping keeps: (OutputPath) -> Bool
+  ) -> [String] {
+    let facts = Dictionary(sheets.map { ("\($0.pet)", $0.facts) }) { first, _ in first }
+    let (made, isUnknown) = (Set(sheets.map(\.path)), "")
+    var outdated: [String] = []
+    publication.forEachFile(where: { !made.contains($0.text) && keeps($0) }) { path, note in
+      let (old, now) = (DrawnSheet.facts(in: note), facts[String(path.text.prefix { $0 != "/" })] ?? isUnknown)
+      if old != isUnknown, now != isUnknown, old != now { outdated.append(path.text) }
+    }
+    return outdated
+  }
+
+  private func path(_ name: String) -> String { "\(options.output)/\(name)" }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
   private func kept(
@@ -154,7 +180,7 @@ extension PosterBuild {
       let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
       guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else { return nil }
       try batch.end()
-      return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, summary: $0.note) }
+      return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, note: $0.note) }
     }
   }
 
@@ -228,11 +254,4 @@ package struct PosterOutcome: Sendable {
   package var exitStatus: ExitStatus {
     ExitStatus(of: diagnostics, published: !lines.isEmpty || isEmptyOnPurpose, isComplete: !hasGaps)
   }
-}
-
-struct DrawnSheet: Sendable {
-  let pet: PetID
-  /// Its published path: `42/poster-a4.pdf`.
-  let path: String
-  let summary: String
 }

@@ -48,6 +48,10 @@ struct AppliedSettings {
       let name = "--\(setting.option.name)"
       return setting.texts.map { setting.option.isFlag ? name : "\(name)=\($0)" }
     }
+    // There, `--name` is the pet's.
+    if name == PosterCommand.name, given["siteName"] == nil {
+      added += settings.filter { $0.option.key == "name" }.flatMap { $0.texts.map { "--site-name=\($0)" } }
+    }
     if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty,
       given["output"] == nil, !used.contains(where: { $0.option.key == "output" })
     {

@@ -53,9 +53,9 @@ struct CommandOptions: Sendable {
     (commands + followers).first { $0.configuration.commandName == name }
   }
 
-  /// All keys of `petspot.json`: if two commands share one, the first describes it.
+  /// All keys of `petspot.json`: if two commands share one, the first describes it. The site's name there is `name`.
   static var settings: [Option] {
-    var known = Set<String>()
+    var known: Set = ["siteName"]
     return commands.flatMap { CommandOptions(of: $0).all }.filter { known.insert($0.key).inserted }
   }
 
