@@ -176,12 +176,19 @@ package struct UnderstoodWords: Sendable {
   /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
   /// amount, or a `500 zł, nieaktualna` with any.
   package func isNoReward(_ text: String) -> Bool {
-    if isAbsent(text) { return true }
+    if isAbsent(text) { return !isMoney(text) }
     let phrase = " \(Self.phrase(text)) "
     // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
     guard withdrawals.occur(in: phrase) || denies(phrase) else { return false }
     let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
     return withdrawals.occur(in: rest) || denies(rest) && !offers(text)
+  }
+
+  /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.
+  private func isMoney(_ text: String) -> Bool {
+    let signs = text.filter { !$0.isWhitespace && $0 != "!" }
+    return signs.allSatisfy { $0.isCurrencySymbol || "💰💵💴💶💷💸💲🪙🤑".contains($0) }
+      && (signs.count > 1 || signs.first?.isCurrencySymbol == false)
   }
 
   /// Whether words between spaces, without an amount, have one such as `not`.

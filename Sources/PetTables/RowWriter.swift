@@ -15,6 +15,8 @@ struct RowWriter {
   /// The number of rows with a yes in a column such as `Do not publish`.
   private(set) var withheld = 0
   private(set) var madeOfNames = 0
+  /// The rows with the photo of their pet's name or number, and the first of them: `row 2 (Luna): luna.jpg`.
+  private(set) var photosByName: (count: Int, first: [String]) = (0, [])
   /// The rows of lost pets that were found.
   private(set) var closedByFinding: [Int] = []
   /// Whether a row has become a pet, and whether another table has begun below it.
@@ -55,7 +57,8 @@ struct RowWriter {
     let species = value("species", row)
     let id = id(row, name: name, species: species, day: dates.day)
     item.add("id", id)
-    item.add("status", status(row, lost: dates.day))
+    let status = status(row, lost: dates.day)
+    item.add("status", status)
     item.add("lastSeenDate", dates.day?.iso8601 ?? dates.text)
     item.add("petName", name)
     item.add("species", species)
@@ -68,7 +71,7 @@ struct RowWriter {
     item.add("locationLongitude", point?.longitude ?? value("locationLongitude", row))
     item.add("phone", texts("phone", row).joined(separator: " or ").nonEmpty ?? always("phone"))
     item.add("description", description(row))
-    item.add("photoUrl", photo(row, id: id, name: name))
+    item.add("photoUrl", photo(row, id: id, name: name, status: status))
     hasPets = true
     return item.bytes
   }
@@ -236,17 +239,23 @@ struct RowWriter {
     return parts.joined(separator: "\n\n").nonEmpty ?? always("description")
   }
 
-  private mutating func photo(_ row: TableRow, id: String?, name: String?) -> String? {
+  private mutating func photo(_ row: TableRow, id: String?, name: String?, status: String?) -> String? {
     let photos = table.photos
     guard let text = value("photoUrl", row) else {
+      // `-` means no photo, not even one with the pet's name.
+      if (indices["photoUrl"] ?? []).contains(where: { !row[$0].isEmpty }) { return nil }
       if let name, photos?.isOfSeveral(name) == true {
         note(
           .advice, .photoNotFound, row, nil, "several pets have the name of the photo \(name.quoted)",
           "none of them gets it", "Write the photo's name into the row of its pet")
       }
-      return id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
+      let path = id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
+      // The page of a closed report has no photo.
+      if let path, words.status(status ?? "") != .closed { noteByName(path, of: name ?? id ?? "", row) }
+      return path
     }
     if let path = photos?.path(for: text) { return path }
+    if text.utf8.count < 40, words.isNothing(text) || words.isOne(text, of: .no) { return nil }
     let names = text.split { $0.isNewline || $0 == "," || $0 == ";" }.map { String($0).trimmed }.filter { !$0.isEmpty }
     if names.count > 1 {
       note(
@@ -256,6 +265,12 @@ struct RowWriter {
     if let web = names.first(where: { $0.hasPrefix("https://") || $0.hasPrefix("http://") }) { return web.asDownload }
     for name in names { if let path = photos?.path(for: name) { return path } }
     return names.first
+  }
+
+  private mutating func noteByName(_ path: String, of pet: String, _ row: TableRow) {
+    photosByName.count += 1
+    guard photosByName.count <= 3 else { return }
+    photosByName.first.append("row \(row.number) (\(pet.shown(upTo: 40))): \(path.shown(upTo: 100))")
   }
 
   /// - Parameter column: Nil for the row.

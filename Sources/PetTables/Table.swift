@@ -377,6 +377,15 @@ package struct Table {
           "closes \(writer.closedByFinding.count.counted("report")) of lost pets (row \(rows))",
           advice: "If a pet waits for its owner, write FOUND as its status"))
     }
+    let byName = writer.photosByName
+    if byName.count > 0 {
+      let column = columns.indices(of: "photoUrl").first.map { columns.columns[$0].place }
+      notes.append(
+        Diagnostic(
+          .advice, .missingValue, at: SourceLocation(name, key: column),
+          "\(byName.count.counted("row")) \(byName.count == 1 ? "names no photo and gets" : "name no photo and get") the one with the pet's name or number: \(byName.first.joined(separator: ", "))\(byName.count > 3 ? ", …" : "")",
+          advice: "Write the photo's name, or - for none, into \(column == nil ? "a column 'Photo'" : "the row")"))
+    }
     if writer.madeOfNames > 0 {
       notes.append(
         Diagnostic(

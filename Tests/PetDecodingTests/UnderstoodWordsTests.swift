@@ -119,7 +119,9 @@ import Testing
 
   @Test(arguments: [
     ("TRUE", Reward?.some(.withheld)), ("checked", .withheld), ("Tak", .withheld), ("так", .withheld), ("FALSE", nil),
-    ("Yes, £50", .text("Yes, £50")), ("500 zł", .text("500 zł")),
+    ("Yes, £50", .text("Yes, £50")), ("500 zł", .text("500 zł")), ("$$$", .text("$$$")), ("€ €!", .text("€ €!")),
+    ("££", .text("££")), ("₴₴₴", .text("₴₴₴")), ("💰", .text("💰")), ("$ 💰", .text("$ 💰")), ("£", nil), ("$$?", nil),
+    ("£0", nil), ("💰❌", nil), ("-", nil),
   ])
   func aYesIsARewardWithoutAnAmount(text: String, reward: Reward?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)

@@ -95,7 +95,31 @@ struct TableFileTests {
     #expect(result.pets.map { $0.photo?.lastPathComponent } == ["luna.jpeg", nil, nil, nil, "Rex.JPG"])
     #expect(
       result.problems == [
-        "list.csv, row 4: several pets have the name of the photo 'Max'; none of them gets it"
+        "list.csv, row 4: several pets have the name of the photo 'Max'; none of them gets it",
+        "list.csv, column H (Photo): 1 row names no photo and gets the one with the pet's name or number: row 6 (Rex): Rex.JPG",
       ])
+  }
+
+  @Test func namesTheFirstRowsWithAPhotoByName() async throws {
+    let names = ["Luna", "Ada", "Bob", "Eve", "Kim"]
+    let rows = names.enumerated().map { "\($0 + 1),\($1),\($1 == "Kim" ? "closed" : "lost")" }.joined(separator: "\n")
+    var files = Dictionary(uniqueKeysWithValues: names.map { ("photos/\($0.lowercased()).jpg", Data("x".utf8)) })
+    files["photos/3.jpg"] = Data("x".utf8)
+    files["list.csv"] = Data("Nr,Name,Status\n\(rows)\n".utf8)
+    let problems = try await ReadTable(files).problems
+    #expect(
+      problems.filter { $0.contains("photo") } == [
+        "list.csv: 4 rows name no photo and get the one with the pet's name or number: row 2 (Luna): photos/luna.jpg, row 3 (Ada): photos/ada.jpg, row 4 (Bob): photos/3.jpg, …"
+      ])
+  }
+
+  @Test(arguments: ["-", "–", "?", "brak", "none", "n/a", "❌", "нема", "no photo", "bez zdjęcia", "без фото"])
+  func showsNoPhotoWhereTheCellSaysNone(cell: String) async throws {
+    let rows = "1,Rex,lost,rex.jpg\n2,Luna,lost,\(cell)\n"
+    let result = try await ReadTable([
+      "list.csv": Data("Nr,Name,Status,Photo\n\(rows)".utf8), "rex.jpg": Data("x".utf8), "luna.jpg": Data("x".utf8),
+    ])
+    #expect(result.pets.map { $0.photo?.lastPathComponent } == ["rex.jpg", nil])
+    #expect(!result.problems.contains { $0.contains("hoto") }, "\(result.problems)")
   }
 }
