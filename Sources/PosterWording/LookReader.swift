@@ -13,13 +13,16 @@ struct LookReader {
   let vocabulary: PosterVocabulary
 
   /// The statements about the pet, in their order. A sentence that is unsure, tells of others or has tags of HTML has
-  /// none.
+  /// none, and so has a text of several pets.
   func statements(in sentences: [String]) -> [PosterLooks.Statement] {
     var thing: [[ReadWord]] = []
-    return sentences.flatMap { sentence -> [PosterLooks.Statement] in
+    let read = sentences.map { sentence in
       // A form wrote `black &amp; white`.
       let isEscaped = sentence.utf8.contains(UInt8(ascii: "&"))
-      let own = clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
+      return clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
+    }
+    if tellsOfSeveral(read) { return [] }
+    return zip(sentences, read).flatMap { sentence, own -> [PosterLooks.Statement] in
       let clauses = thing + own
       // `Leather collar. Brown.`
       thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
@@ -27,6 +30,15 @@ struct LookReader {
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
       return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement)
     }
+  }
+
+  /// Whether sentences tell of several pets: `two cats`; at their head also `our kittens`, not `good with cats`.
+  private func tellsOfSeveral(_ sentences: [[[ReadWord]]]) -> Bool {
+    let head = sentences.first { $0.joined().count > 1 }?.first ?? []
+    return sentences.joined().contains(where: \.countsAnimals)
+      || head.indices.contains { place in
+        head[place].has(.plurals) && !head[..<place].suffix(2).contains { $0.has(.prepositions) }
+      }
   }
 
   /// The words between two marks, such as commas.
@@ -123,6 +135,16 @@ private struct ReadWord {
 }
 
 extension [ReadWord] {
+  /// `two black cats`, `both wearing collars`, `both black`; not `both eyes blue`
+  fileprivate var countsAnimals: Bool {
+    indices.contains { place in
+      let rest = self[(place + 1)...]
+      guard self[place].has(.counts), !rest.isEmpty else { return false }
+      let next = rest.first { $0.colour == nil && !$0.has(.degrees) }
+      return next.map { $0.animal != nil || $0.has(.plurals) || $0.has(.wearing) && !$0.has(.prepositions) } ?? true
+    }
+  }
+
   /// Whether a clause has a thing without a colour: `leather collar`, `harness and lead trailing`; not `no collar`.
   fileprivate var namesThing: Bool {
     contains { $0.has(.things) || $0.part?.isMarked == true }
@@ -174,9 +196,9 @@ private struct ColourPhrase {
     return isOwn && isSaidOfPet && !isOthers && !isVerb ? .coat(coat) : nil
   }
 
-  /// `without a red collar`; `white markings: none`
+  /// `without a red collar`, `not black but very dark brown`; `white markings: none`
   private var isDenied: Bool {
-    before.suffix(4).contains { $0.has(.negations) }
+    before.filter { !$0.has(.degrees) }.suffix(4).contains { $0.has(.negations) }
       || words.count + after.count <= 5 && after.last?.has(.negations) == true
   }
 
@@ -287,7 +309,7 @@ private struct ColourPhrase {
 
   /// Nil if no one or two words name it: `tricolour`, but not `white, black and brown`.
   private var coat: PosterLooks.Coat? {
-    guard let first = colours.first, colours.count <= 2, !isWithAnother else { return nil }
+    guard let first = colours.first, colours.count <= 2, !isWithAnother, !isHalf else { return nil }
     let isOne = colours.count == 2 && first.meaning == colours[1].meaning
     return PosterLooks.Coat(colours: isOne ? [colours[1]] : colours, isPair: !isOne && isPair)
   }
@@ -298,6 +320,13 @@ private struct ColourPhrase {
     return words.dropFirst().first?.isJoined == true || words.contains { $0.has(.joiners) }
       || colours[0].beforeAnother != colours[0].form(.masculine)
         && FoldedText(colours[0].beforeAnother).text == first.text
+  }
+
+  /// Whether it is joined to an unknown word, which may be a colour: `lilac and white`.
+  private var isHalf: Bool {
+    let isJoined = clause[range.lowerBound].isJoined
+    guard isJoined || before.last?.has(.joiners) == true else { return false }
+    return (isJoined ? before.last : before.dropLast().last)?.isOfLooks == false
   }
 
   /// Whether another colour of the whole pet stands behind it: `ruda z czarnym`, `black with tan points`.

@@ -40,6 +40,13 @@ struct PosterLooks: Hashable {
   ) {
     let words = { (text: String) in text.split { !$0.isLetter }.map { FoldedText(String($0)).text } }
     let (names, breed) = (words(name ?? ""), breed.flatMap(words))
+    // `Two Jack Russells`, `Max and Milo`, `husky and dachshund`
+    let areSeveral =
+      (names + breed).contains { vocabulary.has($0, .counts) } || names.contains { vocabulary.has($0, .joiners) }
+      || name?.contains { "&+/,".contains($0) } == true
+      || breed.contains { vocabulary.has($0, .joiners) }
+        && !breed.contains { vocabulary.has($0, .mixes) || vocabulary.isColour($0[...]) }
+    if areSeveral { return }
     let reader = LookReader(names: names, breed: breed, species: species, vocabulary: vocabulary)
     var (coats, features): ([Coat?], [Feature]) = ([], [])
     for statement in reader.statements(in: sentences) {
@@ -52,11 +59,7 @@ struct PosterLooks: Hashable {
       let isSure = features.allSatisfy { $0.part.meaning != feature.part.meaning || $0.colour == feature.colour }
       if isSure { self.features.append(feature) }
     }
-    // `Two Jack Russells`, `Max and Milo`
-    let areSeveral =
-      (names + breed).contains { vocabulary.has($0, .counts) } || names.contains { vocabulary.has($0, .joiners) }
-      || name?.contains { "&+/,".contains($0) } == true
-    if let first = coats.first ?? nil, !areSeveral, coats.allSatisfy({ $0.map(first.agrees) ?? false }) { coat = first }
+    if let first = coats.first ?? nil, coats.allSatisfy({ $0.map(first.agrees) ?? false }) { coat = first }
   }
 
   /// The number of words.

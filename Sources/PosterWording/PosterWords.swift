@@ -70,6 +70,14 @@ extension PosterWords {
     PosterVocabulary.builtIn.contains { !$0.roles(of: FoldedText(String(word)).text).isDisjoint(with: uses) }
   }
 
+  /// Whether a phrase has room for its breed, or for words that name it: of `Shepherd & Husky`, not `Shepherd &`.
+  fileprivate static func isWhole(_ phrase: String, _ breed: String) -> Bool {
+    phrase.split(whereSeparator: \.isWhitespace).count <= limit
+      || breed.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        word.contains(where: \.isLetter) && !has(word, [.prepositions, .articles, .joiners])
+      }
+  }
+
   /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
     String(text.unicodeScalars.prefix(1000)).split { ",;·|/•".contains($0) || $0.isNewline }.map(String.init)
@@ -188,7 +196,8 @@ struct WordSource {
     if coat.colours.contains(where: { said.contains(where: $0.isMeant) }) { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
     if let gender = GrammaticalGender(ofBreed: breed, in: locale), sex == nil || gender == sex {
-      return ["\(coat.text(as: gender, in: locale.vocabulary)) \(breed)"] + features
+      let phrase = "\(coat.text(as: gender, in: locale.vocabulary)) \(breed)"
+      if PosterWords.isWhole(phrase, breed) { return [phrase] + features }
     }
     return [coat.text(as: own, in: locale.vocabulary), breed] + features
   }
@@ -232,6 +241,7 @@ extension PosterVocabulary {
     let isOrigin = words.count > 1 && isNoBreed(words[0]) && has(words[1], .prepositions)
     return isOrigin || isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
       || words.contains { has($0, .negations) }
-      || words.count >= PosterWords.limit && words.contains { has($0, .joiners, .articles, .prepositions) }
+      || words.count >= PosterWords.limit
+        && (breed.contains { "&+".contains($0) } || words.contains { has($0, .joiners, .articles, .prepositions) })
   }
 }

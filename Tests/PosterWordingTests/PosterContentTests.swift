@@ -59,6 +59,7 @@ import Testing
 
   @Test func leavesOutAPetNappedByAThief() throws {
     #expect(try content(description: "Small. Dognapped from van.").description.sentences == ["Small."])
+    #expect(try content(description: "Mały. Ktoś mógł ją ukraść.").description.sentences == ["Mały."])
   }
 
   @Test(arguments: [

@@ -157,7 +157,8 @@ import Testing
 
   @Test(arguments: [
     ("Black &amp; white", ["BLACK AND WHITE"]), ("<b>White</b> &amp; brown", []), ("off-white with lemon ears", []),
-    ("black dog seen near him", []),
+    ("black dog seen near him", []), ("Lilac and white.", []), ("Honey & white shih tzu", []),
+    ("Ruby/white cavalier", []), ("Small and black.", ["BLACK"]), ("Not black but very dark brown.", []),
   ])
   func takesNoHalfOfAColour(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
@@ -191,5 +192,40 @@ import Testing
     #expect(try words(text, breed: "Two Jack Russells", name: "Max and Milo") == ["TWO JACK RUSSELLS"])
     #expect(try words(text, name: "Max & Milo") == [])
     #expect(try words(text, name: "Max") == ["WHITE"])
+    let collar = "Jamnik biały, czerwone szelki"
+    #expect(try words(collar, breed: "husky i jamnik", in: .polish) == ["HUSKY I JAMNIK"])
+    #expect(try words("Black, red collar", breed: "lab and poodle mix") == ["BLACK LAB AND POODLE MIX"])
+  }
+
+  @Test(
+    arguments: [
+      ("Zaginęły dwie kotki, czarna i ruda.", .cat, .polish, []),
+      ("Zaginęły dwa kociaki: czarny i biały", .cat, .polish, []),
+      ("Dwa pieski, czarny i brązowy, czerwone obroże", .dog, .polish, []),
+      ("UWAGA! Uciekły nam psy: biały i rudy, czerwone szelki", .dog, .polish, []),
+      ("Dwie papużki faliste, niebieska i żółta", .bird, .polish, []),
+      ("Czarny kot, ma 2 lata. Mamy też dwa koty.", .cat, .polish, []),
+      ("Dwa lata, czarny, czerwona obroża.", .dog, .polish, ["CZARNY", "CZERWONA OBROŻA"]),
+      ("Зникли два коти: чорний і білий", .cat, .ukrainian, []),
+      ("дві кішки, сіра і руда, жовті очі", .cat, .ukrainian, []),
+      ("Two cats, a black and a white one.", .cat, .english, []),
+      ("Black lab and a yellow lab, both wearing orange collars.", .dog, .english, []),
+      ("Our kittens, black and white, green eyes.", .cat, .english, []),
+      ("Lives with two cats, tabby and ginger.", .cat, .english, []),
+      ("Good with cats, black.", .dog, .english, ["BLACK"]),
+      ("Two year old black dog, both ears up.", .dog, .english, ["BLACK"]),
+    ] as [(String, Species.Known, SiteLocale, [String])])
+  func takesNothingFromATextOfSeveralPets(
+    description: String, species: Species.Known, locale: SiteLocale, words: [String]
+  ) throws {
+    #expect(try self.words(description, species: species, in: locale) == words)
+  }
+
+  @Test(arguments: [
+    ("york 3 kg", ["BLACK AND WHITE"]), ("Bichon & Shih Tzu cross", ["BLACK AND WHITE"]),
+    ("jamnik z pinczerem", ["BLACK AND WHITE"]), ("Jack Russell terrier", ["BLACK AND WHITE JACK RUSSELL"]),
+  ])
+  func namesNoBreedThatEndsInTheMiddle(breed: String, words: [String]) throws {
+    #expect(try self.words("Black and white.", breed: breed) == words)
   }
 }

@@ -58,6 +58,10 @@ package struct PosterVocabulary: Sendable, Hashable {
     case labels
     /// Words for more pets than one: `two`.
     case counts
+    /// Words for several animals, or of what they did: `cats`, `zaginęły`.
+    case plurals
+    /// Words for a pet of two breeds: `cross`.
+    case mixes
     /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
     case negations
     /// Words that tie a colour to one eye or one paw: `left`.
