@@ -113,9 +113,14 @@ package struct PosterLayout {
     return Diagnostic(
       .warning, .posterText, at: content.location,
       "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names)", consequence: "left out",
-      advice: (kind == .cards
-        ? "Print a quarter or a flyer, or write" : kind.isPrinted ? "Print it on larger paper, or write" : "Write")
-        + " a shorter phone number, place or e-mail address")
+      advice: facts == [.description] ? "Write a shorter description" : shorten(on: kind))
+  }
+
+  private static func shorten(on kind: PosterKind) -> String {
+    let way =
+      kind == .cards
+      ? "Print a quarter or a flyer, or write" : kind.papers.count > 2 ? "Print it on larger paper, or write" : "Write"
+    return "\(way) a shorter phone number, place or e-mail address"
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {

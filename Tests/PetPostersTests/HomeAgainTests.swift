@@ -1,5 +1,6 @@
 import Foundation
 import PetPresentation
+import PosterWording
 import TestSupport
 import Testing
 
@@ -8,12 +9,15 @@ import Testing
 
 /// The sheets of a pet that is home (rules.md §10.21).
 struct HomeAgainTests {
-  private static let content = RenderedSheets.content(
-    TestPets.with {
+  private static let content = content(in: .english)
+
+  private static func content(in locale: SiteLocale) -> PosterContent {
+    let pet = TestPets.with {
       $0.status = .found
       $0.phone = "+48 123 456 789"
     }
-  ) { $0.found = .home }
+    return RenderedSheets.content(pet, in: locale) { $0.found = .home }
+  }
 
   @Test(arguments: [PosterKind.poster, .flyer, .quarter, .cards, .wall], PhotoProportion.allCases)
   func thanksOnceASheetAndHasNothingToTearOffOrToCall(kind: PosterKind, shape: PhotoProportion) async throws {
@@ -25,5 +29,19 @@ struct HomeAgainTests {
     }
     for word in ["+48", "REWARD", "seen", "Kamionka"] { #expect(!words.contains(word), "\(word)") }
     #expect(document.codeWidth == nil && document.diagnostics == [])
+  }
+
+  @Test(arguments: [SiteLocale.english, .polish, .ukrainian], PhotoProportion.allCases)
+  func namesThePetOnAPosterInEveryLanguage(locale: SiteLocale, shape: PhotoProportion) async throws {
+    let content = Self.content(in: locale)
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: shape.photo)
+    #expect(try await PDFText(document.pdf).pages[0].words.contains { $0.text == "Fredi" })
+    #expect(document.diagnostics == [])
+  }
+
+  @Test func hasNoCodeOnTheSheetOfABoard() throws {
+    let photo = PhotoProportion.landscape.photo
+    let board = try RenderedSheets.typesetters.document(.board, on: .a4, of: Self.content, photo: photo)
+    #expect(board.codeWidth == nil)
   }
 }

@@ -124,18 +124,17 @@ struct PosterWordingTests {
   }
 
   @Test func saysWhereThatStandsWhichIsLeftOut() async throws {
-    let words = Self.dog.replacing(#""phone""#, with: #""posterWords":"a b c d e f","phone""#)
-    let texts = ["in/pets.json": "[\(words),\(Self.dog.replacing(#""id":"1""#, with: #""id":"3""#))]"]
+    let long = Self.dog.replacing("red collar.", with: "red collar" + String(repeating: " and so on", count: 40) + ".")
+    let words = long.replacing(#""phone""#, with: #""posterWords":"a b c d e f","phone""#)
+    let texts = ["in/pets.json": "[\(words),\(long.replacing(#""id":"1""#, with: #""id":"3""#))]"]
     let folder = try TemporaryFolder(texts: texts)
-    let long = "https://pets.example/" + String(repeating: "x", count: 300)
+    let site = "https://pets.example/" + String(repeating: "x", count: 300)
     let result = try await Petspot.run(
-      ["poster", "in", "--kind", "all", "--site", long, "--cache", "cache"], in: folder.url)
+      ["poster", "in", "--kind", "all", "--site", site, "--cache", "cache"], in: folder.url)
     let noCode =
       "posters: have no room for a QR code of the page's address. Give the site a shorter address, print them on larger paper, "
       + "or add a flyer."
-    let cut =
-      "posters: the flyer has no room for all of the description; left out. Print it on larger paper, or write a shorter phone "
-      + "number, place or e-mail address."
+    let cut = "posters: the flyer has no room for all of the description; left out. Write a shorter description."
     #expect(
       result.errors.split(separator: "\n").map(String.init).filter {
         !$0.contains("posters: the large words for the pet's looks are ")
@@ -145,7 +144,7 @@ struct PosterWordingTests {
         "warning: in/pets.json, item 2, \(noCode)", "warning: in/pets.json, item 2, \(cut)",
       ])
     let one = try await Petspot.run(
-      ["poster", "in", "--id", "3", "--kind", "all", "--site", long, "--cache", "cache"], in: folder.url)
+      ["poster", "in", "--id", "3", "--kind", "all", "--site", site, "--cache", "cache"], in: folder.url)
     #expect(
       one.errors.hasSuffix(
         "warning: in/pets.json, item 2, \(noCode)\nwarning: in/pets.json, item 2, \(cut)\n"))

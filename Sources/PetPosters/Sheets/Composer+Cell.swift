@@ -9,26 +9,24 @@ extension Composer {
   /// headline is above all, on a card beside the photo, too.
   mutating func cell() {
     let places: [SheetPlan.PhotoPlace] = isCard ? [.besideSubject] : [.besideWords, .across]
-    best(of: places.map { SheetPlan(photo: $0, words: .column, code: .column) }) { composer, plan in
-      if let plan { composer.cell(plan.photo) }
-    }
+    best(of: places.map { SheetPlan(photo: $0, words: .column, code: .column) }) { $0.cell($1.photo) }
   }
 
   private var isCard: Bool { metrics.size.width > 1.5 * metrics.size.height }
 
   private mutating func cell(_ place: SheetPlan.PhotoPlace) {
     var free = metrics.printable
-    let quiet = postersCode?.quiet ?? 2 * metrics.gap
+    let quiet = printedCode?.quiet ?? 2 * metrics.gap
     smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let name = isCard ? 0.09 * metrics.size.height : metrics.headlineGoal
     let band = isCard ? 0.078 * metrics.size.height : 0.75 * name
     let head = CellHead(band: band, name: name, gap: isCard ? quiet : 0.08 * name)
-    let rest = head.height + quiet + max(postersCode?.width ?? 0, 0.2 * metrics.size.height)
+    let rest = head.height + quiet + max(printedCode?.width ?? 0, 0.2 * metrics.size.height)
     cellNumber(in: &free, room: min(free.height - rest, 0.3 * free.height), gap: quiet)
     if !isCard { self.place(head, in: &free) }
     cellPhoto(place, in: &free, quiet)
     if isCard { self.place(head, in: &free) }
-    if let code = postersCode, free.height > 0.999 * code.width {
+    if let code = printedCode, free.height > 0.999 * code.width {
       let isBelow = place == .besideWords && metrics.hasPhoto
       let column = free.cut(isBelow ? .bottom : .trailing, code.width, gap: quiet, mirrored: isMirrored)
       let left = isBelow && isMirrored ? column.right - code.width : column.x
@@ -41,7 +39,7 @@ extension Composer {
   private mutating func cellPhoto(_ place: SheetPlan.PhotoPlace, in frame: inout Rect, _ quiet: Double) {
     guard let photo = metrics.photo else { return }
     let needs = PhotoNeeds(photo, on: metrics.size, part: SheetForm(.wall).photo, width: frame.width)
-    let code = postersCode.map { $0.width + quiet } ?? 0
+    let code = printedCode.map { $0.width + quiet } ?? 0
     let text = 0.26 * metrics.size.width
     let size: Size
     if place == .across {

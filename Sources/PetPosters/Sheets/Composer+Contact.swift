@@ -82,7 +82,7 @@ extension Composer {
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: postersGap)
     numbers(in: &free, plan)
-    let code = plan.code == .foot ? postersCode : nil
+    let code = plan.code == .foot ? printedCode : nil
     var text = free
     if let code { _ = text.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored) }
     if hasSeen || !warningFitsColumn(plan) { advice(in: &text, plan, hasSeen: hasSeen) }
@@ -122,7 +122,9 @@ extension Composer {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
-    let hasLooks = plan.photo == .across && (!plan.isCompact || speciesIsUntold || plan.code == .foot)
+    // The name is all that the sheet of a pet at home tells of it.
+    let needsLooks = speciesIsUntold || plan.code == .foot || content.message == .home
+    let hasLooks = plan.photo == .across && (needsLooks || !plan.isCompact)
     let tagHeight = tag?.size.height ?? 0
     // Beside the QR code they may be as high as it.
     let largest = plan.code == .foot && content.postersWords.isEmpty ? TypeScale.Step.callPlus : .leadPlus

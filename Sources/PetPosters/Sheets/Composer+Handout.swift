@@ -78,15 +78,15 @@ extension Composer {
       // The column follows from the photo's height, which is known only with the band's.
       var trial = self
       var rest = frame
-      _ = trial.headline(in: &rest, column: leastColumn(plan), height: 0.42 * frame.height, gap: 0)
-      let most = frame.width - leastColumn(plan)
+      _ = trial.headline(in: &rest, column: column(plan), height: 0.42 * frame.height, gap: 0)
+      let most = frame.width - column(plan)
       let size = needs.frame(beside: Size(width: most, height: rest.height), hidden: 0)
       let column = frame.width - size.width - 2 * metrics.gap
       words = headline(in: &free, column: column, height: 0.42 * frame.height, gap: 3 * metrics.gap)
       goals.want(headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
     } else {
       let size = needs.frame(
-        beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: 0)
+        beside: Size(width: frame.width - column(plan), height: frame.height), hidden: 0)
       words = free.cut(.leading, frame.width - size.width - 2 * metrics.gap, gap: 2 * metrics.gap, mirrored: isMirrored)
     }
     let size = needs.frame(beside: free.size, hidden: 0)
@@ -94,7 +94,7 @@ extension Composer {
     photo(in: side.cut(.top, size.height))
     wants(size, needs, hidden: 0)
     words = words.inset(by: metrics.inset, 0)
-    columnWords(in: words, form)
+    columnWords(in: words, form, plan)
   }
 
   /// The goal for a frame of the photo.
@@ -104,41 +104,43 @@ extension Composer {
   }
 
   /// The few words, the facts and the description in a column.
-  mutating func columnWords(in frame: Rect, _ form: SheetForm) {
+  mutating func columnWords(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan) {
     var free = frame
-    if capitals[.words] == nil { fewWords(in: &free) }
+    if capitals[.words] == nil { fewWords(in: &free, plan) }
     words(
       in: free,
       WordSizes(looks: form.looks, text: form.text, looksLines: 6, sizesOnOneLine: 1, limit: form.textLimit))
   }
 
   /// A sheet without a photo: a larger headline and larger words take its space (rules.md §10.12).
-  mutating func sheetWithoutPhoto(_ form: SheetForm, _ plan: SheetPlan?) {
-    if form.foot == .poster { return posterWithoutPhoto() }
+  mutating func sheetWithoutPhoto(_ form: SheetForm, _ plan: SheetPlan) {
+    if form.foot == .poster { return posterWithoutPhoto(plan) }
     var free = metrics.printable
-    let plan = SheetPlan(photo: .besideWords, words: .column, code: .foot)
     let row = foot(in: &free, form, plan)
     if form.hasHeadline {
       let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
       headline(in: &free, height: most, gap: 3 * metrics.gap)
     }
     free = free.inset(by: metrics.inset, 0)
-    fewWords(in: &free)
+    fewWords(in: &free, plan)
+    let looks: TypeScale.Step = form.looks.from == .leadPlus ? .strong : plan.roomForText > 0 ? .callPlus : .large
     words(
       in: free,
       WordSizes(
-        looks: (form.looks.from == .leadPlus ? .strong : .large, .text),
+        looks: (looks, .text),
         text: (form.looks.from == .leadPlus ? .leadPlus : .displayPlus, .note), looksLines: 3, limit: form.textLimit))
     if let row { rowText(in: row, form, nil) }
+    wantsText(form)
   }
 
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
-  mutating func fewWords(in column: inout Rect) {
+  mutating func fewWords(in column: inout Rect, _ plan: SheetPlan? = nil) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
     // The thanks of a pet that is home are its only words; a small sheet has room for four lines that can still be
     // read.
-    let part = content.message == .home ? 0.75 : 0.38
-    let height = max(part * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
+    let given = plan?.roomForText ?? 0
+    let part = content.message == .home ? 0.75 : 0.38 * (1 - 0.4 * given)
+    let height = max(part * column.height, min((0.68 - 0.2 * given) * column.height, 5.6 * Self.leastOnPosters))
     let most = headlineCapital == Board.capital ? .infinity : 0.5 * headlineCapital
     words(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
     _ = column.cut(.top, metrics.gap)

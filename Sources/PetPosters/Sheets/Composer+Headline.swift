@@ -80,7 +80,7 @@ extension Composer {
   mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
     keepsReward = place == .foot && bandReward != nil && metrics.wordsGoal > 0
     let second = secondHeadline(width: frame.width)
-    let column = postersCode.map { CodeColumn($0, metrics) }
+    let column = printedCode.map { CodeColumn($0, metrics) }
     let atStatus = place == .besideStatus ? column : nil
     let atSubject = place == .besideSubject ? column : nil
     let statusWidth = frame.width - 2 * metrics.inset - (atStatus?.width ?? 0)

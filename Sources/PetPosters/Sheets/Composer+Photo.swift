@@ -76,18 +76,17 @@ extension Composer {
     in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double
   ) {
     var free = frame
-    let size = needs.frame(
-      beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: hidden)
+    let size = needs.frame(beside: Size(width: frame.width - column(plan), height: frame.height), hidden: hidden)
     var column = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
     photo(in: column.cut(.top, size.height))
     wants(size, needs, hidden: hidden)
     _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
-    if plan.code == .column, let code = postersCode { self.code(code, atFootOf: &free) }
+    if plan.code == .column, let code = printedCode { self.code(code, atFootOf: &free) }
     if form.foot == .poster && form.textLimit == 0 {
       posterColumn(in: free, plan)
     } else {
       _ = free.cut(.top, postersGap)
-      columnWords(in: free, form)
+      columnWords(in: free, form, plan)
     }
   }
 
@@ -95,6 +94,9 @@ extension Composer {
   func leastColumn(_ plan: SheetPlan) -> Double {
     (isLow(plan) ? 0.26 : metrics.hasBand ? 0.34 : 0.29) * metrics.size.width + 2 * metrics.gap
   }
+
+  /// The width of that column in a plan that may give more of the photo's width to its text.
+  func column(_ plan: SheetPlan) -> Double { leastColumn(plan) + 0.16 * plan.roomForText * metrics.size.width }
 
   /// Cuts the QR code off the foot of a column, at the leading side.
   private mutating func code(_ code: PrintedCode, atFootOf column: inout Rect) {

@@ -7,13 +7,17 @@ extension Composer {
   /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least
   /// (rules.md §10.4).
   mutating func sheet(_ form: SheetForm) {
-    guard let photo = metrics.photo else { return best(of: [nil]) { $0.sheetWithoutPhoto(form, $1) } }
-    let plans = form.foot == .poster && form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo, form)
-    best(of: plans) { composer, plan in if let plan { composer.sheet(form, plan, photo) } }
+    guard let photo = metrics.photo else {
+      let poster = SheetPlan(photo: .besideWords, words: .column, code: .none)
+      let plans = form.foot == .poster ? [poster] : SheetPlan.ofHandout([.besideWords])
+      return best(of: plans) { $0.sheetWithoutPhoto(form, $1) }
+    }
+    let plans = form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo, form)
+    best(of: plans) { $0.sheet(form, $1, photo) }
   }
 
   /// Tries the plans in their order, and stays with the best.
-  mutating func best(of plans: [SheetPlan?], _ compose: (inout Composer, SheetPlan?) -> Void) {
+  mutating func best(of plans: [SheetPlan], _ compose: (inout Composer, SheetPlan) -> Void) {
     var best: Composer?
     for plan in plans {
       var trial = self
@@ -39,8 +43,9 @@ extension Composer {
 
   /// Notes that the chosen plan of a printed sheet shows no name, or not all of a description that is to stand on it.
   private mutating func noteMissingTexts() {
-    if metrics.bleed == 0 || content.message != .lost { return }
+    if metrics.bleed == 0 || content.message == .found { return }
     if let name = content.name, !isShown(name) { leaveOut(.name) }
+    if content.message == .home { return }
     let isFlyer = tabsFrame != nil
     let isPosterWithoutPhoto = metrics.wordsGoal > 0 && !metrics.hasPhoto
     if isFlyer || isPosterWithoutPhoto, let text = content.description.first(isFlyer ? .max : 25), !isShown(text) {
@@ -48,9 +53,29 @@ extension Composer {
     }
   }
 
-  private func isShown(_ text: String) -> Bool {
-    drawings.contains {
-      if case .text(let block, _, _, _) = $0.command { block.shownText.contains(text) } else { false }
+  /// The goals for the text of a sheet in the hand: its name, and the beginning of its description, in letters that are
+  /// easily read.
+  mutating func wantsText(_ form: SheetForm) {
+    guard form.textLimit > 0, content.message != .home else { return }
+    if let name = content.name, !isShown(name) { goals.miss(2) }
+    guard let text = content.description.first(min(form.textLimit, Self.wantedWords)) else { return }
+    let block = texts { $0 == .description }.first
+    let shown = block?.shownText.count ?? 0
+    if shown < text.count { goals.miss(1) }
+    goals.want(Double(shown), atLeast: Double(text.count), weight: 6)
+    goals.want(block?.capital ?? 0, atLeast: metrics.scale.capital(.text), weight: 2)
+  }
+
+  /// The number of the description's words that a photo makes room for: a paragraph.
+  private static let wantedWords = 40
+
+  private func isShown(_ text: String) -> Bool { texts { _ in true }.contains { $0.shownText.contains(text) } }
+
+  /// The texts of some parts, in the order of drawing.
+  private func texts(of isWanted: (SheetPart) -> Bool) -> [TextBlock] {
+    drawings.compactMap { drawing in
+      guard case .text(let block, _, _, _) = drawing.command, isWanted(drawing.part) else { return nil }
+      return block
     }
   }
 
@@ -58,7 +83,7 @@ extension Composer {
   private func postersPlans(_ photo: PixelSize) -> [SheetPlan] {
     let place: SheetPlan.PhotoPlace = photo.isPortrait ? .besideWords : .across
     return SheetPlan.ofPoster(
-      place, lines: wordsLines, hasCode: postersCode != nil, hasWords: !content.postersWords.isEmpty,
+      place, lines: wordsLines, hasCode: printedCode != nil, hasWords: !content.postersWords.isEmpty,
       hasReward: bandReward != nil)
   }
 
@@ -73,11 +98,10 @@ extension Composer {
   private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PixelSize) {
     var free = metrics.printable
     let room = foot(in: &free, form, plan)
-    let column = leastColumn(plan)
     var part = form.photo
     // A sheet with more to say than others gives up some of the photo for it.
     if content.translation != nil { part.landscape = min(part.landscape, 0.305) }
-    let width = plan.photo == .across ? free.width : free.width - column
+    let width = plan.photo == .across ? free.width : free.width - leastColumn(plan)
     let needs = PhotoNeeds(photo, on: metrics.size, part: part, width: width)
     switch plan.photo {
     case .across:
@@ -94,16 +118,14 @@ extension Composer {
     case .besideSubject: photoBesideSubject(in: free, form, plan, needs)
     }
     if let room { rowText(in: room, form, plan) }
-    if postersCode != nil && codeFrame == nil { goals.miss(5) }
+    if printedCode != nil && codeFrame == nil { goals.miss(5) }
+    wantsText(form)
     // Below the photo the code takes room from the words.
     if form.foot == .poster && plan.code == .foot { goals.miss(2) }
   }
 
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
   func isLow(_ plan: SheetPlan) -> Bool { plan.isCompact && plan.words != .column }
-
-  /// The wanted code of a sheet: none for a pet that is home, because its page says no more.
-  var postersCode: PrintedCode? { content.message == .home ? nil : printedCode }
 
   /// The space between two rows of a poster.
   var postersGap: Double { 3 * metrics.scale.unit }
@@ -171,9 +193,8 @@ extension Composer {
 
   /// The poster of a pet without a photo. A larger headline and larger words take its space (rules.md §10.12); beside
   /// the QR code stand all visible features of the pet, and the owner's text.
-  mutating func posterWithoutPhoto() {
+  mutating func posterWithoutPhoto(_ plan: SheetPlan) {
     var free = metrics.printable
-    let plan = SheetPlan(photo: .besideWords, words: .column, code: .none)
     posterFoot(in: &free, plan, hasSeen: false)
     // A name alone is no text to make room for.
     let hasText = postersLooks.count > 1 || !content.description.sentences.isEmpty
@@ -189,7 +210,7 @@ extension Composer {
     _ = free.cut(.top, postersGap)
     // If little is known, the code for the page is readable from further away.
     let knowsMore = !hasText && content.postersWords.isEmpty
-    if let code = knowsMore ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
+    if let code = knowsMore ? printedCode?.enlarged(to: 0.36 * free.width) : printedCode {
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - postersGap)
       if bottom - column.y >= code.width + code.quiet { place(code, at: Point(x: column.x, y: bottom - code.width)) }

@@ -63,11 +63,12 @@ extension Composer {
     private(set) var width: Double
     var quiet: Double { width / Double(code.width) * Double(QRCode.quietZone) }
 
-    /// The code for the pet's page, in the paper's size. Nil without a page, where a code has no use, and for an
-    /// address so long that the code would be wider than half the sheet: the parts read without a phone need that room.
+    /// The code for the pet's page, in the paper's size. Nil without a page, for a pet that is home, whose page says no
+    /// more, where a code has no use, and for an address so long that the code would be wider than half the sheet: the
+    /// parts read without a phone need that room.
     init?(_ content: PosterContent, _ metrics: SheetMetrics) {
       let (module, page) = (metrics.leastModule, content.page?.address)
-      guard let least = metrics.leastCodeWidth,
+      guard let least = metrics.leastCodeWidth, content.message != .home,
         let code = page.flatMap({ QRCode($0, correction: module < 1 ? .medium : .quartile) })
       else { return nil }
       self.code = code

@@ -93,6 +93,8 @@ struct SheetPlan: Hashable {
   /// facts that matter least are left out. There are steps between, because a tier may not jump.
   var compactness = 0.0
   var isCompact: Bool { compactness > 0 }
+  /// How far the photo or the large words of a flyer and its likes make room for the text, from 0 to 1.
+  var roomForText = 0.0
 }
 
 extension SheetPlan {
@@ -112,9 +114,11 @@ extension SheetPlan {
 
   /// The plans for a sheet that is read in the hand.
   static func ofHandout(_ photos: [PhotoPlace]) -> [SheetPlan] {
-    [0, 1].flatMap { compactness in
+    [(0, 0), (1, 0), (1, 0.5), (1, 1)].flatMap { compactness, room in
       photos.map {
-        SheetPlan(photo: $0, words: $0 == .across ? .foot(lines: 1) : .column, code: .foot, compactness: compactness)
+        SheetPlan(
+          photo: $0, words: $0 == .across ? .foot(lines: 1) : .column, code: .foot, compactness: compactness,
+          roomForText: room)
       }
     }
   }
