@@ -135,6 +135,9 @@ struct TypeScale: Sendable {
     /// Text in place of a photo.
     case display, displayPlus
     case large, largePlus
+
+    /// The step so many above it, or the largest.
+    func raised(by steps: Int) -> Step { Step(rawValue: rawValue + steps) ?? .largePlus }
   }
 
   func capitals(from largest: Step, to smallest: Step) -> [Double] {

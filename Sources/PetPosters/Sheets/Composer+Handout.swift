@@ -74,20 +74,19 @@ extension Composer {
   mutating func photoBesideSubject(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds) {
     var free = frame
     var words = frame
+    var rest = frame
     if form.hasHeadline {
       // The column follows from the photo's height, which is known only with the band's.
       var trial = self
-      var rest = frame
       _ = trial.headline(in: &rest, column: column(plan), height: 0.42 * frame.height, gap: 0)
-      let most = frame.width - column(plan)
-      let size = needs.frame(beside: Size(width: most, height: rest.height), hidden: 0)
-      let column = frame.width - size.width - 2 * metrics.gap
+    }
+    let most = Size(width: frame.width - column(plan), height: rest.height)
+    let column = frame.width - needs.frame(beside: most, hidden: 0).width - 2 * metrics.gap
+    if form.hasHeadline {
       words = headline(in: &free, column: column, height: 0.42 * frame.height, gap: 3 * metrics.gap)
       goals.want(headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
     } else {
-      let size = needs.frame(
-        beside: Size(width: frame.width - column(plan), height: frame.height), hidden: 0)
-      words = free.cut(.leading, frame.width - size.width - 2 * metrics.gap, gap: 2 * metrics.gap, mirrored: isMirrored)
+      words = free.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)
     }
     let size = needs.frame(beside: free.size, hidden: 0)
     var side = free.cut(.trailing, size.width, mirrored: isMirrored)
@@ -107,9 +106,15 @@ extension Composer {
   mutating func columnWords(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan) {
     var free = frame
     if capitals[.words] == nil { fewWords(in: &free, plan) }
+    // Little text is larger, so that it fills the column with the facts.
+    let count = content.description.wordCount
+    let steps = count < 12 ? 3 : 0
     words(
       in: free,
-      WordSizes(looks: form.looks, text: form.text, looksLines: 6, sizesOnOneLine: 1, limit: form.textLimit))
+      WordSizes(
+        looks: (form.looks.from.raised(by: steps), form.looks.to),
+        text: (form.text.from.raised(by: steps), form.text.to), looksLines: 6,
+        looksPart: steps > 0 && count > 0 ? 0.6 : 1, sizesOnOneLine: 1, limit: form.textLimit))
   }
 
   /// A sheet without a photo: a larger headline and larger words take its space (rules.md §10.12).

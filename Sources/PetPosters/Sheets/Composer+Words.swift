@@ -13,6 +13,8 @@ extension Composer {
     var looks: (from: TypeScale.Step, to: TypeScale.Step)
     var text: (from: TypeScale.Step, to: TypeScale.Step)
     var looksLines = 2
+    /// The part of the height that the facts take at most.
+    var looksPart = 1.0
     /// The number of the facts' largest sizes that are worth a single line.
     var sizesOnOneLine = 3
     /// The limit of the text's size, at any step.
@@ -29,7 +31,8 @@ extension Composer {
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
       place(tag, in: frame.cut(.top, tag.size.height, gap: 2 * metrics.gap), as: .reward)
     }
-    if let looks = looks(in: frame.size, sizes) {
+    let room = Size(width: frame.width, height: sizes.looksPart * frame.height)
+    if let looks = looks(in: room, sizes) {
       // Running text is never larger than the facts above it.
       sizes.largestText = looks.capital
       place(looks, in: frame.cut(.top, looks.height, gap: 0.85 * looks.capital), as: .looks)
