@@ -151,10 +151,22 @@ package struct UnderstoodWords: Sendable {
     let words = Self.phrase(text).split(separator: " ")
     // `Yes - reunited`
     let isYes = words.first.map { isOne(String($0), of: .yes) } == true
-    return status(text) == .closed || isOne(text, of: .yes)
-      || [words[...], isYes ? words.dropFirst() : []].contains {
-        lists[.closing]?.contains($0.joined(separator: " ")) == true
-      }
+    return status(text) == .closed || isOne(text, of: .yes) || tellsOfReturn(text)
+      || isYes && tellsOfReturn(words.dropFirst().joined(separator: " "))
+  }
+
+  /// Whether a text says that a search is over: `home safe!`, `odnaleziony`.
+  package func tellsOfReturn(_ text: String) -> Bool { lists[.closing]?.contains(Self.phrase(text)) == true }
+
+  /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
+  package func speaksOfConsent(_ text: String) -> Bool {
+    permission.contains { FoldedText(text).text.contains($0) }
+  }
+
+  /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
+  package func isMarkedPrivate(_ text: String) -> Bool {
+    let phrase = " \(Self.phrase(text)) "
+    return withheld.contains { phrase.contains(" \($0) ") }
   }
 
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.
@@ -171,6 +183,15 @@ package struct UnderstoodWords: Sendable {
     let phrase = Self.phrase(text)
     return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
       || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
+  }
+
+  /// Whether the text of a chip tells of one: with a digit, a yes, or `chipped`; not `not scanned`, `tatuaż` or `TBC`.
+  func tellsOfChip(_ text: String) -> Bool {
+    if isAbsent(text) { return false }
+    let phrase = " \(Self.phrase(text)) "
+    let isYes = phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
+    return isYes || phrase.contains(where: \.isNumber)
+      || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
   }
 
   /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
@@ -254,11 +275,11 @@ extension PetDetails {
     return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
   }
 
-  /// The pet without a reward and a chip whose texts say that there is none (rules.md §10.9).
+  /// The pet without a reward and a chip whose texts don't tell of one (rules.md §10.9).
   package var withoutAbsent: PetDetails {
     var pet = self
     pet.reward = offeredReward
-    if let number = microchip?.number, number.utf8.count <= 200, UnderstoodWords.builtIn.isAbsent(number) {
+    if let number = microchip?.number, number.utf8.count <= 200, !UnderstoodWords.builtIn.tellsOfChip(number) {
       pet.microchip = nil
     }
     return pet

@@ -11,7 +11,7 @@ struct RowWriter {
   private let ageUnit: String?
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
-  private(set) var withoutConsent = 0
+  private(set) var withoutConsent: [Int] = []
   /// The number of rows with a yes in a column such as `Do not publish`.
   private(set) var withheld = 0
   private(set) var madeOfNames = 0
@@ -47,8 +47,8 @@ struct RowWriter {
       withheld += 1
       return nil
     }
-    if !(indices["consent"] ?? []).allSatisfy({ words.isOne(row[$0], of: .yes) }) {
-      withoutConsent += 1
+    if !(indices["consent"] ?? []).allSatisfy({ agrees(row[$0]) }) {
+      withoutConsent.append(row.number)
       return nil
     }
     guard let dates = dates(row) else { return nil }
@@ -104,8 +104,15 @@ struct RowWriter {
     return true
   }
 
+  /// Whether a cell is a yes, also with signs as in `Yes, I agree.`
+  private func agrees(_ text: String) -> Bool {
+    words.isOne(text, of: .yes) || words.isOne(UnderstoodWords.phrase(text), of: .yes)
+  }
+
   private func isWithheld(_ text: String) -> Bool {
-    !FoldedText(text).text.isEmpty && !words.isOne(text, of: .no) && !words.isOne(text, of: .nothing)
+    // `Nie` denies the question of the header. `Brak zgody` answers another one, and keeps the row back.
+    let isNo = words.isOne(text, of: .no) && !words.speaksOfConsent(text)
+    return !FoldedText(text).text.isEmpty && !isNo && !words.isOne(text, of: .nothing)
   }
 
   private func always(_ key: String) -> String? { columns.settings.value(of: key) }
@@ -121,6 +128,10 @@ struct RowWriter {
         note(
           .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
           "the cell is left out", "Make the column text, and write the cell again")
+      case .text(let text) where ["phone", "email"].contains(key) && words.isMarkedPrivate(text):
+        note(
+          .warning, .noConsent, row, index, "says that it is private", "the cell is left out",
+          "Take the words out to publish it")
       case .text(let text): if !isPlaceholder(text, key) && !texts.contains(text) { texts.append(text) }
       case .damaged(let problem, let advice):
         note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
@@ -158,6 +169,7 @@ struct RowWriter {
   private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
     let status = value("status", row)
     let known = words.status(status ?? "")
+    if known == nil, let status, words.tellsOfReturn(status) { return "CLOSED" }
     // A found pet stays in the list until its owner has it.
     let keys = known == .found ? ["closedOn"] : ["closedOn", "foundOn"]
     for column in keys.flatMap({ indices[$0] ?? [] }) where known != .closed {
@@ -249,7 +261,9 @@ struct RowWriter {
           .advice, .photoNotFound, row, nil, "several pets have the name of the photo \(name.quoted)",
           "none of them gets it", "Write the photo's name into the row of its pet")
       }
-      let path = id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
+      // Next week another pet has the number of a row.
+      let number = columns.runningNumber == nil ? id : nil
+      let path = number.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
       // The page of a closed report has no photo.
       if let path, words.status(status ?? "") != .closed { noteByName(path, of: name ?? id ?? "", row) }
       return path

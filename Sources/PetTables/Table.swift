@@ -353,13 +353,18 @@ package struct Table {
     ]
   }
 
+  /// `2, 5, 9`: the first ten of them.
+  private static func listed(_ rows: [Int]) -> String {
+    rows.prefix(10).map { "\($0)" }.joined(separator: ", ") + (rows.count > 10 ? " …" : "")
+  }
+
   private func summary(_ writer: RowWriter) -> [Diagnostic] {
     var notes: [Diagnostic] = []
-    if writer.withoutConsent > 0 {
+    if !writer.withoutConsent.isEmpty {
       notes.append(
         Diagnostic(
           .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withoutConsent.counted("row")) without a yes in the column of consent",
+          "\(writer.withoutConsent.count.counted("row")) without a yes in the column of consent (row \(Self.listed(writer.withoutConsent)))",
           consequence: "not published", advice: "Write yes in rows with consent"))
     }
     if writer.withheld > 0 {
@@ -370,7 +375,7 @@ package struct Table {
           consequence: "not published"))
     }
     if let column = columns.indices(of: "foundOn").first, !writer.closedByFinding.isEmpty {
-      let rows = writer.closedByFinding.prefix(10).map { "\($0)" }.joined(separator: ", ")
+      let rows = Self.listed(writer.closedByFinding)
       notes.append(
         Diagnostic(
           .advice, .foundPet, at: SourceLocation(name, key: columns.columns[column].place),
@@ -422,8 +427,8 @@ package struct Table {
       questions.append(
         Diagnostic(
           .error, .openQuestion, at: SourceLocation(name, .row(section.row)),
-          "\(section.text.quoted) has a status, and no column has that of the rows below it",
-          consequence: "nothing is published", advice: "Add a column 'Status' with a word in each row"))
+          "\(section.text.quoted) has a status, and rows below it have none of their own",
+          consequence: "nothing is published", advice: "Write it into each row, in a column 'Status'"))
     } else if !columns.statusQuestion.isEmpty {
       questions.append(
         question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))

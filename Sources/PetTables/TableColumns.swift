@@ -36,6 +36,8 @@ package struct TableColumns: Sendable {
   package private(set) var statusQuestion: [String] = []
   /// The first row that heads a part of the list with a status that no column has: `FOUND CATS`.
   private(set) var section: (text: String, row: Int)?
+  /// The last row like it in a table with a column for the status, which the rows below may leave empty.
+  private var heading: (text: String, row: Int)?
   /// The column of the identifiers, if they count the rows: `Lp.` with 1, 2, 3.
   private(set) var runningNumber: Column?
 
@@ -79,13 +81,17 @@ package struct TableColumns: Sendable {
   mutating func note(_ row: TableRow) {
     let texts = row.cells.filter { !$0.isEmpty }
     let always = settings.value(of: "status")
-    guard section == nil, width > 2, texts.count == 1, texts[0].utf8.count <= 60, indices(of: "status").isEmpty,
-      always != nil || !statusQuestion.isEmpty
+    let column = indices(of: "status")
+    if let heading, section == nil, texts.count > 1, column.allSatisfy({ row[$0].isEmpty }) { section = heading }
+    guard section == nil, width > 2, texts.count == 1, texts[0].utf8.count <= 60,
+      always != nil || !statusQuestion.isEmpty || !column.isEmpty
     else { return }
     let words = UnderstoodWords.phrase(texts[0]).split(separator: " ")
     let status = words.lazy.compactMap { UnderstoodWords.builtIn.status(String($0)) }.first
     if words.count <= 4, let status, status != UnderstoodWords.builtIn.status(always ?? "") {
-      section = (texts[0], row.number)
+      if column.isEmpty { section = (texts[0], row.number) }
+      // A row without a status is that of a lost pet.
+      if !column.isEmpty { heading = status == .missing ? nil : (texts[0], row.number) }
     }
   }
 

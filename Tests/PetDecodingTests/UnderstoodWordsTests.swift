@@ -118,6 +118,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("616093900012345", true), ("tak", true), ("Yes - Avid", true), ("zaczipowany", true), ("chipped", true),
+    ("чіпований", true), ("nie sprawdzono", false), ("not scanned", false), ("not checked", false), ("TBC", false),
+    ("w trakcie", false), ("brak czytnika", false), ("tatuaż", false), ("niezarejestrowany", false), ("none", false),
+    ("chip not found", false), ("niezaczipowana", false),
+  ])
+  func onlyANumberOrAYesIsAChip(text: String, isChip: Bool) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.microchip = .number(text)
+    #expect((pet.withoutAbsent.microchip != nil) == isChip)
+  }
+
+  @Test(arguments: [
     ("TRUE", Reward?.some(.withheld)), ("checked", .withheld), ("Tak", .withheld), ("так", .withheld), ("FALSE", nil),
     ("Yes, £50", .text("Yes, £50")), ("500 zł", .text("500 zł")), ("$$$", .text("$$$")), ("€ €!", .text("€ €!")),
     ("££", .text("££")), ("₴₴₴", .text("₴₴₴")), ("💰", .text("💰")), ("$ 💰", .text("$ 💰")), ("£", nil), ("$$?", nil),

@@ -18,7 +18,7 @@ struct TablePeopleTests {
     #expect(result.pets.count == 1)
     #expect(pet.id.rawValue == "20251118-140322" && pet.species == .known(.cat) && pet.status == .missing)
     #expect(pet.lastSeen?.day?.iso8601 == "2025-11-17" && pet.email == nil && pet.description == "Szara")
-    #expect(result.problems == ["list.csv: 2 rows without a yes in the column of consent; not published"])
+    #expect(result.problems == ["list.csv: 2 rows without a yes in the column of consent (row 3, 4); not published"])
   }
 
   @Test(arguments: [
@@ -124,6 +124,26 @@ struct TablePeopleTests {
     #expect(result.problems.first?.contains("(\(header)): may be a person's name") == true, "\(result.problems)")
     let sure = try await ReadTable("Nr,Imię psa,Nazwisko,Pet,Status\n1,Rex,Kowalski,dog,lost\n")
     #expect(sure.pets.map(\.name) == ["Rex"] && sure.pets.map(\.species) == [.known(.dog)])
+  }
+
+  @Test(arguments: [
+    "Do not publish", "Nie publikować", "Не публікувати", "Private", "Not public", "Withdrawn", "Ukryj",
+  ])
+  func withholdsARowThatRefusesConsentInAColumnAgainstPublication(header: String) async throws {
+    let marks = ["brak zgody", "nie wyrażam zgody", "I do not agree", "disagree", "не погоджуюся", "nie", "no"]
+    let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\($0.element)\n" }
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n" + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["5", "6"])
+  }
+
+  @Test func publishesRowsThatAgreeInWordsAndNamesTheOthers() async throws {
+    let marks = ["I agree to publication", "Yes, I agree.", "Tak, wyrażam zgodę", "", "no", "Yes, but not my number"]
+    let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\"\($0.element)\"\n" }
+    let result = try await ReadTable("Nr,Name,Status,Consent\n" + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["0", "1", "2"])
+    #expect(
+      result.problems.first
+        == "list.csv: 3 rows without a yes in the column of consent (row 5, 6, 7); not published")
   }
 
   @Test(arguments: [

@@ -19,11 +19,37 @@ struct TableRowTests {
       #expect(result.pets.isEmpty && result.codes.filter { $0 == .openQuestion }.count == 1)
       #expect(
         result.problems.contains(
-          "list.csv, \(section) has a status, and no column has that of the rows below it; nothing is published"),
+          "list.csv, \(section) has a status, and rows below it have none of their own; nothing is published"),
         "\(result.problems)")
     }
     let rest = table.replacing(parts[1], with: "If you have found one of them please call")
     #expect(try await ReadTable(rest, columns: always).pets.count == 2)
+  }
+
+  @Test(arguments: ["FOUND", "Znalezione koty", "WRÓCIŁY DO DOMU - zamknięte"])
+  func asksForTheStatusOfRowsBelowAHeadingThatLeaveItEmpty(heading: String) async throws {
+    let table = "Nr,Name,Species,Status,Phone\n1,A,dog,lost,07700900111\n\(heading),,,,\n2,,cat,,07700900113\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.isEmpty && result.codes.contains(.openQuestion), "\(result.problems)")
+    #expect(try await ReadTable(table.replacing("cat,,", with: "cat,found,")).pets.map(\.status) == [.missing, .found])
+    #expect(try await ReadTable(table.replacing(heading, with: "LOST CATS")).pets.count == 2)
+  }
+
+  @Test(arguments: ["reunited", "Found safe!", "już w domu", "odnaleziona", "adoptowany", "nie żyje", "вдома"])
+  func closesAReportWhoseStatusSaysThatTheSearchIsOver(status: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status\n1,Rex,\(status)\n2,Ada,lost\n")
+    #expect(result.pets.map(\.status) == [.closed, .missing])
+    #expect(!result.problems.contains { $0.contains("status") })
+  }
+
+  @Test(arguments: [
+    ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 - tylko do wiadomości", nil),
+    ("07700 900123", "07700 900123"),
+  ])
+  func leavesOutAPhoneThatIsMarkedPrivate(cell: String, phone: String?) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Phone\n1,Rex,lost,\(cell)\n")
+    #expect(result.pets.map(\.phone) == [phone])
+    #expect(result.problems.contains { $0.contains("says that it is private; the cell is left out") } == (phone == nil))
   }
 
   @Test func showsNoPlaceholders() async throws {
