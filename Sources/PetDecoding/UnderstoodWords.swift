@@ -42,7 +42,7 @@ package struct UnderstoodWords: Sendable {
     "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
     "email",
     "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius", "closedOn",
-    "foundOn", "timestamp", "consent", "doNotPublish",
+    "foundOn", "timestamp", "consent", "doNotPublish", "posterWords",
   ]
 
   /// The sections of a locale file that it reads: `understands.status.MISSING`.

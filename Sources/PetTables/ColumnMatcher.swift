@@ -141,7 +141,7 @@ struct ColumnMatcher {
   func fits(_ value: String, _ key: String) -> Bool {
     let digits = value.utf8.count { (0x30...0x39).contains($0) }
     switch key {
-    case "status": return words.status(value) != nil
+    case "status": return words.status(value) != nil || words.tellsOfReturn(value)
     case "species": if case .known = words.species(value) { return true } else { return false }
     case "sex":
       if case .known = words.sex(value) { return true }

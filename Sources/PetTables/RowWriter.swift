@@ -34,7 +34,7 @@ struct RowWriter {
 
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
-    "sex", "email", "breed", "microchipNumber", "reward", "locationRadius",
+    "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
   ]
   private static let numberKeys: Set<String> = [
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",

@@ -62,7 +62,7 @@ package struct TableColumns: Sendable {
     }
     try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
-    askForStatus()
+    askForStatus(below, matcher)
     if let index = indices(of: "id").first,
       UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase(columns[index].header), of: .runningNumber)
     {
@@ -259,12 +259,20 @@ package struct TableColumns: Sendable {
       answers: ["\(header)=foundOn", "\(header)=\(key)", "\(header)="])
   }
 
-  private mutating func askForStatus() {
+  /// A column of any name with `lost` and `found` in it may be that of the status; without one, all rows have the same.
+  private mutating func askForStatus(_ rows: [TableRow], _ matcher: ColumnMatcher) {
     guard !settings.always.contains(where: { $0.key == "status" }), indices(of: "status").isEmpty else { return }
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }
-    if !asks { statusQuestion = ["status=MISSING", "status=FOUND"] }
+    let others = columns.indices.prefix(Self.mostColumns).filter { index in
+      guard case .unpublished = columns[index].use, !settings.names(columns[index].header) else { return false }
+      let values = filled(index, of: rows)
+      return !values.isEmpty && matcher.mostly(values, fit: "status")
+    }
+    if asks { return }
+    if others.isEmpty { statusQuestion = ["status=MISSING", "status=FOUND"] }
+    ask(others, ["status"], "may say which pets are lost and which are found")
   }
 }
 

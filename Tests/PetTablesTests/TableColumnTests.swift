@@ -234,4 +234,24 @@ struct TableColumnTests {
     #expect(result.pets.first?.phone == "600100200 or 600300400")
     #expect(result.pets.first?.description == "Colour: black\n\nMarkings: white paw")
   }
+
+  @Test(arguments: ["Type", "Typ", "Kategoria", "State", "Co się stało"])
+  func offersTheColumnWithLostAndFoundInItWhateverItsName(header: String) async throws {
+    let table =
+      "Nr,Name,Species,\(header),Date,Phone\n1,Rex,dog,lost,2025-11-10,600100200\n2,,cat,found,2025-11-11,600100201\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.isEmpty && result.answers.contains("\(header)=status"), "\(result.problems)")
+    let answered = try await ReadTable(table, columns: #"{"columns":{"\#(header)":"status"}}"#)
+    #expect(answered.pets.map(\.status) == [.missing, .found])
+    let refused = try await ReadTable(table, columns: #"{"columns":{"\#(header)":null}}"#)
+    #expect(refused.problems.contains { $0.contains("no column says which pets are lost and which are found") })
+  }
+
+  @Test func readsTheWordsForAPoster() async throws {
+    let table = "Nr,Name,Status,Poster words,Phone\n1,Rex,lost,tan terrier red collar,600100200\n"
+    #expect(try await ReadTable(table).pets.first?.posterWords == "tan terrier red collar")
+    let set = try await ReadTable(
+      table.replacing("Poster words", with: "Big"), columns: #"{"columns":{"Big":"posterWords"}}"#)
+    #expect(set.pets.first?.posterWords == "tan terrier red collar")
+  }
 }
