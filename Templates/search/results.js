@@ -1,9 +1,5 @@
 // What was found, as the cards of the lists; and ways to find more.
 
-// How many are shown at first, and how many more at a press.
-const step = 48;
-let limit = step;
-
 function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children.filter((child) => child));
@@ -32,7 +28,7 @@ function grow(mine, results, from, next) {
   if (from + next.length >= results.shown.length) return;
   const more = button(wording.more, async () => {
     const first = found.querySelectorAll(".card").length;
-    limit = first + step;
+    limit = first + 48;
     await fill(mine, results, first, limit);
     found.querySelectorAll(".card a")[first]?.focus();
   }, "button search-more");

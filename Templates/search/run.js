@@ -42,7 +42,7 @@ async function runOnce(mine) {
   const results = search(terms);
   if (!await fill(mine, results, 0, 12, () => answer(results, terms, isWaiting))) return;
   // The rest comes when a reader comes near its place, or comes back to where they were.
-  if (limit === step && !back && results.shown.length > 12) await comesNear(found.querySelector(".search-more"));
+  if (limit === 48 && !back && results.shown.length > 12) await comesNear(found.querySelector(".search-more"));
   if (!await fill(mine, results, 12, limit) || !back || isWaiting) return;
   scrollTo(0, back);
   back = 0;

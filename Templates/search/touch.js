@@ -41,7 +41,7 @@ box.addEventListener("keydown", (event) => {
 });
 async function restore() {
   readAddress();
-  [limit, back] = [history.state?.limit ?? step, history.state?.y ?? 0];
+  [limit, back] = [history.state?.limit ?? 48, history.state?.y ?? 0];
   notice = "";
   if (wanted.near === "me" && !position) {
     // Whoever pressed it here, and allowed it, isn't asked again; an address alone asks for nothing.

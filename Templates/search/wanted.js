@@ -7,6 +7,7 @@ const empty = { ...nothing, near: "", km: "25", species: "", status: "" };
 let wanted = { ...nothing };
 // Where the reader is: in this variable only, never kept or sent.
 let position = null;
+let limit = 48;
 // What else there is to say.
 let notice = "";
 let writing = 0;
@@ -45,7 +46,7 @@ function writeAddress() {
 function change(values, remark = "") {
   Object.assign(wanted, values);
   notice = remark;
-  [limit, back] = [step, 0];
+  [limit, back] = [48, 0];
   clearTimeout(writing);
   writing = setTimeout(writeAddress, 300);
   run();
