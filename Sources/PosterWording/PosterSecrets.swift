@@ -97,7 +97,7 @@ extension String {
     tellsCoordinates || contains(where: \.isNumber) && !contains { $0.isLetter && !"NSEWnsew".contains($0) }
   }
 
-  /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
+  /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`, `52.2297 N 21.0122 E`.
   var tellsCoordinates: Bool {
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
     // The first byte of `°` and `º`.
@@ -108,5 +108,6 @@ extension String {
   /// `52.2°`, `52° 13′`, `52° N`, `N 52°`; neither `-5°` nor `3ºB`. Made once, and never changed.
   private nonisolated(unsafe) static let degrees =
     /\d[.,]\d+ ?[°º]|\d ?[°º] ?(\d|[NSEW]\b)|\b[NSEW] ?\d+ ?[°º]/.ignoresCase()
-  private nonisolated(unsafe) static let twoLongNumbers = /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/
+  private nonisolated(unsafe) static let twoLongNumbers =
+    /\d{1,3}[.,]\d{3,} ?[NSEW]?[^\p{L}\d]{1,4}[NSEW]? ?\d{1,3}[.,]\d{3,}/.ignoresCase()
 }

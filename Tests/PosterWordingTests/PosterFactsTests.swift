@@ -38,7 +38,8 @@ import Testing
     #expect(told.diagnostics.isEmpty)
     for city in [
       "52.2297, 21.0122", "52.2297° N, 21.0122° E", "N 52.2 E 21.0", "52°13'N 21°00'E", "52.2° N", "at 52,2 °N", "52°",
-      "N 52° E 21°", "52º 13′ N",
+      "N 52° E 21°", "52º 13′ N", "Otwock, ul. Lipowa, 52.1058 N 21.2610 E", "Otwock 52.1058N 21.2610E",
+      "Otwock, 52,1058 N, 21,2610 E", "near N52.1058 E21.2610",
     ] {
       #expect(try content(pet { $0.place.city = city }).lastSeen == nil, "\(city)")
     }
