@@ -97,7 +97,8 @@ extension String {
     tellsCoordinates || contains(where: \.isNumber) && !contains { $0.isLetter && !"NSEWnsew".contains($0) }
   }
 
-  /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`, `52.2297 N 21.0122 E`.
+  /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`,
+  /// `52.2297 N 21.0122 E`.
   var tellsCoordinates: Bool {
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
     // The first byte of `°` and `º`.

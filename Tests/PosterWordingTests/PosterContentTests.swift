@@ -102,6 +102,7 @@ import Testing
     "Do not give chase", "Never chase a dog like him", "He must not be chased", "please no one chase him",
     "stop chasing him please", "avoid chasing", "Do NOT try catching him", "don’t try and grab him",
     "Don't follow him, just phone", "Please do not go after her", "Chasing her will make her run",
+    "Anyone who sees him should not approach him.", "Never run after him.", "Never approach her!",
     "prosze nie gonic", "nie gonic i nie lapac", "nie lapac", "nie podchodzic", "nie scigac psa",
     "Nie należy go gonić", "nie wolno gonić", "nie zbliżać się", "nie płoszyć", "Prosimy się nie zbliżać.",
     "Please don't shout or run after her", "Please don't call, chase or try to catch",
