@@ -160,11 +160,14 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
   package func speaksOfConsent(_ text: String) -> Bool {
-    permission.contains { FoldedText(text).text.contains($0) }
+    let folded = FoldedText(text).text
+    return permission.contains { folded.contains($0) }
   }
 
   /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
   package func isMarkedPrivate(_ text: String) -> Bool {
+    // Most cells are a number or an address alone, of one word with letters.
+    guard text.contains(where: \.isLetter), text.contains(where: \.isWhitespace) else { return false }
     let phrase = " \(Self.phrase(text)) "
     return withheld.contains { phrase.contains(" \($0) ") }
   }
@@ -188,9 +191,9 @@ package struct UnderstoodWords: Sendable {
   /// Whether the text of a chip tells of one: with a digit, a yes, or `chipped`; not `not scanned`, `tatuaż` or `TBC`.
   func tellsOfChip(_ text: String) -> Bool {
     if isAbsent(text) { return false }
+    if text.contains(where: \.isNumber) { return true }
     let phrase = " \(Self.phrase(text)) "
-    let isYes = phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
-    return isYes || phrase.contains(where: \.isNumber)
+    return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
       || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
   }
 

@@ -132,8 +132,8 @@ package struct Table {
       if lower.hasSuffix(".gsheet") { throw .otherSpreadsheet("a link to a sheet of Google") }
       if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
         let bytes = try file.part(at: 0, count: 64 << 20)
-        if bytes.holds(wide: "EncryptedPackage") { throw .encrypted }
-        if bytes.holds(wide: "Workbook") || bytes.holds(wide: "Book") {
+        if bytes.firstIndex(of: "EncryptedPackage".wide) != nil { throw .encrypted }
+        if ["Workbook", "Book"].contains(where: { bytes.firstIndex(of: $0.wide) != nil }) {
           throw .otherSpreadsheet("an old Excel workbook (.xls)")
         }
         return nil
@@ -142,7 +142,7 @@ package struct Table {
         guard let archive = try ZIPArchive(file) else { return nil }
         if archive.has("xl/workbook.xml") { self = .workbook(archive); return }
         if archive.has("xl/workbook.bin") { throw .otherSpreadsheet("a binary workbook (.xlsb)") }
-        if archive.has("content.xml") && head.holds(Array("opendocument.spreadsheet".utf8)) {
+        if archive.has("content.xml") && head.firstIndex(of: "opendocument.spreadsheet") != nil {
           throw .otherSpreadsheet("a sheet of LibreOffice (.ods)")
         }
         if archive.hasName(endingWith: ".iwa") { throw .otherSpreadsheet("a sheet of Apple Numbers (.numbers)") }
@@ -155,7 +155,7 @@ package struct Table {
         } else {
           TableText.looksLikeTable(text, isNamedSo: lower.hasSuffix(".csv") || lower.hasSuffix(".tsv"))
         }
-      if head.holds(Array("\"LFID\"".utf8)), let rows = try Self.rows(ofExport: file) {
+      if head.firstIndex(of: "\"LFID\"") != nil, let rows = try Self.rows(ofExport: file) {
         self = .export(rows)
       } else if isTable {
         self = .text
@@ -482,25 +482,12 @@ extension Diagnostic {
 }
 
 extension String {
+  /// Its letters of ASCII as UTF-16, as in the folders of old Office files.
+  fileprivate var wide: String { map { "\($0)\0" }.joined() }
+
   /// As one argument of a command.
   fileprivate var forShell: String {
     let isPlain = utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_./=".utf8.contains($0) }
     return isPlain && !isEmpty ? self : "'" + shown(upTo: 200).replacing("'", with: "'\\''") + "'"
   }
-}
-
-extension [UInt8] {
-  /// As `contains`, which takes a minute for 64 MB.
-  fileprivate func holds(_ other: [UInt8]) -> Bool {
-    guard let first = other.first else { return true }
-    var index = startIndex
-    while let next = self[index...].firstIndex(of: first) {
-      if self[next...].starts(with: other) { return true }
-      index = next + 1
-    }
-    return false
-  }
-
-  /// Whether a text stands in it as UTF-16, as in the folders of old Office files.
-  fileprivate func holds(wide text: String) -> Bool { holds(text.utf8.flatMap { [$0, 0] }) }
 }

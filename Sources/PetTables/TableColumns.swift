@@ -265,14 +265,17 @@ package struct TableColumns: Sendable {
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }
+    if asks { return }
     let others = columns.indices.prefix(Self.mostColumns).filter { index in
       guard case .unpublished = columns[index].use, !settings.names(columns[index].header) else { return false }
       let values = filled(index, of: rows)
       return !values.isEmpty && matcher.mostly(values, fit: "status")
     }
-    if asks { return }
-    if others.isEmpty { statusQuestion = ["status=MISSING", "status=FOUND"] }
-    ask(others, ["status"], "may say which pets are lost and which are found")
+    if others.isEmpty {
+      statusQuestion = ["status=MISSING", "status=FOUND"]
+    } else {
+      ask(others, ["status"], "may say which pets are lost and which are found")
+    }
   }
 }
 

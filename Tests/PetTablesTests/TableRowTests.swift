@@ -43,7 +43,8 @@ struct TableRowTests {
   }
 
   @Test(arguments: [
-    ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 - tylko do wiadomości", nil),
+    ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 (prywatny)", nil),
+    ("600 100 200 - tylko do wiadomości", nil),
     ("07700 900123", "07700 900123"),
   ])
   func leavesOutAPhoneThatIsMarkedPrivate(cell: String, phone: String?) async throws {

@@ -105,7 +105,7 @@ extension Composer {
   /// The few words, the facts and the description in a column.
   mutating func columnWords(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan) {
     var free = frame
-    if capitals[.words] == nil { fewWords(in: &free, plan) }
+    if capitals[.words] == nil { fewWords(in: &free, giving: plan.roomForText) }
     // Little text is larger, so that it fills the column with the facts.
     let count = content.description.wordCount
     let steps = count < 12 ? 3 : 0
@@ -127,7 +127,7 @@ extension Composer {
       headline(in: &free, height: most, gap: 3 * metrics.gap)
     }
     free = free.inset(by: metrics.inset, 0)
-    fewWords(in: &free, plan)
+    fewWords(in: &free, giving: plan.roomForText)
     let looks: TypeScale.Step = form.looks.from == .leadPlus ? .strong : plan.roomForText > 0 ? .callPlus : .large
     words(
       in: free,
@@ -139,11 +139,12 @@ extension Composer {
   }
 
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
-  mutating func fewWords(in column: inout Rect, _ plan: SheetPlan? = nil) {
+  ///
+  /// - Parameter given: How far they make room for the text below, from 0 to 1.
+  mutating func fewWords(in column: inout Rect, giving given: Double = 0) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
     // The thanks of a pet that is home are its only words; a small sheet has room for four lines that can still be
     // read.
-    let given = plan?.roomForText ?? 0
     let part = content.message == .home ? 0.75 : 0.38 * (1 - 0.4 * given)
     let height = max(part * column.height, min((0.68 - 0.2 * given) * column.height, 5.6 * Self.leastOnPosters))
     let most = headlineCapital == Board.capital ? .infinity : 0.5 * headlineCapital
