@@ -12,7 +12,7 @@ struct RowWriter {
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
   private(set) var withoutConsent: [Int] = []
-  /// The number of rows with a yes in a column such as `Do not publish`.
+  /// The number of rows that a column such as `Do not publish` keeps back.
   private(set) var withheld = 0
   private(set) var madeOfNames = 0
   /// The rows with the photo of their pet's name or number, and the first of them: `row 2 (Luna): luna.jpg`.

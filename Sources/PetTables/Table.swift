@@ -371,7 +371,7 @@ package struct Table {
       notes.append(
         Diagnostic(
           .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withheld.counted("row")) with a yes in \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
+          "\(writer.withheld.counted("row")) kept back by \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
           consequence: "not published"))
     }
     if let column = columns.indices(of: "foundOn").first, !writer.closedByFinding.isEmpty {

@@ -130,10 +130,12 @@ struct TablePeopleTests {
     "Do not publish", "Nie publikować", "Не публікувати", "Private", "Not public", "Withdrawn", "Ukryj",
   ])
   func withholdsARowThatRefusesConsentInAColumnAgainstPublication(header: String) async throws {
-    let marks = ["brak zgody", "nie wyrażam zgody", "I do not agree", "disagree", "не погоджуюся", "nie", "no"]
+    let marks = [
+      "brak zgody", "nie wyrażam zgody", "I do not agree", "disagree", "no consent", "не погоджуюся", "nie", "no",
+    ]
     let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\($0.element)\n" }
     let result = try await ReadTable("Nr,Name,Status,\(header)\n" + rows.joined())
-    #expect(result.pets.map(\.id.rawValue) == ["5", "6"])
+    #expect(result.pets.map(\.id.rawValue) == ["6", "7"])
   }
 
   @Test func publishesRowsThatAgreeInWordsAndNamesTheOthers() async throws {
@@ -154,6 +156,6 @@ struct TablePeopleTests {
     let rows = marks.enumerated().map { "\($0.offset),Rex,lost,\($0.element)\n" }
     let result = try await ReadTable("Nr,Name,Status,\(header)\n" + rows.joined())
     #expect(result.pets.map(\.id.rawValue) == ["5", "6", "7", "8"])
-    #expect(result.problems.first == "list.csv: 5 rows with a yes in '\(header)'; not published")
+    #expect(result.problems.first == "list.csv: 5 rows kept back by '\(header)'; not published")
   }
 }
