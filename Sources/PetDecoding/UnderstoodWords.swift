@@ -9,7 +9,7 @@ package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
     case nothing, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no, total
-    case besideDate, personName, runningNumber, permission, kennel, closing
+    case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -98,12 +98,22 @@ package struct UnderstoodWords: Sendable {
     return words.isEmpty && text.contains("№") ? "№" : words
   }
 
-  /// The status that a text names, in any case, with or without accents and `!`; nil for any other text.
+  /// The status that a text names, in any case, with or without accents and `!`, also before other words: `found, at
+  /// the shelter`. Nil for any other text, for `lost, since found` and for `found: no`.
   package func status(_ text: String) -> AnnouncementStatus? {
     var text = text.trimmed[...]
     while let last = text.last, ".!".contains(last) { text.removeLast() }
     return AnnouncementStatus(apiValue: String(text))
-      ?? value(String(text), "status").flatMap(AnnouncementStatus.init)
+      ?? value(String(text), "status").flatMap(AnnouncementStatus.init) ?? statusBeforeWords(text)
+  }
+
+  private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
+    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
+    let rest = Self.phrase(String(text[end...]))
+    let isOver = tellsOfReturn(rest, behind: lists[.subjects] ?? [])
+    let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
+    let first = status(String(text[..<end]))
+    return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
   }
 
   /// The species that a text names, also before other words: `Cat, DSH`. Any other text stays the owner's.
@@ -128,7 +138,11 @@ package struct UnderstoodWords: Sendable {
     let parts = rest.split { ",/();".contains($0) }.map { String($0).trimmed }
     let sexes = Set(([word] + parts).compactMap { value($0, "sex") })
     // `Cat / Kot, female` has no breed. A parrot is more than a bird.
-    let breeds = parts.filter { value($0, "sex") == nil && (species == "BIRD" || value($0, "species") == nil) }
+    let breeds = parts.filter { part in
+      // `dogs (2)`, `dog, no collar`
+      part.contains(where: \.isLetter) && !denials.occur(in: " \(Self.phrase(part)) ") && value(part, "sex") == nil
+        && (species == "BIRD" || value(part, "species") == nil)
+    }
     let breed = breeds.count == parts.count ? rest : breeds.joined(separator: ", ")
     return (species, breed.isEmpty ? nil : breed, sexes.count == 1 ? sexes.first : nil)
   }
@@ -143,8 +157,11 @@ package struct UnderstoodWords: Sendable {
   /// The sex that the text for a species tells too: `suka` and `Dog, female`, but not `pies`.
   func sex(ofSpecies text: String) -> Sex? { (value(text, "sex") ?? speciesAndBreed(text)?.sex).map(Sex.init) }
 
-  /// Whether a text is one of a list's: `tak`, `I agree`.
-  package func isOne(_ text: String, of list: List) -> Bool { lists[list]?.contains(FoldedText(text).text) == true }
+  /// Whether a text is one of a list's, also with signs: `tak`, `Yes, I agree!`
+  package func isOne(_ text: String, of list: List) -> Bool {
+    let words = lists[list] ?? []
+    return words.contains(FoldedText(text).text) || text.utf8.count <= 200 && words.contains(Self.phrase(text))
+  }
 
   /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
   package func closes(_ text: String) -> Bool {
@@ -157,6 +174,20 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`.
   package func tellsOfReturn(_ text: String) -> Bool { lists[.closing]?.contains(Self.phrase(text)) == true }
+
+  /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
+  package func tellsOfReturn(in text: String, of name: String?) -> Bool {
+    let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
+    return text.split { ".,;:!?()–\n".contains($0) }.map { String($0).trimmed }.contains { clause in
+      clause.utf8.count <= 100 && clause.contains(" ") && tellsOfReturn(clause, behind: subjects)
+    }
+  }
+
+  /// Whether a text says that a search is over, behind some words such as `he is`.
+  private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {
+    let words = Self.phrase(text).split(separator: " ").drop { subjects.contains(String($0)) }
+    return tellsOfReturn(words.joined(separator: " "))
+  }
 
   /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
   package func speaksOfConsent(_ text: String) -> Bool {
@@ -232,6 +263,14 @@ package struct UnderstoodWords: Sendable {
   /// Whether a text has a word for a reward, a finder or a return.
   package func namesReward(_ text: some StringProtocol) -> Bool {
     rewards.occur(in: FoldedText(String(text)).text)
+  }
+
+  /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.`
+  package func withdrawsReward(in text: String) -> Bool {
+    namesReward(text)
+      && text.split { ".!?;\n".contains($0) }.contains {
+        namesReward($0) && withdrawals.occur(in: " \(Self.phrase(String($0))) ")
+      }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.

@@ -247,6 +247,8 @@ extension Diagnostic {
     case houseNumberInPlace = "house-number-in-place"
     case microchipInDescription = "microchip-in-description"
     case theftInDescription = "theft-in-description"
+    /// A missing pet that is home, by its description.
+    case returnInDescription = "return-in-description"
     case amountOnPoster = "amount-on-poster"
     /// A text that was made safe for HTML, or for an address, once too often.
     case encodedTwice = "encoded-twice"

@@ -122,7 +122,7 @@ extension String {
   }
 
   /// The text without the commas, spaces and dashes that a removed part has left.
-  var withoutLooseEnds: String {
+  package var withoutLooseEnds: String {
     let parts = split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
       .replacing(HousePatterns.twoStops, with: ".")

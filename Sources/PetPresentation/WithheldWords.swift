@@ -211,12 +211,14 @@ extension String {
   /// Whether a link to a map or a code of a point stands in it.
   var namesMap: Bool { !mapReferences.isEmpty }
 
-  /// The text without links to maps and codes of points.
-  var withoutMaps: String {
+  /// The text without links to maps, codes of points, and pairs of numbers as exact as only a point is.
+  package var withoutMaps: String {
     let maps = mapReferences
-    if maps.isEmpty { return self }
+    let all = hasLongDecimals ? ranges(of: Patterns.pair) : []
+    let pairs = all.filter { pair in !maps.contains(where: pair.overlaps) }
+    if maps.isEmpty, pairs.isEmpty { return self }
     var text = self
-    for range in maps.reversed() {
+    for range in (maps + pairs).sorted(by: { $0.lowerBound > $1.lowerBound }) {
       let word = text[..<range.lowerBound].suffix(20).firstMatch(of: Patterns.wordBeforeMap)
       text.removeSubrange((word?.range.lowerBound ?? range.lowerBound)..<range.upperBound)
     }

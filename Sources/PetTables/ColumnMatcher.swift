@@ -126,9 +126,9 @@ struct ColumnMatcher {
     var (keys, others) = (Set<String>(), 0)
     let filled = cells.count { !$0.isEmpty }
     for cell in cells where !cell.isEmpty && others * 2 <= filled {
-      if cell.utf8.count <= 60, let key = words.columns[UnderstoodWords.phrase(cell)], words.status(cell) == nil,
-        !isYesOrNo(cell)
-      {
+      // `No.` is a number.
+      let isAnswer = words.status(cell) != nil || !cell.hasSuffix(".") && isYesOrNo(cell)
+      if cell.utf8.count <= 60, let key = words.columns[UnderstoodWords.phrase(cell)], !isAnswer {
         keys.insert(key)
       } else {
         others += 1

@@ -47,7 +47,7 @@ struct RowWriter {
       withheld += 1
       return nil
     }
-    if !(indices["consent"] ?? []).allSatisfy({ agrees(row[$0]) }) {
+    if !(indices["consent"] ?? []).allSatisfy({ words.isOne(row[$0], of: .yes) }) {
       withoutConsent.append(row.number)
       return nil
     }
@@ -102,11 +102,6 @@ struct RowWriter {
       return false
     }
     return true
-  }
-
-  /// Whether a cell is a yes, also with signs as in `Yes, I agree.`
-  private func agrees(_ text: String) -> Bool {
-    words.isOne(text, of: .yes) || words.isOne(UnderstoodWords.phrase(text), of: .yes)
   }
 
   private func isWithheld(_ text: String) -> Bool {
@@ -207,7 +202,11 @@ struct RowWriter {
   private mutating func dates(_ row: TableRow) -> (day: CalendarDay?, text: String?)? {
     let key = dateKey(row)
     guard let text = value(key, row) else { return (nil, nil) }
-    guard let date = WrittenDate(text, words: words) else { return (nil, text) }
+    guard let date = WrittenDate(text, words: words) else {
+      // A day that Excel shows as its number, `46341`, in a cell without a format.
+      let excel = Int(text).flatMap { (40_000..<60_000).contains($0) ? $0 - 25_569 : nil }
+      return (excel.map { CalendarDay(utc: Date(timeIntervalSince1970: Double($0) * 86_400)) }, text)
+    }
     if let order = table.dateOrder.order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     let slip = table.dateOrder.toldBy.map { "row \($0) alone isn't in the order of \(table.hints.territory ?? "")" }

@@ -1,3 +1,4 @@
+import PetDecoding
 package import PetModel
 package import PetPresentation
 import Support
@@ -26,7 +27,8 @@ package struct AnnouncementAdvice {
       advise(
         .houseNumberInPlace, at: "location", "the place \(isCertain ? "has" : "may have") the number of a house",
         consequence: "readers learn of a home that is empty during the search",
-        advice: isCertain ? "Write \(city.withoutHouseNumber.quoted)" : "Name the street or the district alone")
+        advice: isCertain
+          ? "Write \(city.withoutMaps.withoutHouseNumber.quoted)" : "Name the street or the district alone")
     }
     if description.tells(pet.microchip) {
       advise(
@@ -38,6 +40,11 @@ package struct AnnouncementAdvice {
       advise(
         .theftInDescription, at: "description", "tells of theft",
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
+    }
+    if pet.status == .missing, UnderstoodWords.builtIn.tellsOfReturn(in: description, of: pet.name) {
+      advise(
+        .returnInDescription, at: "description", "tells that the pet is home or found",
+        consequence: "pages and sheets say that it is lost", advice: "Close the report, if that is so")
     }
     if let words = pet.posterWords, RewardAmounts.areNamed(in: words) {
       advise(

@@ -180,7 +180,11 @@ private struct ColourPhrase {
   private var words: ArraySlice<ReadWord> { clause[range] }
   private var before: ArraySlice<ReadWord> { clause[..<range.lowerBound] }
   private var after: ArraySlice<ReadWord> { clause[range.upperBound...] }
-  private var colours: [LookWord] { words.compactMap(\.colour) }
+  /// A pattern behind two colours says no more: `black and white tuxedo`.
+  private var colours: [LookWord] {
+    let all = words.compactMap(\.colour)
+    return all.count == 3 && all[2].isMarked && !all[0].isMarked && !all[1].isMarked ? Array(all.prefix(2)) : all
+  }
   /// The animal or the coat among the colours or behind them.
   private var noun: ReadWord? { (words + after.prefix(1)).first(where: \.isAnimalOrCoat) }
   /// Whether the word after the colours is missing, or belongs to a pet.
@@ -236,13 +240,14 @@ private struct ColourPhrase {
     return PosterLooks.Feature(colour: colours[0], part: part)
   }
 
-  /// Whether the pet wears it: its clause tells of nothing that became of it, as in `his red collar came off`.
+  /// Whether the pet wears it: its sentence tells of nothing that became of it, as in `his red collar came off`.
   private func isWorn(_ part: LookWord, _ thing: Range<Int>) -> Bool {
     let (before, after) = (clause[..<thing.lowerBound], clause[thing.upperBound...])
     // `red collar, which broke`
     if after.isEmpty, later.first?.first?.has(.references) == true { return false }
-    // `red harness, found the harness in a hedge`
-    if later.joined().contains(where: { $0.part?.meaning == part.meaning }) { return false }
+    // `red harness, found the harness in a hedge`; `blue collar, but we found it`
+    let rest = after + later.joined()
+    if rest.contains(where: { $0.part?.meaning == part.meaning || $0.has(.retractions) }) { return false }
     if let next = after.first, !next.isOfLooks || next.has(.wholes) { return false }
     return before.contains { $0.has(.wearing) } || before.allSatisfy(\.isOfLooks)
   }

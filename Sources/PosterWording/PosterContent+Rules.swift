@@ -55,8 +55,11 @@ extension PosterContent {
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
     if source?.isTooLong == true { omissions.append(.furtherWords) }
-    reward = isLost && !asksNotToChase ? RewardText(of: pet, options.reward, in: locale) : nil
-    if isLost, asksNotToChase, pet.reward != nil, options.reward != .none { omissions.append(.reward) }
+    let isWithdrawn = text.map(UnderstoodWords.builtIn.withdrawsReward) == true
+    reward = isLost && !asksNotToChase && !isWithdrawn ? RewardText(of: pet, options.reward, in: locale) : nil
+    if isLost, asksNotToChase || isWithdrawn, pet.reward != nil, options.reward != .none {
+      omissions.append(isWithdrawn ? .withdrawnReward : .reward)
+    }
     lastSeen = isHome ? nil : Seen(pet, options, &omissions, in: locale)
     diagnostics = [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
     page = options.page
@@ -101,14 +104,30 @@ extension PosterContent {
         label: locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"],
         lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
     }
-    let phone = pet.phone.map {
-      Contact(
-        label: locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"],
-        lines: lines(of: $0.readable, in: locale), isWarning: warns, isPhone: true)
+    let phone = pet.phone.map { phone in
+      let label = locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"]
+      let isLabelled = warns || isFound
+      let condition = condition(in: phone.readable, locale)
+      return Contact(
+        label: condition.map { isLabelled ? "\(label) (\($0))" : $0 } ?? label,
+        lines: lines(of: phone.readable, in: locale), isWarning: warns, isLabelled: isLabelled || condition != nil,
+        isPhone: true)
     }
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
     return (phone, canWrite ? pet.email : nil)
+  }
+
+  /// The words around the numbers if they say when or how to call: `Anna, after 4 pm`, `text only`; nil for a name
+  /// alone, and for more words than a sheet has room for.
+  private static func condition(in phone: String, _ locale: SiteLocale) -> String? {
+    var words = phone
+    for number in locale.phones.numbers(in: phone).reversed() { words.removeSubrange(number.range) }
+    let isOfWord = { (sign: Character) in sign.isLetter || sign.isNumber }
+    guard words != phone, let first = words.firstIndex(where: isOfWord), let last = words.lastIndex(where: isOfWord)
+    else { return nil }
+    words = String(words[first...last]).withoutLooseEnds
+    return words.count <= 40 && locale.vocabulary.isCondition(words) ? words : nil
   }
 
   /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
@@ -145,11 +164,15 @@ extension PosterContent.Seen {
   /// Place and date: the requested place, else the city without its radius, which a poster has no use for, else the
   /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
-    let known = options.place ?? pet.place.name(in: locale)?.readable
+    let told = options.place ?? pet.place.name(in: locale)?.readable
+    let known = told?.withoutMaps
     let label = locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"]
     let isLabelled = known?.lowercased().hasPrefix(label.lowercased() + " ") == true
-    let place = known.flatMap { $0.isNoPlaceName ? nil : isLabelled ? String($0.dropFirst(label.count + 1)) : $0 }
-    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
+    let place = known.flatMap { known -> String? in
+      if known.isEmpty || known.isNoPlaceName { return nil }
+      return isLabelled ? String(known.dropFirst(label.count + 1)) : known
+    }
+    if place == nil, told != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
     // A warning of the announcement says so.
     var date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
     // Paper outlives `yesterday`, and the calendar has no 31 November (rules.md §10.16).

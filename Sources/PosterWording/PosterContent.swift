@@ -135,6 +135,8 @@ extension PosterContent {
     public package(set) var lines: [Line]
     /// Whether the label asks not to chase, so that it is set in plain sight (rules.md §10.10).
     public let isWarning: Bool
+    /// Whether a reader needs the label: a number of the owner's speaks for itself.
+    package var isLabelled = true
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
 

@@ -47,6 +47,8 @@ struct PosterOmission: Hashable {
   /// Money makes people run after a frightened animal.
   static let reward = Self(words: "the reward, because the sheets ask readers not to chase the pet")
 
+  static let withdrawnReward = Self(words: "the reward, because the description takes it back")
+
   /// A field with one of these: `breed`.
   static func field(_ name: String) -> Self {
     Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")

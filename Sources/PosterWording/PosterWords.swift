@@ -242,6 +242,7 @@ extension PosterVocabulary {
     return isOrigin || isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
       || words.contains { has($0, .negations) }
       || words.count >= PosterWords.limit
-        && (breed.contains { "&+".contains($0) } || words.contains { has($0, .joiners, .articles, .prepositions) })
+        && (breed.contains { "&+×".contains($0) } || words.contains("x")
+          || words.contains { has($0, .joiners, .articles, .prepositions) })
   }
 }

@@ -18,7 +18,8 @@ import Testing
     ("zagubiony", .missing), ("zaginęły", .missing), ("ZAGINIONY!!!", .missing), ("szukamy", .missing),
     ("escaped", .missing), ("ran away", .missing), ("Lost dog", .missing), ("Lost.", .missing),
     ("MISSING!", .missing), ("Found!", .found), ("odebrany przez właściciela", .closed), ("Returned to owner", .closed),
-    ("Reunited with owner.", .closed),
+    ("Reunited with owner.", .closed), ("found, at the shelter", .found), ("Found (in shelter)", .found),
+    ("missing – seen yesterday", .missing), ("znaleziony; schronisko", .found), ("closed, home safe", .closed),
   ])
   func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
     #expect(Self.words.status(word) == status)
@@ -27,7 +28,8 @@ import Testing
   @Test(arguments: [
     "REUNITED", "STOLEN", "za tęczowym mostem", "Adopted", "do adopcji", "!", "", "—", "not lost", "lost?",
     "zaginiony i znaleziony",
-    "home again", "null", "l\u{F6}st?",
+    "home again", "null", "lost, since found", "lost (home safe)", "found: no", "found, not by us", "in town, found",
+    "l\u{F6}st?",
   ])
   func nothingIsGuessedOfAnyOther(word: String) { #expect(Self.words.status(word) == nil) }
 
@@ -100,6 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("dog, no collar", .known(.dog), ""), ("dogs (2)", .known(.dog), ""), ("kot, kastrat", .known(.cat), ""),
     ("Cat, DSH", Species.known(.cat), "DSH"), ("DOG / Terrier", .known(.dog), "Terrier"),
     ("pies – mieszaniec", .known(.dog), "mieszaniec"), ("Кіт (перс)", .known(.cat), "перс"),
     ("Bird (parrot)", .known(.bird), "parrot"), ("kot, kotka", .known(.cat), ""), ("Cat / Kot", .known(.cat), ""),

@@ -33,6 +33,11 @@ struct TableDateTests {
   ])
   func takesNoDateFromATextThatSaysMore(text: String) { #expect(WrittenDate(text) == nil) }
 
+  @Test func readsTheNumberThatExcelHasForADay() async throws {
+    let table = try await ReadTable(ReadTable.head + ReadTable.rex + "2,Luna,cat,lost,46341,Oslo,600100201\n")
+    #expect(table.pets.map { $0.lastSeen?.day?.iso8601 } == ["2025-11-01", "2026-11-15"])
+  }
+
   @Test func showsATextThatSaysMoreThanADateAsItIs() async throws {
     let rest = "Oslo,600100200\n"
     let result = try await ReadTable(
@@ -130,7 +135,7 @@ struct TableDateTests {
   }
 
   @Test(arguments: [
-    "Found,Yes", "Found?,y", "Has your pet been found?,yes", "Home,TRUE", "Returned,Y", "Resolved,TRUE",
+    "Found,Yes", "Found?,y", "Found?,yes!", "Has your pet been found?,yes", "Home,TRUE", "Returned,Y", "Resolved,TRUE",
     "Outcome,Reunited", "Reunited date,2025-11-05", "Deceased,y", "Odnaleziona,Odnaleziona",
     "Знайшлася,вдома", "Odnaleziony,TAK",
     "Czy się znalazł?,TAK", "Zakończone,x", "Знайдено,так", "Вдома,так", "Date reclaimed,2025-11-05",

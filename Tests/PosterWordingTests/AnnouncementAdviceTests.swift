@@ -36,7 +36,8 @@ struct AnnouncementAdviceTests {
   @Test(
     arguments: [
       ("ul. Polna 5", "has the number of a house"), ("okolice 2 stawów", "may have the number of a house"),
-      ("Opole", nil),
+      ("Opole", nil), ("County Rd 12", nil),
+      ("FM 1960", nil), ("Camping Nr 12", nil),
     ] as [(String, String?)])
   func theNumberOfAHouseIsNotForAPlace(city: String, problem: String?) throws {
     var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
@@ -47,6 +48,16 @@ struct AnnouncementAdviceTests {
 
   @Test func theftIsForThePolice() throws {
     #expect(try codes { $0.description = "She was stolen from our garden." } == [.theftInDescription])
+  }
+
+  @Test(arguments: [
+    ("Found! Thank you all, he is home safe.", true), ("Rex jest już w domu, dziękujemy!", true),
+    ("Дякуємо, він уже вдома!", true), ("We won't stop until she is home safe.", false), ("Come home, Rex", false),
+    ("He was adopted from Spain.", false), ("Phone: home, work", false),
+  ])
+  func aPetThatIsHomeIsNotLost(description: String, isAdvised: Bool) throws {
+    #expect(
+      try codes { ($0.name, $0.description) = ("Rex", description) } == (isAdvised ? [.returnInDescription] : []))
   }
 
   @Test(arguments: [

@@ -79,12 +79,25 @@ import Testing
     #expect(content.reward?.amount == reward)
   }
 
-  @Test(arguments: [("500 PLN", true), ("brak", false), ("0 zł", false), ("No reward, sorry", false)])
+  @Test(arguments: [
+    ("500 PLN", true), ("brak", false), ("0 zł", false), ("No reward, sorry", false), ("Already claimed", false),
+    ("maybe", false), ("eternal gratitude", false), ("Reward, maybe more if found fast", true),
+  ])
   func promisesNoRewardThatIsNotOffered(reward: String, isPrinted: Bool) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.reward = .text(reward)
     #expect((try #require(PosterContent(pet, in: TestLocales.en)).reward != nil) == isPrinted)
     #expect((PublicationProfile.public.published(pet, in: TestLocales.en).reward != nil) == isPrinted)
+  }
+
+  @Test(arguments: [
+    ("The reward has been withdrawn.", false), ("Nagroda nieaktualna.", false), ("Reward! He is no longer shy.", true),
+  ])
+  func promisesNoRewardThatTheDescriptionTakesBack(description: String, isPrinted: Bool) throws {
+    let content = try content(description: description)
+    #expect((content.reward != nil) == isPrinted)
+    let told = "the sheets appear without the reward, because the description takes it back"
+    #expect(content.diagnostics.contains { $0.message.hasPrefix(told) } != isPrinted)
   }
 
   @Test(arguments: [("616093900012345", true), ("yes", true), ("brak", false), ("not chipped", false), ("?", false)])

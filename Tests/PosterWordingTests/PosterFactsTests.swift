@@ -38,10 +38,17 @@ import Testing
     #expect(told.diagnostics.isEmpty)
     for city in [
       "52.2297, 21.0122", "52.2297° N, 21.0122° E", "N 52.2 E 21.0", "52°13'N 21°00'E", "52.2° N", "at 52,2 °N", "52°",
-      "N 52° E 21°", "52º 13′ N", "Otwock, ul. Lipowa, 52.1058 N 21.2610 E", "Otwock 52.1058N 21.2610E",
-      "Otwock, 52,1058 N, 21,2610 E", "near N52.1058 E21.2610",
+      "N 52° E 21°", "52º 13′ N", "near N52.1058 E21.2610", "near 52.1058, 21.2610",
     ] {
       #expect(try content(pet { $0.place.city = city }).lastSeen == nil, "\(city)")
+    }
+    // The words beside them stay.
+    for (city, facts) in [
+      ("Elm Street, Springfield, 39.7817, -89.6501", "Elm Street, Springfield"),
+      ("Otwock, ul. Lipowa, 52.1058 N 21.2610 E", "Otwock, ul. Lipowa"), ("Otwock 52.1058N 21.2610E", "Otwock"),
+      ("Otwock, 52,1058 N, 21,2610 E", "Otwock"),
+    ] {
+      #expect(try content(pet { $0.place.city = city }).lastSeen?.facts == [facts], "\(city)")
     }
     for city in [
       "Szosa 5", "Bilbao, Gran Vía nº 12", "C/ Mayor 5, 3ºB, Madrid", "Milano, Via Dante n° 5", "Paris 12º",
@@ -119,6 +126,19 @@ import Testing
     #expect(contact.numbers == ["600 123 456", "+48 601 987 654"])
     #expect(contact.lines.map { $0.link?.address } == ["tel:600123456", "tel:+48601987654"])
     #expect(contact.short.numbers == ["600 123 456"])
+  }
+
+  @Test(arguments: [
+    ("07700 900123 (text only, I am deaf)", "text only, I am deaf"), ("600 100 200 (tylko SMS)", "tylko SMS"),
+    ("Anna 600 100 200, po 16", "Anna, po 16"), ("After 4 pm: 600 100 200", "After 4 pm"), ("Anna 600 100 200", nil),
+    ("tel. kom. 600 100 200 lub 601 200 300", nil), ("only in the evening", nil),
+    ("600 100 200 only between the fourth and the fifth hour of the day", nil),
+  ])
+  func printsWhenAndHowToCall(phone: String, words: String?) throws {
+    let dog = try #require(content(pet { $0.phone = phone }).contact)
+    #expect((dog.isLabelled ? dog.label : nil) == words)
+    let cat = try #require(content(pet { ($0.phone, $0.species) = (phone, .known(.cat)) }).contact)
+    #expect(cat.isWarning && cat.label == "Do not chase – call" + (words.map { " (\($0))" } ?? ""))
   }
 
   @Test func makesNothingOfAFoundPetUnlessItIsToldWhatThatMeans() throws {

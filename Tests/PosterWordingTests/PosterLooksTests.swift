@@ -77,6 +77,8 @@ import Testing
     "Blue collar found in the hedge, so he won't be wearing it", "red collar lost in woods",
     "Her red collar is with us.", "Red collar, which broke", "He had a blue harness but he wriggled out of it",
     "wearing red harness, found the harness in hedge", "usually in a red collar",
+    "He had a blue collar but we found it.", "Blue collar, usually loses it", "Wears a blue collar at night only.",
+    "Blue collar on the fence post.",
   ])
   func takesNothingThatThePetWearsNoLonger(description: String) throws {
     #expect(try words(description) == [])
@@ -92,6 +94,8 @@ import Testing
 
   @Test(
     arguments: [
+      ("Miał niebieską obrożę, ale znaleźliśmy ją.", .polish, []),
+      ("Мав синій нашийник, але його знайшли", .ukrainian, []),
       ("Czerwona obroża spadła mu po drodze", .polish, []), ("Czerwona obroża pękła", .polish, []),
       ("Czerwona obroża zsunęła się", .polish, []), ("Czerwoną obrożę znaleziono w lesie", .polish, []),
       ("Czerwoną obróżkę znaleźliśmy w krzakach", .polish, []), ("Zerwał czerwoną obrożę", .polish, []),

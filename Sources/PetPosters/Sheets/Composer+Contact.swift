@@ -30,8 +30,8 @@ extension Composer {
     return lines.map { $0.resized(capital: capital) }
   }
 
-  /// Whether the contact needs a word about its purpose: a number speaks for itself.
-  var hasAdvice: Bool { content.contact.map { content.isFound || !$0.isPhone } ?? false }
+  /// Whether the contact needs a word about its purpose.
+  var hasAdvice: Bool { content.contact?.isLabelled == true }
 
   /// Cuts the advice about the contact off the bottom of `frame`. A number speaks for itself; an address gets its
   /// purpose, and careful pets a warning.

@@ -26,7 +26,7 @@ struct LocaleReader {
     var words: [LocaleKey: String] = [:]
     for key in LocaleKey.allCases {
       // The words of the built-in languages count for every number, so a file may leave these out.
-      let mayLack = fallback != nil && (key == "phone.extensions" || key == "phone.hoursAndFloors")
+      let mayLack = fallback != nil && key.rawValue.hasPrefix("phone.")
       words[key] =
         if mayLack {
           file.texts[key.rawValue] ?? ""

@@ -23,9 +23,12 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let noBreeds: Set<String>
   private let theft: PhraseSearch
   private let noChase: PhraseSearch
+  private let conditions: PhraseSearch
 
   /// The use of a word in a description. Each is a list of the section `looks`.
   package enum Role: String, Sendable, CaseIterable {
+    /// Words of a clause that may take back a statement about a thing: `but`, `it`.
+    case retractions
     /// Words beside a colour of the pet's own: `with`.
     case neighbours
     /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
@@ -101,6 +104,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     noBreeds = Set(line("looks.noBreeds").split(separator: "|").map { FoldedText(String($0)).text })
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
+    conditions = PhraseSearch(line("phone.conditions"))
   }
 
   /// The uses of a folded word. An animal and a coat are also the neighbours of a colour.
@@ -141,6 +145,11 @@ extension PosterVocabulary {
   /// Whether a text tells of a stolen pet (rules.md §10.9).
   package func tellsTheft(_ text: String) -> Bool {
     PhraseSearch.occur(([self] + Self.builtIn).map(\.theft), in: text)
+  }
+
+  /// Whether words beside a telephone number say when or how to call: `po 16`, `SMS only`.
+  package func isCondition(_ text: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
   }
 
   /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).

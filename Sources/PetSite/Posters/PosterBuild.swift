@@ -99,11 +99,11 @@ extension PosterBuild {
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
-    let house = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.first {
-      $0.code == .houseNumberInPlace && choices.options.place == nil
+    let onText = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.filter {
+      $0.code == .returnInDescription || $0.code == .houseNumberInPlace && choices.options.place == nil
     }
-    let advice = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words), house].compactMap(\.self)
-      .about(pet.id)
+    let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
+    let advice = (own + onText).about(pet.id)
     let facts = facts(of: pet, words)
     let key = facts.map { content.key(for: "sheets \(sheetKinds) \($0)") }
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
