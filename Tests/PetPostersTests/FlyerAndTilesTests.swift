@@ -67,6 +67,15 @@ struct FlyerAndTilesTests {
     #expect(sizes.allSatisfy { $0 > 10 })
   }
 
+  /// Of one number, the digits are 10 mm high.
+  @Test(arguments: [(PosterKind.flyer, 6.5, 28.0), (.quarter, 4, 14)])
+  func severalNumbersStayLargeWithoutTakingTheHeadlinesRoom(kind: PosterKind, phone: Double, headline: Double) throws {
+    let tiers = try RenderedSheets.document(kind, of: #require(TestPets.all["three-phones"])).distances
+    let capitals = Dictionary(uniqueKeysWithValues: tiers.map { ($0.name, $0.capital) })
+    #expect(try #require(capitals[.phone]) >= phone)
+    #expect(try #require(capitals[.headline]) >= headline)
+  }
+
   @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     var pictures: [Picture] = []

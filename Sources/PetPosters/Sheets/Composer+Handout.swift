@@ -13,10 +13,12 @@ extension Composer {
     if form.tabs > 0 { tabs(in: frame.cut(.bottom, form.tabs * metrics.size.height, gap: metrics.gap)) }
     var free = frame.inset(by: metrics.inset, 0)
     let quiet = printedCode?.quiet ?? 2 * metrics.gap
-    let isBelow = form.foot == .numberBelowCode
+    let isBelow = !hasNumberBesideCode(form)
     smallPrint(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
-    if isBelow { number(in: &free, height: form.number * metrics.size.height, gap: quiet) }
-    let height = max(printedCode?.width ?? 0, (isBelow ? 0.11 : 0.13) * metrics.size.height)
+    let further = 0.035 * Double(min(2, furtherNumbers)) * metrics.size.height
+    if isBelow { number(in: &free, height: form.number * metrics.size.height + further, gap: quiet) }
+    let least = max(printedCode?.width ?? 0, (isBelow ? 0.11 : 0.13) * metrics.size.height)
+    let height = least + (isBelow ? 0 : further)
     var row = free.cut(.bottom, height, gap: quiet)
     if plan.words != .column {
       // Without a headline, they take the photo's rest.
@@ -33,8 +35,8 @@ extension Composer {
   mutating func rowText(in room: Rect, _ form: SheetForm, _ plan: SheetPlan?) {
     var free = room
     let isWordless = plan?.photo == .across && (content.hasWords || speciesIsUntold)
-    if form.foot == .numberBesideCode {
-      let share = content.contact?.isWarning == true || isWordless ? 0.42 : 0.5
+    if hasNumberBesideCode(form) {
+      let share = furtherNumbers > 0 ? 0.6 : content.contact?.isWarning == true || isWordless ? 0.42 : 0.5
       number(in: &free, height: share * free.height, gap: 1.7 * metrics.gap)
     }
     howToWrite(in: &free)
@@ -48,6 +50,13 @@ extension Composer {
     if isWordless {
       words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note)))
     }
+  }
+
+  private var furtherNumbers: Int { max(0, (content.contact?.lines.count ?? 0) - 1) }
+
+  /// Several numbers fill the room beside the code of a small flyer, too: below it, they would take the headline's.
+  private func hasNumberBesideCode(_ form: SheetForm) -> Bool {
+    form.foot == .numberBesideCode || form.hasHeadline && printedCode != nil && furtherNumbers > 0
   }
 
   /// Cuts off the advice about the number, and the second way to the owner: beside each other if they have room, else
