@@ -162,11 +162,11 @@ static const unsigned char search_choices_js[] = {
 static const unsigned char search_data_js[] = {
 #embed "../../Templates/search/data.js"
 };
-static const unsigned char search_look_js[] = {
-#embed "../../Templates/search/look.js"
-};
 static const unsigned char search_page_js[] = {
 #embed "../../Templates/search/page.js"
+};
+static const unsigned char search_rank_js[] = {
+#embed "../../Templates/search/rank.js"
 };
 static const unsigned char search_results_js[] = {
 #embed "../../Templates/search/results.js"
@@ -311,8 +311,8 @@ static const struct petspot_default_file files[] = {
     CARRIED("search/chips.js", search_chips_js),
     CARRIED("search/choices.js", search_choices_js),
     CARRIED("search/data.js", search_data_js),
-    CARRIED("search/look.js", search_look_js),
     CARRIED("search/page.js", search_page_js),
+    CARRIED("search/rank.js", search_rank_js),
     CARRIED("search/results.js", search_results_js),
     CARRIED("search/run.js", search_run_js),
     CARRIED("search/touch.js", search_touch_js),

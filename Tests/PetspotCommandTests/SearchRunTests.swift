@@ -55,7 +55,7 @@ struct SearchRunTests {
     let folder = try TemporaryFolder(texts: [
       "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]", "few.json": Self.few,
       // Copies of a version whose other parts had other names.
-      "old-look/search/look.js": "const meanings = () => allMeanings(); const search = () => allFound();",
+      "old-look/search/rank.js": "const meanings = () => allMeanings(); const search = () => allFound();",
       "old-chips/sha256.js": "petspotSearch(\"digest\", 0, () => new Set());",
     ])
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")

@@ -71,7 +71,7 @@ extension SiteCheck {
     _ progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
     let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options)
-    let files = FileCheck()
+    let files = LinkCheck()
     try pages.addCommonFiles(to: files)
     let found = try await pages.addPets(to: files, isAdvising: true, progress: progress)
     try await pages.addLists(to: files)

@@ -68,9 +68,9 @@ struct ServedFilesTests {
     let script = String(decoding: try TemplateFiles(overriddenBy: folder.path).served("search.js"), as: UTF8.self)
     #expect(script.hasPrefix("{\n") && script.hasSuffix("\n}\n") && script.contains("\nconst mine = 1;\n"))
     #expect(!script.contains("const letters") && script.contains("function look("))
-    let whole = try TemporaryFolder(texts: ["search.js": "mine()", "search/look.js": "other()"])
+    let whole = try TemporaryFolder(texts: ["search.js": "mine()", "search/rank.js": "other()"])
     let files = try TemplateFiles(overriddenBy: whole.path)
     #expect(files.served("search.js") == Data("mine()".utf8))
-    #expect(try TemplateSet(files).diagnostics.map(\.location.file) == ["\(whole.path)/search/look.js"])
+    #expect(try TemplateSet(files).diagnostics.map(\.location.file) == ["\(whole.path)/search/rank.js"])
   }
 }

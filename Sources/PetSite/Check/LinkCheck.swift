@@ -5,7 +5,7 @@ import Support
 import Synchronization
 
 /// Takes the files of a site, keeps none of them, and finds links that lead nowhere and pages whose two forms differ.
-final class FileCheck: SiteOutput, SiteBatch {
+final class LinkCheck: SiteOutput, SiteBatch {
   private struct State {
     var files: Set<String> = []
     /// The targets of links: the first page with each, and the number of pages.
