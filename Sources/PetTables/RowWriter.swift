@@ -10,6 +10,8 @@ struct RowWriter {
   private let indices: [String: [Int]]
   private let ageUnit: String?
   private var idsWithoutColumn: [String: Int] = [:]
+  /// The answers to a form, without their times, and the row of each.
+  private var answers: [[String]: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
   private(set) var withoutConsent: [Int] = []
   /// The number of rows that a column such as `Do not publish` keeps back.
@@ -42,7 +44,7 @@ struct RowWriter {
 
   /// Nil for a row that is empty, lacks consent, or can't be used.
   mutating func json(_ row: TableRow) -> [UInt8]? {
-    guard !isOver, !row.isBlank, isUsable(row) else { return nil }
+    guard !isOver, !row.isBlank, isUsable(row), !isSentAgain(row) else { return nil }
     if (indices["doNotPublish"] ?? []).contains(where: { isWithheld(row[$0]) }) {
       withheld += 1
       return nil
@@ -101,6 +103,17 @@ struct RowWriter {
         isOver ? "Put the second list into a file or a sheet of its own" : nil)
       return false
     }
+    return true
+  }
+
+  /// Whether somebody has sent a form twice: all answers are those of an earlier row.
+  private mutating func isSentAgain(_ row: TableRow) -> Bool {
+    guard let time = indices["timestamp"]?.first, indices["id"]?.isEmpty != false else { return false }
+    let answer = columns.columns.indices.filter { $0 != time }.map { row[$0] }
+    guard let first = answers.updateValue(row.number, forKey: answer) else { return false }
+    note(
+      .warning, .unevenRow, row, nil, "has the same answers as row \(first)", "the row gives no pet",
+      "Change an answer, if it is another pet")
     return true
   }
 

@@ -84,6 +84,15 @@ struct TableRowTests {
     #expect(both.pets.map(\.name) == ["Rex"] && !both.codes.contains(.openQuestion))
   }
 
+  @Test func readsAFormOnceThatWasSentTwice() async throws {
+    let head = "Timestamp,Name,Species,Status,Date lost,Location,Phone\n"
+    let rex = "Rex,dog,lost,2025-11-01,Oslo,600100200\n"
+    let table = try await ReadTable(
+      head + "11/18/2025 9:12:01," + rex + "11/18/2025 9:12:09," + rex + "11/18/2025 9:15:00,Ada" + rex.dropFirst(3))
+    #expect(table.pets.map(\.name) == ["Rex", "Ada"])
+    #expect(table.problems.contains { $0.hasPrefix("list.csv, row 3: has the same answers as row 2") })
+  }
+
   @Test func readsNoRowOfAnotherTableBelow() async throws {
     let result = try await ReadTable(
       ReadTable.head + "no.,pet's name,dog/cat,,dd.mm.yyyy,,\n" + ReadTable.rex

@@ -142,8 +142,8 @@ extension Composer {
       place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
     }
     _ = row.cut(.top, row.height - height)
-    // A column beside the photo has the looks, and so has a picture for a screen.
-    let isUntold = metrics.bleed > 0 && plan.photo == .across && !lines.contains { $0.part == .looks }
+    // A column beside the photo has the looks.
+    let isUntold = plan.photo == .across && !lines.contains { $0.part == .looks }
     var name = isUntold ? content.name : nil
     for line in lines {
       let frame = row.cut(.top, line.block.height, gap: lineGap)
