@@ -17,7 +17,7 @@ package enum FileKind: Sendable, Hashable {
     self.init(status)
   }
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file(Int(status.st_size))
     case S_IFDIR: self = .folder

@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 
 /// A file that is open to be read anywhere, from any thread, for as long as this lives.
 package final class ReadableFile: Sendable {
@@ -39,10 +39,12 @@ package final class ReadableFile: Sendable {
 
   deinit { close(descriptor) }
 
-  package var kind: FileKind? {
+  package var status: stat? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileKind(status) : nil
+    return fstat(descriptor, &status) == 0 ? status : nil
   }
+
+  package var kind: FileKind? { status.map(FileKind.init) }
 
   /// In bytes; 0 unless it is a file.
   package var size: Int { kind?.size ?? 0 }
