@@ -41,10 +41,9 @@ package struct CombinedPDF {
 
   /// Whether a file is missing, or one of these.
   package static func mayReplace(_ file: URL) -> Bool {
-    guard let stream = fopen(file.path(percentEncoded: false), "r") else { return errno == ENOENT }
-    defer { fclose(stream) }
-    var start = [UInt8](repeating: 0, count: head.count)
-    return fread(&start, 1, start.count, stream) == start.count && head.elementsEqual(start)
+    do throws(SystemError) {
+      return try ReadableFile(at: file.path(percentEncoded: false)).bytes(at: 0, count: head.count).elementsEqual(head)
+    } catch { return error.code == ENOENT }
   }
 
   /// Writes the sheets of `parts` in their order, whole or not at all; memory holds a few of them at a time.
