@@ -7,7 +7,7 @@ import Support
 ///
 /// Beside the files of each photo lies `<name>.json`, written last, with their hashes. A file is checked against that
 /// list byte for byte; an entry that is incomplete, damaged, or from another libvips isn't used. Several builds may
-/// share a folder: every file is written whole, and two builds write the same bytes under one name. ``CachePruning``
+/// share a folder: every file is written whole, and two builds write the same bytes under one name. ``prune(now:)``
 /// removes entries that were unused for long.
 package struct PhotoCache: Sendable {
   let folder: URL
@@ -94,25 +94,18 @@ struct CacheFile {
   }
 }
 
-/// Removes old files from a cache folder, which would grow for ever otherwise.
-///
-/// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because no
-/// build has used it for 30 days. Files that petspot didn't put there are never touched.
-package struct CachePruning: Sendable {
-  private let folder: URL
-  private let now: Date
-
+extension PhotoCache {
+  /// Removes old files, which would make the folder grow for ever otherwise. A failure only takes space, and the next
+  /// build tries again.
+  ///
+  /// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because
+  /// no build has used it for 30 days. Files that petspot didn't put there are never touched.
+  ///
   /// - Parameter now: The time that ages are counted to.
-  package init(folder: URL, now: Date) {
-    self.folder = folder
-    self.now = now
-  }
-
-  /// Removes them. A failure only takes space, and the next build tries again.
-  package func run() {
+  package func prune(now: Date) {
     for place in [folder, PhotoCropper.folder(in: folder)] {
       for entry in FolderEntry.all(in: place) {
-        if isStale(entry) {
+        if Self.isStale(entry, now) {
           try? FileManager.default.removeItem(at: entry.url)
         } else if entry.isPart {
           FileWriter.removeIfAbandoned(entry.url)
@@ -121,7 +114,7 @@ package struct CachePruning: Sendable {
     }
   }
 
-  private func isStale(_ entry: FolderEntry) -> Bool {
+  private static func isStale(_ entry: FolderEntry, _ now: Date) -> Bool {
     let name = entry.url.lastPathComponent
     let days = now.timeIntervalSince(entry.modified) / 86_400
     // Writing one takes less than a day, also on a disk that knows no locks.
@@ -129,7 +122,7 @@ package struct CachePruning: Sendable {
     // The files of photos are named after a hash of at least 32 hexadecimal digits.
     let isPhoto =
       name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
-      && [".json", ".jpg", ".webp", PhotoCache.originSuffix].contains(where: name.hasSuffix)
+      && [".json", ".jpg", ".webp", originSuffix].contains(where: name.hasSuffix)
     return isPhoto && entry.kind.isFile && days > 30
   }
 }

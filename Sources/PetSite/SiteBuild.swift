@@ -65,7 +65,7 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics.append(error.diagnostic)
     }
     outcome.times = clock.times()
-    CachePruning(folder: URL(filePath: options.cache), now: options.now).run()
+    PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
   }
 }

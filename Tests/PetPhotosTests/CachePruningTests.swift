@@ -23,7 +23,7 @@ struct CachePruningTests {
     for file in try folder.names(in: "cache/cuts") { try age(folder["cache/cuts/\(file)"], days: 30.1) }
     let new = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["new.jpg"]))
     for file in new.files.map(\.name) + ["\(new.name).json"] { try age(folder["cache/\(file)"], days: 29.9) }
-    CachePruning(folder: folder["cache"], now: Self.now).run()
+    PhotoCache(folder: folder["cache"]).prune(now: Self.now)
     #expect(cache.photo(named: old.name) == nil)
     #expect(cache.photo(named: new.name) == new)
     #expect(try folder.names(in: "cache").count == new.files.count + 2)
@@ -41,7 +41,7 @@ struct CachePruningTests {
     for file in files { try age(file, days: 100) }
     #expect(try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"])) == photo)
     _ = try cropper.photo(in: folder["dog.jpg"])
-    CachePruning(folder: folder["cache"], now: Date()).run()
+    PhotoCache(folder: folder["cache"]).prune(now: Date())
     #expect(files.allSatisfy { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) })
   }
 
@@ -49,7 +49,7 @@ struct CachePruningTests {
     let (held, left) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
     let folder = try TemporaryFolder([held: Data("a".utf8), left: Data("b".utf8)])
     let lock = try FileLock(at: folder[held].path(percentEncoded: false))
-    CachePruning(folder: folder.url, now: Date()).run()
+    PhotoCache(folder: folder.url).prune(now: Date())
     #expect(try withExtendedLifetime(lock) { try folder.names() } == [held])
   }
 
@@ -58,7 +58,7 @@ struct CachePruningTests {
     let (held, left) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
     let folder = try TemporaryFolder(["\(held)/now/a": Data(), "\(left)/now/a": Data(), "\(left).lock": Data()])
     let lock = FileWriter.lock(ofPart: folder[held])
-    CachePruning(folder: folder.url, now: Date()).run()
+    PhotoCache(folder: folder.url).prune(now: Date())
     #expect(try withExtendedLifetime(lock) { try folder.names() } == [held, "\(held).lock"])
   }
 
@@ -68,7 +68,7 @@ struct CachePruningTests {
     let locks = try [old, new].map { try FileLock(at: folder[$0].path(percentEncoded: false)) }
     try age(folder[old], days: 1.1)
     try age(folder[new], days: 0.9)
-    CachePruning(folder: folder.url, now: Self.now).run()
+    PhotoCache(folder: folder.url).prune(now: Self.now)
     #expect(try withExtendedLifetime(locks) { try folder.names() } == [new])
   }
 
@@ -78,11 +78,11 @@ struct CachePruningTests {
     let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, Data()) }))
     try FileManager.default.createDirectory(at: folder["\(hash).jpg"], withIntermediateDirectories: false)
     for name in try folder.names() { try age(folder[name], days: 1000) }
-    CachePruning(folder: folder.url, now: Self.now).run()
+    PhotoCache(folder: folder.url).prune(now: Self.now)
     #expect(try folder.names() == (names + ["\(hash).jpg"]).sorted())
   }
 
   @Test func aFolderThatIsNotThereIsNoProblem() {
-    CachePruning(folder: URL(filePath: "/nowhere"), now: Self.now).run()
+    PhotoCache(folder: URL(filePath: "/nowhere")).prune(now: Self.now)
   }
 }

@@ -87,7 +87,7 @@ package struct PosterBuild: Sendable {
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
-    CachePruning(folder: URL(filePath: options.cache), now: options.now).run()
+    PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
   }
 }
