@@ -78,9 +78,10 @@ extension PhotoCropper.Crop {
       scale: Double(width) / Double(SubjectCrop.largest(in: photo.size.part(focus), aspect: aspect).width))
     let kept = SubjectCrop.largest(in: image.size.part(focus), aspect: aspect)
     let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
-    let printing = PrintCorrection(tone: photo.measures.tone, kept: kept, asked: width)
+    let tone = photo.measures.tone
     guard let part = try? image.cropped(to: area),
-      let encoded = try? (asIs ? part.narrowed(to: width) : printing.corrected(part)).encoded(as: Self.options(quality))
+      let best = try? asIs ? part.narrowed(to: width) : part.printed(through: tone, width: width),
+      let encoded = try? best.encoded(as: Self.options(quality))
     else { throw .notMade(kept) }
     let size = try EncodedPhoto(encoded).size
     try MetadataVerifier(format: .jpeg).check(encoded, size: size)

@@ -113,32 +113,22 @@ struct SubjectLight {
   }
 }
 
-/// Prepares a part of a photo for print: its light, its edges and its pixels.
-struct PrintCorrection {
-  let tone: PhotoTone
-  let kept: PixelSize
-  /// The best width.
-  let asked: Int
-
+extension VipsImage {
+  /// A part of a photo prepared for print: its light, its edges and its pixels, which are best `width` in a row.
+  ///
   /// A part with fewer pixels than half of the paper's resolution is enlarged to that, in curves instead of squares.
   /// Others are sharpened a little, because ink spreads.
-  func corrected(_ part: VipsImage) throws(VipsError) -> VipsImage {
-    let lit = tone == .none ? part : try part.withLight(mappedBy: tone.table)
-    let least = (asked + 1) / 2
-    return kept.width < least ? try lit.enlarged(to: least) : try lit.narrowed(to: asked).sharpened()
+  func printed(through tone: PhotoTone, width: Int) throws(VipsError) -> VipsImage {
+    let lit = tone == .none ? self : try withLight(mappedBy: tone.table)
+    let least = (width + 1) / 2
+    if size.width >= least { return try lit.narrowed(to: width).sharpened() }
+    // A large enlargement smooths its outline and the noise of its JPEG first.
+    return try (least > 3 * size.width ? lit.blurred(by: 0.5) : lit).resized(to: size.narrowed(to: least))
   }
-}
 
-extension VipsImage {
   func narrowed(to width: Int) throws(VipsError) -> VipsImage {
     // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
-    size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))
-  }
-
-  /// The image as wide as `width`. An enlargement smooths its outline and the noise of its JPEG first.
-  fileprivate func enlarged(to width: Int) throws(VipsError) -> VipsImage {
-    let target = size.narrowed(to: width)
-    return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)
+    size.width * 100 <= width * 101 ? self : try resized(to: size.narrowed(to: width))
   }
 
   /// Its light alone, in one band.
@@ -171,7 +161,7 @@ extension VipsImage {
   }
 
   /// With edges a little crisper, as print wants them.
-  func sharpened() throws(VipsError) -> VipsImage { try VipsImage(cvips_sharpened(image)) }
+  private func sharpened() throws(VipsError) -> VipsImage { try VipsImage(cvips_sharpened(image)) }
 }
 
 /// A reason why a photo doesn't print well at any size.
