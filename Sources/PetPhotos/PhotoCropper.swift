@@ -202,11 +202,9 @@ enum SubjectCrop {
   {
     let across = Double(kept.width) / Double(size.width)
     let down = Double(kept.height) / Double(size.height)
-    let left =
-      focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, middle: 0.5, before: 0.25, after: 0.25)
+    let left = focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, after: 0.25)
     // Heads are above bodies. So the part below the middle counts less, and there is room for ears above it.
-    let top =
-      focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, middle: 0.5, before: 0.25, after: 0.2)
+    let top = focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, after: 0.2)
     return PixelArea(
       left: min(max(0, Int((left * Double(size.width)).rounded())), size.width - kept.width),
       top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)
@@ -216,19 +214,16 @@ enum SubjectCrop {
   ///
   /// - Parameters:
   ///   - appeal: How much draws the eye, from one end to the other.
-  ///   - middle: The wanted position of the most eye-catching detail, as a part of the part.
-  ///   - before: How fast it counts less before that; `after` the same after it.
-  private static func start(
-    of part: Double, in appeal: [UInt8], middle: Double, before: Double, after: Double
-  ) -> Double {
+  ///   - after: How fast it counts less after the middle of the part: before it, by 0.25.
+  private static func start(of part: Double, in appeal: [UInt8], after: Double) -> Double {
     var best = (appeal: -1.0, start: 0.0)
     // From the middle to both ends: where nothing draws the eye, the middle is kept.
     for step in (0...64).sorted(by: { abs($0 - 32) < abs($1 - 32) }) {
       let start = (1 - part) * Double(step) / 64
       let total = appeal.enumerated().reduce(0) { total, pixel in
         let place = (Double(pixel.offset) + 0.5) / Double(appeal.count)
-        let distance = (place - start) / part - middle
-        return total + Double(pixel.element) * Subject.nearness(distance, within: distance < 0 ? before : after)
+        let distance = (place - start) / part - 0.5
+        return total + Double(pixel.element) * Subject.nearness(distance, within: distance < 0 ? 0.25 : after)
       }
       if total > 1.000_001 * best.appeal { best = (total, start) }
     }
