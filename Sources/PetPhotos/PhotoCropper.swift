@@ -116,22 +116,20 @@ extension PhotoCropper {
     private let encoded: EncodedPhoto
     private var usual: PhotoDecoding?
 
-    init(_ encoded: EncodedPhoto, hash: String, measures: PhotoMeasures) {
+    init(_ encoded: EncodedPhoto, hash: String, measures: PhotoMeasures, usual: PhotoDecoding? = nil) {
       self.encoded = encoded
       self.hash = hash
       self.measures = measures
+      self.usual = usual
     }
 
-    init(measuring encoded: EncodedPhoto, hash: String) throws(PhotoError) {
+    convenience init(measuring encoded: EncodedPhoto, hash: String) throws(PhotoError) {
       let scale = Self.usualScale(of: encoded)
       let decoding = try PhotoDecoding(encoded, scale: scale)
       guard let measures = try? PhotoMeasures(of: encoded, decoded: decoding, scale: scale) else {
         throw .damaged(encoded.format)
       }
-      self.encoded = encoded
-      self.hash = hash
-      self.measures = measures
-      usual = decoding
+      self.init(encoded, hash: hash, measures: measures, usual: decoding)
     }
 
     /// Its upright size, without the missing part of a photo that is cut short.
