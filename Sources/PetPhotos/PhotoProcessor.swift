@@ -29,11 +29,33 @@ package enum PhotoProcessor {
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize, aspect: preset.aspect).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
     guard let subject = try? decoding.image.cropped(as: preset, focus) else { throw .damaged(encoded.format) }
-    var files = PhotoFiles(name: name, subject: subject)
-    for series in preset.series { try files.add(series) }
+    let (listed, contents) = try files(named: name, of: subject, as: preset)
     let listing = PhotoListing(
-      name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort, files: files.listed)
-    return ProcessedPhoto(listing: listing, contents: files.contents)
+      name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort, files: listed)
+    return ProcessedPhoto(listing: listing, contents: contents)
+  }
+
+  private static func files(
+    named name: String, of subject: VipsImage, as preset: PhotoPreset
+  ) throws(PhotoError) -> (listed: [PhotoListing.File], contents: [String: Data]) {
+    // By their widths: two formats of one size are made of the same pixels.
+    var images: [Int: VipsImage] = [:]
+    var listed: [PhotoListing.File] = []
+    var contents: [String: Data] = [:]
+    for series in preset.series {
+      for width in series.widths(upTo: subject.size.width) {
+        let size = subject.size.narrowed(to: width)
+        guard let image = try? images[width] ?? subject.resized(to: size).inMemory(),
+          let content = try? series.file(of: image)
+        else { throw .notMade(size) }
+        images[width] = image
+        try MetadataVerifier(format: series.format).check(content, size: image.size)
+        let file = PublishedFile(of: name, size: image.size, format: series.format)
+        contents[file.name] = content
+        listed.append(PhotoListing.File(name: file.name, content: content))
+      }
+    }
+    return (listed, contents)
   }
 
   /// Makes the site's own picture from `content`: a JPEG of 1200 × 630 pixels, made like a pet's photo.
@@ -84,40 +106,6 @@ extension VipsImage {
     let subject = try Subject(in: SmallPicture(of: self))
     return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject, focus: focus))
       .resized(to: target)
-  }
-}
-
-/// The files of a photo while they are made.
-private struct PhotoFiles {
-  private let name: String
-  private let subject: VipsImage
-  /// By their widths: two formats of one size are made of the same pixels.
-  private var images: [Int: VipsImage] = [:]
-  private(set) var listed: [PhotoListing.File] = []
-  private(set) var contents: [String: Data] = [:]
-
-  init(name: String, subject: VipsImage) {
-    self.name = name
-    self.subject = subject
-  }
-
-  mutating func add(_ series: PhotoSeries) throws(PhotoError) {
-    for width in series.widths(upTo: subject.size.width) {
-      let image = try image(width)
-      guard let content = try? series.file(of: image) else { throw .notMade(image.size) }
-      try MetadataVerifier(format: series.format).check(content, size: image.size)
-      let file = PublishedFile(of: name, size: image.size, format: series.format)
-      contents[file.name] = content
-      listed.append(PhotoListing.File(name: file.name, content: content))
-    }
-  }
-
-  private mutating func image(_ width: Int) throws(PhotoError) -> VipsImage {
-    if let image = images[width] { return image }
-    let size = subject.size.narrowed(to: width)
-    guard let image = try? subject.resized(to: size).inMemory() else { throw .notMade(size) }
-    images[width] = image
-    return image
   }
 }
 
