@@ -128,21 +128,20 @@ struct PhotoDecoding {
   init(
     _ photo: EncodedPhoto, scale: Double = 1, leastIntactPercent: Int = PhotoLimits.intactPercent
   ) throws(PhotoError) {
-    let reduction = Reduction(photo, scale: scale)
     (image, isCutShort) = try MemoryBudget.shared.with(photo.decodingBytes) {
       () throws(PhotoError) in
       // The strict reading's error doesn't matter: the lenient one shows the intact part.
-      let whole = try? reduction.image(isStrict: true)
-      let stored = if let whole { whole } else { try Self.intactPart(of: photo, reduction, leastIntactPercent) }
+      let whole = try? photo.stored(scale: scale, isStrict: true)
+      let stored = if let whole { whole } else { try Self.intactPart(of: photo, scale, leastIntactPercent) }
       guard let upright = try? stored.upright().inMemory().withoutMetadata() else { throw .damaged(photo.format) }
       return (upright, whole == nil)
     }
   }
 
   private static func intactPart(
-    of photo: EncodedPhoto, _ reduction: Reduction, _ leastPercent: Int
+    of photo: EncodedPhoto, _ scale: Double, _ leastPercent: Int
   ) throws(PhotoError) -> VipsImage {
-    guard photo.format == .jpeg, let partial = try? reduction.image(isStrict: false),
+    guard photo.format == .jpeg, let partial = try? photo.stored(scale: scale, isStrict: false),
       let rows = try? DecodedRows(in: partial, storedHeight: photo.size.height)
     else { throw .damaged(photo.format) }
     // Judged by the rows that are present, so that the answer is the same at every size that the photo is read at.
@@ -154,28 +153,18 @@ struct PhotoDecoding {
   }
 }
 
-private struct Reduction {
-  let photo: EncodedPhoto
-  let target: PixelSize
-
-  init(_ photo: EncodedPhoto, scale: Double) {
-    self.photo = photo
-    target = photo.size.scaled(by: min(1, scale))
-  }
-
+extension EncodedPhoto {
   /// The stored image in memory, in sRGB: not turned upright yet, because damage is looked for at its lower end.
-  func image(isStrict: Bool) throws(VipsError) -> VipsImage {
-    try photo.withImage(shrink: shrink, isStrict: isStrict) { header throws(VipsError) in
+  fileprivate func stored(scale: Double, isStrict: Bool) throws(VipsError) -> VipsImage {
+    let target = size.scaled(by: min(1, scale))
+    // The decoder may read it smaller, in less time and memory; resampling does the rest.
+    let shrink = [8, 4, 2].first { $0 * target.width <= size.width && $0 * target.height <= size.height } ?? 1
+    return try withImage(shrink: shrink, isStrict: isStrict) { header throws(VipsError) in
       // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with
       // others. Reduced before the colours are converted, because then there are fewer pixels to convert.
       let opaque = header.hasAlpha ? try header.flattened() : header
       return try opaque.resized(to: target).inSRGB().inMemory()
     }
-  }
-
-  /// The factor by which the decoder may read it smaller, in less time and memory; resampling does the rest.
-  private var shrink: Int {
-    [8, 4, 2].first { $0 * target.width <= photo.size.width && $0 * target.height <= photo.size.height } ?? 1
   }
 }
 
