@@ -26,7 +26,7 @@ package struct PhotoCache: Sendable {
       entry.libvips == PhotoEngine.version, entry.photo.name == name, entry.photo.hasSize
     else { return nil }
     // The names must be those that this photo has, so that an entry can't lead out of the folder.
-    let photo = entry.photo.photo
+    let photo = PublishedPhoto(entry.photo)
     let isWhole =
       photo.files.map(\.name) == entry.photo.files.map(\.name)
       && entry.photo.files.allSatisfy { CacheFile($0.name, in: folder).read().map($0.isWhole) == true }
@@ -185,10 +185,4 @@ struct PhotoListing: Sendable, Hashable, Codable {
 
   /// Whether a photo can have the size; a damaged entry may have any.
   var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
-
-  var photo: PublishedPhoto {
-    PublishedPhoto(
-      name: name, preset: preset, subject: subject, isCutShort: isCutShort,
-      digest: ContentHash(of: Data(files.map(\.sha256).joined().utf8)).hex)
-  }
 }

@@ -11,7 +11,7 @@ package struct ProcessedPhoto: Sendable, Hashable {
   /// The bytes of each of its files, by name.
   package let contents: [String: Data]
 
-  package var photo: PublishedPhoto { listing.photo }
+  package var photo: PublishedPhoto { PublishedPhoto(listing) }
 }
 
 /// Makes the published variants of a photo. It decodes the photo once and keeps nothing.

@@ -1,4 +1,5 @@
 import CVips
+private import ContentHash
 package import Essentials
 package import PetModel
 package import PetPresentation
@@ -118,12 +119,12 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// The same as that of another photo of this name only if all their files have the same bytes.
   package let digest: String
 
-  init(name: String, preset: PhotoPreset, subject: PixelSize, isCutShort: Bool, digest: String) {
-    self.name = name
-    self.preset = preset
-    self.subject = subject
-    self.isCutShort = isCutShort
-    self.digest = digest
+  init(_ listing: PhotoListing) {
+    name = listing.name
+    preset = listing.preset
+    subject = listing.subject
+    isCutShort = listing.isCutShort
+    digest = ContentHash(of: Data(listing.files.map(\.sha256).joined().utf8)).hex
   }
 
   /// All files, by format, from the narrowest to the widest.

@@ -94,8 +94,9 @@ struct SizeTests {
 
   private static func photo(_ preset: PhotoPreset, width: Int) -> PublishedPhoto {
     PublishedPhoto(
-      name: "0a1b", preset: preset, subject: PixelSize(width: width, height: width * 3 / 4), isCutShort: false,
-      digest: "")
+      PhotoListing(
+        name: "0a1b", preset: preset, subject: PixelSize(width: width, height: width * 3 / 4), isCutShort: false,
+        files: []))
   }
 
   @Test(arguments: [
