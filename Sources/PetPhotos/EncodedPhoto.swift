@@ -158,22 +158,25 @@ enum WebPFile {
   /// libvips 8.14.1 gives every WebP it writes an EXIF chunk, for the resolution, even against its options.
   static func withoutMetadata(_ file: Data) -> Data {
     guard let pixels = chunks(of: file).first(where: { file[$0].starts(with: "VP8 ".utf8) }) else { return file }
-    let length = UInt32(4 + pixels.count)
-    let header = Data("RIFF".utf8) + withUnsafeBytes(of: length.littleEndian) { Data($0) } + Data("WEBP".utf8)
-    return header + file[pixels]
+    return Data("RIFF".utf8 + (4 + pixels.count).littleEndianBytes + "WEBP".utf8) + file[pixels]
   }
 
-  /// The ranges of the chunks in `file`, each with its name, its length, and the byte that makes it even.
-  private static func chunks(of file: Data) -> [Range<Int>] {
+  /// The ranges of the chunks in `file`, each with its name, its length, and the byte that makes it even; the last one
+  /// may be cut short.
+  static func chunks<Bytes: RandomAccessCollection<UInt8>>(of file: Bytes) -> [Range<Int>] where Bytes.Index == Int {
     var chunks: [Range<Int>] = []
     var start = file.startIndex + 12
     while start + 8 <= file.endIndex {
       let length = file[start + 4..<start + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
-      let end = start + 8 + length + length % 2
-      guard end <= file.endIndex else { break }
+      let end = min(start + 8 + length + length % 2, file.endIndex)
       chunks.append(start..<end)
       start = end
     }
     return chunks
   }
+}
+
+extension Int {
+  /// Its lowest 32 bits, the lowest first.
+  var littleEndianBytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
 }

@@ -28,12 +28,8 @@ package struct LogoImage {
       // One entry: its size, 32 bits a pixel, and where its PNG begins.
       let size = UInt8(truncatingIfNeeded: side)
       let header: [UInt8] = [0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]
-      return header + Self.littleEndian(png.count) + Self.littleEndian(22) + png
+      return header + png.count.littleEndianBytes + 22.littleEndianBytes + png
     }
-  }
-
-  private static func littleEndian(_ number: Int) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian, Array.init)
   }
 
   private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {

@@ -65,22 +65,14 @@ package enum PictureMetadata {
 
   private static func webp(_ bytes: [UInt8]) -> [UInt8] {
     var kept = Array(bytes[0..<12])
-    var index = 12
-    while index + 8 <= bytes.count {
-      let name = Array(bytes[index..<(index + 4)])
-      let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-      let end = min(bytes.count, index + 8 + length + length % 2)
-      if !["EXIF", "XMP "].map({ Array($0.utf8) }).contains(name) {
-        var chunk = Array(bytes[index..<end])
-        // The header says which of the two there are.
-        if name == Array("VP8X".utf8), chunk.count > 8 { chunk[8] &= ~0b1100 }
-        kept += chunk
-      }
-      index = end
+    for range in WebPFile.chunks(of: bytes) {
+      var chunk = Array(bytes[range])
+      if chunk.starts(with: "EXIF".utf8) || chunk.starts(with: "XMP ".utf8) { continue }
+      // The header says which of the two there are.
+      if chunk.starts(with: "VP8X".utf8), chunk.count > 8 { chunk[8] &= ~0b1100 }
+      kept += chunk
     }
-    for (place, byte) in withUnsafeBytes(of: UInt32(kept.count - 8).littleEndian, Array.init).enumerated() {
-      kept[4 + place] = byte
-    }
+    kept.replaceSubrange(4..<8, with: (kept.count - 8).littleEndianBytes)
     return kept
   }
 }
