@@ -39,12 +39,9 @@ struct EncodedPhoto {
     {
       throw format == .jpeg ? .tooLargeProgressive(size) : .tooLargeWhole(size)
     }
-    let scans = format == .jpeg ? Self.scans(in: content) : 0
+    guard format == .jpeg else { return }
+    let scans = content.withUnsafeBytes { JPEGSegments($0).count { $0.marker == JPEGSegments.startOfScan } }
     if scans > PhotoLimits.scans { throw .tooManyScans(scans) }
-  }
-
-  private static func scans(in content: Data) -> Int {
-    content.withUnsafeBytes { bytes in JPEGSegments(bytes).count { $0.marker == JPEGSegments.startOfScan } }
   }
 
   /// Calls `body` with the image, its pixels still to be read, at most `shrink` times smaller.
@@ -99,6 +96,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   static let startOfImage: UInt8 = 0xD8
   static let endOfImage: UInt8 = 0xD9
   static let startOfScan: UInt8 = 0xDA
+  private static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
 
   private let bytes: UnsafeRawBufferPointer
   private var position: Int? = 0
@@ -117,19 +115,15 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   private func segment(at start: Int) -> Segment? {
     let marker = bytes[start + 1]
     let content = start + 4
-    if Self.standsAlone(marker) {
+    if marker == Self.startOfImage || marker == Self.endOfImage || marker == 0x01 || Self.restarts.contains(marker) {
       return Segment(start: start, marker: marker, content: start + 2..<start + 2, end: start + 2)
     }
     guard content <= bytes.count else { return nil }
     let end = start + 2 + (Int(bytes[start + 2]) << 8 | Int(bytes[start + 3]))
     guard end >= content, end <= bytes.count else { return nil }
-    let next = marker == Self.startOfScan ? endOfPixels(from: end) : end
-    return Segment(start: start, marker: marker, content: content..<end, end: next)
-  }
-
-  /// The end of the compressed pixels from `start` on: the first marker that doesn't just restart them.
-  private func endOfPixels(from start: Int) -> Int {
-    marker(from: start) { !(0xD0...0xD7).contains($0) } ?? bytes.count
+    // Compressed pixels end at the first marker that doesn't just restart them.
+    let next = marker == Self.startOfScan ? self.marker(from: end) { !Self.restarts.contains($0) } : end
+    return Segment(start: start, marker: marker, content: content..<end, end: next ?? bytes.count)
   }
 
   /// The offset of the first marker that `isWanted` accepts. Several 0xFF may precede a marker; 0xFF 0x00 is data.
@@ -144,10 +138,6 @@ struct JPEGSegments: Sequence, IteratorProtocol {
       place += 1
     }
     return nil
-  }
-
-  private static func standsAlone(_ marker: UInt8) -> Bool {
-    marker == startOfImage || marker == endOfImage || marker == 0x01 || (0xD0...0xD7).contains(marker)
   }
 }
 
