@@ -84,8 +84,8 @@ struct Proportions {
     self.text = text
     self.isCondensed = isCondensed
     width = block.ink.width / 100
-    above = max(0, block.firstBaseline - 100 - block.top) / 100
-    below = max(0, block.bottom - block.firstBaseline) / 100
+    above = block.above
+    below = block.below
   }
 
   /// A line in the usual face, or in the narrow one where its width keeps it below `goal`. The narrow one reaches at

@@ -109,16 +109,17 @@ extension Composer {
     capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
       lines.map {
-        WordsRow(
-          $0.resized(capital: min($0.capital, capital)), isTranslation: language > 0 || content.postersWords.isEmpty)
+        let block = $0.resized(capital: min($0.capital, capital))
+        return (block: block, isTranslation: language > 0 || content.postersWords.isEmpty)
       }
     }
-    let gap = rows.reduce(0.38) { max($0, 0.1 + $1.above + $1.below) } * capital
-    let total = rows.reduce(-gap) { $0 + $1.height + gap } + (rows.first?.above ?? 0) * capital
-    var area = frame.cut(side, total + (rows.last?.below ?? 0) * capital, gap: postersGap)
-    _ = area.cut(.top, (rows.first?.above ?? 0) * capital)
-    for row in rows {
-      centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words, isTranslation: row.isTranslation)
+    let gap = rows.reduce(0.38) { max($0, 0.1 + $1.block.above + $1.block.belowRow) } * capital
+    let above = (rows.first?.block.above ?? 0) * capital
+    let total = rows.reduce(-gap) { $0 + $1.block.rowHeight + gap } + above
+    var area = frame.cut(side, total + (rows.last?.block.belowRow ?? 0) * capital, gap: postersGap)
+    _ = area.cut(.top, above)
+    for (block, isTranslation) in rows {
+      centre(block, in: area.cut(.top, block.rowHeight, gap: gap), as: .words, isTranslation: isTranslation)
     }
   }
 
@@ -131,26 +132,6 @@ extension Composer {
     // Elsewhere than on posters there is no goal but that all of them are there.
     if metrics.wordsGoal == 0 { return line > Self.leastOnPosters ? [1] : [2] }
     return line >= metrics.wordsGoal ? [1] : [1, 2]
-  }
-
-  /// A line of words, or the block of those that are too long to be read from afar.
-  private struct WordsRow {
-    let block: TextBlock
-    let isTranslation: Bool
-    /// From the capitals to the last baseline: accents don't change the distance of lines.
-    let height: Double
-    /// The reach of accents above the capitals, and of tails below them, in parts of their height.
-    let above: Double
-    let below: Double
-
-    init(_ block: TextBlock, isTranslation: Bool) {
-      self.block = block
-      self.isTranslation = isTranslation
-      above = max(0, block.firstBaseline - block.capital - block.top) / block.capital
-      let isLine = block.lineCount == 1
-      height = isLine ? block.capital : block.bottom - block.firstBaseline + block.capital
-      below = isLine ? max(0, block.bottom - block.firstBaseline) / block.capital : 0
-    }
   }
 
   /// The words in lines as large as `size` allows, all of the same size. Words too long for reading from afar are
@@ -201,6 +182,11 @@ extension Composer {
     }
     return best.way.map { typesetter.set(.headline($0, isCondensed: isCondensed), capital: best.capital * 0.999) }
   }
+}
+
+extension TextBlock {
+  /// The reach of a single line's tails: those of several lines lie within their row.
+  fileprivate var belowRow: Double { lineCount == 1 ? below : 0 }
 }
 
 extension [TextBlock] {

@@ -101,8 +101,7 @@ struct Composer {
     _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart,
     isTranslation: Bool = false
   ) {
-    let height = block.lineCount == 1 ? block.capital : block.bottom - block.firstBaseline + block.capital
-    let top = frame.y + (frame.height - height) / 2 - (block.firstBaseline - block.capital - block.top)
+    let top = frame.y + (frame.height - block.rowHeight) / 2 - (block.firstBaseline - block.capital - block.top)
     let row = Rect(x: frame.x, y: top, width: frame.width, height: block.height)
     place(block, in: row, alignment, color, as: part, isTranslation: isTranslation)
   }

@@ -38,6 +38,12 @@ package struct TextBlock {
   package var width: Double { text.width * scale }
   package var lineCount: Int { text.lineCount }
   package var height: Double { bottom - top }
+  /// From the capitals to the last baseline, or as far as tails below several lines reach: accents and a single line's
+  /// tails don't change the distance of rows.
+  package var rowHeight: Double { lineCount == 1 ? capital : bottom - firstBaseline + capital }
+  /// The reach of accents above the capitals, and of tails below the first baseline, in parts of the capitals' height.
+  package var above: Double { max(0, firstBaseline - capital - top) / capital }
+  package var below: Double { max(0, bottom - firstBaseline) / capital }
 
   /// Whether its lines are aligned in a width of their own.
   package var isWrapped: Bool { text.isWrapped }
