@@ -98,9 +98,7 @@ package struct ProblemFile: Sendable, Hashable {
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
       let writer = try FileWriter(URL(filePath: file))
-      let parts = TextParts { bytes throws(SystemError) in
-        try bytes.withUnsafeBytes { bytes in Result { () throws(SystemError) in try writer.append(bytes) } }.get()
-      }
+      let parts = TextParts { bytes throws(SystemError) in try writer.append(bytes) }
       parts.add(earlier)
       problems.write(as: kind, upTo: limit, parts.add)
       try parts.end()

@@ -12,7 +12,7 @@ package struct FileWriter: Sendable {
     descriptor = try Self.opened(file, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
-  package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try bytes.write(to: descriptor) }
+  package func append(_ bytes: some ContiguousBytes) throws(SystemError) { try bytes.write(to: descriptor) }
 
   /// To be called once. Some file systems report only now that the disk is full.
   package func close() throws(SystemError) {

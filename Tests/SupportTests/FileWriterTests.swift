@@ -27,9 +27,7 @@ struct FileWriterTests {
     #expect(throws: SystemError(code: ENOSPC)) {
       let writer = try FileWriter(full)
       defer { try? writer.close() }
-      try Data("x".utf8).withUnsafeBytes { bytes in
-        Result { () throws(SystemError) in try writer.append(bytes) }
-      }.get()
+      try writer.append(Data("x".utf8))
     }
   }
 

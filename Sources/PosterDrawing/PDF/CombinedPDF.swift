@@ -154,10 +154,7 @@ package struct CombinedPDF {
 
   private mutating func write(_ data: Data) throws(SystemError) {
     count += data.count
-    let result = data.withUnsafeBytes { bytes in
-      Result<Void, SystemError> { () throws(SystemError) in try file.append(bytes) }
-    }
-    try result.get()
+    try file.append(data)
   }
 }
 
