@@ -52,6 +52,7 @@ import Testing
       ("Brindle, navy collar, black nose.", "boxer", ["BRINDLE BOXER", "NAVY COLLAR"]),
       ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK DOG!", nil, ["BLACK"]),
       ("Brown, white paws.", "Mixed, we think", ["BROWN", "WHITE PAWS"]),
+      ("A fawn dog.", "Лабрадор", ["FAWN", "ЛАБРАДОР"]),
     ] as [(String, String?, [String])])
   func findsBreedAndColours(description: String, breed: String?, words: [String]) throws {
     #expect(try self.words(description, breed: breed) == words)

@@ -235,16 +235,17 @@ package enum GrammaticalGender: Int {
     self = ends("poster.feminineEndings") ? .feminine : ends("poster.neuterEndings") ? .neuter : .masculine
   }
 
-  /// The gender of a breed by its first word; nil where its ending tells none.
+  /// The gender of a breed by its first word; nil where its ending tells none, and for one in another script.
   package init?(ofBreed breed: String, in locale: SiteLocale) {
+    let scripts = Set(breed.unicodeScalars.filter(\.properties.isAlphabetic).map { (0x400...0x52F).contains($0.value) })
+    if scripts.contains(!locale.isCyrillic) { return nil }
     guard !locale["poster.feminineEndings"].isEmpty else {
       self = .masculine
       return
     }
     self.init(of: breed, in: locale)
     let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
-    let isForeign = breed.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x80 } && locale.isCyrillic
-    if isForeign || self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
+    if self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
       return nil
     }
   }

@@ -100,7 +100,8 @@ extension PosterBuild {
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
     let onText = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.filter {
-      $0.code == .returnInDescription || $0.code == .houseNumberInPlace && choices.options.place == nil
+      [.returnInDescription, .streetInDescription].contains($0.code)
+        || $0.code == .houseNumberInPlace && choices.options.place == nil
     }
     let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
     let advice = (own + onText).about(pet.id)
