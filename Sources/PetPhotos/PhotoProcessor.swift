@@ -142,12 +142,17 @@ struct PhotoDecoding {
     of photo: EncodedPhoto, _ scale: Double, _ leastPercent: Int
   ) throws(PhotoError) -> VipsImage {
     guard photo.format == .jpeg, let partial = try? photo.stored(scale: scale, isStrict: false),
-      let rows = try? DecodedRows(in: partial, storedHeight: photo.size.height)
+      let present = try? partial.presentRows()
     else { throw .damaged(photo.format) }
+    let (height, storedHeight) = (partial.size.height, photo.size.height)
     // Judged by the rows that are present, so that the answer is the same at every size that the photo is read at.
-    let percent = rows.present * 100 / partial.size.height
+    let percent = present * 100 / height
     guard percent >= leastPercent else { throw .cutShort(intactPercent: percent) }
-    let area = PixelArea(left: 0, top: 0, size: PixelSize(width: partial.size.width, height: rows.whole))
+    // Certainly complete rows: JPEG compresses up to 16 at once, and the last of these blocks may lack a part. A row of
+    // a reduced image is made of three above and three below it.
+    let block = (16 * height + storedHeight - 1) / storedHeight
+    let whole = max(0, present - block - (height < storedHeight ? 3 : 0))
+    let area = PixelArea(left: 0, top: 0, size: PixelSize(width: partial.size.width, height: whole))
     guard let intact = try? partial.cropped(to: area) else { throw .damaged(photo.format) }
     return intact
   }
@@ -168,32 +173,19 @@ extension EncodedPhoto {
   }
 }
 
-/// The intact part of a JPEG that could not be read to its end.
-private struct DecodedRows {
-  /// The rows above those that the decoder had no data for and left gray.
-  let present: Int
-  /// The certainly complete ones: without the last row of blocks, which may lack a part.
-  let whole: Int
-
-  /// - Parameter image: As it was read; it may be reduced from `storedHeight` rows.
-  init(in image: VipsImage, storedHeight: Int) throws(VipsError) {
-    let (height, rowLength) = (image.size.height, image.size.width * image.bands)
-    present = try image.withSamples { samples in
+extension VipsImage {
+  /// The rows of a JPEG that could not be read to its end, above those that the decoder had no data for and left gray.
+  fileprivate func presentRows() throws(VipsError) -> Int {
+    let (height, rowLength) = (size.height, size.width * bands)
+    return try withSamples { samples in
       let last = samples.suffix(rowLength)
-      let isGray = zip(last, last.dropFirst(image.bands)).allSatisfy { $0 == $1 }
+      let isGray = zip(last, last.dropFirst(bands)).allSatisfy { $0 == $1 }
       let gray = (0..<height).reversed().prefix { row in
         isGray && samples[(row * rowLength)...].prefix(rowLength).elementsEqual(last)
       }
       return height - gray.count
     }
-    let block = (Self.blockHeight * height + storedHeight - 1) / storedHeight
-    whole = max(0, present - block - (height < storedHeight ? Self.kernelHeight : 0))
   }
-
-  /// JPEG compresses up to 16 rows at once.
-  private static let blockHeight = 16
-  /// A row of a reduced image is made of three above and three below it.
-  private static let kernelHeight = 3
 }
 
 /// The memory that decoders share: photos on all cores together must not need more than a small machine has.
