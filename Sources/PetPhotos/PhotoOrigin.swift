@@ -7,9 +7,8 @@ import Support
 package struct PhotoOrigin: Sendable, Hashable {
   /// The name of a photo that can't be shown.
   static let refused = "-"
-  private let size: Int
-  private let time: Int64
-  private let inode: UInt64
+  /// Its size, time and number: `50000 1795383689527969 9`.
+  package let text: String
 
   /// - Parameter file: The file, or a link to it. Nil for a missing one, and for one that changed in the last two
   ///   seconds: it may change again without another time.
@@ -18,13 +17,9 @@ package struct PhotoOrigin: Sendable, Hashable {
     guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,
       info.modified.timeIntervalSinceNow < -2
     else { return nil }
-    size = Int(info.st_size)
-    time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
-    inode = UInt64(info.st_ino)
+    let time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
+    text = "\(info.st_size) \(time) \(info.st_ino)"
   }
-
-  /// `50000 1795383689527969 9`
-  package var text: String { "\(size) \(time) \(inode)" }
 }
 
 extension PhotoCache {
