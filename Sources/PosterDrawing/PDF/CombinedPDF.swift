@@ -20,7 +20,6 @@ package struct CombinedPDF {
   private var parts: [Int] = []
   /// From the pages' marks and links to their elements: `7 [ 12 0 R null ]`.
   private var parents: [String] = []
-  private var nextParent = 0
   private var bookmarks: [(name: String, page: Int)] = []
 
   /// The objects of the whole, in front of those of the sheets.
@@ -86,7 +85,7 @@ package struct CombinedPDF {
     offsets += [Int](repeating: 0, count: objects.next - 1)
     for (number, body) in objects.bodies.sorted(by: { $0.key < $1.key }) where !sheet.ownNumbers.contains(number) {
       let end = PDFObjects.endOfDictionary(body)
-      var dictionary = body[..<end].moved(by: shift, parents: nextParent)
+      var dictionary = body[..<end].moved(by: shift, parents: parents.count)
       if number == sheet.tree {
         dictionary = Data("<< /Parent \(Own.pages.reference) ".utf8) + dictionary.dropFirst(2)
       } else if number == sheet.document {
@@ -101,9 +100,8 @@ package struct CombinedPDF {
     trees.append(sheet.tree + shift)
     parts.append(sheet.document + shift)
     parents += sheet.parents.map { key, value in
-      "\(key + nextParent) \(String(decoding: Data(value.utf8).moved(by: shift, parents: 0), as: UTF8.self))"
+      "\(key + parents.count) \(String(decoding: Data(value.utf8).moved(by: shift, parents: 0), as: UTF8.self))"
     }
-    nextParent += sheet.parents.count
     pageCount += sheet.pages.count
     bookmarks += names.map { ($0, sheet.pages[0] + shift) }
     return true
@@ -128,7 +126,7 @@ package struct CombinedPDF {
     try put(
       "<< /Type /StructElem /S /Document /P \(Own.structure.reference) /K \(parts.references) >>", at: .document)
     try put(
-      "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(nextParent)"
+      "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(parents.count)"
         + " /ParentTree << /Nums [ \(parents.joined(separator: " ")) ] >> >>", at: .structure)
     try put("<< /Title \(facts.title.pdfString) /Author \(facts.author.pdfString) /Creator (petspot) >>", at: .info)
     let metadata = XMP.packet(facts)
