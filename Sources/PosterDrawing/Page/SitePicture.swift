@@ -76,8 +76,7 @@ package struct SitePicture: Sendable {
     cairo_translate(cairo, isMirrored ? Double(Self.size.width) - middle : middle, Double(Self.size.height) / 2)
     cairo_scale(cairo, Self.pawWidth / 2, Self.pawWidth / 2)
     ink.use(on: cairo)
-    cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
-    cairo_fill(cairo)
+    ellipse(0, 0, 1, 1, 0, cairo)
     ground.use(on: cairo)
     for (x, y, turn) in [(-0.50, -0.10, -0.5), (-0.20, -0.43, -0.15), (0.20, -0.43, 0.15), (0.50, -0.10, 0.5)] {
       ellipse(x, y, 0.14, 0.20, turn, cairo)
