@@ -49,21 +49,21 @@ package struct Painter {
   private func paint(_ command: DrawCommand, of pet: Int) {
     switch command {
     case .fill(let frame, let color):
-      use(color)
+      color.use(on: cairo)
       trace(frame)
       cairo_fill(cairo)
     case .photo(let frame):
       if photos.indices.contains(pet) { photos[pet]?.paint(in: frame, on: cairo) }
     case .text(let block, let x, let y, let color):
-      use(color)
+      color.use(on: cairo)
       paint(block, x: x, y: y)
     case .outline(let block, let x, let y, let width):
-      use(.black)
+      Color.black.use(on: cairo)
       paint(block, x: x, y: y, outline: width)
     case .code(let code, let frame):
       paint(code, in: frame)
     case .line(let from, let to, let width, let dash, let color):
-      use(color)
+      color.use(on: cairo)
       cairo_set_line_width(cairo, width)
       cairo_set_dash(cairo, dash, Int32(dash.count), 0)
       cairo_move_to(cairo, from.x, from.y)
@@ -74,13 +74,11 @@ package struct Painter {
 
   /// One path for the whole code, so that a printer sees one black shape.
   private func paint(_ code: QRCode, in frame: Rect) {
-    use(.black)
+    Color.black.use(on: cairo)
     let module = frame.width / Double(code.width)
     for run in code.runs { trace(run.scaled(by: module).moved(by: Point(x: frame.x, y: frame.y))) }
     cairo_fill(cairo)
   }
-
-  private func use(_ color: Color) { color.use(on: cairo) }
 
   private func trace(_ frame: Rect) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
 
@@ -101,7 +99,7 @@ package struct Painter {
     cairo_set_dash(cairo, nil, 0, 0)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke_preserve(cairo)
-    use(.white)
+    Color.white.use(on: cairo)
     cairo_fill(cairo)
   }
 
