@@ -102,7 +102,7 @@ struct PhotoSeries: Sendable, Hashable {
   var bytesOf100Pixels: Int?
 
   /// All of it that the bytes of files depend on.
-  var settings: String { "\(widths) \(qualities.map(options)) \(bytesOf100Pixels ?? 0)" }
+  var settings: String { "\(widths) \(qualities.map(format.options)) \(bytesOf100Pixels ?? 0)" }
 
   /// The widths for an image that is `width` pixels wide, from the narrowest: all that don't enlarge it, and its own
   /// width if that adds a fifth.
@@ -116,19 +116,11 @@ struct PhotoSeries: Sendable, Hashable {
     let limit = bytesOf100Pixels.map { $0 * image.size.width * image.size.height / 100 } ?? .max
     var content = Data()
     for quality in qualities {
-      content = try image.encoded(as: options(quality))
+      content = try image.encoded(as: format.options(quality))
       if format == .webp { content = WebPFile.withoutMetadata(content) }
       if content.count <= limit { break }
     }
     return content
-  }
-
-  /// libvips' options for writing them.
-  private func options(_ quality: Int) -> String {
-    switch format {
-    case .webp: ".webp[Q=\(quality),effort=4,strip]"
-    case .jpeg: ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
-    }
   }
 }
 

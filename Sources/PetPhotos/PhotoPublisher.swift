@@ -172,6 +172,14 @@ package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   package var mediaType: String { "image/\(rawValue)" }
 
   var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+
+  /// libvips' options for writing it.
+  func options(_ quality: Int) -> String {
+    switch self {
+    case .webp: ".webp[Q=\(quality),effort=4,strip]"
+    case .jpeg: ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
+    }
+  }
 }
 
 /// A file of a published photo.

@@ -115,8 +115,8 @@ package enum PixelEncoder {
   package static func jpeg(rgb: Data, size: PixelSize, lessThan limit: Int) -> Data? {
     guard let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3) else { return nil }
     for quality in [88, 80, 70, 55, 40] {
-      let options = ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
-      if let file = try? image.encoded(as: options), file.count < limit { return file }
+      let file = try? image.encoded(as: PublishedFormat.jpeg.options(quality))
+      if let file, file.count < limit { return file }
     }
     return nil
   }
