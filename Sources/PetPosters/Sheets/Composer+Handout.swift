@@ -26,7 +26,11 @@ extension Composer {
       words(in: &free, lines: 1...2, height: max(0.05 * metrics.size.height, spare))
     }
     frame.height = free.height
-    if let code = printedCode { self.code(code, in: &row) }
+    if let code = printedCode {
+      // Its quiet zone lies towards the words, too; above and below, the gaps leave it.
+      let column = row.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
+      place(code, at: Point(x: column.x, y: column.y))
+    }
     return row
   }
 

@@ -48,15 +48,6 @@ extension Composer {
     return line.capital > 0.998 * TypeScale.least ? line : nil
   }
 
-  /// Draws the QR code at the upper edge of a column, which it cuts off the trailing side of `frame`, with the quiet
-  /// zone of the code towards the words.
-  ///
-  /// Callers leave the quiet zone above and below.
-  mutating func code(_ code: PrintedCode, in frame: inout Rect) {
-    let column = frame.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
-    place(code, at: Point(x: column.x, y: column.y))
-  }
-
   /// A printed QR code, in millimetres.
   struct PrintedCode {
     let code: QRCode
