@@ -80,12 +80,11 @@ extension Composer {
   mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
     keepsReward = place == .foot && bandReward != nil && metrics.wordsGoal > 0
     let second = secondHeadline(width: frame.width)
-    let column = printedCode.map { CodeColumn($0, metrics) }
-    let atStatus = place == .besideStatus ? column : nil
-    let atSubject = place == .besideSubject ? column : nil
-    let statusWidth = frame.width - 2 * metrics.inset - (atStatus?.width ?? 0)
+    let atStatus = place == .besideStatus ? printedCode : nil
+    let atSubject = place == .besideSubject ? printedCode : nil
+    let statusWidth = frame.width - 2 * metrics.inset - (atStatus.map(room) ?? 0)
     // The giant word is as wide as its band, and begins where the band and the photo begin.
-    let subjectWidth = frame.width - 2 * metrics.edge - max(0, (atSubject?.width ?? 0) - metrics.edge)
+    let subjectWidth = frame.width - 2 * metrics.edge - max(0, (atSubject.map(room) ?? 0) - metrics.edge)
     let height = frame.height - heights.lowerBound - postersGap
     let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
     let mayGive = heights.upperBound - heights.lowerBound
@@ -138,30 +137,20 @@ extension Composer {
   }
 
   /// The height of the status's capitals in a band that has room for the code, and a hair.
-  private func leastStatus(beside column: CodeColumn) -> Double {
-    column.edge + column.code.width + column.code.quiet - 3 * metrics.padding + 0.1
-  }
+  private func leastStatus(beside code: PrintedCode) -> Double { room(of: code) - 3 * metrics.padding + 0.1 }
 
-  /// The column that a QR code and its quiet zone take from a row of the headline.
-  private struct CodeColumn {
-    let code: PrintedCode
-    /// From the sheet's margin, which may be narrower than the quiet zone.
-    let edge: Double
-    var width: Double { edge + code.width + code.quiet }
+  /// The width that a code and its quiet zone take from a row of the headline.
+  private func room(of code: PrintedCode) -> Double { edge(of: code) + code.width + code.quiet }
 
-    init(_ code: PrintedCode, _ metrics: SheetMetrics) {
-      self.code = code
-      edge = max(0, code.quiet - metrics.bleed)
-    }
-  }
+  /// Its distance from the sheet's margin, which may be narrower than its quiet zone.
+  private func edge(of code: PrintedCode) -> Double { max(0, code.quiet - metrics.bleed) }
 
   /// Cuts the code off the trailing side of a row of the headline, where `height` is free, if that is enough.
-  private mutating func code(in row: inout Rect, _ column: CodeColumn, height: Double) {
-    let above = row.y > metrics.printable.y ? max(0, column.code.quiet - metrics.padding) : column.edge
-    guard above + column.code.width + column.code.quiet <= height else { return }
-    let strip = row.cut(.trailing, column.width, mirrored: isMirrored)
-    place(
-      column.code, at: Point(x: isMirrored ? strip.x + column.edge : strip.x + column.code.quiet, y: strip.y + above))
+  private mutating func code(in row: inout Rect, _ code: PrintedCode, height: Double) {
+    let above = row.y > metrics.printable.y ? max(0, code.quiet - metrics.padding) : edge(of: code)
+    guard above + code.width + code.quiet <= height else { return }
+    let strip = row.cut(.trailing, room(of: code), mirrored: isMirrored)
+    place(code, at: Point(x: strip.x + (isMirrored ? edge(of: code) : code.quiet), y: strip.y + above))
   }
 
   /// `ЗНИК ПЕС` on one line, for readers of the second language only.
