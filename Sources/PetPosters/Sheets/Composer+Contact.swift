@@ -169,11 +169,7 @@ extension Composer {
   }
 
   /// A line of facts, and its part.
-  private struct Line {
-    let block: TextBlock
-    let part: SheetPart
-    var isTranslation = false
-  }
+  private typealias Line = (block: TextBlock, part: SheetPart, isTranslation: Bool)
 
   private var lineGap: Double { 2 * metrics.scale.unit }
 
@@ -183,13 +179,13 @@ extension Composer {
   private func seenLines(width: Double, hasLooks: Bool, from largest: TypeScale.Step) -> [Line] {
     let size = Size(width: width, height: 0.08 * metrics.size.height)
     let capitals = postersCapitals(from: largest)
-    let looks = hasLooks ? looksLine(in: size, capitals: capitals) : nil
-    var lines = [looks].compactMap(\.self).map { Line(block: $0, part: .looks) }
+    var lines: [Line] = []
+    if hasLooks, let looks = looksLine(in: size, capitals: capitals) { lines.append((looks, .looks, false)) }
     for (seen, isTranslation) in sightings {
       let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
       let line = typesetter.whole(words, in: size, capitals: capitals, lines: 1)
       if let block = line ?? block(of: seen, in: size, capitals: capitals, lines: 4) {
-        lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
+        lines.append((block, .seen, isTranslation))
       }
     }
     return lines
