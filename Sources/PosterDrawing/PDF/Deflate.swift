@@ -8,13 +8,7 @@ enum Deflate {
   static func packed(_ bytes: Data) -> Data? {
     var size = compressBound(uLong(bytes.count))
     var packed = Data(count: Int(size))
-    let status = packed.withUnsafeMutableBytes { target in
-      bytes.withUnsafeBytes { source in
-        compress2(
-          target.bindMemory(to: Bytef.self).baseAddress, &size, source.bindMemory(to: Bytef.self).baseAddress,
-          uLong(bytes.count), Z_DEFAULT_COMPRESSION)
-      }
-    }
+    let status = call(bytes, &packed) { compress2($1, &size, $0, uLong(bytes.count), Z_DEFAULT_COMPRESSION) }
     return status == Z_OK ? packed.prefix(Int(size)) : nil
   }
 
@@ -24,17 +18,21 @@ enum Deflate {
     while room <= 64 << 20 {
       var size = uLongf(room)
       var bytes = Data(count: room)
-      let status = bytes.withUnsafeMutableBytes { target in
-        packed.withUnsafeBytes { source in
-          uncompress(
-            target.bindMemory(to: Bytef.self).baseAddress, &size, source.bindMemory(to: Bytef.self).baseAddress,
-            uLong(packed.count))
-        }
-      }
+      let status = call(packed, &bytes) { uncompress($1, &size, $0, uLong(packed.count)) }
       if status == Z_OK { return bytes.prefix(Int(size)) }
       guard status == Z_BUF_ERROR else { return nil }
       room *= 4
     }
     return nil
+  }
+
+  private static func call(
+    _ source: Data, _ target: inout Data, _ body: (UnsafePointer<Bytef>?, UnsafeMutablePointer<Bytef>?) -> Int32
+  ) -> Int32 {
+    target.withUnsafeMutableBytes { target in
+      source.withUnsafeBytes { source in
+        body(source.bindMemory(to: Bytef.self).baseAddress, target.bindMemory(to: Bytef.self).baseAddress)
+      }
+    }
   }
 }
