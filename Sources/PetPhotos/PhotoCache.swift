@@ -103,33 +103,22 @@ extension PhotoCache {
   ///
   /// - Parameter now: The time that ages are counted to.
   package func prune(now: Date) {
-    for place in [folder, PhotoCropper.folder(in: folder)] {
-      for entry in FolderEntry.all(in: place) {
-        if Self.isStale(entry, now) {
-          try? FileManager.default.removeItem(at: entry.url)
-        } else if entry.isPart {
-          FileWriter.removeIfAbandoned(entry.url)
-        }
+    for entry in [folder, PhotoCropper.folder(in: folder)].lazy.flatMap(FolderEntry.all(in:)) {
+      let name = entry.url.lastPathComponent
+      // A half-written file, or a folder of such files. Writing one takes less than a day, on a disk without locks too.
+      let isPart = name.hasPrefix(FileWriter.partPrefix)
+      // The files of photos are named after a hash of at least 32 hexadecimal digits.
+      let isPhoto =
+        entry.kind.isFile && name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
+        && [".json", ".jpg", ".webp", Self.originSuffix].contains(where: name.hasSuffix)
+      let days = now.timeIntervalSince(entry.modified) / 86_400
+      if isPart ? days > 1 : isPhoto && days > 30 {
+        try? FileManager.default.removeItem(at: entry.url)
+      } else if isPart {
+        FileWriter.removeIfAbandoned(entry.url)
       }
     }
   }
-
-  private static func isStale(_ entry: FolderEntry, _ now: Date) -> Bool {
-    let name = entry.url.lastPathComponent
-    let days = now.timeIntervalSince(entry.modified) / 86_400
-    // Writing one takes less than a day, also on a disk that knows no locks.
-    if entry.isPart { return days > 1 }
-    // The files of photos are named after a hash of at least 32 hexadecimal digits.
-    let isPhoto =
-      name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
-      && [".json", ".jpg", ".webp", originSuffix].contains(where: name.hasSuffix)
-    return isPhoto && entry.kind.isFile && days > 30
-  }
-}
-
-extension FolderEntry {
-  /// Whether it is a half-written file, or a folder of such files.
-  fileprivate var isPart: Bool { url.lastPathComponent.hasPrefix(FileWriter.partPrefix) }
 }
 
 /// The content of a file, read with four system calls in place of Foundation's twenty: a photo is nine files.
