@@ -37,15 +37,10 @@ struct PDFObjects {
     }
   }
 
-  /// A dictionary as text: everything before a stream.
-  func dictionary(_ number: Int) -> String? {
-    bodies[number].map { String(decoding: $0[..<Self.endOfDictionary($0)], as: UTF8.self) }
-  }
-
   /// The unpacked content of a stream.
   func stream(_ number: Int) -> Data? {
-    guard let body = bodies[number], let dictionary = dictionary(number), dictionary.contains("/FlateDecode"),
-      let length = dictionary.reference(of: "Length").flatMap(self.dictionary).flatMap({ Int($0.trimmed) })
+    guard let body = bodies[number], self[number].contains("/FlateDecode"),
+      let length = self[number].reference(of: "Length").flatMap({ Int(self[$0].trimmed) })
     else { return nil }
     let start = Self.endOfDictionary(body) + Self.streamMark.utf8.count
     guard start + length <= body.endIndex else { return nil }
@@ -65,8 +60,9 @@ struct PDFObjects {
     return next - 1
   }
 
+  /// A dictionary as text: everything before a stream.
   subscript(number: Int) -> String {
-    get { dictionary(number) ?? "" }
+    get { bodies[number].map { String(decoding: $0[..<Self.endOfDictionary($0)], as: UTF8.self) } ?? "" }
     set { bodies[number] = Data(newValue.utf8) }
   }
 
