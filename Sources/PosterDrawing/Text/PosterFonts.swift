@@ -10,14 +10,9 @@ enum PosterFonts {
   /// The face of emoji. Pango asks for it by itself; named among the others it would take the digits from there too.
   static let emoji = "Petspot Emoji"
 
-  /// Makes a font map take them from there; without such a folder it takes the installed ones.
-  static func use(in fontMap: UnsafeMutablePointer<PangoFontMap>) {
-    guard let config else { return }
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
-  }
-
-  /// The configuration of fontconfig, made once; font maps only read it.
-  private nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
+  /// The configuration of fontconfig, made once; font maps only read it. Nil without such a folder: they then take the
+  /// installed fonts.
+  nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
 
   /// The folder in `PETSPOT_FONTS`; else the nearest `share/petspot/fonts` above the program's file. That is right for
   /// `/usr/bin/petspot`, and for `.build/debug/petspot` in a checkout.

@@ -24,7 +24,7 @@ package final class Typesetter {
     self.fontMap = fontMap
     self.context = context
     self.family = family
-    PosterFonts.use(in: fontMap)
+    if let config = PosterFonts.config { pango_fc_font_map_set_config(OpaquePointer(fontMap), config) }
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
     Self.turnOffHinting(in: context)
     guard hasFamily else { throw .fontMissing(family: family) }
