@@ -66,9 +66,12 @@ package final class Typesetter {
   private func layout(_ setting: Setting) -> OpaquePointer? {
     let words = setting.words
     let layout = pango_layout_new(context)
-    let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-    if words.isCondensed { pango_font_description_set_stretch(font, PANGO_STRETCH_CONDENSED) }
+    let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
+    pango_font_description_set_family(font, ([family] + PosterFonts.others).joined(separator: ","))
+    pango_font_description_set_weight(font, words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    if words.isCondensed { pango_font_description_set_stretch(font, PANGO_STRETCH_CONDENSED) }
     pango_layout_set_font_description(layout, font)
     words.text.withCString { pango_layout_set_text(layout, $0, -1) }
     let attributes = words.attributes(size: size, language: pango_context_get_language(context))
@@ -127,14 +130,6 @@ package enum LineBreaking {
 }
 
 extension Typesetter {
-  func description(_ weight: PangoWeight) -> OpaquePointer? {
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, ([family] + PosterFonts.others).joined(separator: ","))
-    pango_font_description_set_weight(font, weight)
-    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
-    return font
-  }
-
   package static func turnOffHinting(in context: OpaquePointer) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
