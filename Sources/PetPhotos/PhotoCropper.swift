@@ -51,7 +51,7 @@ package struct PhotoCropper: Sendable {
     let place = focus.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
     let use = "\(aspect) \(pixelWidth) \(place) \(asIs) \(Crop.options(quality))"
     let file = cacheFile(of: photo.hash, use, ".jpg")
-    if let known = file.read(), let crop = Crop(verifying: known, of: photo.size.part(focus), aspect: aspect) {
+    if let known = file.read(), let crop = try? Crop(verifying: known, of: photo.size.part(focus), aspect: aspect) {
       return crop
     }
     let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs, quality: quality)
@@ -83,18 +83,14 @@ extension PhotoCropper.Crop {
       let best = try? asIs ? part.narrowed(to: width) : part.printed(through: tone, width: width),
       let encoded = try? best.encoded(as: Self.options(quality))
     else { throw .notMade(kept) }
-    let size = try EncodedPhoto(encoded).size
-    try MetadataVerifier(format: .jpeg).check(encoded, size: size)
-    jpeg = encoded
-    self.size = size
-    keptShare = SubjectCrop.share(of: photo.size.part(focus), aspect: aspect)
+    try self.init(verifying: encoded, of: photo.size.part(focus), aspect: aspect)
   }
 
-  /// A crop from the cache; nil for a file that isn't a clean JPEG.
-  fileprivate init?(verifying bytes: Data, of whole: PixelSize, aspect: Double) {
-    guard let photo = try? EncodedPhoto(bytes), photo.format == .jpeg,
-      (try? MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)) != nil
-    else { return nil }
+  /// A crop that was made, perhaps from the cache; throws for a file that isn't a clean JPEG.
+  fileprivate init(verifying bytes: Data, of whole: PixelSize, aspect: Double) throws(PhotoError) {
+    let photo = try EncodedPhoto(bytes)
+    guard photo.format == .jpeg else { throw .damaged(photo.format) }
+    try MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)
     jpeg = bytes
     size = photo.size
     keptShare = SubjectCrop.share(of: whole, aspect: aspect)
