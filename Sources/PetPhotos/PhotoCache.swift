@@ -78,9 +78,9 @@ struct CacheFile {
   ///
   /// The use is noted at most once a day: exact enough for pruning, and most builds change nothing here.
   func read() -> Data? {
-    guard case .bytes(let content, let modified) = FileContent(of: location) else { return nil }
-    if modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
-    return content
+    guard let file = try? FileContent(of: location) else { return nil }
+    if file.modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
+    return file.bytes
   }
 
   func write(_ content: Data) throws(SystemError) {
@@ -122,28 +122,22 @@ extension PhotoCache {
 }
 
 /// The content of a file, read with four system calls in place of Foundation's twenty: a photo is nine files.
-enum FileContent {
+struct FileContent {
   /// All bytes, copied, not mapped: a mapped file that gets shorter kills the process.
-  case bytes(Data, modified: Date)
-  /// It has more bytes than are wanted.
-  case tooManyBytes(Int)
-  /// It isn't there, isn't a file, or may not be read.
-  case unreadable
+  let bytes: Data
+  let modified: Date
 
   /// Reads `file`, or its target if it is a link. It neither reads nor waits for an endless device or pipe.
-  init(of file: URL, atMost limit: Int = .max) {
-    self = .unreadable
+  init(of file: URL, atMost limit: Int = .max) throws(PhotoError) {
     guard let file = try? ReadableFile(at: file.path(percentEncoded: false)), let status = file.status,
       let count = FileKind(status).size
-    else { return }
-    if count > limit {
-      self = .tooManyBytes(count)
-      return
-    }
+    else { throw .unreadable }
+    guard count <= limit else { throw .tooManyBytes(count) }
     var bytes = Data(count: count)
+    guard let filled = try? bytes.withUnsafeMutableBytes({ try file.read(into: $0, at: 0) }) else { throw .unreadable }
     // Fewer if the file got shorter meanwhile.
-    guard let filled = try? bytes.withUnsafeMutableBytes({ try file.read(into: $0, at: 0) }) else { return }
-    self = .bytes(bytes.prefix(filled), modified: status.modified)
+    self.bytes = bytes.prefix(filled)
+    modified = status.modified
   }
 }
 

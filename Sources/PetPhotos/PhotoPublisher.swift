@@ -97,11 +97,7 @@ package struct PhotoPublisher: Sendable {
 extension Data {
   /// All bytes of the file of a photo.
   init(photoIn file: URL) throws(PhotoError) {
-    switch FileContent(of: file, atMost: PhotoLimits.bytes) {
-    case .bytes(let content, _): self = content
-    case .tooManyBytes(let count): throw .tooManyBytes(count)
-    case .unreadable: throw .unreadable
-    }
+    self = try FileContent(of: file, atMost: PhotoLimits.bytes).bytes
   }
 }
 
