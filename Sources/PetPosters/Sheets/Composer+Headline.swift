@@ -165,8 +165,7 @@ extension Composer {
 
   /// At the other end of the status's band, on its line and no larger, with its accents and tails in the band.
   private mutating func share(band: Rect, of headline: Headline, with words: TextBlock) {
-    let reach = max(words.bottom - words.firstBaseline, words.firstBaseline - words.capital - words.top) / words.capital
-    let inBand = 0.66 * metrics.padding / max(reach, 0.01)
+    let inBand = 0.66 * metrics.padding / max(words.above, words.below, 0.01)
     let block = words.resized(capital: min(words.capital, headline.status.capital, inBand))
     place(block, besideStatusOf: headline, in: band, as: .headline, isTranslation: true)
   }
