@@ -20,8 +20,8 @@ extension Composer {
     smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let name = isCard ? 0.09 * metrics.size.height : metrics.headlineGoal
     let band = isCard ? 0.078 * metrics.size.height : 0.75 * name
-    let head = CellHead(band: band, name: name, gap: isCard ? quiet : 0.08 * name)
-    let rest = head.height + quiet + max(printedCode?.width ?? 0, 0.2 * metrics.size.height)
+    let head = (band: band, name: name, gap: isCard ? quiet : 0.08 * name)
+    let rest = band + 1.64 * name + head.gap + quiet + max(printedCode?.width ?? 0, 0.2 * metrics.size.height)
     cellNumber(in: &free, room: min(free.height - rest, 0.3 * free.height), gap: quiet)
     if !isCard { self.place(head, in: &free) }
     cellPhoto(place, in: &free, quiet)
@@ -56,14 +56,9 @@ extension Composer {
     wants(size, needs, hidden: 0)
   }
 
-  /// The rows of a headline: the status in its band, and the name with room for accents and tails.
-  private struct CellHead {
-    let band: Double
-    /// The height of the name's capitals.
-    let name: Double
-    let gap: Double
-    var height: Double { band + 1.64 * name + gap }
-  }
+  /// The rows of a headline: the status in its band, and the name with room for accents and tails, by the height of its
+  /// capitals.
+  private typealias CellHead = (band: Double, name: Double, gap: Double)
 
   /// Cuts off the headline, in rows of one height. A name too long to be read from afar is a fact among others.
   private mutating func place(_ head: CellHead, in frame: inout Rect) {
