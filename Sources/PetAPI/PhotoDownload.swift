@@ -204,11 +204,7 @@ struct WebPhotoCache: Sendable {
   init(_ folder: URL) throws(SystemError) {
     self.folder = folder
     store = PhotoStore(folder, staged: folder.appending(path: FileWriter.partPrefix + UUID().uuidString))
-    do {
-      try FileManager.default.createDirectory(at: store.staged, withIntermediateDirectories: true)
-    } catch {
-      throw SystemError(error)
-    }
+    try FileWriter.makeFolder(store.staged)
   }
 
   /// The photo that was last found at an address.

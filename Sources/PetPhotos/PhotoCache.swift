@@ -84,12 +84,7 @@ struct CacheFile {
   }
 
   func write(_ content: Data) throws(SystemError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: location.deletingLastPathComponent(), withIntermediateDirectories: true)
-    } catch {
-      throw SystemError(error)
-    }
+    try FileWriter.makeFolder(location.deletingLastPathComponent())
     try FileWriter.replace(location, with: content)
   }
 }

@@ -65,6 +65,13 @@ package struct FileWriter: Sendable {
     if isSynced { try sync(folder) }
   }
 
+  /// Makes a folder, and the missing ones above it.
+  package static func makeFolder(_ folder: URL) throws(SystemError) {
+    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+      throw SystemError(error)
+    }
+  }
+
   /// Removes a half-written file of a killed process, or a folder of such files: its lock is free.
   package static func removeIfAbandoned(_ part: URL) {
     let isFolder = FileKind(at: part.path(percentEncoded: false)) == .folder
@@ -77,8 +84,7 @@ package struct FileWriter: Sendable {
 
   /// The lock of a folder of half-written files, for ``removeIfAbandoned(_:)``; nil on a disk without locks.
   package static func lock(ofPart folder: URL) -> FileLock? {
-    let parent = folder.deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try? makeFolder(folder.deletingLastPathComponent())
     return try? FileLock(at: lockFile(of: folder).path(percentEncoded: false), removesFile: true)
   }
 

@@ -177,11 +177,7 @@ extension SnapshotFolder {
   }
 
   private func make(_ folder: URL) throws(SnapshotError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .disk(folder, SystemError(error))
-    }
+    do throws(SystemError) { try FileWriter.makeFolder(folder) } catch { throw .disk(folder, error) }
   }
 
   private func move(_ file: URL, to target: URL) throws(SnapshotError) {
