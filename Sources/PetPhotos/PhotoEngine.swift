@@ -75,9 +75,10 @@ package enum PhotoUpload {
     let photo = try EncodedPhoto(content)
     let decoding = try PhotoDecoding(photo)
     guard !decoding.isCutShort else { throw .damaged(photo.format) }
-    for step in steps {
-      let size = decoding.image.size.scaled(by: step.scale)
-      guard let file = try? decoding.image.resized(to: size).encoded(as: step.options) else { break }
+    for (scale, quality) in steps {
+      let size = decoding.image.size.scaled(by: scale)
+      let options = ".jpg[Q=\(quality),optimize_coding,subsample_mode=on,strip]"
+      guard let file = try? decoding.image.resized(to: size).encoded(as: options) else { break }
       try MetadataVerifier(format: .jpeg).check(file, size: size)
       if file.count < limit { return file }
     }
@@ -85,12 +86,5 @@ package enum PhotoUpload {
   }
 
   /// From the best to the smallest: most photos fit with the first.
-  private static let steps: [(scale: Double, options: String)] = [
-    (1, options(quality: 90)), (1, options(quality: 80)), (0.7, options(quality: 80)), (0.5, options(quality: 80)),
-    (0.25, options(quality: 75)),
-  ]
-
-  private static func options(quality: Int) -> String {
-    ".jpg[Q=\(quality),optimize_coding,subsample_mode=on,strip]"
-  }
+  private static let steps: [(scale: Double, quality: Int)] = [(1, 90), (1, 80), (0.7, 80), (0.5, 80), (0.25, 75)]
 }
