@@ -114,7 +114,7 @@ package struct Painter {
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(runs, nil, &logical)
       let box = Rect(logical)
-      let baseline = Double(pango_layout_iter_get_baseline(runs)) / Double(PANGO_SCALE)
+      let baseline = pango_units_to_double(pango_layout_iter_get_baseline(runs))
       if run.hasPictures {
         let picture = RasterSurface(
           width: Int((box.width * density).rounded(.up)), height: Int((box.height * density).rounded(.up)),

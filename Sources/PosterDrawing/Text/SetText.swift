@@ -22,8 +22,8 @@ final class SetText {
     ink = Rect(inked)
     width = Rect(logical).width
     lineCount = Int(pango_layout_get_line_count(layout))
-    firstBaseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
-    lastBaseline = lineCount == 1 ? firstBaseline : Double(Self.lastBaseline(of: layout)) / Double(PANGO_SCALE)
+    firstBaseline = pango_units_to_double(pango_layout_get_baseline(layout))
+    lastBaseline = lineCount == 1 ? firstBaseline : pango_units_to_double(Self.lastBaseline(of: layout))
     isWrapped = pango_layout_get_width(layout) >= 0
   }
 
@@ -38,12 +38,10 @@ final class SetText {
 }
 
 extension Rect {
-  /// Pango counts in 1024ths of a unit.
   init(_ rectangle: PangoRectangle) {
-    let unit = 1 / Double(PANGO_SCALE)
     self.init(
-      x: Double(rectangle.x) * unit, y: Double(rectangle.y) * unit, width: Double(rectangle.width) * unit,
-      height: Double(rectangle.height) * unit)
+      x: pango_units_to_double(rectangle.x), y: pango_units_to_double(rectangle.y),
+      width: pango_units_to_double(rectangle.width), height: pango_units_to_double(rectangle.height))
   }
 
   package func scaled(by scale: Double) -> Rect {
