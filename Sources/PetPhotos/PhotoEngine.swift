@@ -67,9 +67,7 @@ package enum PhotoUpload {
   /// `limit` bytes.
   ///
   /// A photo that is cut short is refused: the sender is there to choose another one.
-  package static func jpeg(from file: URL, lessThan limit: Int = limit) throws(PhotoError) -> Data {
-    try jpeg(from: Data(photoIn: file), lessThan: limit)
-  }
+  package static func jpeg(from file: URL) throws(PhotoError) -> Data { try jpeg(from: Data(photoIn: file)) }
 
   package static func jpeg(from content: Data, lessThan limit: Int = limit) throws(PhotoError) -> Data {
     let photo = try EncodedPhoto(content)
