@@ -64,13 +64,6 @@ extension PosterContent {
 }
 
 extension Composer {
-  /// A square or landscape photo, across the sheet; in its middle where it is narrower.
-  mutating func photoAcross(in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double) {
-    let size = needs.frame(across: frame.size, inset: metrics.inset, hidden: hidden)
-    photo(in: Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, size))
-    wants(size, needs, hidden: areaOfRewardTag(widest: size.width))
-  }
-
   /// A portrait photo, at the full remaining height, beside words, place and date.
   mutating func photoBesideWords(
     in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double

@@ -109,7 +109,10 @@ extension Composer {
       let isCompact = plan.isCompact || form.foot != .poster
       let heights = needs.heights(across: free.width, hidden: hidden, isCompact: isCompact)
       if form.hasHeadline { posterHead(in: &free, above: heights, plan.code) }
-      photoAcross(in: free, plan, needs, hidden: hidden)
+      // In the middle of the sheet where it is narrower.
+      let size = needs.frame(across: free.size, inset: metrics.inset, hidden: hidden)
+      self.photo(in: Rect(x: free.x + (free.width - size.width) / 2, y: free.y, size))
+      wants(size, needs, hidden: areaOfRewardTag(widest: size.width))
     case .besideWords:
       let hidden = areaOfRewardTag(widest: 0)
       let heights = needs.heights(beside: width, hidden: hidden, isCompact: isLow(plan))
