@@ -57,12 +57,6 @@ extension PixelSize {
   }
 }
 
-extension PosterContent {
-  /// Whether all words about the reward stand in the tag beside the word REWARD; longer ones stand among the words for
-  /// looks.
-  var rewardFitsTag: Bool { reward?.shortAmount == reward?.amount }
-}
-
 extension Composer {
   /// A portrait photo, at the full remaining height, beside words, place and date.
   mutating func photoBesideWords(

@@ -84,9 +84,9 @@ extension Composer {
     return block
   }
 
-  /// The reward in the owner's words, where they are wanted and too many for the tag.
+  /// The reward in the owner's words, where they are wanted and too many for the tag beside the word REWARD.
   private var longReward: String? {
-    guard let reward = content.reward, let amount = reward.amount, !content.rewardFitsTag else { return nil }
+    guard let reward = content.reward, let amount = reward.amount, amount != reward.shortAmount else { return nil }
     return "\(reward.word): \(amount.isolated(in: content.direction))"
   }
 
