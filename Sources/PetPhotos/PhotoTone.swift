@@ -64,10 +64,9 @@ extension PhotoTone {
     // A photo that was stretched has no mood to keep. In others a black cat stays darker than the rest.
     let good = (0.22 + part * 0.18)...(0.85 - part * 0.2)
     if good.contains(mean) { return 1 }
-    let steps =
-      mean < good.lowerBound ? stride(from: 1, through: 0.4, by: -0.02) : stride(from: 1, through: 2.5, by: 0.02)
-    return steps.first { good.contains(light.mean(through: with(exponent: $0))) }
-      ?? (mean < good.lowerBound ? 0.4 : 2.5)
+    let end = mean < good.lowerBound ? 0.4 : 2.5
+    let steps = stride(from: 1, through: end, by: end < 1 ? -0.02 : 0.02)
+    return steps.first { good.contains(light.mean(through: with(exponent: $0))) } ?? end
   }
 
   private func with(exponent: Double) -> PhotoTone {
