@@ -74,7 +74,7 @@ struct ItemWindows {
   }
 
   private mutating func decode(_ spans: [Span]) throws(SystemError) {
-    let window = ItemWindow(scan, kind, buffer, base)
+    let window = ItemWindow(scan: scan, kind: kind, buffer: buffer, base: base)
     let parts = spans.split(into: scan.threads == 1 ? 1 : scan.threads * 4)
     for part in parts.mapOnThreads(atMost: scan.threads, window.part) {
       for note in part.notes { findings.fileDiagnostics += [try diagnostic(note)].compactMap(\.self) }
@@ -108,24 +108,11 @@ struct ItemWindow: Sendable {
     case tooLong(InputSlice)
   }
 
-  private let reader: AnnouncementDecoder
-  private let name: String
-  private let file: Int
-  private let limit: Int
-  private let kind: InputSlice.Kind
-  private let buffer: [UInt8]
+  let scan: FileScan
+  let kind: InputSlice.Kind
+  let buffer: [UInt8]
   /// The offset of the buffer in the file.
-  private let base: Int
-
-  init(_ scan: FileScan, _ kind: InputSlice.Kind, _ buffer: [UInt8], _ base: Int) {
-    reader = scan.reader
-    name = scan.name
-    file = scan.number
-    limit = scan.limits.item
-    self.kind = kind
-    self.buffer = buffer
-    self.base = base
-  }
+  let base: Int
 
   /// The findings in some of its items.
   func part(_ spans: ArraySlice<ItemWindows.Span>) -> (findings: FileFindings, notes: [Note]) {
@@ -133,15 +120,15 @@ struct ItemWindow: Sendable {
     buffer.withUnsafeBytes { buffer in
       for span in spans {
         let slice = InputSlice(
-          kind, span.number, offset: base + span.bytes.lowerBound, length: span.bytes.count, file: file)
-        if span.bytes.count > limit || span.bytes.lowerBound < 0 {
+          kind, span.number, offset: base + span.bytes.lowerBound, length: span.bytes.count, file: scan.number)
+        if span.bytes.count > scan.limits.item || span.bytes.lowerBound < 0 {
           findings.isBlank = false
           notes.append(.tooLong(slice))
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
         if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
-        let item = reader.item(bytes, slice, at: SourceLocation(name, slice.position))
+        let item = scan.reader.item(bytes, slice, at: SourceLocation(scan.name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
         findings.add(item, slice, bytes)
       }
