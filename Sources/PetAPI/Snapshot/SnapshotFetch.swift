@@ -54,7 +54,8 @@ package struct SnapshotFetch: Sendable {
     {
       let time = now
       try folder.confirm(at: time)
-      return FetchSummary(of: counts, in: Snapshot(folder: folder.name, source: source, fetchedAt: time))
+      let snapshot = Snapshot(folder: folder.name, source: source, fetchedAt: time)
+      return FetchSummary(snapshot: snapshot, pets: counts.pets, photos: counts.photos)
     }
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
@@ -285,25 +286,16 @@ extension PhotoDownload.Outcome {
 package struct FetchSummary: Sendable, Hashable {
   let snapshot: Snapshot
   /// The failure of the first request whose last answer is used; nil without one.
-  let oldAnswer: APIError?
+  private(set) var oldAnswer: APIError?
   /// All problems: a build from the snapshot reports them, too.
-  package let diagnostics: [Diagnostic]
+  package private(set) var diagnostics: [Diagnostic] = []
   package let pets: Int
   /// The number of announcements that couldn't be loaded; each has a file that says so.
-  package let unavailable: Int
+  package private(set) var unavailable = 0
   /// The number of pets with a photo.
   package let photos: Int
   /// The number of fetched photos; others were still good.
-  package let newPhotos: Int
+  package private(set) var newPhotos = 0
   /// The number of addresses without a photo; for some the last good one is kept.
-  package let failedPhotos: Int
-}
-
-extension FetchSummary {
-  /// Of a fetch that found nothing new.
-  init(of counts: SnapshotRecord.Counts, in snapshot: Snapshot) {
-    self.init(
-      snapshot: snapshot, oldAnswer: nil, diagnostics: [], pets: counts.pets, unavailable: 0, photos: counts.photos,
-      newPhotos: 0, failedPhotos: 0)
-  }
+  package private(set) var failedPhotos = 0
 }
