@@ -99,13 +99,6 @@ extension InputSlice {
 }
 
 extension Diagnostic {
-  /// The problem at another place.
-  func moved(to place: SourceLocation) -> Diagnostic {
-    var moved = self
-    moved.location = place
-    return moved
-  }
-
   /// A file in which an item has no end, and that is too large to find out where.
   static func tooLarge(_ name: String, _ limit: Int) -> Diagnostic {
     skipped(

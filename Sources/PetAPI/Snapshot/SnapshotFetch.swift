@@ -250,11 +250,7 @@ struct NextSnapshot: Sendable {
   private func fileDiagnostics(in folder: String) -> [Diagnostic] {
     pets.pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
       .flatMap { pet in
-        pet.diagnostics.map { diagnostic in
-          var moved = diagnostic
-          moved.location = SourceLocation("\(folder)/pets/\(pet.fileName)", key: diagnostic.location.key)
-          return moved
-        }
+        pet.diagnostics.map { $0.moved(to: SourceLocation("\(folder)/pets/\(pet.fileName)", key: $0.location.key)) }
       }
   }
 
