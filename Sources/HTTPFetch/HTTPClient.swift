@@ -106,7 +106,7 @@ package struct HTTPClient: Sendable {
     if request.file != nil { headers["Accept-Encoding"] = "identity" }
     return TransferRequest(
       url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
-      kept: .content(limit: request.limit, file: request.file), timeouts: timeouts)
+      limit: request.limit, file: request.file, timeouts: timeouts)
   }
 }
 

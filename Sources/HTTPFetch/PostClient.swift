@@ -62,7 +62,7 @@ extension PostRequest {
     // A compressed body that is cut off may count as whole.
     headers["Accept-Encoding"] = "identity"
     return TransferRequest(
-      url: url, headers: headers, body: body, kept: .beginning(limit: Self.limit), timeouts: timeouts)
+      url: url, headers: headers, body: body, limit: Self.limit, timeouts: timeouts)
   }
 }
 

@@ -103,15 +103,15 @@ extension Transfer {
   }
 
   private func beginBody() throws(HTTPError) {
-    guard case .content(let limit, let file) = request.kept, status == 200 else {
-      let limit = if case .beginning(let limit) = request.kept { limit } else { HTTPLimit.refusal }
-      return body = ResponseBody(limit: limit, isLenient: true)
+    let (limit, isPost) = (request.limit, request.body != nil)
+    guard !isPost, status == 200 else {
+      return body = ResponseBody(limit: isPost ? limit : HTTPLimit.refusal, isLenient: true)
     }
     body = ResponseBody(limit: limit, isLenient: false)
     if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
       throw .tooLarge(limit: limit)
     }
-    if let file { try body.write(to: file) }
+    if let file = request.file { try body.write(to: file) }
   }
 
   private func attempt(_ work: () throws(HTTPError) -> Void) -> Bool {
@@ -127,14 +127,6 @@ extension Transfer {
 
 /// A single request as it is sent, and the wanted part of the response.
 struct TransferRequest: Sendable {
-  /// The part of a body that is kept.
-  enum Kept: Sendable {
-    /// The whole body of a 200, or none if it is over the limit; the beginning of any other.
-    case content(limit: Int, file: URL?)
-    /// The beginning, for any status.
-    case beginning(limit: Int)
-  }
-
   let url: URL
   var scope = AddressScope.any
   /// Lines of `CURLOPT_RESOLVE`, for tests.
@@ -142,7 +134,10 @@ struct TransferRequest: Sendable {
   let headers: [String: String]
   /// The body to post; nil to get.
   var body: PostRequest.Body?
-  let kept: Kept
+  /// The most bytes of the response's body: of a 200 to a get it is kept whole or not at all, of a post its beginning.
+  let limit: Int
+  /// The file for the whole body.
+  var file: URL?
   let timeouts: HTTPTimeouts
 }
 

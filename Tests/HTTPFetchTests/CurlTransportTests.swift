@@ -14,8 +14,7 @@ struct CurlTransportTests {
     await transport.result(
       of: TransferRequest(
         url: try #require(URL(string: url)), headers: ["Expect": ""],
-        body: body.map { .data(Data($0.utf8), contentType: "text/plain") }, kept: .beginning(limit: 100),
-        timeouts: .patient))
+        body: body.map { .data(Data($0.utf8), contentType: "text/plain") }, limit: 100, timeouts: .patient))
   }
 
   @Test func sendsAPostOnceThoughTheServerHangsUp() async throws {
