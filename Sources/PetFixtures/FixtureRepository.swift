@@ -61,27 +61,26 @@ extension FixtureRepository {
   package static func managementPasswords(
     in inputs: [String]
   ) -> [(password: ManagementPassword, place: SourceLocation)] {
-    inputs.filter { $0 != "-" }.flatMap { input in
-      AnnouncementInput(input).files.flatMap { file in
-        // Unreadable files have diagnostics of the announcements.
-        guard let opened = try? file.open(), let bytes = try? opened.bytes(at: 0, count: opened.size) else {
-          return [(password: ManagementPassword, place: SourceLocation)]()
-        }
-        return passwords(in: bytes).map { (ManagementPassword($0), SourceLocation(file.name)) }
+    findings(in: inputs) { file, opened in
+      try passwords(in: opened.bytes(at: 0, count: opened.size)).map {
+        (password: ManagementPassword($0), place: SourceLocation(file.name))
       }
     }
   }
 
   /// The cells of tables whose columns aren't published. The standard input can't be read twice.
   package static func unpublishedCells(in inputs: [String], language: String) -> [Table.UnpublishedCell] {
-    inputs.filter { $0 != "-" }.flatMap { input in
-      AnnouncementInput(input).files.flatMap { file in
-        // Unreadable files have diagnostics of the announcements.
-        guard let opened = try? file.open(),
-          let table = try? Table(opened, name: file.name, path: file.path, hints: TableHints(language: language))
-        else { return [Table.UnpublishedCell]() }
-        return (try? table.unpublishedCells()) ?? []
-      }
+    findings(in: inputs) { file, opened in
+      try Table(opened, name: file.name, path: file.path, hints: TableHints(language: language))?.unpublishedCells()
+    }
+  }
+
+  /// What `look` finds in each file but the standard input. Unreadable ones have diagnostics of the announcements.
+  private static func findings<Finding>(
+    in inputs: [String], _ look: (AnnouncementInput.File, ReadableFile) throws -> [Finding]?
+  ) -> [Finding] {
+    inputs.filter { $0 != "-" }.flatMap { AnnouncementInput($0).files }.flatMap { file in
+      (try? look(file, file.open())) ?? []
     }
   }
 
