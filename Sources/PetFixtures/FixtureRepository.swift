@@ -8,9 +8,9 @@ import Support
 package struct FixtureRepository: AnnouncementRepository {
   private let inputs: [String]
   private let known: [Diagnostic]
-  private let limits: ScanLimits
   private let language: String
   private let latest: CalendarDay?
+  var limits = ScanLimits()
 
   /// - Parameters:
   ///   - known: Problems that were met before, as by the fetch that wrote the files.
@@ -19,18 +19,10 @@ package struct FixtureRepository: AnnouncementRepository {
   package init(
     inputs: [String], known: [Diagnostic] = [], language: String = "en", latest: CalendarDay? = nil
   ) {
-    self.init(inputs: inputs, known: known, language: language, latest: latest, limits: ScanLimits())
-  }
-
-  init(
-    inputs: [String], known: [Diagnostic] = [], language: String = "en", latest: CalendarDay? = nil,
-    limits: ScanLimits
-  ) {
-    self.latest = latest
     self.inputs = inputs
     self.known = known
     self.language = language
-    self.limits = limits
+    self.latest = latest
   }
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {

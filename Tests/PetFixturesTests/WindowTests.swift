@@ -86,3 +86,10 @@ struct WindowTests {
       broken.diagnostics.map(\.message) == ["is no list that can be read in parts, and larger than 0 MB; skipped"])
   }
 }
+
+extension FixtureRepository {
+  fileprivate init(inputs: [String], limits: ScanLimits) {
+    self.init(inputs: inputs)
+    self.limits = limits
+  }
+}
