@@ -48,6 +48,9 @@ extension PublishedFiles {
 }
 
 extension SitesComparison {
+  /// The fields with values in words of the locale.
+  private static let fieldsInWords: [PetField] = [.status, .lastSeen, .species, .sex, .age]
+
   private static func pets(
     from first: ComparedSite, to second: ComparedSite, _ files: [FileChange]
   ) -> InputComparison {
@@ -59,9 +62,9 @@ extension SitesComparison {
       if let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
         pets = (first.unread(id, one), second.unread(id, other))
       }
-      if !isInSameWords {
-        pets.0?.forgetWords()
-        pets.1?.forgetWords()
+      for field in isInSameWords ? [] : Self.fieldsInWords {
+        pets.0?.values[field] = nil
+        pets.1?.values[field] = nil
       }
       return PetChange(from: pets.0, to: pets.1)
     }
@@ -102,13 +105,6 @@ extension ComparedSite {
     var pet = ShownPet(id: id, source: SourceLocation("\(name)/\(page.path)"))
     pet.values[.page] = page.facts.map { "\($0.size) \($0.hash.0)" }
     return pet
-  }
-}
-
-extension ShownPet {
-  /// Forgets values in words of the locale.
-  fileprivate mutating func forgetWords() {
-    for field in [PetField.status, .lastSeen, .species, .sex, .age] { values[field] = nil }
   }
 }
 
