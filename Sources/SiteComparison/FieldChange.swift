@@ -22,15 +22,11 @@ package struct FieldChange: Sendable, Hashable {
     case (nil, let new?):
       if field == .problem { return "can't be shown: \(new)" }
       if isNewlyPublic { return "\(field.word) newly public: \(new)" }
-      return field.isLong ? "\(field.word) added" : "\(field.word) added: \(new)"
+      return "\(field.word) added" + ([.description, .photo].contains(field) ? "" : ": \(new)")
     case (_, nil):
       return field == .problem ? "can be shown" : field.isPrivate ? "\(field.word) withdrawn" : "\(field.word) removed"
     }
   }
-}
-
-extension PetField {
-  fileprivate var isLong: Bool { self == .description || self == .photo }
 }
 
 extension String {
