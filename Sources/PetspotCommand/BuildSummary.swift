@@ -45,8 +45,7 @@ struct BuildSummary {
 
   private var pets: String {
     let counts = [(outcome.unavailable, "error page"), (outcome.closed, "closed page")].filter { $0.0 > 0 }
-    let pages = [outcome.pets.counted("pet")] + counts.map { $0.0.counted($0.1) }
-    return (pages.dropLast(2) + [pages.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
+    return ([outcome.pets.counted("pet")] + counts.map { $0.0.counted($0.1) }).listed
   }
 
   private var counts: String {

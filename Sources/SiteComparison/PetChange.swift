@@ -1,4 +1,5 @@
 package import PetModel
+import Support
 
 /// The difference of one announcement between two inputs, or two sites.
 package struct PetChange: Sendable, Hashable, Identifiable {
@@ -95,11 +96,4 @@ extension PetChange {
   private var state: FieldChange? { fields.first { $0.field == .problem } ?? fields.first { $0.field == .status } }
 
   private var published: String? { newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)" }
-}
-
-extension [String] {
-  /// `phone, e-mail and exact place`
-  package var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + suffix(1).joined()
-  }
 }

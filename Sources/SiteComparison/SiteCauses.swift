@@ -1,3 +1,5 @@
+import Support
+
 /// The causes of differences between pages of two sites, besides their pets.
 package struct SiteCauses: Sendable, Hashable {
   /// A possible cause of a page's change.

@@ -180,11 +180,10 @@ extension SiteDesign {
         "remove-report", "closed", "gone", "not-found",
       ]
     let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
-    guard let last = missing.last else { return [] }
-    let list = missing.count == 1 ? last : "\(missing.dropLast().joined(separator: ", ")) and \(last)"
+    if missing.isEmpty { return [] }
     return [
       Diagnostic(
-        .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(list)",
+        .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(missing.listed)",
         consequence: "shown in another language, as that language",
         advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]

@@ -94,6 +94,13 @@ extension String {
   }
 }
 
+extension [String] {
+  /// `phone, e-mail and exact place`
+  package var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + suffix(1).joined()
+  }
+}
+
 extension Int {
   /// The number with its noun: `1 pet`, `20,000 pets`.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
