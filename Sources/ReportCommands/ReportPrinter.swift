@@ -139,12 +139,7 @@ struct ReportMessages {
   }
 
   /// `lastSeen` → `--last-seen`
-  static func option(of field: ReportField) -> String {
-    switch field {
-    case .lastSeen: "--last-seen"
-    default: "--\(field.rawValue)"
-    }
-  }
+  static func option(of field: ReportField) -> String { field == .lastSeen ? "--last-seen" : "--\(field.rawValue)" }
 
   /// The command that goes on with the report in a file.
   static func resume(_ path: String) -> String { "petspot report --resume \(FilePath.quoted(path))" }
