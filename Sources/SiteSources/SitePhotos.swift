@@ -13,19 +13,18 @@ package struct SitePhotos: Sendable {
   private let preset: PhotoPreset
   private let cache: PhotoCache
   /// Each photo once, even if several pets share it.
-  private let photos: [(source: PhotoSource, result: Result<PublishedPhoto, PhotoError>)]
+  private var photos: [(source: PhotoSource, result: Result<PublishedPhoto, PhotoError>)] = []
   /// Each photo's picture for link previews; nil where no preview shows it, empty when no pet has a preview.
-  private let previews: [PublishedPhoto?]
+  private var previews: [PublishedPhoto?] = []
   /// For each announcement, by position: the index of its photo in ``photos``. Empty when no pet has a photo.
-  private let numbers: [Int32?]
+  private var numbers: [Int32?] = []
   private let unkept = UnkeptPhotos()
 
   /// Prepares the photos that the cache lacks.
   package init(
     of pets: SitePets, for options: BuildOptions, progress: @escaping BuildProgress.Handler
   ) async throws(StoppedBuild) {
-    preset = options.photos
-    cache = PhotoCache(folder: URL(filePath: options.cache))
+    self.init(none: options)
     let owners = pets.shown.filter { $0.photo == .file }
     let found = try await pets.photoSources(of: owners).map { $0.flatMap { options.shard.has($0.file) ? $0 : nil } }
     let sources = Set(found.compactMap(\.self)).sorted { $0.order < $1.order }
@@ -49,17 +48,13 @@ package struct SitePhotos: Sendable {
     let bySource = Dictionary(uniqueKeysWithValues: zip(previewed, previews))
     self.previews = shared.isEmpty ? [] : sources.map { try? bySource[$0]?.get() }
     let numbered = Dictionary(uniqueKeysWithValues: zip(sources, sources.indices))
-    var numbers = [Int32?](repeating: nil, count: owners.isEmpty ? 0 : pets.references.count)
+    numbers = Array(repeating: nil, count: owners.isEmpty ? 0 : pets.references.count)
     for (owner, source) in zip(owners, found) { numbers[owner.index] = source.flatMap { numbered[$0] }.map(Int32.init) }
-    self.numbers = numbers
   }
 
   package init(none options: BuildOptions) {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
-    photos = []
-    previews = []
-    numbers = []
   }
 
   package var count: Int { photos.count { (try? $0.result.get()) != nil } }
