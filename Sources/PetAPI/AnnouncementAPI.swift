@@ -40,7 +40,12 @@ extension AnnouncementAPI {
     let address = url.absoluteString
     let known = last[address]
     do throws(APIError.Reason) {
-      let response = try await response(to: .json(url, validators: known?.validators))
+      let response: HTTPResponse
+      do {
+        response = try await client.get(.json(url, validators: known?.validators))
+      } catch {
+        throw APIError.Reason.noAnswer(error)
+      }
       if response.status == 304, let known, known.validators != nil {
         var answer = known
         answer.isNew = false
@@ -56,14 +61,6 @@ extension AnnouncementAPI {
         unreadable: document.skippedItems, repaired: repaired)
     } catch {
       throw APIError(address: address, reason: error)
-    }
-  }
-
-  private func response(to request: HTTPRequest) async throws(APIError.Reason) -> HTTPResponse {
-    do {
-      return try await client.get(request)
-    } catch {
-      throw .noAnswer(error)
     }
   }
 
