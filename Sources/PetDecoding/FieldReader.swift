@@ -26,14 +26,11 @@ struct FieldReader {
     others.sort { $0.key.rawValue < $1.key.rawValue }
   }
 
-  /// Takes a management password out of all texts, where it is a word of its own (rules.md §1). One that is as short as
-  /// a year stays, because it may mean something else.
+  /// Takes a management password out of all texts.
   mutating func withhold(_ password: String) {
-    let isMixed = password.contains(where: \.isLetter) && password.contains(where: \.isNumber)
-    guard password.count >= (isMixed ? 4 : 6) else { return }
     for key in AnnouncementKey.allCases where ![.id, .secret].contains(key) {
       guard let (name, value) = values[key.rawValue], case .string(let text) = value else { continue }
-      let rest = text.replacing(word: password, with: "…")
+      let rest = text.withholding(password)
       guard rest != text else { continue }
       values[key.rawValue] = (name, .string(rest))
       note(
@@ -160,13 +157,14 @@ struct CleanText {
 }
 
 extension String {
-  /// With a word replaced wherever no letter and no digit stands beside it.
-  fileprivate func replacing(word: String, with replacement: String) -> String {
-    ranges(of: word).reversed().reduce(into: self) { text, range in
+  /// With `…` for a management password wherever no letter and no digit stands beside it (rules.md §1). One that is as
+  /// short as a year stays, because it may mean something else.
+  package func withholding(_ password: String) -> String {
+    let isMixed = password.contains(where: \.isLetter) && password.contains(where: \.isNumber)
+    guard password.count >= (isMixed ? 4 : 6) else { return self }
+    return ranges(of: password).reversed().reduce(into: self) { text, range in
       let beside = [self[..<range.lowerBound].last, self[range.upperBound...].first]
-      if beside.allSatisfy({ $0.map { $0.isLetter || $0.isNumber } != true }) {
-        text.replaceSubrange(range, with: replacement)
-      }
+      if beside.allSatisfy({ $0.map { $0.isLetter || $0.isNumber } != true }) { text.replaceSubrange(range, with: "…") }
     }
   }
 

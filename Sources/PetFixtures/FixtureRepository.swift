@@ -67,7 +67,7 @@ extension FixtureRepository {
     }
   }
 
-  /// What `look` finds in each file but the standard input. Unreadable ones have diagnostics of the announcements.
+  /// The findings of `look` in each file but the standard input. Unreadable ones have diagnostics elsewhere.
   private static func findings<Finding>(
     in inputs: [String], _ look: (AnnouncementInput.File, ReadableFile) throws -> [Finding]?
   ) -> [Finding] {
