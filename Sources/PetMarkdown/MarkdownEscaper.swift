@@ -145,7 +145,7 @@ private struct MarkupSigns {
   private func isMarkup(_ byte: UInt8, at index: Int) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "~"): !isBetweenWords(index)
-    case UInt8(ascii: "_"): !(isWord(before: index) && isWord(after: index))
+    case UInt8(ascii: "_"): !(isWord(before: index) && isWord(at: index + 1))
     case UInt8(ascii: "<"): at(index + 1) != UInt8(ascii: " ")
     case UInt8(ascii: "&"): at(index + 1) == UInt8(ascii: "#") || at(index + 1).isWord && at(index + 2).isWord
     // `[^` would begin a footnote, so `![^` would be no image.
@@ -182,17 +182,16 @@ private struct MarkupSigns {
   }
 
   private func isWord(before index: Int) -> Bool {
-    if at(index - 1) < 0x80 { return at(index - 1).isWord }
     var start = index - 1
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.first?.isWord ?? false
+    return isWord(at: start)
   }
 
-  private func isWord(after index: Int) -> Bool {
-    if at(index + 1) < 0x80 { return at(index + 1).isWord }
-    return String(decoding: bytes[(index + 1)..<min(index + 5, bytes.count)], as: UTF8.self).unicodeScalars.first?
-      .isWord
-      ?? false
+  /// Whether the scalar that begins at `index` belongs to a word.
+  private func isWord(at index: Int) -> Bool {
+    if at(index) < 0x80 { return at(index).isWord }
+    let scalars = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars
+    return scalars.first?.isWord ?? false
   }
 
   private func isOfMailAddress(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isWord || ".+-_".utf8.contains(byte) }
