@@ -154,15 +154,22 @@ struct LineCounter {
   mutating func position(of offset: Int) throws(SystemError) -> TextPosition {
     if offset - start < known.offset { known = TextPosition() }
     while start + known.offset < offset {
-      let from = known.offset
-      let bytes = try file.bytes(at: start + from, count: min(Self.window, offset - start - from))
+      let from = start + known.offset
+      let bytes = try file.bytes(at: from, count: min(Self.window, offset - from))
       guard !bytes.isEmpty else { break }  // It became shorter.
-      for (index, byte) in bytes.enumerated() where byte == 0x0A {
-        known.line = known.line + 1
-        known.lineStart = from + index + 1
-      }
-      known.offset += bytes.count
+      bytes.withUnsafeBytes { known.move(over: $0) }
     }
     return known
+  }
+}
+
+extension TextPosition {
+  /// Moves behind the next bytes of the text.
+  mutating func move(over bytes: UnsafeRawBufferPointer) {
+    for (index, byte) in bytes.enumerated() where byte == 0x0A {
+      line += 1
+      lineStart = offset + index + 1
+    }
+    offset += bytes.count
   }
 }

@@ -96,14 +96,10 @@ private struct AnnouncementText {
   }
 
   private func marks(at offsets: Set<Int>, in bytes: UnsafeRawBufferPointer) -> [Int: SourceLocation.Mark] {
-    var marks: [Int: SourceLocation.Mark] = [:]
-    var (line, lineStart, index) = (1, start, start)
+    var (marks, position) = ([Int: SourceLocation.Mark](), TextPosition())
     for offset in offsets.sorted() {
-      while index < offset {
-        index += 1
-        if bytes[index - 1] == 0x0A { (line, lineStart) = (line + 1, index) }
-      }
-      marks[offset] = SourceLocation.Mark(line: line, column: offset - lineStart + 1)
+      position.move(over: UnsafeRawBufferPointer(rebasing: bytes[(start + position.offset)..<offset]))
+      marks[offset] = SourceLocation.Mark(line: position.line, column: position.offset - position.lineStart + 1)
     }
     return marks
   }
