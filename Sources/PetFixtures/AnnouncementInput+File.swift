@@ -33,9 +33,7 @@ extension AnnouncementInput.File {
     default: return try file.spooled()  // The system's own files say that they are empty.
     }
   }
-}
 
-extension AnnouncementInput.File {
   /// The table format of a file.
   enum TableContent {
     case none
