@@ -50,14 +50,6 @@ package struct GFMTree: ~Copyable {
   /// Calls `body` with the document's node. Nodes live as long as this value does.
   package borrowing func read<Result>(_ body: (GFMNode) -> Result) -> Result { body(root) }
 
-  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`.
-  ///
-  /// - Returns: Whether there was one.
-  func lead(by root: String) -> Bool { self.root.lead(by: root) }
-
-  /// Takes the first block out of the document.
-  func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
-
   /// The document as HTML, without raw HTML and without addresses of scripts.
   var html: String {
     let options = CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES | CMARK_OPT_FOOTNOTES
@@ -106,6 +98,9 @@ package struct GFMNode {
     }
   }
 
+  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`.
+  ///
+  /// - Returns: Whether there was one.
   fileprivate func lead(by root: String) -> Bool {
     let address = address
     let isFromRoot = address.hasPrefix("/") && !address.hasPrefix("//")
@@ -135,15 +130,14 @@ package struct TrustedMarkdown: Sendable, Hashable {
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {
     let document = GFM.tree(of: markdown.withoutControlCharacters)
-    title = document.read { root in
-      root.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0.plainText : nil }
+    let hasAddressFromRoot: Bool
+    (title, summary, hasAddressFromRoot) = document.read { tree -> (String?, String?, Bool) in
+      let heading = tree.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0 : nil }
+      let title = heading?.plainText
+      if let heading { cmark_node_free(heading.pointer) }
+      let summary = tree.children.first { $0.kind == "paragraph" }?.plainText
+      return (title, summary?.split(whereSeparator: \.isNewline).joined(separator: " "), tree.lead(by: root))
     }
-    if title != nil { document.removeFirstBlock() }
-    summary = document.read { root in
-      root.children.first { $0.kind == "paragraph" }
-        .map { $0.plainText.split(whereSeparator: \.isNewline).joined(separator: " ") }
-    }
-    let hasAddressFromRoot = document.lead(by: root)
     html = document.html
     self.markdown = hasAddressFromRoot ? markdown.replacing(Self.addressFromRoot) { "\($0.1)\(root)" } : markdown
   }
