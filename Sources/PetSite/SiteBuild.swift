@@ -55,7 +55,7 @@ package struct SiteBuild: Sendable {
       defer { publication.cancel() }
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
-      pets.close(last.answered)
+      pets.closedByAnswer = last.answered
       outcome.count(pets)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)

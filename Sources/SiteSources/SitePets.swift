@@ -20,8 +20,8 @@ package struct SitePets: Sendable {
   private var towns: SiteTowns
   private var design: SiteDesign
   private let showsClosed: Bool
-  /// Announcements that the API doesn't know any more, whose page said more before.
-  package private(set) var closedByAnswer: Set<PetID> = []
+  /// Announcements that the API doesn't know any more, whose page said more before: it says that the report is closed.
+  package var closedByAnswer: Set<PetID> = []
 
   package init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
     self.catalog = catalog
@@ -73,9 +73,6 @@ package struct SitePets: Sendable {
     }
     return ids
   }
-
-  /// Makes the pages of announcements that the API doesn't know say that the report is closed.
-  package mutating func close(_ ids: Set<PetID>) { closedByAnswer = ids }
 
   /// The announcements with a page that shows something.
   package var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
