@@ -44,11 +44,12 @@ extension ShownPet {
     let isArea = pet.place.isArea
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
     let point = pet.place.coordinates?.text(in: locale)
+    let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let texts: [(PetField, String?)] = [
       (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
       (.point, isArea ? nil : point), (.place, address.text(in: locale) ?? (isArea ? point : nil)),
       (.reward, pet.offeredReward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
-      (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, pet.knownSex?.text(in: locale)),
+      (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, sex),
       (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
       (.focus, pet.focus.map { "\($0.x), \($0.y)" + ($0.isPart ? ", \($0.width) × \($0.height)" : "") }),
       (.posterWords, pet.posterWords),
@@ -58,10 +59,6 @@ extension ShownPet {
 
   /// The address of a photo on the web. For one in a folder its name, since the folders of two inputs differ.
   private static func text(of photo: URL) -> String { photo.isFileURL ? photo.lastPathComponent : photo.absoluteString }
-}
-
-extension PetDetails {
-  fileprivate var knownSex: Sex? { sex == .known(.unknown) ? nil : sex }
 }
 
 extension Microchip {
