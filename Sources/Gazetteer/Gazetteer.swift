@@ -46,9 +46,6 @@ public struct Gazetteer: Sendable {
     names = TownNames(towns)
   }
 
-  /// The number of towns.
-  public var count: Int { towns.count }
-
   /// The town that `point` belongs to, distance weighed against size; nil when there is none within 30 km.
   public func town(near point: Coordinates) -> NearbyTown? { grid.nearest(to: point, of: towns) }
 

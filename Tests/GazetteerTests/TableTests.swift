@@ -6,7 +6,7 @@ import Testing
 
 struct TableTests {
   @Test func readsTheBuiltInTableWithoutAProblem() {
-    #expect(BuiltInTable.gazetteer.problems == [] && BuiltInTable.gazetteer.count > 2_000)
+    #expect(BuiltInTable.gazetteer.problems == [] && BuiltInTable.gazetteer.towns.count > 2_000)
   }
 
   @Test func understandsGeoNamesColumns() throws {
@@ -16,7 +16,7 @@ struct TableTests {
         + "\t\t113\tEurope/Warsaw\t2022-11-10",
       "1\tWola\tWola\t\t52.23\t20.96\tP\tPPLX\tPL\t\t78\t1465\t146501\t\t140958\t\t113\tEurope/Warsaw\t2022-11-10",
       "2\tRysy\tRysy\t\t49.18\t20.08\tT\tMT\tPL\t\t78\t1465\t146501\t\t0\t\t113\tEurope/Warsaw\t2022-11-10")
-    #expect(gazetteer.count == 1 && gazetteer.problems == [])
+    #expect(gazetteer.towns.count == 1 && gazetteer.problems == [])
     #expect(gazetteer.shown(named: "warszawa") == "Warsaw")
     let town = gazetteer.towns[0]
     #expect(town.people == 1_702_139 && town.country == "PL" && town.name(in: "pl") == "Warsaw")
@@ -27,7 +27,7 @@ struct TableTests {
   ])
   func knowsNoTownWithoutRows(file: String) {
     let gazetteer = Gazetteer(Data(file.utf8))
-    #expect(gazetteer.count == 0 && gazetteer.problemCount == 0 && gazetteer.shown(near: 51, 17) == nil)
+    #expect(gazetteer.towns.count == 0 && gazetteer.problemCount == 0 && gazetteer.shown(near: 51, 17) == nil)
     #expect(gazetteer.shown(named: "Wrocław") == nil)
   }
 
@@ -58,12 +58,12 @@ struct TableTests {
   func saysWhichLineCantBeUsed(line: String, problem: String) {
     let gazetteer = Gazetteer(Data("# c\nGood\t\t51\t17\t1\tPL\n\(line)\nAlso good\t\t52\t17\t1\tPL".utf8))
     #expect(gazetteer.problems == [Gazetteer.Problem(line: 3, text: problem)])
-    #expect(gazetteer.count == 2)
+    #expect(gazetteer.towns.count == 2)
   }
 
   @Test func refusesNamesThatAreNoUTF8() {
     let gazetteer = Gazetteer(Data([0x57, 0xB3] + Array("\t\t51\t17\t1\tPL".utf8)))
-    #expect(gazetteer.count == 0 && gazetteer.problemCount == 1)
+    #expect(gazetteer.towns.count == 0 && gazetteer.problemCount == 1)
   }
 
   @Test func refusesALineThatIsHuge() {
@@ -89,7 +89,7 @@ struct TableTests {
       "T\($0)\tpl:P\($0)\t\(Double($0 % 160_000) / 1000 - 80)\t\($0 % 360 - 180)\t\($0)\tPL"
     }
     let gazetteer = Gazetteer(Data(rows.joined(separator: "\n").utf8))
-    #expect(gazetteer.count == 200_000 && gazetteer.shown(named: "p199999") == "T199999")
+    #expect(gazetteer.towns.count == 200_000 && gazetteer.shown(named: "p199999") == "T199999")
     #expect(gazetteer.shown(near: -80, -180) == "T0 0")
   }
 }
