@@ -27,7 +27,9 @@ struct ReportPrinter {
       return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
     }
     if results.count > 1 {
-      for line in previews(results) { console.say(line) }
+      for case (let place, let preview?) in results.map({ ($0.place, $0.outcome.preview) }) {
+        console.say("\(place):\n\(preview)\n")
+      }
       for line in table(results) { console.sayLast(line) }
     } else if let result = results.first {
       tell(result)
@@ -63,10 +65,6 @@ struct ReportPrinter {
       console.sayLast("\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)")
     case .invalid, .failed, .blocked, .kept: break
     }
-  }
-
-  private func previews(_ results: [ReportResult]) -> [String] {
-    results.flatMap { result in result.outcome.preview.map { ["\(result.place):", $0, ""] } ?? [] }
   }
 
   private func links(_ id: PetID, _ result: ReportResult) -> [String] {
