@@ -148,32 +148,22 @@ struct ResponseBody {
   }
 
   /// Writes all further bytes to a file.
-  mutating func write(to url: URL) throws(HTTPError) {
-    file = try Self.written { () throws(SystemError) in try FileWriter(url) }
-  }
+  mutating func write(to url: URL) throws { file = try FileWriter(url) }
 
-  mutating func append(_ part: UnsafeRawBufferPointer) throws(HTTPError) {
+  mutating func append(_ part: UnsafeRawBufferPointer) throws {
     count += part.count
     if isLenient { return bytes.append(contentsOf: part.prefix(max(0, limit - bytes.count))) }
-    guard count <= limit else { throw .tooLarge(limit: limit) }
+    guard count <= limit else { throw HTTPError.tooLarge(limit: limit) }
     guard let file else { return bytes.append(contentsOf: part) }
-    try Self.written { () throws(SystemError) in try file.append(part) }
+    try file.append(part)
   }
 
   /// Whether all further bytes are dropped.
   var isFull: Bool { isLenient && bytes.count == limit }
 
-  mutating func close() throws(HTTPError) {
+  mutating func close() throws {
     defer { file = nil }
-    try Self.written { () throws(SystemError) in try file?.close() }
-  }
-
-  private static func written<Result>(_ work: () throws(SystemError) -> Result) throws(HTTPError) -> Result {
-    do throws(SystemError) {
-      return try work()
-    } catch {
-      throw .notWritten(error.reason)
-    }
+    try file?.close()
   }
 
   /// The problem with the length of a whole body; nil if it is as announced.

@@ -1,5 +1,6 @@
 import CCurl
 import Essentials
+import Support
 import Synchronization
 
 /// A request, and its response as far as it has arrived. Only the thread of the ``CurlTransport`` touches it.
@@ -37,7 +38,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   }
 
   func end(_ error: HTTPError?) {
-    _ = attempt { () throws(HTTPError) in try body.close() }
+    _ = attempt { try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
     var error = failure ?? error
     if failure == nil && hasEnough {
@@ -65,7 +66,7 @@ extension Transfer {
   }
 
   func receive(header line: UnsafeRawBufferPointer, status: Int) -> Bool {
-    attempt { () throws(HTTPError) in
+    attempt {
       // After "103 Early Hints" and its like another header follows; after any other, the trailers of its body.
       if headers.isComplete {
         guard self.status < 200 else { return }
@@ -80,7 +81,7 @@ extension Transfer {
   }
 
   func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-    attempt { () throws(HTTPError) in
+    attempt {
       lastActivity = .now
       try body.append(bytes)
       if body.isFull { hasEnough = true }  // Skips the rest of a gigabyte that was packed into one megabyte.
@@ -102,24 +103,25 @@ extension Transfer {
     return next.count
   }
 
-  private func beginBody() throws(HTTPError) {
+  private func beginBody() throws {
     let (limit, isPost) = (request.limit, request.body != nil)
     guard !isPost, status == 200 else {
       return body = ResponseBody(limit: isPost ? limit : HTTPLimit.refusal, isLenient: true)
     }
     body = ResponseBody(limit: limit, isLenient: false)
     if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
-      throw .tooLarge(limit: limit)
+      throw HTTPError.tooLarge(limit: limit)
     }
     if let file = request.file { try body.write(to: file) }
   }
 
-  private func attempt(_ work: () throws(HTTPError) -> Void) -> Bool {
-    do throws(HTTPError) {
+  /// Whether `work` succeeds; the first failure is kept.
+  private func attempt(_ work: () throws -> Void) -> Bool {
+    do {
       try work()
       return true
     } catch {
-      failure = failure ?? error
+      failure = failure ?? (error as? HTTPError) ?? .notWritten(SystemError(error).reason)
       return false
     }
   }
