@@ -56,12 +56,10 @@ extension SitesComparison {
   ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
-    let isInSameWords = second.isInWords(of: first)
+    let (isInSameWords, isRead) = (second.isInWords(of: first), first.hasPages && second.hasPages)
     let changes = ids.mapOnThreads(atMost: 8) { id in
-      var pets = (first.pet(id, before), second.pet(id, after))
-      if let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
-        pets = (first.unread(id, one), second.unread(id, other))
-      }
+      let isHash = !isRead && before[id] != nil && after[id] != nil
+      var pets = (first.pet(id, before, asHash: isHash), second.pet(id, after, asHash: isHash))
       for field in isInSameWords ? [] : Self.fieldsInWords {
         pets.0?.values[field] = nil
         pets.1?.values[field] = nil
@@ -84,11 +82,15 @@ extension ComparedSite {
   }
 
   /// A site's values of a pet; nil when it has none. An unreadable page shows only that the pet is there.
-  fileprivate func pet(_ id: PetID, _ pages: [PetID: PublishedFiles.File]) -> ShownPet? {
+  ///
+  /// - Parameter isHash: Whether the hash of the page stands for all of them.
+  fileprivate func pet(_ id: PetID, _ pages: [PetID: PublishedFiles.File], asHash isHash: Bool) -> ShownPet? {
     guard let page = pages[id] else { return nil }
     let place = SourceLocation("\(name)/\(page.path)")
-    guard var pet = text(of: page.path).flatMap({ ShownPet(id: id, page: $0, at: place) }) else {
-      return ShownPet(id: id, source: place)
+    var unread = ShownPet(id: id, source: place)
+    if isHash { unread.values[.page] = page.facts.map { "\($0.size) \($0.hash.0)" } }
+    guard !isHash, var pet = text(of: page.path).flatMap({ ShownPet(id: id, page: $0, at: place) }) else {
+      return unread
     }
     if let number = pet.values[.microchip], keepsBack(microchip: number) { pet.values[.microchip] = nil }
     return pet
@@ -98,13 +100,6 @@ extension ComparedSite {
   private func keepsBack(microchip text: String) -> Bool {
     guard let profile = origin?.values[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
     return profile == PublicationProfile.public.rawValue
-  }
-
-  /// A pet known only by the hash of its page.
-  fileprivate func unread(_ id: PetID, _ page: PublishedFiles.File) -> ShownPet {
-    var pet = ShownPet(id: id, source: SourceLocation("\(name)/\(page.path)"))
-    pet.values[.page] = page.facts.map { "\($0.size) \($0.hash.0)" }
-    return pet
   }
 }
 
