@@ -5,12 +5,6 @@ import Support
 /// Reads the items of a list, or of a file with one a line, window by window. Memory holds one window of the file, and
 /// the unfinished item of the last one.
 struct ItemWindows {
-  /// An item in the window.
-  struct Span: Sendable {
-    let bytes: Range<Int>
-    let number: Int
-  }
-
   var findings = FileFindings()
   /// The offset behind the list.
   private(set) var end = 0
@@ -24,6 +18,7 @@ struct ItemWindows {
   private var dropped = 0
   /// The offset of the buffer in the file.
   private var base: Int
+  /// The number of items before the buffer.
   private var count = 0
 
   /// - Parameters:
@@ -44,10 +39,9 @@ struct ItemWindows {
       buffer = try scan.file.bytes(at: base + known, count: scan.limits.window, behind: buffer[dropped...])
       dropped = 0
       let isLast = buffer.count == known
-      var (spans, step) = ([Span](), next(isLast: isLast))
+      var (spans, step) = ([Range<Int>](), next(isLast: isLast))
       while case .item(let bytes) = step {
-        count += 1
-        spans.append(Span(bytes: bytes, number: count))
+        spans.append(bytes)
         step = next(isLast: isLast)
       }
       try decode(spans)
@@ -73,8 +67,9 @@ struct ItemWindows {
     base += count
   }
 
-  private mutating func decode(_ spans: [Span]) throws(SystemError) {
-    let window = ItemWindow(scan: scan, kind: kind, buffer: buffer, base: base)
+  private mutating func decode(_ spans: [Range<Int>]) throws(SystemError) {
+    let window = ItemWindow(scan: scan, kind: kind, buffer: buffer, base: base, count: count)
+    count += spans.count
     let parts = spans.split(into: scan.threads == 1 ? 1 : scan.threads * 4)
     for part in parts.mapOnThreads(atMost: scan.threads, window.part) {
       for note in part.notes { findings.fileDiagnostics += [try diagnostic(note)].compactMap(\.self) }
@@ -113,20 +108,22 @@ struct ItemWindow: Sendable {
   let buffer: [UInt8]
   /// The offset of the buffer in the file.
   let base: Int
+  /// The number of items before the buffer.
+  let count: Int
 
   /// The findings in some of its items.
-  func part(_ spans: ArraySlice<ItemWindows.Span>) -> (findings: FileFindings, notes: [Note]) {
+  func part(_ spans: ArraySlice<Range<Int>>) -> (findings: FileFindings, notes: [Note]) {
     var (findings, notes) = (FileFindings(), [Note]())
     buffer.withUnsafeBytes { buffer in
-      for span in spans {
+      for (index, span) in zip(spans.indices, spans) {
         let slice = InputSlice(
-          kind, span.number, offset: base + span.bytes.lowerBound, length: span.bytes.count, file: scan.number)
-        if span.bytes.count > scan.limits.item || span.bytes.lowerBound < 0 {
+          kind, count + index + 1, offset: base + span.lowerBound, length: span.count, file: scan.number)
+        if span.count > scan.limits.item || span.lowerBound < 0 {
           findings.isBlank = false
           notes.append(.tooLong(slice))
           continue
         }
-        let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[span])
         if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
         let item = scan.reader.item(bytes, slice, at: SourceLocation(scan.name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
