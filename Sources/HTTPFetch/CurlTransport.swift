@@ -65,7 +65,11 @@ struct CurlEventLoop {
 
   /// Lets everything go on that can, and waits until something can again.
   mutating func turn(admitting arrivals: [Transfer]) {
-    arrivals.forEach { begin($0) }
+    for transfer in arrivals {
+      let handle = EasyHandle(transfer)
+      active[handle.pointer] = handle
+      curl_multi_add_handle(transfers, handle.pointer)
+    }
     // Taken before the work, which may take long: a slow disk here isn't a slow server.
     let now = ContinuousClock.now
     var running: Int32 = 0
@@ -77,12 +81,6 @@ struct CurlEventLoop {
       if let reason = handle.transfer.reasonToStop(at: now) { end(handle, reason) }
     }
     curl_multi_poll(transfers, nil, 0, millisecondsToWait(from: now), nil)
-  }
-
-  private mutating func begin(_ transfer: Transfer) {
-    let handle = EasyHandle(transfer)
-    active[handle.pointer] = handle
-    curl_multi_add_handle(transfers, handle.pointer)
   }
 
   private mutating func end(_ handle: EasyHandle, _ error: HTTPError?) {
