@@ -12,14 +12,9 @@ import Synchronization
 /// Only while the create request is under way does the first signal wait: the response brings the password, and the
 /// server returns it only once.
 final class SignalHandler: Sendable {
-  private struct State {
-    var activity = ReportActivity.idle
-    var signal: Int32?
-  }
-
   private let states: StateLocation
   private let console: Console
-  private let state = Mutex(State())
+  private let state = Mutex<(activity: ReportActivity, signal: Int32?)>((.idle, nil))
 
   init(states: StateLocation, console: Console) {
     self.states = states
