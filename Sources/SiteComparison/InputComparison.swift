@@ -50,7 +50,10 @@ private struct ComparedInputs: Sendable {
   func change(
     from first: AnnouncementReference?, to second: AnnouncementReference?
   ) throws(InputChanged) -> PetChange? {
-    if let first, let second, Self.areSurelyTheSame(first, second) { return nil }
+    // A photo in a file may be another one, or be there in one of the two alone.
+    if let digest = first?.bytesDigest, digest == second?.bytesDigest, first?.photo != .file, second?.photo != .file {
+      return nil
+    }
     let (before, after) = (try shown(first, old), try shown(second, new))
     guard var old = before?.shown, let new = after?.shown else {
       return PetChange(from: before?.shown, to: after?.shown)
@@ -61,12 +64,6 @@ private struct ComparedInputs: Sendable {
       old.values[.photo] = isSame ? new.values[.photo] : "another photo"
     }
     return PetChange(from: old, to: new)
-  }
-
-  private static func areSurelyTheSame(_ old: AnnouncementReference, _ new: AnnouncementReference) -> Bool {
-    // A photo in a file may be another one, or be there in one of the two alone.
-    guard let digest = old.bytesDigest, old.photo != .file, new.photo != .file else { return false }
-    return digest == new.bytesDigest
   }
 
   private func shown(
