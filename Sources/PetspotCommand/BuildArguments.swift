@@ -60,8 +60,8 @@ struct SafetyArguments: ParsableArguments {
       "Let this many pets leave the site at once: a number, or 'all'.",
       discussion: "Without it, a build in which more than 5 and more than a tenth of them would go publishes nothing.",
       valueName: "n"),
-    transform: Closing.Limit.argument)
-  var allowClosing: Closing.Limit?
+    transform: Closing.limit)
+  var allowClosing: Int?
 
   @Flag(
     help: ArgumentHelp(

@@ -223,13 +223,13 @@ extension BuildCommand {
   }
 }
 
-extension Closing.Limit {
+extension Closing {
   /// The value of `--allow-closing`.
-  static func argument(_ text: String) throws -> Self {
-    if text == "all" { return .all }
+  static func limit(_ text: String) throws -> Int {
+    if text == "all" { return .max }
     guard let number = Int(text), number >= 0 else {
       throw ValidationError("--allow-closing needs a number of pets, or 'all', not '\(text)'.")
     }
-    return .atMost(number)
+    return number
   }
 }

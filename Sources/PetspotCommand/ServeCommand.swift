@@ -138,7 +138,7 @@ private final class LiveBuild {
     options.site = nil  // Links lead to the local pages.
     options.listsFiles = true
     options.isPreview = true
-    options.allowsClosing = .all
+    options.allowsClosing = .max
     options.adopts = true
     let outcome = await command.build.outcome(console, options)
     console.clearProgress()

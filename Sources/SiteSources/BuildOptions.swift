@@ -43,7 +43,7 @@ package struct BuildOptions: Sendable {
   /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
   package var adopts = false
   /// The number of open addresses that may close at once; nil for the usual one.
-  package var allowsClosing: Closing.Limit?
+  package var allowsClosing: Int?
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
   /// The present day: pets leave the input on it, and none was last seen after it.

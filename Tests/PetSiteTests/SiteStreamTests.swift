@@ -49,7 +49,7 @@ struct SiteStreamTests {
     try await build(pets)
     pets[3] = try Self.pet(4, name: "Changed")
     pets.removeLast(20)
-    try await build(pets) { $0.allowsClosing = .all }
+    try await build(pets) { $0.allowsClosing = .max }
     let (files, other) = (try contents(), try SiteStreamTests())
     try await other.build(pets)
     // Those that are gone have pages that say so.
@@ -86,7 +86,7 @@ struct SiteStreamTests {
   @Test(
     arguments: [
       { $0.now = .distantFuture }, { $0.today = .distantFuture }, { $0.allowsEmpty = true },
-      { $0.allowsClosing = .all }, { $0.scope = InputScope([.api]) },
+      { $0.allowsClosing = .max }, { $0.scope = InputScope([.api]) },
       { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true },
       { $0.verifies = true }, { $0.photos = .small }, { $0.limits = Host.all[0].limits },
     ] as [@Sendable (inout BuildOptions) -> Void])
@@ -149,7 +149,7 @@ struct SiteStreamTests {
   @Test func removesThePagesOfAListThatItHasNoMore() async throws {
     try await build(try Self.pets(100))
     #expect(try contents()["lost/others/undated/2/index.md"] != nil)
-    try await build(try Self.pets(48)) { $0.allowsClosing = .all }
+    try await build(try Self.pets(48)) { $0.allowsClosing = .max }
     #expect(try contents().keys.filter { $0.contains("undated") } == [])
     #expect(try contents()["lost/others/index.md"] != nil)
   }

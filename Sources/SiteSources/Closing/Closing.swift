@@ -3,12 +3,6 @@ package import PetModel
 
 /// The open addresses of the last publication without a pet on this site.
 package struct Closing: Sendable {
-  /// The number of them that one build may close.
-  package enum Limit: Sendable, Hashable {
-    case atMost(Int)
-    case all
-  }
-
   /// The reason why they aren't in the input.
   package enum Reason: Sendable, Hashable {
     /// They were asked for.
@@ -38,7 +32,8 @@ package struct Closing: Sendable {
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
   package var reason = Reason.gone
-  package var limit: Limit?
+  /// The number of them that this build may close; nil for the usual one.
+  package var limit: Int?
 
   package init() {}
 
@@ -53,11 +48,7 @@ package struct Closing: Sendable {
 
   /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, or more than was allowed.
   private var isTooMuch: Bool {
-    switch limit {
-    case .all: false
-    case .atMost(let most): pets.count > most
-    case nil: pets.count > 5 && pets.count * 10 > open
-    }
+    if let limit { pets.count > limit } else { pets.count > 5 && pets.count * 10 > open }
   }
 
   /// The reason against publishing; nil without one.

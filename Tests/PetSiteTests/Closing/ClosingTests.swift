@@ -91,19 +91,19 @@ struct ClosingTests {
           consequence: "nothing was published",
           advice: "Check the input, or add --allow-closing 30 if that is meant"))
     #expect(try everything() == site)
-    #expect(try await build(others, kind) { $0.allowsClosing = .atMost(29) }.exitStatus == .nothingPublished)
+    #expect(try await build(others, kind) { $0.allowsClosing = 29 }.exitStatus == .nothingPublished)
     #expect(try everything() == site)
-    #expect(try await build(others, kind) { $0.allowsClosing = .atMost(30) }.exitStatus == .built)
+    #expect(try await build(others, kind) { $0.allowsClosing = 30 }.exitStatus == .built)
     #expect(try pages() == ["gone": 30, "open": 8])
   }
 
-  @Test(arguments: [Closing.Limit.atMost(172), .all])
-  func closesAsManyAsAreAllowed(limit: Closing.Limit) async throws {
+  @Test(arguments: [172, Int.max])
+  func closesAsManyAsAreAllowed(limit: Int) async throws {
     try await build(Self.pets(1...172))
     let seeds = try Self.pets(1...8, "seed")
     #expect(try await build(seeds).exitStatus == .nothingPublished)
     #expect(try pages() == ["open": 172])
-    #expect(try await build(seeds) { $0.allowsClosing = .atMost(164) }.exitStatus == .nothingPublished)
+    #expect(try await build(seeds) { $0.allowsClosing = 164 }.exitStatus == .nothingPublished)
     #expect(try pages() == ["open": 172])
     #expect(try await build(seeds) { $0.allowsClosing = limit }.exitStatus == .built)
     #expect(try pages() == ["gone": 172, "open": 8])
@@ -210,7 +210,7 @@ struct ClosingTests {
     try await build(Self.pets(1...30))
     var stale = InputScope([.api])
     stale.isStale = true
-    let few = try await build(Self.pets(3...30), scope: stale) { $0.allowsClosing = .all }
+    let few = try await build(Self.pets(3...30), scope: stale) { $0.allowsClosing = .max }
     #expect(few.exitStatus == .built)
     let notAskedFor = Array(few.diagnostics).last { $0.code == .notAskedFor }
     #expect(notAskedFor?.message.contains("not in the old snapshot") == true)
@@ -223,7 +223,7 @@ struct ClosingTests {
   @Test func closesNothingWhileAPartOfTheInputCannotBeRead() async throws {
     try await build(Self.pets(1...30))
     let error = Diagnostic(.error, .invalidJSON, at: SourceLocation("b.json"), "is broken")
-    let outcome = try await build(Self.pets(1...8), diagnostics: [error]) { $0.allowsClosing = .all }
+    let outcome = try await build(Self.pets(1...8), diagnostics: [error]) { $0.allowsClosing = .max }
     #expect(outcome.exitStatus == .builtWithGaps)
     #expect(try pages() == ["open": 30])
   }
@@ -243,9 +243,9 @@ struct ClosingTests {
           consequence: "nothing was published",
           advice: "Correct in/b.json, or add --allow-closing 6 if that is meant"))
     #expect(try everything() == site)
-    #expect(try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = .atMost(5) }.closed == 0)
+    #expect(try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = 5 }.closed == 0)
     #expect(try everything() == site)
-    let allowed = try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = .atMost(6) }
+    let allowed = try await build(Self.pets(1...24), diagnostics: [error]) { $0.allowsClosing = 6 }
     #expect(allowed.exitStatus == .builtWithGaps)
     #expect(try pages() == ["open": 30])
   }
