@@ -161,17 +161,14 @@ extension AnnouncementInput {
       }
       kind = url.kind(followsLinks: true)
     }
-    switch kind {
-    case .file(let size)?:
-      let isSmall = size <= File.smallSize
-      files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: isSmall))
-    case nil: files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: true))
-    default:
+    guard kind?.isFile != false else {
       // Reading a pipe that nothing writes to would never end.
       diagnostics.append(
-        .skipped(
-          .notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it"))
+        .skipped(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it"))
+      return
     }
+    let isSmall = kind?.size ?? 0 <= File.smallSize
+    files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: isSmall))
   }
 }
 
