@@ -27,8 +27,8 @@ package enum MarkdownEscaper {
   }
 
   /// Appends `text`, in UTF-8, as ``inline(_:in:)`` writes it.
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, in place: Place = .body, to page: inout [UInt8]) {
-    let signs = MarkupSigns(bytes: text, place: place)
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to page: inout [UInt8]) {
+    let signs = MarkupSigns(bytes: text, place: .body)
     signs.append(to: &page, first: signs.first(from: 0) ?? text.count)
   }
 
