@@ -166,10 +166,8 @@ actor PhotoStore {
       else { throw SystemError.last }
       return StoredPhoto(
         file: name, bytes: content.count, validators: isWhole ? validators : nil, isOverdue: isWhole ? nil : true)
-    } catch let problem as PhotoProblem {
-      throw problem
     } catch {
-      throw PhotoProblem(.notWritten(SystemError(error).reason))
+      throw (error as? PhotoProblem) ?? PhotoProblem(.notWritten(SystemError(error).reason))
     }
   }
 
