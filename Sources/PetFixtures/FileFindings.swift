@@ -8,7 +8,7 @@ import Support
 struct FileFindings: Sendable {
   var table = AnnouncementTable()
   /// Parts that aren't JSON, repaired or skipped.
-  var fileDiagnostics: DiagnosticLog = []
+  var fileDiagnostics: DiagnosticLog
   /// The problems with fields of announcements.
   var fieldDiagnostics: DiagnosticLog = []
   private(set) var unknownKeys = UnknownKeyLog()
@@ -19,16 +19,14 @@ struct FileFindings: Sendable {
   var itemCount = 0
 
   /// Whether it is a table, or one that can't be read.
-  var isTable = false
+  let isTable: Bool
   /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
 
-  init() {}
-
-  /// - Parameter problems: The problems of a table before its rows.
-  init(ofTable problems: DiagnosticLog) {
-    isTable = true
+  /// - Parameter problems: The problems of the file before its items.
+  init(_ problems: DiagnosticLog = [], isTable: Bool = false) {
     fileDiagnostics = problems
+    self.isTable = isTable
   }
 
   /// The content of an item; a digest of its bytes is kept.
@@ -56,7 +54,6 @@ struct FileFindings: Sendable {
     isBlank = isBlank && other.isBlank
     itemCount += other.itemCount
   }
-
 }
 
 extension InputDigest {

@@ -18,10 +18,8 @@ struct FileScan {
   /// The content of the file.
   func findings() throws(SystemError) -> FileFindings {
     let head = try file.bytes(at: 0, count: limits.surroundings)
-    var findings = FileFindings()
     if let format = ForeignFormat(head) {
-      findings.fileDiagnostics = [Diagnostic(format, at: SourceLocation(name), consequence: "skipped")]
-      return findings
+      return FileFindings([Diagnostic(format, at: SourceLocation(name), consequence: "skipped")])
     }
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     if AnnouncementFile.hasLines(head[start...], name: name) {
@@ -46,7 +44,7 @@ struct FileScan {
   func findings(of table: Table.Items) throws(SystemError) -> FileFindings {
     var items = ItemWindows(self, .row, from: 0, textStart: 0)
     _ = try items.read()  // Lines have no brackets that could fail to match.
-    var findings = FileFindings(ofTable: table.diagnostics)
+    var findings = FileFindings(table.diagnostics, isTable: true)
     findings.omitsOldPets = table.omitsOldPets
     findings.append(items.findings)
     findings.fieldDiagnostics = DiagnosticLog(
@@ -63,11 +61,8 @@ struct FileScan {
 
   /// The items of a file that is no list, or in which they can't be told apart without reading all of it.
   private func wholeFile(from start: Int) throws(SystemError) -> FileFindings {
+    guard file.size <= limits.document else { return FileFindings([.tooLarge(name, limits.document)]) }
     var findings = FileFindings()
-    guard file.size <= limits.document else {
-      findings.fileDiagnostics = [.tooLarge(name, limits.document)]
-      return findings
-    }
     let bytes = try file.bytes(at: 0, count: file.size)
     bytes.withUnsafeBytes { bytes in
       func part(_ slice: InputSlice) -> UnsafeRawBufferPointer {

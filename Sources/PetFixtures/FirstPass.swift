@@ -78,7 +78,7 @@ struct FirstPass {
           threads: group.count == 1 ? threads : 1)
         switch file.table(in: opened, hints) {
         case .none: return (try scan.findings(), file.isSmall ? nil : opened)
-        case .refused(let problem): return (FileFindings(ofTable: [problem]), nil)
+        case .refused(let problem): return (FileFindings([problem], isTable: true), nil)
         case .items(let table):
           scan.file = table.file
           return (try scan.findings(of: table), table.file)
