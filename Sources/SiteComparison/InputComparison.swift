@@ -129,9 +129,7 @@ extension PetChange {
   package var diagnostic: Diagnostic {
     let key = kind == .changed ? fields.lazy.compactMap(\.field.key).first : nil
     let place = key.map(source.key) ?? source
-    var diagnostic = Diagnostic(weight == .newlyPublic ? .warning : .advice, code, at: place, text)
-    diagnostic.pet = id
-    return diagnostic
+    return Diagnostic(weight == .newlyPublic ? .warning : .advice, code, at: place, text, pet: id)
   }
 
   private var code: Diagnostic.Code {
