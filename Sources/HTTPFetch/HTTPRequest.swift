@@ -97,10 +97,7 @@ package struct Validators: Sendable, Hashable, Codable {
 
   /// The headers of a request. Values from a file are checked again: a line break would add headers.
   var headers: [String: String] {
-    var headers: [String: String] = [:]
-    headers["If-None-Match"] = etag.flatMap(Self.asHeader)
-    headers["If-Modified-Since"] = lastModified.flatMap(Self.asHeader)
-    return headers
+    ["If-None-Match": etag, "If-Modified-Since": lastModified].compactMapValues { $0.flatMap(Self.asHeader) }
   }
 
   private static func asHeader(_ text: String) -> String? {
