@@ -1,6 +1,7 @@
 import ArgumentParser
 import PetModel
 import PetPresentation
+import PetRendering
 import SiteSources
 import Support
 
@@ -45,7 +46,7 @@ struct BrandArguments: ParsableArguments {
     brand.names = Self.names(names)
     for text in taglines { brand.taglines[Self.named(text).language] = Self.named(text).text.onOneLine }
     brand.accent = accent
-    for link in links.compactMap(Self.link) { brand.addLink(link.label, to: link.address) }
+    brand.links = links.compactMap(Self.link)
     return brand
   }
 
@@ -60,10 +61,10 @@ struct BrandArguments: ParsableArguments {
     return (String(match.1), String(match.2))
   }
 
-  private static func link(_ text: String) -> (label: String, address: ContactAddress)? {
+  private static func link(_ text: String) -> PageLink? {
     guard let mark = text.firstIndex(of: "="), let label = String(text[..<mark]).onOneLine,
       let address = ContactAddress(String(text[text.index(after: mark)...]))
     else { return nil }
-    return (label, address)
+    return address.contact.called(label)
   }
 }

@@ -12,13 +12,9 @@ package struct SiteBrand: Sendable, Hashable {
   /// The colour of links; nil for petspot's own.
   package var accent: Accent?
   /// Links in the footer of every page besides petspot's own pages, in order.
-  package private(set) var links: [PageLink] = []
+  package var links: [PageLink] = []
 
   package init() {}
-
-  package mutating func addLink(_ label: String, to address: ContactAddress) {
-    links.append(address.contact.called(label))
-  }
 
   /// `locale` with the site's own name and tagline, where they are given.
   func applied(to locale: SiteLocale, called name: String) -> SiteLocale {

@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import PetRendering
 import TestSupport
 import Testing
 
@@ -177,7 +178,7 @@ struct OwnPagesTests {
       $0.translations = ["pl"]
       $0.brand.names = ["": "Shelter", "pl": "Schronisko"]
       $0.brand.taglines = ["": "Come home"]
-      $0.brand.addLink("Map <1>", to: link)
+      $0.brand.links = [link.contact.called("Map <1>")]
     }
     #expect(try text("index.html").contains("<title>Come home · Shelter</title>"))
     #expect(try text("pl/index.html").contains("<title>Come home · Schronisko</title>"))
