@@ -134,8 +134,7 @@ package final class Console: Sendable {
   /// Prints the outcome as JSON, its keys sorted.
   @discardableResult
   package func say(json document: some Encodable) -> Bool {
-    let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
-    return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+    say { $0.add(stableJSON(of: document).withoutControlCharacters) }
   }
 
   /// Prints `document` as JSON, and adds `problems` to it.

@@ -70,7 +70,7 @@ struct JSONList {
 }
 
 /// `document` as JSON with a line end, its keys in order.
-func stableJSON(of document: some Encodable) -> String {
+package func stableJSON(of document: some Encodable) -> String {
   let bytes = (try? JSONEncoder.stable.encode(document)) ?? Data("{}".utf8)  // Texts and numbers can always be encoded.
   return String(decoding: bytes, as: UTF8.self) + "\n"
 }
