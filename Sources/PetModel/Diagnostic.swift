@@ -242,6 +242,8 @@ extension Diagnostic {
     case strict
     /// More addresses would close at once than is likely to be meant.
     case closesManyPages = "closes-many-pages"
+    /// A build that would show values which the last one kept back.
+    case showsWithheldValues = "shows-withheld-values"
     /// Pets of the last site that this build doesn't ask for.
     case notAskedFor = "not-asked-for"
     /// The site doesn't say who answers questions about it.

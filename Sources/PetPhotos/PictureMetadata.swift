@@ -1,4 +1,5 @@
-/// Removes metadata from a picture's file: place, time, person and camera. Its pixels stay unchanged.
+/// Removes metadata from a picture's file: place, time, person and camera; and anything behind the picture, such as a
+/// phone's film of it. Its pixels stay unchanged.
 package enum PictureMetadata {
   /// The file without metadata; formats besides JPEG, PNG and WebP stay unchanged.
   package static func removed(from bytes: [UInt8]) -> [UInt8] {
@@ -18,7 +19,8 @@ package enum PictureMetadata {
       let marker = bytes[index + 1]
       let end = index + 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
       guard marker != 0xDA, end <= bytes.count else { break }
-      let isMetadata = marker == 0xFE || (0xE1...0xEF).contains(marker) && marker != 0xE2 && marker != 0xEE
+      let isColour = marker == 0xEE || marker == 0xE2 && bytes[(index + 4)...].starts(with: "ICC_PROFILE".utf8)
+      let isMetadata = marker == 0xFE || (0xE1...0xEF).contains(marker) && !isColour
       if !isMetadata {
         kept += bytes[index..<end]
       } else if marker == 0xE1, let orientation = orientation(bytes[(index + 4)..<end]), orientation > 1 {
@@ -27,7 +29,8 @@ package enum PictureMetadata {
       }
       index = end
     }
-    return kept + bytes[index...]
+    let end = bytes.withUnsafeBytes { JPEGSegments($0).first { $0.marker == JPEGSegments.endOfImage }?.end }
+    return kept + bytes[index..<max(index, end ?? bytes.count)]
   }
 
   /// The entry 0x0112 of the first directory of an Exif segment.
@@ -65,7 +68,8 @@ package enum PictureMetadata {
 
   private static func webp(_ bytes: [UInt8]) -> [UInt8] {
     var kept = Array(bytes[0..<12])
-    for range in WebPFile.chunks(of: bytes) {
+    let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    for range in WebPFile.chunks(of: bytes.prefix(8 + length)) {
       var chunk = Array(bytes[range])
       if chunk.starts(with: "EXIF".utf8) || chunk.starts(with: "XMP ".utf8) { continue }
       // The header says which of the two there are.

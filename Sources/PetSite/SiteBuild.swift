@@ -2,6 +2,8 @@ import Essentials
 import FolderPublisher
 package import PetModel
 import PetPhotos
+import PetPresentation
+import SiteComparison
 package import SiteSources
 
 /// One build of a site: announcements in, a published folder out.
@@ -53,6 +55,7 @@ package struct SiteBuild: Sendable {
       clock.enter(.publishing)
       let publication = try publisher.begun()
       defer { publication.cancel() }
+      try stopIfShowingMore(than: publication)
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
       pets.closedByAnswer = last.answered
@@ -122,6 +125,19 @@ extension SiteBuild {
       advice:
         "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or allow an empty site with --allow-empty"
     )
+  }
+
+  /// Shows no values that the last build kept back, unless somebody has chosen the profile.
+  private func stopIfShowingMore(than last: Publication) throws(StoppedBuild) {
+    guard options.profile == .app, !options.isProfileChosen,
+      let note = OutputPath("style.css").flatMap(last.note),
+      Origin(note: note)?.values[SiteOriginKey.profile] == PublicationProfile.public.rawValue
+    else { return }
+    throw StoppedBuild(
+      .showsWithheldValues, at: options.output,
+      "the site there keeps private values back (--profile public), and this build would show them",
+      consequence: "nothing was published",
+      advice: "Build in the folder of its petspot.json, or add --profile public; --profile app shows them")
   }
 
   private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {

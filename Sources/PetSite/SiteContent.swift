@@ -85,6 +85,7 @@ extension BuildOptions {
     relevant.now = .distantPast
     relevant.today = .distantPast
     relevant.forgetAfter = 0
+    relevant.isProfileChosen = true
     relevant.isStrict = false
     relevant.allowsEmpty = false
     relevant.scope = InputScope()

@@ -83,9 +83,14 @@ package struct StateLocation: Sendable {
 
   /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
   func open(_ path: String) throws(StateError) -> StateFile {
-    let isNew = file == nil && ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
+    let ignore = URL(filePath: "\(folder)/.gitignore")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // An empty one is left of a full disk.
+    let isNew =
+      file == nil && names.allSatisfy { $0 == ignore.lastPathComponent }
+      && (try? Data(contentsOf: ignore))?.isEmpty != false
     let state = try StateFile(at: path)
-    if isNew { try? FileWriter.write(Data("*\n".utf8), to: URL(filePath: "\(folder)/.gitignore"), isPrivate: true) }
+    if isNew { try? FileWriter.write(Data("*\n".utf8), to: ignore, isPrivate: true) }
     return state
   }
 

@@ -89,6 +89,7 @@ struct InputArguments: ParsableArguments {
   func options(of publication: PublicationArguments, output: String, cache: String) -> BuildOptions {
     var options = options(output: output, cache: cache)
     options.profile = publication.profile
+    options.isProfileChosen = publication.chosenProfile != nil
     options.showsClosed = publication.showsClosed
     return options
   }

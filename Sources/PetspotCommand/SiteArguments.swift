@@ -87,12 +87,14 @@ struct PublicationArguments: ParsableArguments {
   }
 
   @Option(
-    help: "The published details: 'app' as on the app's screen, 'public' without private ones.")
-  var profile = PublicationProfile.app
+    name: .customLong("profile"),
+    help: "The published details: 'app' as on the app's screen, 'public' without private ones. (default: app)")
+  var chosenProfile: PublicationProfile?
 
   @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
   var closed = ClosedPets.page
 
+  var profile: PublicationProfile { chosenProfile ?? .app }
   var showsClosed: Bool { closed == .keep }
 }
 

@@ -18,6 +18,8 @@ package struct BuildOptions: Sendable {
   package var territory: String?
   /// The values that the site withholds.
   package var profile = PublicationProfile.app
+  /// Whether somebody has chosen it; nobody has, for example, where a build doesn't find the site's `petspot.json`.
+  package var isProfileChosen = true
   package var photos = PhotoPreset.standard
   package var shard = PhotoShard.all
   /// Whether no photo is made, and one that the cache lacks stops the build; and how many shards made them.

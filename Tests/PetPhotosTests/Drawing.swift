@@ -89,7 +89,7 @@ enum Drawing {
 struct Decoded {
   let size: PixelSize
   let fieldNames: [String]
-  private let samples: [UInt8]
+  let samples: [UInt8]
   private let bands: Int
 
   init(_ file: Data) throws {

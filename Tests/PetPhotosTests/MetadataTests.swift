@@ -37,6 +37,18 @@ struct MetadataTests {
     "Composite:ImageSize", "Composite:Megapixels",
   ]
 
+  /// A phone's film of the moment, and a second picture with a place of its own.
+  @Test(arguments: [".jpg", ".png", ".webp"])
+  func aPictureOfTheOwnersKeepsNothingBehindItsPixels(suffix: String) async throws {
+    let clean = [UInt8](try Drawing.quarters(40, 30).encoded(as: suffix))
+    let kept = PictureMetadata.removed(from: clean)
+    let second = [UInt8](try Data(contentsOf: try await Self.tellTales()["a.jpg"]))
+    for film in [[UInt8]("ftypmp42 52.2297 21.0122".utf8), second] {
+      #expect(PictureMetadata.removed(from: clean + film) == kept)
+    }
+    #expect(try Decoded(Data(kept)).samples == Decoded(Data(clean)).samples)
+  }
+
   @Test func nothingThatExifToolKnowsIsPublishedOrUploaded() async throws {
     let photos = try await Self.tellTales()
     // The test would prove nothing if the photos had nothing to tell.

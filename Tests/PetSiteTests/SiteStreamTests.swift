@@ -44,6 +44,17 @@ struct SiteStreamTests {
     #expect(try contents()["pets/pet-61/index.html"]?.contains("Changed") == true)
   }
 
+  @Test func showsNothingThatTheLastSiteKeptBackUnlessTheProfileIsChosen() async throws {
+    let pets = try Self.pets(1)
+    try await build(pets) { $0.profile = .public }
+    let files = try contents()
+    let stopped = try await build(pets) { $0.isProfileChosen = false }
+    #expect(stopped.outcome.diagnostics.map(\.code) == [.showsWithheldValues])
+    #expect(try contents() == files)
+    #expect(try await build(pets).outcome.publication != nil)
+    #expect(try await build(pets) { $0.isProfileChosen = false }.outcome.publication != nil)
+  }
+
   @Test func makesTheSameSiteWhicheverWayItCame() async throws {
     var pets = try Self.pets(60)
     try await build(pets)

@@ -46,13 +46,15 @@ struct ReportsCommandTests {
   }
 
   @Test func keepsANewFolderOutOfGitAndNoOther() async throws {
-    let (server, run) = (try await ReportServer(), try ReportRun(["mine/notes.txt": ""]))
-    for folder in ["new", "mine"] {
+    let (server, run) = (try await ReportServer(), try ReportRun(["mine/notes.txt": "", "full/.gitignore": ""]))
+    for folder in ["new", "mine", "full"] {
       _ = try await run.petspot(["--api", server.address, "--state", folder] + ReportRun.fredi)
     }
     _ = try await run.petspot(["--api", server.address, "--state", "one.json"] + ReportRun.fredi)
     let ignored = try String(contentsOf: run.folder.url.appending(path: "new/.gitignore"), encoding: .utf8)
     #expect(ignored == "*\n")
+    let afterFullDisk = try String(contentsOf: run.folder.url.appending(path: "full/.gitignore"), encoding: .utf8)
+    #expect(afterFullDisk == "*\n")
     let facts = try FileManager.default.attributesOfItem(atPath: run.folder.url.appending(path: "new/.gitignore").path)
     #expect(facts[.posixPermissions] as? Int == 0o600)
     #expect(!run.files(in: "mine").contains(".gitignore"))
