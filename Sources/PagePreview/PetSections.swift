@@ -80,7 +80,7 @@ struct PetSectionWriter: Sendable {
     return isSampled ? (0..<Self.sample).map { all[$0 * all.count / Self.sample] } : all
   }
 
-  /// An announcement, and what its poster adds.
+  /// An announcement, and the additions of its poster.
   func section(
     of found: PreviewCase
   ) throws(StoppedBuild) -> (markup: Markup, problems: CaseProblems, hasOtherPoster: Bool) {

@@ -254,7 +254,7 @@ package struct SecondCreate: Sendable {
   package let risk: String
 
   /// The question after a result; nil when the outcome is known.
-  init?(after result: ReportResult, of request: CreateAnnouncementRequest) {
+  init?(after result: ReportResult) {
     guard case .failed(let failure) = result.outcome, failure.announcement == nil else { return nil }
     switch failure.reason {
     case .unknown, .responseLost: break
@@ -262,13 +262,16 @@ package struct SecondCreate: Sendable {
     }
     place = result.place
     problem = failure.problem
-    risk = request.microchipNumber == nil ? Self.riskWithoutMicrochip : Self.riskWithMicrochip
+    risk = result.riskOfSecondCreate
   }
+}
 
+extension ReportResult {
   /// The server lists an announcement only once it has a photo, and the password for the photo didn't arrive.
-  package static let riskWithoutMicrochip =
-    "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, so only the "
-    + "new one will be seen"
-  private static let riskWithMicrochip =
-    "The server takes a microchip number only once. If the first exists, it refuses the new one"
+  package var riskOfSecondCreate: String {
+    hasMicrochip
+      ? "The server takes a microchip number only once. If the first exists, it refuses the new one"
+      : "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, "
+        + "so only the new one will be seen"
+  }
 }

@@ -30,6 +30,7 @@ package struct ReportResult: Sendable {
   package var api: APIAddress?
   /// Whether the pet was found, rather than lost.
   package var isFound = false
+  package var hasMicrochip = false
   /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []
 }

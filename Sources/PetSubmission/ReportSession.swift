@@ -98,7 +98,7 @@ package struct ReportSession: Sendable {
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
-    while let question = SecondCreate(after: result, of: submission.request), !mustStop(),
+    while let question = SecondCreate(after: result), !mustStop(),
       confirmSecondCreate?(question) == true, !mustStop()
     {
       result = await submit(&submission, place, createAgain: true)
@@ -125,7 +125,7 @@ package struct ReportSession: Sendable {
     return ReportResult(
       place: place, outcome: outcome, path: path, step: submission.state.step,
       isPasswordShown: submission.state.isPasswordShown, api: submission.state.api,
-      isFound: submission.state.draft.isFound)
+      isFound: submission.state.draft.isFound, hasMicrochip: submission.request.microchipNumber != nil)
   }
 }
 

@@ -47,7 +47,7 @@ struct PhotoArguments: ParsableArguments {
   var fetchPhotos = false
 }
 
-/// What a build refuses to publish, and what it takes for its own.
+/// The limits of a build, and the files that it takes for its own.
 struct SafetyArguments: ParsableArguments {
   @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
   var fits: SiteLimits?
@@ -58,7 +58,7 @@ struct SafetyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Let this many pets leave the site at once: a number, or 'all'.",
-      discussion: "Without it, a build in which more than 5 and more than a tenth of them would go publishes nothing.",
+      discussion: "Without it, nothing is published if more than 5 and a tenth of them would go, or all of several.",
       valueName: "n"),
     transform: Closing.limit)
   var allowClosing: Int?

@@ -34,22 +34,25 @@ struct InitCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
   var folder = "."
 
-  @Option(help: "The language of the table and of the site.", completion: .list(SiteLocale.builtInNames))
-  var locale = "en"
+  @Option(
+    name: .customLong("locale"), help: "The language of the table and of the site; also twice. (default: en)",
+    completion: .list(SiteLocale.builtInNames))
+  var locales: [String] = []
 
   @Flag(help: "Write a sample in JSON in place of a table.")
   var json = false
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder is empty; give its path.") }
-    try SiteLocale.check(locale, isIn: SiteLocale.builtInNames)
+    for locale in locales { try SiteLocale.check(locale, isIn: SiteLocale.builtInNames) }
   }
 
   func run() throws {
     let console = Console()
     let root = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
     let sample = SampleFiles(
-      locale: locale, title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
+      locales: locales.isEmpty ? ["en"] : locales,
+      title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
       today: BuildCommand.today ?? Date())
     let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     var notes: [(name: String, text: String)] = []
@@ -67,7 +70,7 @@ struct InitCommand: ParsableCommand {
     let width = (notes.map(\.name.count).max() ?? 0) + 2
     for note in notes where !note.text.isEmpty { console.say(note.name.padded(to: width) + note.text) }
     console.say("\((shown + "photos/").padded(to: width))put photos here")
-    console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.shown(upTo: 200)) && ")petspot serve")
+    console.say("Next: \(shown.isEmpty ? "" : "cd \(FilePath.quoted(folder)) && ")petspot serve")
     console.say("Then: petspot build")
     throw console.exitCode(0)
   }
@@ -116,7 +119,8 @@ struct SampleFiles {
   ]
 
   /// - Parameter title: A name for the site.
-  init(locale name: String, title: String, asJSON: Bool, today: Date) {
+  init(locales: [String], title: String, asJSON: Bool, today: Date) {
+    let name = locales[0]
     let locale = SiteLocale.builtIn(name) ?? .english
     let understood = try? JSONValue(json: SiteLocale.builtInJSON(name) ?? Data()).members?["understands"]
     func words(_ section: String, _ key: String) -> [String] {
@@ -148,13 +152,13 @@ struct SampleFiles {
       // As Excel writes and reads it: with a mark at the beginning, and semicolons where commas are for decimals.
       : "\u{FEFF}" + ([header] + rows).map { $0.joined(separator: name == "en" ? "," : ";") + "\r\n" }.joined()
     files = [
-      (SettingsFile.name, Self.settings(table, name, title), "name, languages, who answers: edit this first"),
+      (SettingsFile.name, Self.settings(table, locales, title), "name, languages, who answers: edit this first"),
       (table, text, asJSON ? "two sample pets" : "a table with two sample rows; opens in Excel"),
       (".gitignore", "output/\noutput.petspot/\nposters/\nposters.petspot/\npreview.html\nchanges/\n", ""),
     ]
   }
 
-  private static func settings(_ table: String, _ locale: String, _ title: String) -> String {
+  private static func settings(_ table: String, _ locales: [String], _ title: String) -> String {
     """
     {
       "name": "\(title)",
@@ -163,7 +167,7 @@ struct SampleFiles {
       // Where the site will be:
       // "site": "https://shelter.example",
       "input": ["\(table)"],
-      "locale": ["\(locale)"]
+      "locale": [\(locales.map { "\"\($0)\"" }.joined(separator: ", "))]
     }
 
     """

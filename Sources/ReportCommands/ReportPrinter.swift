@@ -153,8 +153,8 @@ struct ReportMessages {
     if let announcement = failure.announcement { return (photoAdvice(announcement, failure), resume) }
     switch failure.reason {
     case .unknown:
-      return ("Nothing is sent again by itself. \(SecondCreate.riskWithoutMicrochip). To send it again", createAgain)
-    case .responseLost: return ("\(SecondCreate.riskWithoutMicrochip). To create another one instead", createAgain)
+      return ("Nothing is sent again by itself. \(result.riskOfSecondCreate). To send it again", createAgain)
+    case .responseLost: return ("\(result.riskOfSecondCreate). To create another one instead", createAgain)
     case .alreadyThere where isOutcomeUnknown:
       return (
         "The first attempt succeeded, so nothing was created now. Its password was in the answer that didn't arrive: ask "

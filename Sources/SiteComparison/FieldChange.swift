@@ -6,8 +6,14 @@ package struct FieldChange: Sendable, Hashable {
   /// Nil when there is none any more, or it is kept back.
   package let new: String?
 
-  /// Whether a newly public value is one that should not be published by mistake.
-  package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old }
+  /// Whether a newly public value is one that should not be published by mistake. One of two telephone numbers isn't
+  /// new, nor is a number in another spelling: `600 111 222`, `+48 600111222`.
+  package var isNewlyPublic: Bool {
+    guard field.isPrivate, let new else { return false }
+    let signs = [old ?? "", new].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let hasCountry = signs[1].hasSuffix(signs[0]) && signs[0].count > 5 && signs[1].count - signs[0].count <= 3
+    return !signs[0].contains(signs[1]) && !hasCountry
+  }
 
   /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value
   /// that is withdrawn isn't repeated.
@@ -17,8 +23,9 @@ package struct FieldChange: Sendable, Hashable {
       if field == .status { return "\(old) → \(new)" }
       if field == .photo { return "another photo" }
       if field == .page { return "another page, which isn't there to be read" }
-      if old == new || field == .description { return "\(field.word) changed" }
-      return isNewlyPublic ? "\(field.word) newly public: \(new)" : "\(field.word): \(old) → \(new)"
+      if isNewlyPublic { return "\(field.word) newly public: \(new)" }
+      let isHidden = old == new || field == .description || field.isPrivate
+      return isHidden ? "\(field.word) changed" : "\(field.word): \(old) → \(new)"
     case (nil, let new?):
       if field == .problem { return "can't be shown: \(new)" }
       if isNewlyPublic { return "\(field.word) newly public: \(new)" }

@@ -174,6 +174,17 @@ struct SnapshotFetchTests {
       "and by the next fetch")
   }
 
+  @Test func warnsOfHalfAList() async throws {
+    let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
+    for (count, isWarned) in [(20, false), (18, false), (10, true), (9, false)] {
+      var stock = PetServer.Stock()
+      stock.list = (1...count).map { PetServer.pet("\($0)") }
+      server.change { $0 = stock }
+      let warnings = try await sandbox.fetch(server.api()).diagnostics.map(\.problem)
+      #expect(warnings == (isWarned ? ["the list lacks 8 of the 18 reports of the last time"] : []))
+    }
+  }
+
   @Test func keepsAnAnnouncementThatIsRefused() async throws {
     var stock = PetServer.Stock()
     stock.details["a"] = PetServer.pet("a")

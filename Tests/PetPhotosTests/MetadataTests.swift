@@ -42,7 +42,8 @@ struct MetadataTests {
   func aPictureOfTheOwnersKeepsNothingBehindItsPixels(suffix: String) async throws {
     let clean = [UInt8](try Drawing.quarters(40, 30).encoded(as: suffix))
     let kept = PictureMetadata.removed(from: clean)
-    let second = [UInt8](try Data(contentsOf: try await Self.tellTales()["a.jpg"]))
+    let photos = try await Self.tellTales()
+    let second = [UInt8](try Data(contentsOf: photos["a.jpg"]))
     for film in [[UInt8]("ftypmp42 52.2297 21.0122".utf8), second] {
       #expect(PictureMetadata.removed(from: clean + film) == kept)
     }

@@ -82,6 +82,16 @@ struct FetchCommandTests {
     #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
   }
 
+  @Test func refusesASnapshotInThePublishedFolder() async throws {
+    let folder = try TemporaryFolder()
+    for output in ["out", "out/s", "./out/"] {
+      let result = try await petspot(
+        "build", "--api", "http://127.0.0.1:9", "--snapshot", "out/s", "--output", output, in: folder)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("--snapshot 'out/s' is in --output, where everybody reads it"))
+    }
+  }
+
   @Test func neverReplacesASiteByAnEmptyOneUnlessAllowed() async throws {
     let folder = try TemporaryFolder()
     try await withServer([Self.luna]) { api, _ in

@@ -233,6 +233,14 @@ struct SettingsRunTests {
     #expect(built.status == 0 && built.output.hasPrefix("Built 2 pets"), "\(built.errors)")
   }
 
+  @Test func initBeginsASiteInSeveralLanguages() async throws {
+    let folder = try TemporaryFolder()
+    let begun = try await Petspot.run(["init", "my site", "--locale", "pl", "--locale", "en"], in: folder.url)
+    #expect(begun.output.contains("Next: cd 'my site' && petspot serve\n"))
+    let settings = try String(contentsOf: folder.url.appending(path: "my site/petspot.json"), encoding: .utf8)
+    #expect(settings.contains("\"input\": [\"zgloszenia.csv\"],\n  \"locale\": [\"pl\", \"en\"]"))
+  }
+
   @Test func initOverwritesNothing() async throws {
     let folder = try TemporaryFolder(texts: [
       "petspot.json": "mine", "other/reports.csv": "mine", "other/.gitignore": "/output/\npreview.html",

@@ -80,7 +80,7 @@ package struct SnapshotFetch: Sendable {
     } else {
       try folder.confirm(at: next.record.fetchedAt)
     }
-    return next.summary(in: folder.name)
+    return next.summary(in: folder.name).comparing(with: last?.files.count ?? 0)
   }
 
   /// The query in one line; a snapshot remembers it.
@@ -294,4 +294,17 @@ package struct FetchSummary: Sendable, Hashable {
   package private(set) var newPhotos = 0
   /// The number of addresses without a photo; for some the last good one is kept.
   package private(set) var failedPhotos = 0
+
+  /// With a warning if more than five and more than a tenth of the last reports are gone: half a list looks like that.
+  fileprivate func comparing(with last: Int) -> FetchSummary {
+    let gone = last - pets - unavailable
+    guard gone > 5, gone * 10 > last else { return self }
+    var summary = self
+    summary.diagnostics.append(
+      Diagnostic(
+        .warning, .closesManyPages, at: SourceLocation(snapshot.folder),
+        "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
+        consequence: "the snapshot has them no longer", advice: "Ask the server again before you build"))
+    return summary
+  }
 }

@@ -248,7 +248,7 @@ extension SiteLocale {
   }
 }
 
-/// A locale file's content, and what a site adds to it.
+/// A locale file's content, and the additions of a site.
 struct LocaleContent: Sendable {
   var languageTag: String
   /// The country of telephone numbers without a country code; nil for the language's own.

@@ -34,6 +34,8 @@ package struct Closing: Sendable {
   package var reason = Reason.gone
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
+  /// Whether no pet may be left.
+  package var allowsEmpty = false
 
   package init() {}
 
@@ -46,9 +48,12 @@ package struct Closing: Sendable {
     }
   }
 
-  /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, or more than was allowed.
+  /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, all of several, or more
+  /// than was allowed.
   private var isTooMuch: Bool {
-    if let limit { pets.count > limit } else { pets.count > 5 && pets.count * 10 > open }
+    if let limit { return pets.count > limit }
+    let isAll = pets.count > 1 && pets.count == open
+    return pets.count > 5 && pets.count * 10 > open || isAll && !allowsEmpty && !keepsPages
   }
 
   /// The reason against publishing; nil without one.

@@ -121,6 +121,15 @@ struct ClosingTests {
     #expect(try pages() == (isUsual ? ["gone": gone, "open": count - gone] : ["open": count]))
   }
 
+  /// A table that is torn behind its closed reports.
+  @Test(arguments: [(2, false, false), (5, false, false), (1, false, true), (5, true, true)])
+  func closesAllOfSeveralOnlyWhereItMayLeaveNone(count: Int, allowsEmpty: Bool, closes: Bool) async throws {
+    let closed = Announcement.loaded(PetDetails(id: try #require(PetID("home")), status: .closed))
+    try await build(Self.pets(1...count) + [closed])
+    let outcome = try await build([closed]) { $0.allowsEmpty = allowsEmpty }
+    #expect(outcome.exitStatus == (closes ? .built : .nothingPublished))
+  }
+
   @Test(arguments: Kind.allCases)
   func saysOfAPetThatIsGoneNoMoreThanIsKnown(kind: Kind) async throws {
     try await build(Self.pets(1...30), kind)
