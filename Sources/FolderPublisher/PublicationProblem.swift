@@ -71,9 +71,10 @@ struct PathConflict: Hashable, Sendable {
   func problem(keepingOut count: Int, of folder: OutputFolder) -> PublicationProblem {
     let loss = count == 1 ? "1 file of the site is left out" : "\(count) files of the site are left out"
     let (description, advice) = words
-    let kind: PublicationProblem.Kind = if case .failure = kind { .notWritten } else { .foreignFile }
+    let isFailure = if case .failure = kind { true } else { false }
     return PublicationProblem(
-      kind: kind, place: folder.place(path), problem: description, consequence: loss, advice: advice)
+      kind: isFailure ? .notWritten : .foreignFile, place: folder.place(path), problem: description,
+      consequence: isFailure ? "\(loss); what is there from before stays public" : loss, advice: advice)
   }
 
   private var words: (description: String, advice: String?) {

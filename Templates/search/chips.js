@@ -2,6 +2,6 @@
 
 // Which pets of a part have a number: it comes with the hashes.
 let chipsIn = null;
-const chipNumber = () => (/^[\d\s\u2010-\u2015-]+$/.test(wanted.q) ? wanted.q.replace(/\D/g, "") : "");
+const chipNumber = () => (/^\D*\d[\d\W]+$/.test(wanted.q) ? wanted.q.replace(/\D/g, "") : "");
 const isChip = () => /^\d{9,15}$/.test(chipNumber());
 const chipsOf = ({ hashes }) => (hashes && isChip() ? chipsIn(chipNumber(), hashes, column) : null);

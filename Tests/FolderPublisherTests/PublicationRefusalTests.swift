@@ -38,7 +38,8 @@ import Testing
     #expect(
       summary.problems
         == problems(
-          at: "new", "couldn't be put in place: permission denied", "2 files of the site are left out",
+          at: "new", "couldn't be put in place: permission denied",
+          "2 files of the site are left out; what is there from before stays public",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
@@ -58,7 +59,8 @@ import Testing
       summary.problems
         == problems(
           at: "pets/1/index.html",
-          "couldn't be put in place: permission denied", "1 file of the site is left out",
+          "couldn't be put in place: permission denied",
+          "1 file of the site is left out; what is there from before stays public",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
@@ -75,7 +77,8 @@ import Testing
       summary.problems
         == problems(
           at: "pets/1/index.html", "couldn't be put in place: another disk is mounted there",
-          "1 file of the site is left out", "Choose an output folder without another disk inside it"))
+          "1 file of the site is left out; what is there from before stays public",
+          "Choose an output folder without another disk inside it"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
   }
