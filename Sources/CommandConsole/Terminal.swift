@@ -33,10 +33,4 @@ package enum FilePath {
     if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
     return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
-
-  /// The path quoted for a shell, where it needs that.
-  package static func quoted(_ path: String) -> String {
-    if path.wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return path }
-    return "'" + path.replacing("'", with: #"'\''"#) + "'"
-  }
 }

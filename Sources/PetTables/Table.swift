@@ -409,7 +409,8 @@ package struct Table {
   private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
       let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
-      let commands = answers.map { "petspot columns \(name.forShell)\(locale) \(option) \($0.forShell)" }
+      let file = name.shown(upTo: 200).forShell
+      let commands = answers.map { "petspot columns \(file)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
         advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
@@ -484,10 +485,4 @@ extension Diagnostic {
 extension String {
   /// Its letters of ASCII as UTF-16, as in the folders of old Office files.
   fileprivate var wide: String { map { "\($0)\0" }.joined() }
-
-  /// As one argument of a command.
-  fileprivate var forShell: String {
-    let isPlain = utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_./=".utf8.contains($0) }
-    return isPlain && !isEmpty ? self : "'" + shown(upTo: 200).replacing("'", with: "'\\''") + "'"
-  }
 }

@@ -70,7 +70,7 @@ struct InitCommand: ParsableCommand {
     let width = (notes.map(\.name.count).max() ?? 0) + 2
     for note in notes where !note.text.isEmpty { console.say(note.name.padded(to: width) + note.text) }
     console.say("\((shown + "photos/").padded(to: width))put photos here")
-    console.say("Next: \(shown.isEmpty ? "" : "cd \(FilePath.quoted(folder)) && ")petspot serve")
+    console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.forShell) && ")petspot serve")
     console.say("Then: petspot build")
     throw console.exitCode(0)
   }

@@ -71,10 +71,10 @@ struct ReportPrinter {
     var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
     if let api = result.api {
       let found = result.isFound ? " --found looking" : ""
-      let site = site.map { " --site \(FilePath.quoted($0.description))" } ?? ""
+      let site = site.map { " --site \($0.description.forShell)" } ?? ""
       lines += [
         "For a poster:",
-        "  petspot fetch \(FilePath.quoted(api.description)) --id \(id) --into reported/\(id)",
+        "  petspot fetch \(api.description.forShell) --id \(id) --into reported/\(id)",
         "  petspot poster reported/\(id) --id \(id)\(found)\(site)",
       ]
     }
@@ -140,7 +140,7 @@ struct ReportMessages {
   static func option(of field: ReportField) -> String { field == .lastSeen ? "--last-seen" : "--\(field.rawValue)" }
 
   /// The command that goes on with the report in a file.
-  static func resume(_ path: String) -> String { "petspot report --resume \(FilePath.quoted(path))" }
+  static func resume(_ path: String) -> String { "petspot report --resume \(path.forShell)" }
 
   private var resume: String { Self.resume(result.path ?? "") }
   private var createAgain: String { "\(resume) --create-again" }

@@ -188,7 +188,7 @@ struct NamedReport: ParsableArguments {
       if FileManager.default.fileExists(atPath: path) {
         console.show(Diagnostic(error, at: SourceLocation(name)))
       } else {
-        let folder = location.state.map { ["--state", FilePath.quoted($0)] } ?? []
+        let folder = location.state.map { ["--state", $0.forShell] } ?? []
         console.show(
           self.error(error.code, "there is no report of that name", advice: "See the names with"),
           command: (["petspot reports"] + folder).joined(separator: " "))

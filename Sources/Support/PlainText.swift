@@ -105,6 +105,12 @@ extension String {
   /// The text between quotes on one line, at most 60 characters of it; control characters as `\u{7}`.
   package var quoted: String { "'\(shown(upTo: 60))'" }
 
+  /// The text as one argument of a command, in quotes where a shell needs them: `'my dog.jpg'`.
+  package var forShell: String {
+    if wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return self }
+    return "'" + replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// The text on one line, at most `limit` characters of it; control characters, and others that can't be seen, as
   /// `\u{7}`.
   package func shown(upTo limit: Int) -> String {

@@ -1,0 +1,64 @@
+import CCurl
+package import Essentials
+
+/// The number and the delays of repeated requests.
+package struct RetryPolicy: Sendable, Hashable {
+  /// The most attempts, the first one included.
+  package var attempts = 4
+  /// The delay before the second attempt; twice as long before each further one.
+  var firstDelay = Duration.milliseconds(500)
+  /// The most that is ever waited. A server that asks for more isn't asked again.
+  package var longestDelay = Duration.seconds(60)
+
+  package init() {}
+
+  package typealias Outcome = Result<HTTPResponse, HTTPError>
+
+  /// Whether another attempt may end differently: the server is busy, fails or was not there. A refusal stays one.
+  func isWorthRetrying(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .success(let response): response.isOverload || response.status == 500
+    case .failure(let error): error.isWorthRetrying
+    }
+  }
+
+  /// The delay after that many attempts. A random half is left out, so that clients that failed together don't come
+  /// back together; it is no shorter than the server's own wish. Nil when that is too long.
+  package func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
+    let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
+    let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.
+    let requested = asked.flatMap { Self.duration(retryAfter: $0, now: clock.now()) } ?? .zero
+    return requested > longestDelay ? nil : min(max(backoff, requested), longestDelay)
+  }
+
+  /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
+  static func duration(retryAfter text: String, now: Date) -> Duration? {
+    let text = text.trimmed
+    if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
+    let time = curl_getdate(text, nil)
+    return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))
+  }
+}
+
+/// The clock, the sleep and the random numbers of retries; tests bring their own.
+package struct RetryClock: Sendable {
+  /// Waits for a duration; returns early when the task is cancelled.
+  package let sleep: @Sendable (Duration) async -> Void
+  /// From 0 up to 1.
+  let random: @Sendable () -> Double
+  package let now: @Sendable () -> Date
+
+  package init(
+    sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.sleep = sleep
+    self.random = random
+    self.now = now
+  }
+
+  package static let system = RetryClock(
+    sleep: { try? await Task.sleep(for: $0) },  // When it is cancelled, the caller checks that itself.
+    random: { .random(in: 0..<1) },
+    now: { Date() })
+}
