@@ -83,7 +83,8 @@ extension SiteBuild {
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.checkForMore()
-    let closing = pages.closing(in: publication, before: last)
+    var closing = pages.closing(in: publication, before: last)
+    closing.leavesNone = outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty
     outcome.closing = closing
     if let refusal = closing.refusal(at: options.output) { throw refusal }
     clock.enter(.lists)

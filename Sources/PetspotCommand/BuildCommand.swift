@@ -26,8 +26,8 @@ struct BuildCommand: AsyncParsableCommand {
       change of its pet, of templates, options or program, or of the page's size or time.
 
       When a report is closed or leaves the input, its page stays as a notice, and its other files are removed. \
-      If more than 5 pets and more than a tenth of them would go at once, or all of several, nothing is \
-      published (--allow-closing).
+      If more than 5 pets and more than a tenth of them would go at once, or the last of several, nothing \
+      is published (--allow-closing).
 
       Errors go to standard error; everything else is still built.
 

@@ -41,7 +41,7 @@ struct DocumentedCommandsTests {
     }
     let before = """
       python3 table.py; petspot check reports --problems json=main.json; petspot build reports --output site
-      petspot build reports --profile public; petspot changes output --first; cp changes/manifest manifest
+      petspot build reports; petspot changes output --first; cp changes/manifest manifest
       """
     let result = try await type(before, in: folder)
     try #require(result.status == 0, "\(result.output)\(result.errors)")

@@ -34,8 +34,8 @@ package struct Closing: Sendable {
   package var reason = Reason.gone
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
-  /// Whether no pet may be left.
-  package var allowsEmpty = false
+  /// Whether no pet is left, against the options.
+  package var leavesNone = false
 
   package init() {}
 
@@ -48,12 +48,10 @@ package struct Closing: Sendable {
     }
   }
 
-  /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, all of several, or more
-  /// than was allowed.
+  /// Whether so many leave unexpectedly: more than five and more than a tenth, the last ones, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
-    let isAll = pets.count > 1 && pets.count == open
-    return pets.count > 5 && pets.count * 10 > open || isAll && !allowsEmpty && !keepsPages
+    return pets.count > 5 && pets.count * 10 > open || leavesNone && pets.count > 1 && !keepsPages
   }
 
   /// The reason against publishing; nil without one.
