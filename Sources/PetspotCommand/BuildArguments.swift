@@ -58,7 +58,7 @@ struct SafetyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Let this many pets leave the site at once: a number, or 'all'.",
-      discussion: "Without it, nothing is published if more than 5 and a tenth of them would go, or the last of several.",
+      discussion: "Without it, nothing is published if more than 5 and a tenth would go, or the last of several.",
       valueName: "n"),
     transform: Closing.limit)
   var allowClosing: Int?
