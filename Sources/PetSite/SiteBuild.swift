@@ -128,7 +128,7 @@ extension SiteBuild {
     )
   }
 
-  /// Shows no values that the last build kept back, unless somebody has chosen the profile.
+  /// Stops a build without a chosen profile before it shows values that the last one kept back.
   private func stopIfShowingMore(than last: Publication) throws(StoppedBuild) {
     guard options.profile == .app, !options.isProfileChosen,
       let note = OutputPath("style.css").flatMap(last.note),

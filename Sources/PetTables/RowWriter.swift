@@ -106,7 +106,7 @@ struct RowWriter {
     return true
   }
 
-  /// Whether somebody has sent a form twice: all answers are those of an earlier row.
+  /// Whether a form was sent twice: all answers are those of an earlier row.
   private mutating func isSentAgain(_ row: TableRow) -> Bool {
     guard let time = indices["timestamp"]?.first, indices["id"]?.isEmpty != false else { return false }
     let answer = columns.columns.indices.filter { $0 != time }.map { row[$0] }

@@ -18,7 +18,7 @@ package struct BuildOptions: Sendable {
   package var territory: String?
   /// The values that the site withholds.
   package var profile = PublicationProfile.app
-  /// Whether somebody has chosen it; nobody has, for example, where a build doesn't find the site's `petspot.json`.
+  /// Whether the user has chosen it, in `petspot.json` or on the command line.
   package var isProfileChosen = true
   package var photos = PhotoPreset.standard
   package var shard = PhotoShard.all

@@ -119,7 +119,7 @@ extension Composer {
     // Letters reach a little out of the lines that they are set on.
     var free = frame.inset(by: 0.3, 0)
     let capitals = metrics.scale.capitals(from: .leadPlus, to: .note)
-    if let contact = content.contact, contact.isWarning || hasAdvice {
+    if let contact = content.contact, contact.isLabelled {
       let border = contact.isWarning ? 0.8 * metrics.gap : 0
       let size = Size(width: free.width - 2 * border, height: 0.5 * free.height)
       let words = StyledText(contact.label, isBold: true)

@@ -30,13 +30,10 @@ extension Composer {
     return lines.map { $0.resized(capital: capital) }
   }
 
-  /// Whether the contact needs a word about its purpose.
-  var hasAdvice: Bool { content.contact?.isLabelled == true }
-
   /// Cuts the advice about the contact off the bottom of `frame`. A number speaks for itself; an address gets its
   /// purpose, and careful pets a warning.
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
-    guard let contact = content.contact, contact.isWarning || hasAdvice else { return }
+    guard let contact = content.contact, contact.isLabelled else { return }
     let capital = metrics.scale.capital(label)
     let words = StyledText(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
@@ -217,7 +214,7 @@ extension Composer {
 
   /// Whether the warning not to chase, if there is one, fits the column beside a photo.
   func warningFitsColumn(_ plan: SheetPlan) -> Bool {
-    guard content.contact?.isWarning == true else { return !hasAdvice }
+    guard content.contact?.isWarning == true else { return content.contact?.isLabelled != true }
     return warningTag(width: leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
   }
 }
