@@ -281,7 +281,7 @@ extension AnnouncementDecoder {
         advice: isMissing ? "Correct the day or the month" : "Write it like 2025-11-18")
     } else if let day = date.day, day.year < 2000, let name = fields.value(.lastSeen)?.name {
       fields.note(
-        .warning, .invalidDate, name, "\(text.quoted) is too long ago", consequence: "shown as it is",
+        .warning, .invalidDate, name, "\(text.quoted) is too long ago", consequence: "shown; posters leave it out",
         advice: "Correct the year")
     }
     return date
@@ -297,8 +297,8 @@ extension AnnouncementDecoder {
   }
 
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
-    let phone = phone(&fields)
-    let email = fields.line(.email)
+    let phone = phone(&fields).flatMap { open($0, .phone, &fields) }
+    let email = fields.line(.email).flatMap { open($0, .email, &fields) }
     if phone == nil && email == nil {
       fields.note(
         .warning, .noContact, "phone", "no phone or email, so finders can't call or write",
@@ -310,6 +310,15 @@ extension AnnouncementDecoder {
         consequence: "shown without a link", advice: "Write it as name@example.org")
     }
     return (phone, email)
+  }
+
+  /// The text, unless it says that it is private: `07700 900456 (do not publish)`.
+  private func open(_ text: String, _ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
+    guard words.isMarkedPrivate(text), let name = fields.value(key)?.name else { return text }
+    fields.note(
+      .warning, .noConsent, name, "says that it is private", consequence: "left out",
+      advice: "Take the words out to publish it")
+    return nil
   }
 
   /// Two spaces stand for a line break, which parts two numbers; a page shows them as one.

@@ -8,7 +8,8 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no, total
+    case nothing, elsewhere, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no,
+      total
     case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }
 
@@ -163,8 +164,12 @@ package struct UnderstoodWords: Sendable {
     return words.contains(FoldedText(text).text) || text.utf8.count <= 200 && words.contains(Self.phrase(text))
   }
 
+  /// Whether a text is a yes without a doubt: not `yes?`.
+  package func isYes(_ text: String) -> Bool { isOne(text, of: .yes) && !text.asks }
+
   /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
   package func closes(_ text: String) -> Bool {
+    if text.asks { return false }
     let words = Self.phrase(text).split(separator: " ")
     // `Yes - reunited`
     let isYes = words.first.map { isOne(String($0), of: .yes) } == true
@@ -172,14 +177,25 @@ package struct UnderstoodWords: Sendable {
       || isYes && tellsOfReturn(words.dropFirst().joined(separator: " "))
   }
 
-  /// Whether a text says that a search is over: `home safe!`, `odnaleziony`.
-  package func tellsOfReturn(_ text: String) -> Bool { lists[.closing]?.contains(Self.phrase(text)) == true }
+  /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
+  package func tellsOfReturn(_ text: String) -> Bool {
+    lists[.closing]?.contains(Self.phrase(text)) == true && !text.asks
+  }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
     return text.split { ".,;:!?()–\n".contains($0) }.map { String($0).trimmed }.contains { clause in
       clause.utf8.count <= 100 && clause.contains(" ") && tellsOfReturn(clause, behind: subjects)
+    }
+  }
+
+  /// Whether words beside a name or a place say that the search is over: `Rex (found)`, `REUNITED Max`.
+  package func tellsOfReturn(besideNameIn text: String) -> Bool {
+    let parts = text.split { "-–—(),:/".contains($0) }.map { String($0).trimmed }
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return [(parts, parts[...]), (words, words.prefix(1) + words.suffix(1))].contains { all, sides in
+      all.count > 1 && sides.contains { tellsOfReturn($0) || [.found, .closed].contains(status($0)) }
     }
   }
 
@@ -200,7 +216,11 @@ package struct UnderstoodWords: Sendable {
     // Most cells are a number or an address alone, of one word with letters.
     guard text.contains(where: \.isLetter), text.contains(where: \.isWhitespace) else { return false }
     let phrase = " \(Self.phrase(text)) "
-    return withheld.contains { phrase.contains(" \($0) ") }
+    // `tylko do 18` is a time.
+    return withheld.contains { words in
+      guard let place = phrase.firstRange(of: " \(words) ") else { return false }
+      return !["do", "до"].contains(words.suffix(2)) || phrase[place.upperBound...].first?.isNumber != true
+    }
   }
 
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.
@@ -326,6 +346,11 @@ extension PetDetails {
     }
     return pet
   }
+}
+
+extension String {
+  /// Whether it is a question, and so no answer: `yes?`
+  fileprivate var asks: Bool { contains { "?？".contains($0) } }
 }
 
 extension [String] {

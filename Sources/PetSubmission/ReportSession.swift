@@ -85,6 +85,7 @@ package struct ReportSession: Sendable {
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
+    if item.state.source == nil, let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     do throws(StateError) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
@@ -167,26 +168,26 @@ extension ReportSession {
     return paths
   }
 
-  /// An earlier report from the same item of the same file, already sent: sending the changed one would make two
-  /// announcements of one pet. An unsent one is replaced. A report with a state of its own isn't a changed one: lines
-  /// above it were removed.
+  /// An earlier report from the same item of the same file, or a typed one of the same pet, already sent: sending the
+  /// changed one would make two announcements of one pet. An unsent one of a file is replaced. A report with a state of
+  /// its own isn't a changed one: lines above it were removed.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
-    guard let source = item.state.source, !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else {
-      return nil
-    }
+    let source = item.state.source
+    guard !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else { return nil }
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this source.
-      guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api else {
-        continue
-      }
+      guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
+        source != nil || state.draft.isOfSamePet(as: item.state.draft)
+      else { continue }
       guard state.step == .prepared else {
+        let own = source == nil ? "" : "give it an id of its own, or "
         let diagnostic = Diagnostic(
           .error, .alreadySent, at: item.place,
           "was sent before with other details, see \(path); petspot doesn't change sent reports",
-          advice: "If it is another pet, give it an id of its own, or use another folder with --state")
+          advice: "If it is another pet, \(own)use another folder with --state")
         return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: state.step)
       }
-      StateFile.discard(at: path)
+      if source != nil { StateFile.discard(at: path) }
     }
     return nil
   }
@@ -321,6 +322,12 @@ package struct ReportItem: Sendable {
 }
 
 extension AnnouncementDraft {
+  /// Whether both are about one pet, as far as its name and the ways to reach its owner tell.
+  func isOfSamePet(as other: AnnouncementDraft) -> Bool {
+    func agrees(_ field: ReportField) -> Bool { self[field] != nil && self[field] == other[field] }
+    return agrees(.name) && agrees(.species) && [.phone, .email, .microchip].contains(where: agrees)
+  }
+
   /// Its name: the pet's name, else its species.
   package var title: SourceLocation {
     SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")

@@ -49,7 +49,7 @@ struct RowWriter {
       withheld += 1
       return nil
     }
-    if !(indices["consent"] ?? []).allSatisfy({ words.isOne(row[$0], of: .yes) }) {
+    if !(indices["consent"] ?? []).allSatisfy({ words.isYes(row[$0]) }) {
       withoutConsent.append(row.number)
       return nil
     }

@@ -43,14 +43,19 @@ struct FolderArguments: ParsableArguments {
     else { throw ValidationError("'\(path)' is not a folder of yours alone; give another one with --cache.") }
   }
 
-  /// - Throws: When a folder has no name, `output` can't hold the result, or a snapshot would be published with it.
+  private static func place(of path: String) -> String {
+    path.realPath ?? URL(filePath: path).standardizedFileURL.path
+  }
+
+  /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
   func check(output: String, inputs: [String], snapshot: String? = nil) throws {
     for (name, path) in [("--output", output), ("--cache", cache)] where path?.isEmpty == true {
       throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
-    let places = [output, snapshot].map { $0.map { $0.realPath ?? URL(filePath: $0).standardizedFileURL.path } }
-    if let site = places[0], let place = places[1], place == site || place.hasPrefix(site + "/"), let snapshot {
-      throw ValidationError("--snapshot '\(snapshot)' is in --output, where everybody reads it; name another folder.")
+    let site = Self.place(of: output)
+    for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
+      guard let path, Self.place(of: path) == site || Self.place(of: path).hasPrefix(site + "/") else { continue }
+      throw ValidationError("\(name) '\(path)' is in --output, where everybody reads it; name another folder.")
     }
     // In other folders, files of other people would have to be told apart from the site's for ever.
     guard let folder = output.realPath else { return }  // One that isn't there yet holds nothing.

@@ -41,9 +41,14 @@ package struct AnnouncementAdvice {
         .theftInDescription, at: "description", "tells of theft",
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
-    if pet.status == .missing, UnderstoodWords.builtIn.tellsOfReturn(in: description, of: pet.name) {
+    let words = UnderstoodWords.builtIn
+    for (key, isSaid) in [
+      ("description", words.tellsOfReturn(in: description, of: pet.name)),
+      ("petName", pet.name.map(words.tellsOfReturn(besideNameIn:)) == true),
+      ("location", pet.place.city.map(words.tellsOfReturn(besideNameIn:)) == true),
+    ] where isSaid && pet.status == .missing {
       advise(
-        .returnInDescription, at: "description", "tells that the pet is home or found",
+        .returnInDescription, at: key, "tells that the pet is home or found",
         consequence: "pages and sheets say that it is lost", advice: "Close the report, if that is so")
     }
     if let words = pet.posterWords, RewardAmounts.areNamed(in: words) {

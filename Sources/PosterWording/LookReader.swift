@@ -13,7 +13,7 @@ struct LookReader {
   let vocabulary: PosterVocabulary
 
   /// The statements about the pet, in their order. A sentence that is unsure, tells of others or has tags of HTML has
-  /// none, and so has a text of several pets.
+  /// none, and so has a text of several pets, and one that corrects itself.
   func statements(in sentences: [String]) -> [PosterLooks.Statement] {
     var thing: [[ReadWord]] = []
     let read = sentences.map { sentence in
@@ -21,14 +21,20 @@ struct LookReader {
       let isEscaped = sentence.utf8.contains(UInt8(ascii: "&"))
       return clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
     }
-    if tellsOfSeveral(read) { return [] }
-    return zip(sentences, read).flatMap { sentence, own -> [PosterLooks.Statement] in
+    if tellsOfSeveral(read) || read.joined().joined().contains(where: { $0.has(.corrections) }) { return [] }
+    return zip(sentences, read).enumerated().flatMap { place, pair -> [PosterLooks.Statement] in
+      let (sentence, own) = pair
       let clauses = thing + own
       // `Leather collar. Brown.`
       thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
       if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
-      return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement)
+      let later = read[(place + 1)...].joined().joined()
+      return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement).filter {
+        // `Red collar. Update: the collar has been found.`
+        guard case .feature(let feature) = $0, feature.part.isMarked else { return true }
+        return !later.contains { $0.part?.meaning == feature.part.meaning }
+      }
     }
   }
 
@@ -233,10 +239,9 @@ private struct ColourPhrase {
     let all = min(place, range.lowerBound)..<max(place + 1, range.upperBound)
     // `a white cross on the chest` is no white chest.
     let isSaid = place > range.lowerBound || isOwn || after.first?.part != nil
-    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(part, all)
-    else {
-      return nil
-    }
+    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(part, all),
+      !isBehindAnother
+    else { return nil }
     return PosterLooks.Feature(colour: colours[0], part: part)
   }
 
@@ -300,10 +305,31 @@ private struct ColourPhrase {
   /// `bitten by a brown dog`; `a grey cat`, of a dog
   private var isOfAnother: Bool {
     guard let animal = noun?.animal else { return false }
-    if Set([animal, reader.species].compactMap(\.self)).subtracting([.other]).count > 1 { return true }
-    if before.suffix(3).contains(where: { $0.has(.prepositions) }) { return true }
-    let article = before.suffix(3).lastIndex { $0.has(.articles) }
-    return article.flatMap { clause[..<$0].last?.has(.introductions) } == false
+    return isOfOther(animal) || isAnother(behind: before)
+  }
+
+  /// `with a black dog with a red collar`
+  private var isBehindAnother: Bool {
+    (earlier + [Array(before)]).contains { words in
+      words.indices.contains { place in
+        // `w typie owczarka`
+        guard let animal = words[place].animal, animal != .other || !reader.breed.contains(words[place].text) else {
+          return false
+        }
+        return isOfOther(animal) || isAnother(behind: words[..<place])
+      }
+    }
+  }
+
+  private func isOfOther(_ animal: Species.Known) -> Bool {
+    Set([animal, reader.species].compactMap(\.self)).subtracting([.other]).count > 1
+  }
+
+  /// Whether the animal behind some words of a clause isn't the pet.
+  private func isAnother(behind words: ArraySlice<ReadWord>) -> Bool {
+    if words.suffix(3).contains(where: { $0.has(.prepositions) }) { return true }
+    let article = words.suffix(3).lastIndex { $0.has(.articles) }
+    return article.flatMap { words[..<$0].last?.has(.introductions) ?? !hasEndings } == false
   }
 
   /// Whether it is a word for a coat only beside another colour or a noun, and has neither: `spotted in Acton`.

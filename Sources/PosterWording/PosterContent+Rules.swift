@@ -40,7 +40,7 @@ extension PosterContent {
       options.doNotChase || pet.description.map { ChaseRequest.isMade(in: $0, locale) } == true
     // Of cats by default, for they hide from people who run (rules.md §10.10).
     let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
-    (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, in: locale)
+    (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, &omissions, in: locale)
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil
     description = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
@@ -96,10 +96,13 @@ extension PosterContent {
   /// Whom to call, and whom to write to (rules.md §10.15): the phone, large; the e-mail address where there is none, or
   /// none that can be dialled.
   private static func contacts(
-    of pet: PetDetails, warns: Bool, in locale: SiteLocale
+    of pet: PetDetails, warns: Bool, _ omissions: inout [PosterOmission], in locale: SiteLocale
   ) -> (Contact?, second: String?) {
     let isFound = pet.status == .found
-    let email = pet.email.map {
+    // An address may stand beside the number.
+    let beside = pet.phone?.split { $0.isWhitespace || ",;/()".contains($0) }.first { EmailAddress(String($0)) != nil }
+    let address = pet.email ?? beside.map(String.init)
+    let email = address.map {
       Contact(
         label: locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"],
         lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
@@ -107,27 +110,36 @@ extension PosterContent {
     let phone = pet.phone.map { phone in
       let label = locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"]
       let isLabelled = warns || isFound
-      let condition = condition(in: phone.readable, locale)
+      let condition = condition(in: phone.readable, &omissions, locale)
       return Contact(
         label: condition.map { isLabelled ? "\(label) (\($0))" : $0 } ?? label,
         lines: lines(of: phone.readable, in: locale), isWarning: warns, isLabelled: isLabelled || condition != nil,
         isPhone: true)
     }
-    let canWrite = pet.email.flatMap(EmailAddress.init) != nil
+    let canWrite = address.flatMap(EmailAddress.init) != nil
     guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
-    return (phone, canWrite ? pet.email : nil)
+    return (phone, canWrite ? address : nil)
   }
 
-  /// The words around the numbers if they say when or how to call: `Anna, after 4 pm`, `text only`; nil for a name
-  /// alone, and for more words than a sheet has room for.
-  private static func condition(in phone: String, _ locale: SiteLocale) -> String? {
-    var words = phone
-    for number in locale.phones.numbers(in: phone).reversed() { words.removeSubrange(number.range) }
-    let isOfWord = { (sign: Character) in sign.isLetter || sign.isNumber }
-    guard words != phone, let first = words.firstIndex(where: isOfWord), let last = words.lastIndex(where: isOfWord)
-    else { return nil }
-    words = String(words[first...last]).withoutLooseEnds
-    return words.count <= 40 && locale.vocabulary.isCondition(words) ? words : nil
+  /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
+  /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.
+  private static func condition(
+    in phone: String, _ omissions: inout [PosterOmission], _ locale: SiteLocale
+  ) -> String? {
+    var (pieces, end) = ([Substring](), phone.startIndex)
+    for number in locale.phones.numbers(in: phone) {
+      pieces.append(phone[end..<number.range.lowerBound])
+      end = number.range.upperBound
+    }
+    pieces.append(phone[end...])
+    let isOne = pieces.count < 3
+    let words = (isOne ? pieces.joined() : String(pieces[0])).betweenSigns
+    let others = isOne ? "" : pieces.dropFirst().map { String($0).betweenSigns }.joined(separator: "…")
+    let isSaid = { (text: String) in locale.vocabulary.isCondition(text) }
+    guard pieces.count > 1, isSaid(words) || isSaid(others) else { return nil }
+    if words.count <= 40, !isSaid(others) { return words }
+    omissions.append(.aboutCalls(isSaid(others) ? others : words))
+    return nil
   }
 
   /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
@@ -173,8 +185,9 @@ extension PosterContent.Seen {
       return isLabelled ? String(known.dropFirst(label.count + 1)) : known
     }
     if place == nil, told != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
-    // A warning of the announcement says so.
-    var date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
+    // A warning of the announcement says so. Of a broken export is 1970-01-01.
+    let isLikely = pet.dayToCome(after: options.today) == nil && pet.lastSeen?.day.map { $0.year >= 2000 } != false
+    var date = isLikely ? pet.lastSeen : nil
     // Paper outlives `yesterday`, and the calendar has no 31 November (rules.md §10.16).
     if let text = date?.text.readable, date?.day == nil {
       let written = WrittenDate(text, mayBeAmongWords: true)
@@ -230,13 +243,17 @@ extension PetDetails {
     let words = UnderstoodWords.builtIn
     // `Mixed breed / unknown`
     let isNothing = { (text: String) in
-      words.isNothing(text) || text.split(separator: "/").allSatisfy { words.isNothing(String($0)) }
+      words.isNothing(text) || words.isOne(text, of: .elsewhere)
+        || text.split(separator: "/").allSatisfy { words.isNothing(String($0)) }
     }
+    if let city = place.city, isNothing(city.readable) { pet.place.city = nil }
     if let breed, isNothing(breed.readable) { pet.breed = nil }
     if let posterWords, words.isNothing(posterWords.readable) { pet.posterWords = nil }
     // Mix is a name, too.
     let isBreed = { (name: String) in PosterVocabulary.builtIn.contains { $0.isNoBreed(name) } }
-    if let name = name?.readable, words.isNothing(name), !isBreed(name) { pet.name = nil }
+    if let name = name?.readable, isNothing(name), !isBreed(name) { pet.name = nil }
+    // `S`, a shelter's code for a spayed female.
+    if case .text(let text) = sex, text.count < 3 { pet.sex = .known(.unknown) }
     if case .text(let text) = species {
       let (names, told) = (FoldedText(breed?.readable ?? "").text, FoldedText(text.readable).text)
       if " \(told) ".contains(" \(names) "), names != told { pet.breed = nil }
@@ -247,6 +264,13 @@ extension PetDetails {
 }
 
 extension String {
+  /// From the first letter or digit to the last one.
+  fileprivate var betweenSigns: String {
+    let isOfWord = { (sign: Character) in sign.isLetter || sign.isNumber }
+    guard let first = firstIndex(where: isOfWord), let last = lastIndex(where: isOfWord) else { return "" }
+    return String(self[first...last]).withoutLooseEnds
+  }
+
   /// The part of a field that is read on a poster, so that an endless one costs nothing.
   var readable: String {
     let beginning = unicodeScalars.prefix(500)

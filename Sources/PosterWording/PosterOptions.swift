@@ -49,6 +49,11 @@ struct PosterOmission: Hashable {
 
   static let withdrawnReward = Self(words: "the reward, because the description takes it back")
 
+  /// The words beside a telephone number.
+  static func aboutCalls(_ words: String) -> Self {
+    Self(words: "\(words.shown(upTo: 60).quoted), because words need one number, and at most 40 signs")
+  }
+
   /// A field with one of these: `breed`.
   static func field(_ name: String) -> Self {
     Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")

@@ -66,7 +66,7 @@ extension PosterWords {
   }
 
   /// Whether a word has one of the uses in any language.
-  private static func has(_ word: Substring, _ uses: Set<PosterVocabulary.Role>) -> Bool {
+  fileprivate static func has(_ word: Substring, _ uses: Set<PosterVocabulary.Role>) -> Bool {
     PosterVocabulary.builtIn.contains { !$0.roles(of: FoldedText(String(word)).text).isDisjoint(with: uses) }
   }
 
@@ -164,15 +164,18 @@ struct WordSource {
 
   /// The breed that a text names; nil for words for none, for an unknown one, and for a doubt in any language.
   private static func certainBreed(_ text: String, _ vocabularies: [PosterVocabulary]) -> String? {
-    var words = text.prefix { !",;(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
-    // `whippet x`
-    if words.count > 1, words.last?.count == 1 { words.removeLast() }
-    let breed = words.joined(separator: " ")
+    let all = text.split { $0.isWhitespace || ",;()".contains($0) }.map(String.init)
+    let words = text.prefix { !",;(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
+    // `Labrador Retriever, Mix`
+    let mix = all.dropFirst(words.count).filter { PosterWords.has($0[...], [.mixes]) }
+    let breed = (words + mix.prefix(1)).joined(separator: " ")
     let ends = words.count > 2 ? [words.prefix(2), words.suffix(2)].map { $0.joined(separator: " ") } : []
+    let languages = vocabularies + PosterVocabulary.builtIn
+    let isNoBreed = { (text: String) in languages.contains { $0.isNoBreed(text) } }
     let isNone =
       breed.count(where: \.isLetter) < 3 || ([breed] + ends).contains(where: UnderstoodWords.builtIn.isNothing)
-      || vocabularies[0].isNoBreed(breed) || words.allSatisfy(vocabularies[0].isNoBreed)
-      || (vocabularies + PosterVocabulary.builtIn).contains { $0.leavesOpen(text) }
+      || isNoBreed(breed) || languages.contains { $0.leavesOpen(text) }
+      || words.allSatisfy { isNoBreed($0) || PosterWords.has($0[...], [.degrees]) || $0.allSatisfy(\.isNumber) }
     return isNone ? nil : breed
   }
 
@@ -240,7 +243,7 @@ extension PosterVocabulary {
     // `rescue from Romania`
     let isOrigin = words.count > 1 && isNoBreed(words[0]) && has(words[1], .prepositions)
     return isOrigin || isDoubt(" \(breed) ") || breed.contains { "/:".contains($0) }
-      || words.contains { has($0, .negations) }
+      || words.contains { has($0, .negations, .others) }
       || words.count >= PosterWords.limit
         && (breed.contains { "&+×".contains($0) } || words.contains("x")
           || words.contains { has($0, .joiners, .articles, .prepositions) })

@@ -189,7 +189,7 @@ extension SubmissionState.Step {
     switch self {
     case .prepared: "not sent"
     case .creating: "not known"
-    case .created, .uploading: "photo missing"
+    case .created, .uploading: "photo not sent"
     case .done: "sent"
     }
   }

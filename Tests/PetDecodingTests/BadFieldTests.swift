@@ -35,6 +35,17 @@ struct BadFieldTests {
     #expect(advice == (quoted.map { ["'\($0)' is longer or shorter than the numbers of its country"] } ?? []))
   }
 
+  @Test(arguments: [
+    ("07700 900456 (do not publish)", nil), ("600 100 200 zastrzeżony", nil),
+    ("600 100 200 (Anna)", "600 100 200 (Anna)"),
+  ])
+  func leavesOutANumberThatIsMarkedPrivate(phone: String, shown: String?) throws {
+    let result = try decode(#"\#(Self.good.replacing("600", with: phone)),"email":"a@b.example (private)""#)
+    #expect(result.announcement?.pet?.phone == shown && result.announcement?.pet?.email == nil)
+    #expect(
+      result.diagnostics.count { $0.message.hasPrefix("says that it is private; left out") } == (shown == nil ? 2 : 1))
+  }
+
   @Test func readsWhatPostersAreMadeWith() throws {
     let result = try decode(#"\#(Self.good),"focus":"0.5, 0.8","posterWords":" tan terrier,\n red collar""#)
     #expect(result.diagnostics == [])

@@ -48,6 +48,21 @@ struct PictureTests {
     #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: shape.size) == [])
   }
 
+  /// Words that a finder goes by come before the size of the headline.
+  @Test(arguments: ["01332 555019", "01332 555019, 07700 900456", "01332 555019, 07700 900456, 07700 900789"])
+  func keepsTheLargeWordsBesideSeveralNumbers(phone: String) throws {
+    var pet = TestPets.fredi
+    (pet.phone, pet.posterWords, pet.species) = (phone, "three legs, red collar", .known(.cat))
+    for shape in [PhotoProportion.landscape, .camera, .square, .portrait] {
+      try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+        let content = RenderedSheets.content(pet)
+        let layout = try PosterLayout(.share, on: nil, of: content, photo: shape.size, typesetter: typesetter)
+        #expect(layout.pages[0].layers[0].drawings.contains { $0.part == .words }, "\(shape)")
+        #expect(layout.diagnostics.map(\.message).filter { $0.contains("words") } == [])
+      }
+    }
+  }
+
   @Test func isBlueForAFoundPet() throws {
     let content = RenderedSheets.content(TestPets.all["found"]!)
     let picture = try RenderedSheets.typesetters.picture(.square, of: content, photo: nil)

@@ -177,6 +177,20 @@ struct ReportSessionTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ([(.name, "Fredi"), (.breed, "York")], false), ([(.name, "Fredi"), (.species, "dog")], true),
+      ([(.name, "Fredi"), (.phone, "600123457"), (.email, "a@b.pl")], false), ([(.name, "Mia")], true), ([], true),
+    ] as [([(ReportField, String)], Bool)])
+  func sendsNoSecondReportOfOnePet(texts: [(ReportField, String)], isSent: Bool) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let first = await session.report(ReportItem(Self.state([(.name, "Fredi"), (.email, "a@b.pl")])))
+    let second = await session.report(ReportItem(Self.state(texts)))
+    #expect((first.isSent, second.isSent) == (true, isSent))
+    guard case .blocked(let problem) = second.outcome else { return #expect(isSent) }
+    #expect(problem.message.contains("was sent before with other details, see \(first.path ?? "")"))
+  }
+
   /// The lines of a file with these photos.
   private static func lines(_ photos: [String]) -> [ReportItem] {
     photos.enumerated().map { ReportItem(state([(.photo, $1)], source: "/in/list.jsonl, line \($0 + 1)")) }

@@ -163,7 +163,8 @@ struct TableDateTests {
   @Test(arguments: [
     ("2025-11-05", AnnouncementStatus.closed, 0), ("yes", .closed, 0), ("no", .missing, 0), ("-", .missing, 0),
     ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home soon!", .missing, 1),
-    ("Home safe!", .closed, 0), ("still missing", .missing, 0),
+    ("Home safe!", .closed, 0), ("still missing", .missing, 0), ("yes?", .missing, 1), ("Y (?)", .missing, 1),
+    ("tak ?", .missing, 1), ("Home safe?", .missing, 1),
     ("31/11/2025", .missing, 1), ("2027-11-01", .missing, 1), ("2025-10-31", .missing, 1), ("2025-11-01", .closed, 0),
   ])
   func closesAReportOnlyByACertainDay(text: String, status: AnnouncementStatus, warnings: Int) async throws {

@@ -11,7 +11,7 @@ struct TablePeopleTests {
       Kiedy ostatnio widziane?,Gdzie zaginęło?,Telefon kontaktowy,Znaki szczególne,Zgoda na publikację,Twoje imię i nazwisko
       18.11.2025 14:03:22,ala@example.pl,zaginęło,kot,Luna,17 listopada 2025,Łódź,600 100 200,Szara,Tak,Ala Kot
       18.11.2025 15:00:00,ola@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 201,,Nie,Ola Pies
-      18.11.2025 16:00:00,ewa@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 202,,,Ewa Pies
+      18.11.2025 16:00:00,ewa@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 202,,Tak?,Ewa Pies
 
       """, language: "pl")
     let pet = try #require(result.pets.first)

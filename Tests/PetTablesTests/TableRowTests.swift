@@ -40,11 +40,14 @@ struct TableRowTests {
     let result = try await ReadTable("Nr,Name,Status\n1,Rex,\(status)\n2,Ada,lost\n")
     #expect(result.pets.map(\.status) == [.closed, .missing])
     #expect(!result.problems.contains { $0.contains("status") })
+    let unsure = try await ReadTable("Nr,Name,Status\n1,Rex,\(status)?\n2,Ada,lost\n")
+    #expect(unsure.pets.map(\.status) == [.unknown("\(status)?"), .missing])
   }
 
   @Test(arguments: [
     ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 (prywatny)", nil),
-    ("600 100 200 - tylko do wiadomości", nil),
+    ("600 100 200 - tylko do wiadomości", nil), ("07700 900123 (do not give out)", nil),
+    ("600 100 200 zastrzeżony", nil), ("600 100 200 (tylko do 18)", "600 100 200 (tylko do 18)"),
     ("07700 900123", "07700 900123"),
   ])
   func leavesOutAPhoneThatIsMarkedPrivate(cell: String, phone: String?) async throws {

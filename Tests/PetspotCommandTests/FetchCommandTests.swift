@@ -82,13 +82,14 @@ struct FetchCommandTests {
     #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
   }
 
-  @Test func refusesASnapshotInThePublishedFolder() async throws {
+  @Test(arguments: ["--snapshot", "--cache"])
+  func refusesToKeepInThePublishedFolderWhatIsNotForEverybody(option: String) async throws {
     let folder = try TemporaryFolder()
     for output in ["out", "out/s", "./out/"] {
-      let result = try await petspot(
-        "build", "--api", "http://127.0.0.1:9", "--snapshot", "out/s", "--output", output, in: folder)
+      let result = try await Petspot.run(
+        ["build", "--api", "http://127.0.0.1:9", option, "out/s", "--output", output], in: folder.url)
       #expect(result.status == 64)
-      #expect(result.errors.contains("--snapshot 'out/s' is in --output, where everybody reads it"))
+      #expect(result.errors.contains("\(option) 'out/s' is in --output, where everybody reads it"))
     }
   }
 

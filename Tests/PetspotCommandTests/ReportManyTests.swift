@@ -120,7 +120,7 @@ struct ReportManyTests {
     let (server, run) = (try await ReportServer(desk), try run(["in/list.jsonl": list]))
     let result = try await run.petspot("--api", server.address, "--from", "in/list.jsonl")
     #expect(result.status == 1)
-    #expect(result.output.contains("in/list.jsonl, line 2  photo missing   \(desk.announcements[1].id)\n"))
+    #expect(result.output.contains("in/list.jsonl, line 2  photo not sent  \(desk.announcements[1].id)\n"))
     #expect(!result.output.contains(desk.passwords[1]))
     let again = try await run.petspot("--api", server.address, "--from", "in/list.jsonl")
     #expect(again.status == 0)

@@ -82,7 +82,7 @@ struct ReportsCommandTests {
             names.map { name in
               name == rows.first { $0[1] == "not sent" }?[0]
                 ? ["not sent", "just now", "—", "http://127.0.0.1:9"]
-                : ["photo missing", "just now", desk.announcements[0].id, server.address]
+                : ["photo not sent", "just now", desk.announcements[0].id, server.address]
             }
           ).map { [$0] + $1 }))
     let json = try await reports(run, "--json")

@@ -61,6 +61,16 @@ struct AnnouncementAdviceTests {
   }
 
   @Test(arguments: [
+    ("Rex (found)", true), ("REUNITED Max", true), ("Rex CLOSED", true), ("Bella - home", true),
+    ("Burek (w domu)", true),
+    ("Home", false), ("Rex", false), ("Anna-Maria", false), ("Lucky Strike", false),
+  ])
+  func aNameMayTellThatThePetIsHome(name: String, isAdvised: Bool) throws {
+    #expect(try codes { $0.name = name } == (isAdvised ? [.returnInDescription] : []))
+    #expect(try codes { $0.place.city = "Leeds - now home" } == [.returnInDescription])
+  }
+
+  @Test(arguments: [
     ("tan terrier, 500 PLN", true), ("€50 reward", true), ("1,5 tys. zł", true), ("1500,-", true),
     ("3 white paws", false),
   ])

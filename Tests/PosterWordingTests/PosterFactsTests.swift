@@ -128,11 +128,49 @@ import Testing
     #expect(contact.short.numbers == ["600 123 456"])
   }
 
+  /// `1970-01-01` and `S` are what programs write.
+  @Test func printsNothingThatAPlaceholderSays() throws {
+    for place in ["as above", "see map", "TBC", "jak wyżej", "ask owner"] {
+      #expect(try content(pet { $0.place.city = place }).lastSeen == nil, "\(place)")
+    }
+    for name in ["No name", "n.n.", "Unnamed", "Bezimienny", "ditto"] {
+      #expect(try content(pet { $0.name = name }).name == nil, "\(name)")
+    }
+    for day in ["1970-01-01", "0001-01-01", "1926-11-20"] {
+      #expect(try content(pet { $0.lastSeen = LastSeenDate(day) }).lastSeen == nil, "\(day)")
+    }
+    #expect(try content(pet { $0.sex = .text("S") }).looks == ["Fredi"])
+    #expect(try content(pet { $0.sex = .text("neutered") }).looks == ["Fredi", "neutered"])
+  }
+
+  @Test func printsTheAddressBesideANumber() throws {
+    let both = try content(pet { $0.phone = "07700 900456 / kate@example.com" })
+    #expect(both.contact?.lines.map(\.text) == ["07700 900456"] && both.secondContact == "kate@example.com")
+  }
+
+  /// Words for one of several numbers would stand above all of them.
   @Test(arguments: [
+    ("07700 900456 (wrong number, do not call), 07700 900789", "wrong number, do not call"),
+    ("600 100 200 lub 502 333 444 (Ania, po 16)", "lub…Ania, po 16"),
+    ("07700 900456 (text only), 07700 900789 (calls)", "text only…calls"),
+    (
+      "07700 900123 only between the fourth and the fifth hour of the day", "only between the fourth and the fifth hour"
+    ),
+  ])
+  func saysThatWordsAboutOneNumberAreLeftOut(phone: String, words: String) throws {
+    let content = try content(pet { $0.phone = phone })
+    #expect(content.contact?.isLabelled == false)
+    #expect(
+      content.diagnostics.map(\.message).contains { $0.contains("appear without '\(words)") }, "\(content.diagnostics)"
+    )
+  }
+
+  @Test(arguments: [
+    ("After 4 pm: 600 100 200 or 601 200 300", "After 4 pm"),
     ("07700 900123 (text only, I am deaf)", "text only, I am deaf"), ("600 100 200 (tylko SMS)", "tylko SMS"),
     ("Anna 600 100 200, po 16", "Anna, po 16"), ("After 4 pm: 600 100 200", "After 4 pm"), ("Anna 600 100 200", nil),
     ("tel. kom. 600 100 200 lub 601 200 300", nil), ("only in the evening", nil),
-    ("600 100 200 only between the fourth and the fifth hour of the day", nil),
+    ("tylko SMS 600 100 200", "tylko SMS"),
   ])
   func printsWhenAndHowToCall(phone: String, words: String?) throws {
     let dog = try #require(content(pet { $0.phone = phone }).contact)

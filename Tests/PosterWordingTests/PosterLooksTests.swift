@@ -191,6 +191,57 @@ import Testing
     #expect(try words("white with black patches", name: "Patches", species: .cat) == ["WHITE"])
   }
 
+  /// A text that corrects itself is sure of nothing.
+  @Test(
+    arguments: [
+      ("He is black... sorry dark brown", .english), ("black. Correction: dark chocolate.", .english),
+      ("Czarny... przepraszam, ciemnobrązowy", .polish), ("Czarna obroża, tzn. brązowa, pomyłka", .polish),
+      ("Чорний. Виправлення: коричневий", .ukrainian),
+      ("Wearing a red collar. Update 21/11: his collar has been found by the river", .english),
+      ("Pink collar in the picture. Since then she got a blue collar.", .english),
+      ("Miał niebieską obrożę. AKTUALIZACJA: obroża znaleziona przy lesie!", .polish),
+      ("Obroża czerwona (zgubiona)", .polish), ("Obroża niebieska, odnaleziona", .polish),
+      ("У червоному нашийнику. ОНОВЛЕНО: нашийник знайшли біля річки", .ukrainian),
+      ("We thought she had white paws but its only the light", .english),
+      ("White bib in the old photo is flour, ignore it", .english),
+      ("Myśleliśmy, że ma białe łapy, ale to tylko śnieg", .polish),
+    ] as [(String, SiteLocale)])
+  func takesNothingThatTheTextTakesBack(description: String, locale: SiteLocale) throws {
+    #expect(try words(description, in: locale) == [])
+  }
+
+  /// A second animal may have a collar, eyes and paws, too.
+  @Test(
+    arguments: [
+      ("Not the one seen in Asda, he is red.", .dog, .english),
+      ("Seen with a black dog with a red collar", .dog, .english),
+      ("She was last seen playing with a brown spaniel in a pink harness", .dog, .english),
+      ("She was with a husky with blue eyes.", .dog, .english),
+      ("He left with a black female dog, she has a pink collar.", .dog, .english),
+      ("He often sits with a white persian cat with blue eyes.", .cat, .english),
+      ("If you see a white cat with a black tail please ring number 9, that's hers", .cat, .english),
+      ("There is a stray with white paws round here, not her", .dog, .english),
+      ("Widziano go z czarną suką w czerwonej obroży.", .dog, .polish),
+      ("Często siedzi z białą kotką z niebieskimi oczami.", .cat, .polish),
+      ("Kot w niebieskiej obroży ze zdjęcia to nie on.", .cat, .polish),
+      ("Jakiś kot z białym krawatem chodzi po ogrodach.", .cat, .polish),
+      ("Бачили його з чорною сукою в червоному нашийнику", .dog, .ukrainian),
+      ("Часто сидить з білою кішкою з блакитними очима", .cat, .ukrainian),
+    ] as [(String, Species.Known, SiteLocale)])
+  func takesNoPartOfAnotherAnimal(description: String, species: Species.Known, locale: SiteLocale) throws {
+    #expect(try words(description, species: species, in: locale) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("He is a lovely black dog with a red collar.", .english, ["BLACK", "RED COLLAR"]),
+      ("Our grey cat has a white bib.", .english, ["GREY", "WHITE BIB"]),
+      ("Suczka w typie labradora, czarna, w niebieskiej obroży.", .polish, ["CZARNY", "NIEBIESKA OBROŻA"]),
+    ] as [(String, SiteLocale, [String])])
+  func takesThePartsOfThePet(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, species: description.contains("cat") ? .cat : .dog, in: locale) == words)
+  }
+
   @Test func takesNoColourOfOneOfSeveralPets() throws {
     let text = "Max is white with brown patches, Milo is black and white"
     #expect(try words(text, breed: "Two Jack Russells", name: "Max and Milo") == ["TWO JACK RUSSELLS"])

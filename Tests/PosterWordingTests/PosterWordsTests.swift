@@ -153,12 +153,26 @@ import Testing
     "Doesn't matter", "could be a beagle", "Maybe beagle", "Guess: Akita", "looks like a corgi",
     "Labrador retriever crossed with a Border collie", "mix of German Shepherd and Husky",
     "mieszaniec owczarka niemieckiego i labradora retrievera", "mieszaniec owczarka niemieckiego z labradorem",
-    "rescue from Romania", "unknown terrier type",
+    "rescue from Romania", "unknown terrier type", "ask owner", "see photo", "TBC", "X breed", "Cross", "pedigree",
+    "Mum was a collie", "Just a normal cat", "lost", "2 yrs", "my baby", "Small breed",
   ])
   func namesNoBreedThatTheOwnerLeavesOpen(breed: String) throws {
     for locale in [SiteLocale.english, .polish] {
       #expect(try words("", breed: breed, in: locale, and: .polish) == nil)
     }
+  }
+
+  @Test(arguments: ["zobacz zdjęcie", "do ustalenia", "krzyżówka", "mama labrador", "z rodowodem", "mały piesek"])
+  func namesNoPlaceholderForABreed(breed: String) throws {
+    #expect(try words("", breed: breed, in: .polish, and: .english) == nil)
+  }
+
+  @Test(arguments: [
+    ("Rhodesian Ridgeback X", "RHODESIAN RIDGEBACK X"), ("Labrador Retriever, Mix", "LABRADOR RETRIEVER MIX"),
+    ("Jack Russell (cross)", "JACK RUSSELL CROSS"), ("Labrador, black", "LABRADOR"),
+  ])
+  func saysThatACrossIsOne(breed: String, words: String) throws {
+    #expect(try self.words("", breed: breed) == [words])
   }
 
   @Test func namesBreedsThatSoundLikeDoubts() throws {

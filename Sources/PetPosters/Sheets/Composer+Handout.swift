@@ -155,7 +155,8 @@ extension Composer {
   ///
   /// - Parameter given: How far they make room for the text below, from 0 to 1.
   mutating func fewWords(in column: inout Rect, giving given: Double = 0) {
-    guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
+    guard !content.postersWords.isEmpty else { return }
+    guard column.height > 0.12 * metrics.size.height else { return leaveOut(.words) }
     // The thanks of a pet that is home are its only words; a small sheet has room for four lines that can still be
     // read.
     let part = content.message == .home ? 0.75 : 0.38 * (1 - 0.4 * given)
@@ -176,7 +177,7 @@ extension Composer {
   /// and its height below the status's band, which goes across.
   mutating func share() {
     var free = metrics.printable
-    let height = (content.postersWords.isEmpty ? 0.56 : 0.46) * free.height
+    let height = (content.postersWords.isEmpty ? 0.56 : 0.46 - 0.06 * Double(min(2, furtherNumbers))) * free.height
     let gap = 3 * metrics.gap
     if let photo = metrics.photo, photo.aspect > 1.15 {
       let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)

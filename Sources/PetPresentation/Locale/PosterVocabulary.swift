@@ -29,6 +29,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   package enum Role: String, Sendable, CaseIterable {
     /// Words of a clause that may take back a statement about a thing: `but`, `it`.
     case retractions
+    /// Words that take back what was said before: `sorry`.
+    case corrections
     /// Words beside a colour of the pet's own: `with`.
     case neighbours
     /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
