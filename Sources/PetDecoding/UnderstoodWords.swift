@@ -213,8 +213,8 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
   package func isMarkedPrivate(_ text: String) -> Bool {
-    // Most cells are a number or an address alone, of one word with letters.
-    guard text.contains(where: \.isLetter), text.contains(where: \.isWhitespace) else { return false }
+    // Most cells are a number or an address alone.
+    guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
     let phrase = " \(Self.phrase(text)) "
     // `tylko do 18` is a time.
     return withheld.contains { words in

@@ -30,8 +30,14 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     shown.reward = told.reward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, townNear: townNear, in: locale)
     shown.replaceTexts { key, text in
+      let replaced = words.replaced(text, isPhone: key == "phone")
+      return switch key {
       // An address with other words in it would belong to another person.
-      key == "email" ? words.replaced(text).map { _ in "" } : words.replaced(text, isPhone: key == "phone")
+      case "email": replaced.map { _ in "" }
+      // A map is asked for a place.
+      case "location": replaced?.replacing(locale["words.withheldReward"], with: "").withoutLooseEnds
+      default: replaced
+      }
     }
     return shown
   }
@@ -207,10 +213,10 @@ private enum HousePatterns {
   nonisolated(unsafe) static let street =
     /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulic(?:a|y|ę|ą|e|ach)?|alej(?:a|e|ę|ą|i|om|ach|ami)|alei|osiedl(?:e|a|u|em)|plac(?:u|em|owi|ów|ach)?|вул|вулиц(?:я|і|ю|ею)?|просп|проспект(?:у|і|а|ом)?|пров|провул(?:ок|ку|ка|ком)|бул|бульвар(?:у|і|а|ом)?|площ(?:а|і|у|ею)|rue|avenue|via|viale|calle|avenida)(?:\.\s*|\s+))[\p{L}\d]/
     .ignoresCase()
-  /// `nr 8`, `5/7`, `12 A`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but not the
+  /// `nr 8`, `5/7`, `12 bis`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but not the
   /// letter in `5 w Krakowie`.
   nonisolated(unsafe) static let number =
-    /(?:(?<word>(?i:\b(?:nr|n[º°]|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>(?!\d{3,}[mм]2\b)(?:\d{1,4}|\d{5}(?=,?\s(?:[\p{L}\d'’.]+\s){1,3}(?i:Street|Road|Avenue|Lane|Drive|Court|Terrace|Way|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b(?!\.\s\p{Lu})))(?:[mм]\.?\d{1,3}|\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d])|,\s*\d{1,2}[ºª]\s?\p{L}{0,4}\.?(?=\s*(?:,|$)))*/
+    /(?:(?<word>(?i:\b(?:nr|n[º°]|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>(?!\d{3,}[mм]2\b)(?:\d{1,4}|\d{5}(?=,?\s(?:[\p{L}\d'’.]+\s){1,3}(?i:Street|Road|Avenue|Lane|Drive|Court|Terrace|Way|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b(?!\.\s\p{Lu})))(?:[mм]\.?\d{1,3}|\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:)|\s?(?i:bis|ter|quater))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d])|,\s*\d{1,2}[ºª]\s?\p{L}{0,4}\.?(?=\s*(?:,|$)))*/
   nonisolated(unsafe) static let digits = /\d{1,5}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
   nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
   /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.

@@ -49,22 +49,53 @@ package struct RewardAmounts: Sendable {
     // 1,500 may be 1.5k.
     let mayOffer = evidence == .none && !digits.isEmpty && UnderstoodWords.builtIn.namesReward(text)
     guard mayOffer || numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
-    return text.matches(of: Patterns.money).filter { match in
-      let found = match.output
-      let amount = String(found.number).amount(inThousands: found.thousand != nil)
-      let isOwn = numbers.contains(amount)
-      guard isOwn || mayOffer && Int(amount) != 0 else { return false }
-      if found.before != nil || found.after != nil {
-        return isOwn || UnderstoodWords.builtIn.namesReward(text.sentence(around: match.range))
-      }
-      let isNamed = found.word != nil || found.reward != nil
+    let all = Money.all(in: text)
+    let spans = zip(all, all.dropFirst()).compactMap { $0.span(to: $1, in: text) }
+    let told = (spans + all).filter { money in
+      let isOwn = money.amounts.contains(where: numbers.contains)
+      guard isOwn || mayOffer && money.amounts.contains(where: { Int($0) != 0 }) else { return false }
+      if money.hasSign { return isOwn || UnderstoodWords.builtIn.namesReward(text.sentence(around: money.range)) }
       return switch evidence {
       case .sign: false
-      case .word: isNamed
+      case .word: money.isNamed
       case .none:
-        isNamed && isOwn || (isNamed || isOwn) && (3...6).contains(amount.count) && text.isAlone(match.range)
+        money.isNamed && isOwn
+          || (money.isNamed || isOwn && money.amounts.count == 1)
+            && money.amounts.allSatisfy { (3...6).contains($0.count) } && text.isAlone(money.range)
       }
     }.map(\.range)
+    return told.reduce(into: []) { ranges, range in
+      if !ranges.contains(where: range.overlaps) { ranges.append(range) }
+    }.sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
+
+/// An amount in a text, or two that are the ends of a span: `500-700 zł`.
+private struct Money {
+  var amounts: [String]
+  /// Whether a currency stands beside it.
+  var hasSign: Bool
+  /// Whether a word for rewards does.
+  var isNamed: Bool
+  var range: Range<String.Index>
+
+  static func all(in text: String) -> [Money] {
+    text.matches(of: Patterns.money).map { match in
+      let found = match.output
+      return Money(
+        amounts: [String(found.number).amount(inThousands: found.thousand != nil)],
+        hasSign: found.before != nil || found.after != nil, isNamed: found.word != nil || found.reward != nil,
+        range: match.range)
+    }
+  }
+
+  /// Both as one; nil where something else than a dash or a word such as `to` stands between them.
+  func span(to end: Money, in text: String) -> Money? {
+    let between = text[range.upperBound..<end.range.lowerBound]
+    guard between.wholeMatch(of: Patterns.between) != nil else { return nil }
+    return Money(
+      amounts: amounts + end.amounts, hasSign: hasSign || end.hasSign, isNamed: isNamed || end.isNamed,
+      range: range.lowerBound..<end.range.upperBound)
   }
 }
 
@@ -106,6 +137,7 @@ private enum Patterns {
   nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
   nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
+  nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()
   nonisolated(unsafe) static let money =
     /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()

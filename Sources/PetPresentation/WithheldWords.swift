@@ -244,7 +244,7 @@ private enum Patterns {
     .ignoresCase()
   /// The addresses of map services.
   nonisolated(unsafe) static let map =
-    /^geo:|(?:^|\/\/|\.)(?:(?:google\.[a-z.]+|goo\.gl|bing\.com|yandex\.[a-z.]+)\/maps|(?:maps\.google\.[a-z.]{2,6}|maps\.app\.goo\.gl|openstreetmap\.(?:org|de|fr)|osm\.org|maps\.apple(?:\.com)?|waze\.com|mapy\.(?:cz|com)|what3words\.com|w3w\.co|plus\.codes|here\.com|targeo\.pl|geohack\.toolforge\.org)(?:[\/?#:]|$))/
+    /^geo:|(?:^|\/\/|\.)(?:(?:google\.[a-z.]+|goo\.gl|bing\.com|yandex\.[a-z.]+)\/maps|(?:maps\.google\.[a-z.]{2,6}|maps\.app\.goo\.gl|openstreetmap\.(?:org|de|fr)|osm\.org|maps\.apple(?:\.com)?|waze\.com|mapy\.(?:cz|com)|what3words\.com|w3w\.co|plus\.codes|here\.com|targeo\.pl|omaps\.app|organicmaps\.app|ge0\.me|2gis\.[a-z.]{2,6}|geohack\.toolforge\.org)(?:[\/?#:]|$))/
     .ignoresCase()
   /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`; `///filled.count.soap`.
   nonisolated(unsafe) static let placeCode =
@@ -258,9 +258,9 @@ private enum Patterns {
   nonisolated(unsafe) static let wordBeforeMap =
     /(?:^|[\s,(])(?:at|by|near|on|in|see|map|link|gps|w|na|przy|koło|obok|pod|mapa|в|у|на|біля|під|коло|мапа|карта):?\s*$/
     .ignoresCase()
-  /// `50 03 53 N 19 56 42 E`
+  /// `50 03 53 N 19 56 42 E`, `52 13.783 N, 21 0.733 E`
   nonisolated(unsafe) static let degrees =
-    /\d{1,2}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}\s\d{1,2}(?:[.,]\d+)?\s?[EW]\b/
+    /\d{1,2}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[EW]\b/
   nonisolated(unsafe) static let longDecimals = /\d+[.,·]\d{3}/
   nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,·]\d{4,}/
   nonisolated(unsafe) static let pair =

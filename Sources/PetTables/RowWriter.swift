@@ -91,7 +91,7 @@ struct RowWriter {
       note(.warning, .unevenRow, row, nil, "\(first.quoted) is a note or a total", "the row gives no pet", nil)
       return false
     }
-    if row.cells == columns.headers {
+    if row.cells.elementsEqual(columns.headers, by: { $0.onOneLine == $1 }) {
       note(.warning, .unevenRow, row, nil, "is the header again", "the row gives no pet", nil)
       return false
     }
@@ -125,32 +125,38 @@ struct RowWriter {
 
   private func always(_ key: String) -> String? { columns.settings.value(of: key) }
 
-  /// The values of all columns for a key, with a spreadsheet's changes undone.
+  /// The values of all columns for a key.
   private mutating func texts(_ key: String, _ row: TableRow) -> [String] {
     var texts: [String] = []
     for index in indices[key] ?? [] {
-      let text = row[index]
-      guard !text.isEmpty else { continue }
-      switch CellValue(text, isNumber: Self.numberKeys.contains(key)) {
-      case .text(let text) where isDate(text, insteadOf: key):
-        note(
-          .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
-          "the cell is left out", "Make the column text, and write the cell again")
-      case .text(let text) where ["phone", "email"].contains(key) && words.isMarkedPrivate(text):
-        note(
-          .warning, .noConsent, row, index, "says that it is private", "the cell is left out",
-          "Take the words out to publish it")
-      case .text(let text): if !isPlaceholder(text, key) && !texts.contains(text) { texts.append(text) }
-      case .damaged(let problem, let advice):
-        note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
-      }
+      if let text = text(index, for: key, row), !texts.contains(text) { texts.append(text) }
     }
     return texts
+  }
+
+  /// The value of a cell, with a spreadsheet's changes undone; nil for none.
+  private mutating func text(_ index: Int, for key: String, _ row: TableRow) -> String? {
+    switch CellValue(row[index], isNumber: Self.numberKeys.contains(key)) {
+    case .text(let text) where isPlaceholder(text, key): return nil
+    case .text(let text) where isDate(text, insteadOf: key):
+      note(
+        .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
+        "the cell is left out", "Make the column text, and write the cell again")
+    case .text(let text) where ["phone", "email"].contains(key) && words.isMarkedPrivate(text):
+      note(
+        .warning, .noConsent, row, index, "says that it is private", "the cell is left out",
+        "Take the words out to publish it")
+    case .text(let text): return text
+    case .damaged(let problem, let advice):
+      note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
+    }
+    return nil
   }
 
   /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
+      || ["phone", "email"].contains(key) && words.isNothing(text)
   }
 
   /// Whether an age or a name is a date, as Excel makes `2026-02-01` or `01-Feb` of `1-2`.
@@ -257,8 +263,9 @@ struct RowWriter {
   private mutating func description(_ row: TableRow) -> String? {
     let indices = indices["description"] ?? []
     if indices.count == 1 { return value("description", row) }
-    let parts = indices.compactMap { index in
-      row[index].nonEmpty.map { "\(columns.columns[index].header): \($0)" }
+    var parts: [String] = []
+    for index in indices {
+      if let text = text(index, for: "description", row) { parts.append("\(columns.columns[index].header): \(text)") }
     }
     return parts.joined(separator: "\n\n").nonEmpty ?? always("description")
   }

@@ -57,7 +57,8 @@ package struct TableColumns: Sendable {
         samples.append(row[index])
       }
       return Column(
-        letters: index.columnLetters, header: text, use: .unpublished(reason: "petspot doesn't know its name"),
+        letters: index.columnLetters, header: text.onOneLine ?? "",
+        use: .unpublished(reason: "petspot doesn't know its name"),
         samples: samples)
     }
     try take(self.settings, said: settings)
@@ -265,7 +266,7 @@ package struct TableColumns: Sendable {
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }
-    if asks { return }
+    if asks || rows.isEmpty { return }
     let others = columns.indices.prefix(Self.mostColumns).filter { index in
       guard case .unpublished = columns[index].use, !settings.names(columns[index].header) else { return false }
       let values = filled(index, of: rows)

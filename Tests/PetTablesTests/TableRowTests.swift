@@ -48,12 +48,36 @@ struct TableRowTests {
     ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 (prywatny)", nil),
     ("600 100 200 - tylko do wiadomości", nil), ("07700 900123 (do not give out)", nil),
     ("600 100 200 zastrzeżony", nil), ("600 100 200 (tylko do 18)", "600 100 200 (tylko do 18)"),
+    ("600100200(private)", nil), ("private:600100201", nil), ("067 123 45 67 приватно", nil),
+
     ("07700 900123", "07700 900123"),
   ])
   func leavesOutAPhoneThatIsMarkedPrivate(cell: String, phone: String?) async throws {
     let result = try await ReadTable("Nr,Name,Status,Phone\n1,Rex,lost,\(cell)\n")
     #expect(result.pets.map(\.phone) == [phone])
     #expect(result.problems.contains { $0.contains("says that it is private; the cell is left out") } == (phone == nil))
+  }
+
+  /// With Alt and Enter, Excel breaks the lines of a cell.
+  @Test func readsAHeaderOfTwoLines() async throws {
+    let table = "Nr,Name,Status,\"Share\non site?\",\"Coat\ncolour\",Description\n1,Rex,lost,yes,brown,#REF!\n"
+    let asked = try await ReadTable(table)
+    #expect(asked.problems.contains { $0.contains("column D (Share on site?)") }, "\(asked.problems)")
+    let columns = #"{"columns":{"Share on site?":"consent","Coat colour":"description"}}"#
+    let read = try await ReadTable(table, columns: columns)
+    #expect(read.pets.map(\.description) == ["Coat colour: brown"])
+    #expect(read.problems.contains { $0.contains("'#REF!'") || $0.contains("#REF! is an error of the spreadsheet") })
+  }
+
+  @Test func takesNoContactOfAPlaceholder() async throws {
+    let table = "Nr,Name,Status,Phone,Email\n1,Rex,lost,n/a,n/a\n2,Ada,lost,600 100 200,a@b.example\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.map(\.phone) == [nil, "600 100 200"] && result.pets.map(\.email) == [nil, "a@b.example"])
+  }
+
+  @Test func saysThatATableWithoutRowsIsEmpty() async throws {
+    let result = try await ReadTable("Nr,Name,Species,Status,Date lost,Location,Phone,Photo\n")
+    #expect(result.codes == [.emptyFile], "\(result.problems)")
   }
 
   @Test func showsNoPlaceholders() async throws {
