@@ -127,7 +127,7 @@ extension String {
     return text.withoutLooseEnds
   }
 
-  /// The text without the commas, spaces and dashes that a removed part has left.
+  /// The text without the commas, spaces, dashes and words such as `and` that a removed part has left.
   package var withoutLooseEnds: String {
     let parts = split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
@@ -245,5 +245,6 @@ private enum HousePatterns {
   nonisolated(unsafe) static let twoStops = /\.\s\./
   nonisolated(unsafe) static let spaces = /\s{2,}/
   /// Spaces and dashes that a number leaves at an end.
-  nonisolated(unsafe) static let looseEnd = /\s?\(\s?\)|[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}/
+  nonisolated(unsafe) static let looseEnd =
+    /\s?\(\s?\)|[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}|\s(?:i|and|oraz|та|і)(?=[,;.!?)]|$)/
 }

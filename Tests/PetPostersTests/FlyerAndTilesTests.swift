@@ -76,6 +76,24 @@ struct FlyerAndTilesTests {
     #expect(try #require(capitals[.headline]) >= headline)
   }
 
+  @Test(arguments: [
+    (PhotoProportion.wide, "07700 900456"), (.landscape, "01332 555019, 07700 900456"), (.square, "07700 900456"),
+    (.portrait, "07700 900456"),
+  ])
+  func dropsNoLargeWordsOfAQuarterWithoutSayingSo(shape: PhotoProportion, phone: String) throws {
+    var pet = TestPets.fredi
+    (pet.phone, pet.posterWords) = (phone, "red, Rhodesian Ridgeback, tan collar")
+    try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        .quarter, on: .a4, of: RenderedSheets.content(pet), photo: shape.size, typesetter: typesetter, pets: 1)
+      let words = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
+        if drawing.part == .words, case .text(let text, _, _, _) = drawing.command { text.shownText } else { nil }
+      }
+      let isSaid = layout.diagnostics.contains { $0.message.contains("no room for all of the large words") }
+      #expect(words.joined(separator: " ").contains("COLLAR") != isSaid, "\(words)")
+    }
+  }
+
   @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     var pictures: [Picture] = []

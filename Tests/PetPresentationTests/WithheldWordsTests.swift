@@ -280,6 +280,7 @@ struct WithheldWordsTests {
     ("Gran Vía 12, 2º D, Bilbao", "Gran Vía, Bilbao"), ("Bilbao, Gran Vía nº 12", "Bilbao, Gran Vía"),
     ("Straße des 17. Juni 135, Berlin", "Straße des 17. Juni, Berlin"),
     ("Calle 25 de Mayo 12, Rosario", "Calle 25 de Mayo, Rosario"),
+    ("Lipowa 3 i 5, Opole", "Lipowa, Opole"), ("ul. Lipowa 3 i 5", "ul. Lipowa"),
     ("12 bis rue de la Paix, Paris", "rue de la Paix, Paris"), ("12ter rue de la Paix", "rue de la Paix"),
     ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
   ])

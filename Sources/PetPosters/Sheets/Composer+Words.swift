@@ -105,7 +105,7 @@ extension Composer {
       return goals.miss(5)
     }
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
-    if blocks.joined().contains(where: { $0.shownText.hasSuffix("…") }) { leaveOut(.words) }
+    if zip(languages, blocks).contains(where: { $1.leaveOut($0) }) { leaveOut(.words) }
     capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
       lines.map {
@@ -192,6 +192,11 @@ extension TextBlock {
 extension [TextBlock] {
   /// Their text.
   fileprivate var said: String { map(\.shownText).joined(separator: " ") }
+
+  /// Whether they end in the middle of these phrases, or before the last one.
+  fileprivate func leaveOut(_ phrases: [String]) -> Bool {
+    said.hasSuffix("…") || said.count(where: \.isLetter) < phrases.joined().count(where: \.isLetter)
+  }
 }
 
 extension PosterContent {
