@@ -8,8 +8,9 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, elsewhere, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, neutral, yes, no,
-      total
+    case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
+      neutral, yes,
+      no, total
     case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }
 
@@ -85,7 +86,9 @@ package struct UnderstoodWords: Sendable {
         for name in names { ageUnits[FoldedText(name).text] = names[0] }
       }
     }
-    for list in [List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber] {
+    for list in [
+      List.never, .withheld, .secret, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber,
+    ] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
     withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
@@ -190,14 +193,19 @@ package struct UnderstoodWords: Sendable {
     }
   }
 
-  /// Whether words beside a name or a place say that the search is over: `Rex (found)`, `REUNITED Max`.
+  /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.
   package func tellsOfReturn(besideNameIn text: String) -> Bool {
-    let parts = text.split { "-–—(),:/".contains($0) }.map { String($0).trimmed }
     let words = text.split { !$0.isLetter }.map(String.init)
-    return [(parts, parts[...]), (words, words.prefix(1) + words.suffix(1))].contains { all, sides in
-      all.count > 1 && sides.contains { tellsOfReturn($0) || [.found, .closed].contains(status($0)) }
-    }
+    return tellsOfReturn(besidePlaceIn: text)
+      || words.count > 1 && [words[0], words[words.count - 1]].contains(where: isOver)
   }
+
+  /// Whether words behind a place do: `Leeds - now home`, but not `Home Farm`.
+  package func tellsOfReturn(besidePlaceIn text: String) -> Bool {
+    text.split { "-–—()".contains($0) }.dropFirst().contains { isOver(String($0).trimmed) }
+  }
+
+  private func isOver(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
 
   /// Whether a text says that a search is over, behind some words such as `he is`.
   private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {
@@ -215,12 +223,13 @@ package struct UnderstoodWords: Sendable {
   package func isMarkedPrivate(_ text: String) -> Bool {
     // Most cells are a number or an address alone.
     guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
-    let phrase = " \(Self.phrase(text)) "
-    // `tylko do 18` is a time.
-    return withheld.contains { words in
-      guard let place = phrase.firstRange(of: " \(words) ") else { return false }
-      return !["do", "до"].contains(words.suffix(2)) || phrase[place.upperBound...].first?.isNumber != true
+    let parts = text.split { ",;:()[]/-–—\n".contains($0) }.map { part in
+      Self.phrase(
+        part.split(separator: " ").filter { !$0.contains("@") }.joined(separator: " ").filter { !$0.isNumber })
     }
+    let phrase = " \(parts.joined(separator: " ")) "
+    // A word counts alone: not `my private mobile`.
+    return (lists[.secret] ?? []).contains { $0.contains(" ") ? phrase.contains(" \($0) ") : parts.contains($0) }
   }
 
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.

@@ -73,28 +73,37 @@ package struct RewardAmounts: Sendable {
 /// An amount in a text, or two that are the ends of a span: `500-700 zł`.
 private struct Money {
   var amounts: [String]
-  /// Whether a currency stands beside it.
-  var hasSign: Bool
-  /// Whether a word for rewards does.
+  /// Whether a currency stands before it, and behind it.
+  var isSigned: (before: Bool, after: Bool)
+  /// Whether a word for rewards stands beside it.
   var isNamed: Bool
   var range: Range<String.Index>
+  var hasSign: Bool { isSigned.before || isSigned.after }
 
   static func all(in text: String) -> [Money] {
     text.matches(of: Patterns.money).map { match in
       let found = match.output
       return Money(
         amounts: [String(found.number).amount(inThousands: found.thousand != nil)],
-        hasSign: found.before != nil || found.after != nil, isNamed: found.word != nil || found.reward != nil,
+        isSigned: (found.before != nil, found.after != nil), isNamed: found.word != nil || found.reward != nil,
         range: match.range)
     }
   }
 
-  /// Both as one; nil where something else than a dash or a word such as `to` stands between them.
+  /// Both as one; nil where they are no span: `500 zł - 600 100 200`, `24/11 - £500`.
   func span(to end: Money, in text: String) -> Money? {
     let between = text[range.upperBound..<end.range.lowerBound]
-    guard between.wholeMatch(of: Patterns.between) != nil else { return nil }
+    guard between.wholeMatch(of: Patterns.between) != nil, let least = Int(amounts[0]), let most = Int(end.amounts[0]),
+      least >= 100, least < most, most < 1_000_000
+    else { return nil }
+    let isLast = text[end.range.upperBound...].prefixMatch(of: Patterns.goesOn) == nil
+    let isBare = !hasSign && text[..<range.lowerBound].last.map { "/-0123456789".contains($0) } != true
+    let isSpan =
+      hasSign && end.hasSign || isBare && end.isSigned.after
+      || (isSigned.before || isBare && isNamed) && !end.hasSign && isLast
+    guard isSpan else { return nil }
     return Money(
-      amounts: amounts + end.amounts, hasSign: hasSign || end.hasSign, isNamed: isNamed || end.isNamed,
+      amounts: amounts + end.amounts, isSigned: (hasSign, end.hasSign), isNamed: isNamed || end.isNamed,
       range: range.lowerBound..<end.range.upperBound)
   }
 }
@@ -137,6 +146,7 @@ private enum Patterns {
   nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
   nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
+  nonisolated(unsafe) static let goesOn = /\s?[\-–\/]?\s?[\d\p{L}]/
   nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()
   nonisolated(unsafe) static let money =
     /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/

@@ -2,6 +2,7 @@ import Essentials
 package import HTTPFetch
 package import PetDecoding
 package import PetModel
+import Support
 
 /// The current step of a session. If it is stopped there, a message can explain how to go on.
 package enum ReportActivity: Sendable {
@@ -180,11 +181,13 @@ extension ReportSession {
         source != nil || state.draft.isOfSamePet(as: item.state.draft)
       else { continue }
       guard state.step == .prepared else {
+        let kept = source == nil ? states.keep(item.state, at: item.path) : nil
+        let other = kept.map { "send it with 'petspot report --resume \($0.forShell)'" }
         let own = source == nil ? "" : "give it an id of its own, or "
         let diagnostic = Diagnostic(
           .error, .alreadySent, at: item.place,
           "was sent before with other details, see \(path); petspot doesn't change sent reports",
-          advice: "If it is another pet, \(own)use another folder with --state")
+          advice: "If it is another pet, \(other ?? "\(own)use another folder with --state")")
         return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: state.step)
       }
       if source != nil { StateFile.discard(at: path) }
@@ -322,10 +325,20 @@ package struct ReportItem: Sendable {
 }
 
 extension AnnouncementDraft {
-  /// Whether both are about one pet, as far as its name and the ways to reach its owner tell.
+  /// Whether both are about one pet on one day, as far as its name and the ways to reach its owner tell.
   func isOfSamePet(as other: AnnouncementDraft) -> Bool {
-    func agrees(_ field: ReportField) -> Bool { self[field] != nil && self[field] == other[field] }
-    return agrees(.name) && agrees(.species) && [.phone, .email, .microchip].contains(where: agrees)
+    func text(_ field: ReportField, of draft: AnnouncementDraft) -> String? {
+      let folded = draft[field].map { FoldedText($0).text }
+      return field == .phone ? folded.map { String($0.filter(\.isNumber).suffix(9)) } : folded
+    }
+    func agrees(_ field: ReportField) -> Bool {
+      text(field, of: self) != nil && text(field, of: self) == text(field, of: other)
+    }
+    let words = UnderstoodWords.builtIn
+    let isNamed = self[.name].map { !words.isNothing($0) && !words.isOne($0, of: .nameless) } == true
+    let hasOtherChip = self[.microchip] != nil && other[.microchip] != nil && !agrees(.microchip)
+    return isNamed && isFound == other.isFound && !hasOtherChip
+      && [.name, .species, .lastSeen].allSatisfy(agrees) && [.phone, .email].contains(where: agrees)
   }
 
   /// Its name: the pet's name, else its species.

@@ -45,7 +45,7 @@ package struct AnnouncementAdvice {
     for (key, isSaid) in [
       ("description", words.tellsOfReturn(in: description, of: pet.name)),
       ("petName", pet.name.map(words.tellsOfReturn(besideNameIn:)) == true),
-      ("location", pet.place.city.map(words.tellsOfReturn(besideNameIn:)) == true),
+      ("location", pet.place.city.map(words.tellsOfReturn(besidePlaceIn:)) == true),
     ] where isSaid && pet.status == .missing {
       advise(
         .returnInDescription, at: key, "tells that the pet is home or found",

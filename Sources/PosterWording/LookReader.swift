@@ -21,7 +21,7 @@ struct LookReader {
       let isEscaped = sentence.utf8.contains(UInt8(ascii: "&"))
       return clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
     }
-    if tellsOfSeveral(read) || read.joined().joined().contains(where: { $0.has(.corrections) }) { return [] }
+    if tellsOfSeveral(read) || read.contains(where: { Array($0.joined()).correctsLook }) { return [] }
     return zip(sentences, read).enumerated().flatMap { place, pair -> [PosterLooks.Statement] in
       let (sentence, own) = pair
       let clauses = thing + own
@@ -29,11 +29,11 @@ struct LookReader {
       thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
       if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
-      let later = read[(place + 1)...].joined().joined()
+      let later = read[(place + 1)...].map { Array($0.joined()) }
       return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement).filter {
         // `Red collar. Update: the collar has been found.`
         guard case .feature(let feature) = $0, feature.part.isMarked else { return true }
-        return !later.contains { $0.part?.meaning == feature.part.meaning }
+        return !later.contains { $0.changes(feature.part) }
       }
     }
   }
@@ -141,6 +141,11 @@ private struct ReadWord {
 }
 
 extension [ReadWord] {
+  /// `sorry, dark brown`, not `Sorry for the bad photo`
+  fileprivate var correctsLook: Bool {
+    contains { $0.has(.corrections) } && (count < 4 || contains { $0.colour != nil || $0.part != nil })
+  }
+
   /// `two black cats`, `both wearing collars`, `both black`; not `both eyes blue`
   fileprivate var countsAnimals: Bool {
     indices.contains { place in
@@ -155,6 +160,12 @@ extension [ReadWord] {
   fileprivate var namesThing: Bool {
     contains { $0.has(.things) || $0.part?.isMarked == true }
       && !contains { $0.colour != nil || $0.has(.negations) }
+  }
+
+  /// Whether a later sentence tells that a thing is lost or found, or has another colour: not `The collar has a bell.`
+  fileprivate func changes(_ thing: LookWord) -> Bool {
+    guard let place = firstIndex(where: { $0.part?.meaning == thing.meaning }) else { return false }
+    return contains { $0.colour != nil } || self[place...].contains { $0.has(.losses) }
   }
 
   /// Whether it is the name of a thing and nothing else: not `broke his lead`.

@@ -132,13 +132,13 @@ extension PosterContent {
       end = number.range.upperBound
     }
     pieces.append(phone[end...])
-    let isOne = pieces.count < 3
-    let words = (isOne ? pieces.joined() : String(pieces[0])).betweenSigns
-    let others = isOne ? "" : pieces.dropFirst().map { String($0).betweenSigns }.joined(separator: "…")
-    let isSaid = { (text: String) in locale.vocabulary.isCondition(text) }
-    guard pieces.count > 1, isSaid(words) || isSaid(others) else { return nil }
-    if words.count <= 40, !isSaid(others) { return words }
-    omissions.append(.aboutCalls(isSaid(others) ? others : words))
+    let words = pieces.count < 3 ? [pieces.joined().betweenSigns] : pieces.map { String($0).betweenSigns }
+    // `After 4 pm: 600 100 200 or 601 200 300`
+    let isOfAll = words.dropFirst().allSatisfy { $0.wholeMatch(of: /(?:or|and|lub|albo|i|oraz|або|чи|та|й)?/) != nil }
+    let all = words.filter { !$0.isEmpty }.joined(separator: "…")
+    guard pieces.count > 1, locale.vocabulary.isCondition(all) else { return nil }
+    if isOfAll, words[0].count <= 40 { return words[0] }
+    omissions.append(.aboutCalls(all))
     return nil
   }
 
@@ -251,9 +251,11 @@ extension PetDetails {
     if let posterWords, words.isNothing(posterWords.readable) { pet.posterWords = nil }
     // Mix is a name, too.
     let isBreed = { (name: String) in PosterVocabulary.builtIn.contains { $0.isNoBreed(name) } }
-    if let name = name?.readable, isNothing(name), !isBreed(name) { pet.name = nil }
+    if let name = name?.readable, words.isNothing(name) || words.isOne(name, of: .nameless), !isBreed(name) {
+      pet.name = nil
+    }
     // `S`, a shelter's code for a spayed female.
-    if case .text(let text) = sex, text.count < 3 { pet.sex = .known(.unknown) }
+    if case .text(let text) = sex, text.count < 3, text.contains(where: \.isLetter) { pet.sex = .known(.unknown) }
     if case .text(let text) = species {
       let (names, told) = (FoldedText(breed?.readable ?? "").text, FoldedText(text.readable).text)
       if " \(told) ".contains(" \(names) "), names != told { pet.breed = nil }
@@ -264,11 +266,11 @@ extension PetDetails {
 }
 
 extension String {
-  /// From the first letter or digit to the last one.
+  /// From the first letter or digit to the last one, with commas for brackets.
   fileprivate var betweenSigns: String {
     let isOfWord = { (sign: Character) in sign.isLetter || sign.isNumber }
     guard let first = firstIndex(where: isOfWord), let last = lastIndex(where: isOfWord) else { return "" }
-    return String(self[first...last]).withoutLooseEnds
+    return self[first...last].map { "()[]".contains($0) ? "," : String($0) }.joined().withoutLooseEnds
   }
 
   /// The part of a field that is read on a poster, so that an endless one costs nothing.

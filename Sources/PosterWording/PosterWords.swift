@@ -164,11 +164,13 @@ struct WordSource {
 
   /// The breed that a text names; nil for words for none, for an unknown one, and for a doubt in any language.
   private static func certainBreed(_ text: String, _ vocabularies: [PosterVocabulary]) -> String? {
-    let all = text.split { $0.isWhitespace || ",;()".contains($0) }.map(String.init)
-    let words = text.prefix { !",;(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
-    // `Labrador Retriever, Mix`
-    let mix = all.dropFirst(words.count).filter { PosterWords.has($0[...], [.mixes]) }
-    let breed = (words + mix.prefix(1)).joined(separator: " ")
+    let clauses = text.replacing(" - ", with: ",").split { ",;()".contains($0) }.map { String($0).trimmed }
+    let isOfMix = { (clause: String) in clause.split(separator: " ").contains { PosterWords.has($0, [.mixes]) } }
+    let mix = clauses.dropFirst().first(where: isOfMix)
+    // `Labrador Retriever, Mix`, not `Labrador, mixed with poodle`
+    guard let first = clauses.first, mix?.contains(" ") != true else { return nil }
+    let words = ([first] + [mix].compactMap(\.self)).joined(separator: " ").split(separator: " ").map(String.init)
+    let breed = words.joined(separator: " ")
     let ends = words.count > 2 ? [words.prefix(2), words.suffix(2)].map { $0.joined(separator: " ") } : []
     let languages = vocabularies + PosterVocabulary.builtIn
     let isNoBreed = { (text: String) in languages.contains { $0.isNoBreed(text) } }

@@ -180,7 +180,9 @@ struct ReportSessionTests {
   @Test(
     arguments: [
       ([(.name, "Fredi"), (.breed, "York")], false), ([(.name, "Fredi"), (.species, "dog")], true),
-      ([(.name, "Fredi"), (.phone, "600123457"), (.email, "a@b.pl")], false), ([(.name, "Mia")], true), ([], true),
+      ([(.name, "Fredi"), (.phone, "600123457"), (.email, "a@b.pl")], false), ([(.name, "Mia")], true),
+      ([(.name, "fredi"), (.phone, "+48 600 123 456")], false), ([(.name, "Fredi"), (.lastSeen, "2026-01-03")], true),
+      ([], true),
     ] as [([(ReportField, String)], Bool)])
   func sendsNoSecondReportOfOnePet(texts: [(ReportField, String)], isSent: Bool) async throws {
     let session = Kennel(refusing: 9).session(try TemporaryFolder())
@@ -188,6 +190,7 @@ struct ReportSessionTests {
     let second = await session.report(ReportItem(Self.state(texts)))
     #expect((first.isSent, second.isSent) == (true, isSent))
     guard case .blocked(let problem) = second.outcome else { return #expect(isSent) }
+    #expect(problem.advice?.contains("petspot report --resume ") == true)
     #expect(problem.message.contains("was sent before with other details, see \(first.path ?? "")"))
   }
 

@@ -68,6 +68,9 @@ struct AnnouncementAdviceTests {
   func aNameMayTellThatThePetIsHome(name: String, isAdvised: Bool) throws {
     #expect(try codes { $0.name = name } == (isAdvised ? [.returnInDescription] : []))
     #expect(try codes { $0.place.city = "Leeds - now home" } == [.returnInDescription])
+    for place in ["Home Farm, Acton", "Battersea Dogs Home", "Found Lane, Acton", "Acton - near home"] {
+      #expect(try codes { $0.place.city = place } == [], "\(place)")
+    }
   }
 
   @Test(arguments: [

@@ -133,12 +133,14 @@ import Testing
     for place in ["as above", "see map", "TBC", "jak wyżej", "ask owner"] {
       #expect(try content(pet { $0.place.city = place }).lastSeen == nil, "\(place)")
     }
-    for name in ["No name", "n.n.", "Unnamed", "Bezimienny", "ditto"] {
+    for name in ["No name", "n.n.", "Unnamed", "Bezimienny", "as above"] {
       #expect(try content(pet { $0.name = name }).name == nil, "\(name)")
     }
     for day in ["1970-01-01", "0001-01-01", "1926-11-20"] {
       #expect(try content(pet { $0.lastSeen = LastSeenDate(day) }).lastSeen == nil, "\(day)")
     }
+    #expect(try content(pet { $0.name = "Ditto" }).name == "Ditto")
+    #expect(try content(pet { $0.sex = .text("♀") }).looks == ["Fredi", "♀"])
     #expect(try content(pet { $0.sex = .text("S") }).looks == ["Fredi"])
     #expect(try content(pet { $0.sex = .text("neutered") }).looks == ["Fredi", "neutered"])
   }
@@ -166,6 +168,21 @@ import Testing
   }
 
   @Test(arguments: [
+    "Old number: 020 7946 0011, new: 020 7946 0012", "WhatsApp 07700 900456, landline 020 7946 0958",
+    "SMS: 600 100 200, dom: 22 123 45 67", "po 18: 600 100 200, w dzień: 700 100 200",
+  ])
+  func setsNoWordsOfTheFirstNumberAboveAll(phone: String) throws {
+    let content = try content(pet { $0.phone = phone })
+    #expect(content.contact?.isLabelled == false && !content.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["Melanie Smith 07700 900123", "Agnieszka Łomnie 600 100 200", "Arnot Vets 07700 900123"])
+  func setsNoNameAboveANumber(phone: String) throws {
+    #expect(try content(pet { $0.phone = phone }).contact?.isLabelled == false)
+  }
+
+  @Test(arguments: [
+    ("Anna 07700 900123 (after 6pm)", "Anna, after 6pm"), ("Ola 600 100 200 (tylko SMS)", "Ola, tylko SMS"),
     ("After 4 pm: 600 100 200 or 601 200 300", "After 4 pm"),
     ("07700 900123 (text only, I am deaf)", "text only, I am deaf"), ("600 100 200 (tylko SMS)", "tylko SMS"),
     ("Anna 600 100 200, po 16", "Anna, po 16"), ("After 4 pm: 600 100 200", "After 4 pm"), ("Anna 600 100 200", nil),

@@ -236,6 +236,15 @@ import Testing
     arguments: [
       ("He is a lovely black dog with a red collar.", .english, ["BLACK", "RED COLLAR"]),
       ("Our grey cat has a white bib.", .english, ["GREY", "WHITE BIB"]),
+      ("Black and white with a red collar. Sorry for the bad photo.", .english, ["BLACK AND WHITE", "RED COLLAR"]),
+      ("Black. He is not mean, just shy.", .english, ["BLACK"]),
+      ("Czarny, czerwona obroża. Przepraszam za jakość zdjęcia.", .polish, ["CZARNY", "CZERWONA OBROŻA"]),
+      ("Чорний пес з червоним нашийником. Перепрошую за якість фото.", .ukrainian, ["ЧОРНИЙ", "ЧЕРВОНИЙ НАШИЙНИК"]),
+      ("Хутро чорне та біле.", .ukrainian, ["ЧОРНО-БІЛИЙ"]),
+      ("Black with white paws, not here any more since Monday.", .english, ["BLACK", "WHITE PAWS"]),
+      ("Black and white with a red collar. His collar has a bell.", .english, ["BLACK AND WHITE", "RED COLLAR"]),
+      ("Black, green collar. If found please read the collar tag.", .english, ["BLACK", "GREEN COLLAR"]),
+      ("Tan, red collar. Please do not grab the collar.", .english, ["TAN", "RED COLLAR"]),
       ("Suczka w typie labradora, czarna, w niebieskiej obroży.", .polish, ["CZARNY", "NIEBIESKA OBROŻA"]),
     ] as [(String, SiteLocale, [String])])
   func takesThePartsOfThePet(description: String, locale: SiteLocale, words: [String]) throws {

@@ -154,7 +154,8 @@ import Testing
     "Labrador retriever crossed with a Border collie", "mix of German Shepherd and Husky",
     "mieszaniec owczarka niemieckiego i labradora retrievera", "mieszaniec owczarka niemieckiego z labradorem",
     "rescue from Romania", "unknown terrier type", "ask owner", "see photo", "TBC", "X breed", "Cross", "pedigree",
-    "Mum was a collie", "Just a normal cat", "lost", "2 yrs", "my baby", "Small breed",
+    "Labrador, mixed with Poodle", "Lurcher (whippet cross)", "Mum was a collie", "Just a normal cat", "lost", "2 yrs",
+    "my baby", "Small breed",
   ])
   func namesNoBreedThatTheOwnerLeavesOpen(breed: String) throws {
     for locale in [SiteLocale.english, .polish] {
@@ -170,6 +171,7 @@ import Testing
   @Test(arguments: [
     ("Rhodesian Ridgeback X", "RHODESIAN RIDGEBACK X"), ("Labrador Retriever, Mix", "LABRADOR RETRIEVER MIX"),
     ("Jack Russell (cross)", "JACK RUSSELL CROSS"), ("Labrador, black", "LABRADOR"),
+    ("Yorkie - male", "YORKIE"),
   ])
   func saysThatACrossIsOne(breed: String, words: String) throws {
     #expect(try self.words("", breed: breed) == [words])

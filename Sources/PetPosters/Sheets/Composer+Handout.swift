@@ -177,7 +177,9 @@ extension Composer {
   /// and its height below the status's band, which goes across.
   mutating func share() {
     var free = metrics.printable
-    let height = (content.postersWords.isEmpty ? 0.56 : 0.46 - 0.06 * Double(min(2, furtherNumbers))) * free.height
+    let label = content.contact?.isLabelled == true && furtherNumbers > 0 ? 0.04 : 0
+    let part = (content.postersWords.isEmpty ? 0.56 : 0.46) - 0.06 * Double(min(2, furtherNumbers)) - label
+    let height = part * free.height
     let gap = 3 * metrics.gap
     if let photo = metrics.photo, photo.aspect > 1.15 {
       let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)

@@ -20,6 +20,8 @@ package struct PhraseSearch: Sendable, Hashable {
 
   /// Whether one of the phrases of some searches occurs.
   static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
-    searches.flatMap(\.phrases).occur(in: " \(FoldedText(text).text) ")
+    let folded = FoldedText(text).text
+    let words = String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
+    return searches.flatMap(\.phrases).occur(in: " \(folded) \(words) ")
   }
 }

@@ -29,8 +29,10 @@ package struct PosterVocabulary: Sendable, Hashable {
   package enum Role: String, Sendable, CaseIterable {
     /// Words of a clause that may take back a statement about a thing: `but`, `it`.
     case retractions
-    /// Words that take back what was said before: `sorry`.
+    /// Words that take back a look that was told before, beside another one: `sorry, brown`.
     case corrections
+    /// Words behind a thing that the pet wears no more: `found`.
+    case losses
     /// Words beside a colour of the pet's own: `with`.
     case neighbours
     /// Those of them that may stand between a part and its colour: `ogon cały czarny`.
