@@ -110,10 +110,16 @@ package struct PosterLayout {
   {
     guard !facts.isEmpty else { return nil }
     let names = facts.map(\.rawValue).joined(separator: " and ")
+    let advice =
+      switch facts {
+      case [.words]: "Give fewer or shorter words, such as --words 'tan terrier'"
+      case [.description], [.words, .description]: "Write a shorter description"
+      default: shorten(on: kind)
+      }
     return Diagnostic(
       .warning, .posterText, at: content.location,
       "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names)", consequence: "left out",
-      advice: facts == [.description] ? "Write a shorter description" : shorten(on: kind))
+      advice: advice)
   }
 
   private static func shorten(on kind: PosterKind) -> String {

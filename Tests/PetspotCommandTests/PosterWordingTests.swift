@@ -134,7 +134,9 @@ struct PosterWordingTests {
     let noCode =
       "posters: have no room for a QR code of the page's address. Give the site a shorter address, print them on larger paper, "
       + "or add a flyer."
-    let cut = "posters: the flyer has no room for all of the description; left out. Write a shorter description."
+    let cut =
+      "posters: the flyer has no room for all of the large words and all of the description; left out. Write a shorter "
+      + "description."
     #expect(
       result.errors.split(separator: "\n").map(String.init).filter {
         !$0.contains("posters: the large words for the pet's looks are ")

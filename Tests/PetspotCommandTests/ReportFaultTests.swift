@@ -144,7 +144,7 @@ struct ReportFaultTests {
   @Test func neverUsesAConnectionTwice() async throws {
     let (server, run) = (try ReportRawServer(faults: [.keptOpen, .keptOpen, .keptOpen]), try ReportRun())
     _ = try await run.petspot(arguments(server))
-    _ = try await run.petspot(arguments(server, "--reward", "500"))
+    _ = try await run.petspot(arguments(server) + ["--name", "Ada"])
     #expect(server.desk.announcements.count == 2)
     #expect(server.desk.complaints == [])
   }
