@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Counts the functions and files that one announcement without a photo runs through, in a debug build, with gdb.
 
     swift build && python3 Benchmarks/walk.py
