@@ -9,8 +9,7 @@ package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
     case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
-      neutral, yes,
-      no, total
+      neutral, yes, no, total
     case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }
 
