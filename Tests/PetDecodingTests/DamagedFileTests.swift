@@ -14,10 +14,16 @@ struct DamagedFileTests {
     "age":3,"locationLatitude":52.2,"locationLongitude":21.0,"createdAt":"2025-11-19T15:47:14.000Z","email":null}]
     """
 
+  /// Without photos, so that none is looked for in a folder that other tests fill.
+  private let decoder: AnnouncementDecoder
+
+  init() throws {
+    let folder = try TemporaryFolder().url
+    decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+  }
+
   private func results(_ bytes: Data) -> (announcements: Int, diagnostics: [Diagnostic]) {
-    let folder = FileManager.default.temporaryDirectory
     let file = AnnouncementFile(bytes: bytes, name: "a.json")
-    let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
     let results = file.items.map(decoder.decode)
     return (results.count { $0.announcement?.pet != nil }, file.diagnostics + results.flatMap(\.diagnostics))
   }

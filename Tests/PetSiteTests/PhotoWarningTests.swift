@@ -18,10 +18,17 @@ struct PhotoWarningTests {
 
   /// A picture of stripes, so that there is something in it, from `dark` to `light`.
   private func photo(_ width: Int, _ height: Int, dark: UInt8 = 30, light: UInt8 = 230) throws -> URL {
-    let row = (0..<width).flatMap { [UInt8](repeating: $0 * 8 / width % 2 == 0 ? dark : light, count: 3) }
-    let pixels = Data([[UInt8]](repeating: row, count: height).joined())
-    let size = PixelSize(width: width, height: height)
+    try photo(height, row: (0..<width).map { $0 * 8 / width % 2 == 0 ? dark : light })
+  }
+
+  /// A gray photo of that height, of rows that are alike.
+  private func photo(_ height: Int, row: [UInt8]) throws -> URL {
+    var line = Data()
+    for light in row { line.append(contentsOf: [light, light, light]) }
+    var pixels = Data(capacity: height * line.count)
+    for _ in 0..<height { pixels.append(line) }
     let file = folder.url.appending(path: "photo.jpg")
+    let size = PixelSize(width: row.count, height: height)
     try #require(PixelEncoder.jpeg(rgb: pixels, size: size, lessThan: .max)).write(to: file)
     return file
   }
@@ -155,16 +162,11 @@ struct PhotoWarningTests {
 
   /// Twelve waves of light across.
   private func waves(_ width: Int, areSharp: Bool) throws -> URL {
-    let height = width * 3 / 4
-    let row = (0..<width).flatMap { column in
+    let row = (0..<width).map { column in
       let wave = sin(Double(column) * 24 * .pi / Double(width))
-      return [UInt8](repeating: UInt8(128 + 90 * (areSharp ? (wave < 0 ? -1 : 1) : wave)), count: 3)
+      return UInt8(128 + 90 * (areSharp ? (wave < 0 ? -1 : 1) : wave))
     }
-    let pixels = Data([[UInt8]](repeating: row, count: height).joined())
-    let file = folder.url.appending(path: "photo.jpg")
-    try #require(PixelEncoder.jpeg(rgb: pixels, size: PixelSize(width: width, height: height), lessThan: .max))
-      .write(to: file)
-    return file
+    return try photo(width * 3 / 4, row: row)
   }
 
   @Test func correctsADarkPhotoWithoutAWordUnlessItIsPrintedAsItIs() async throws {

@@ -257,27 +257,32 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .created)
   }
 
+  private final class Counter: Sendable {
+    let count = Atomic(0)
+  }
+
   @Test func isWholeWheneverItIsRead() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let file = try StateFile(at: path)
     var draft = AnnouncementDraft()
     try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
+    let reads = Counter()
     let reader = Task.detached {
-      var count = 0
       repeat {
+        defer { reads.count.add(1, ordering: .relaxed) }
         _ = try StateFile.state(at: path)
-        count += 1
       } while !Task.isCancelled
-      return count
     }
+    // Both go on at the same time from here, and neither lets other tests in between.
+    while reads.count.load(ordering: .relaxed) == 0 { await Task.yield() }
     for length in 1...200 {
-      await Task.yield()
       draft[.description] = String(repeating: "x", count: length * 50)
       try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
     }
     reader.cancel()
-    #expect(try await reader.value > 0)
+    try await reader.value
+    #expect(reads.count.load(ordering: .relaxed) > 1)
   }
 
   @Test func isForOneAtATime() throws {
@@ -292,15 +297,11 @@ struct SubmissionServiceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  private final class Holders: Sendable {
-    let count = Atomic(0)
-  }
-
   /// The lock's file is removed and made again all the time here: the holder of a removed one must notice.
   @Test func isForOneAtATimeHoweverOftenItsLockIsMadeAgain() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
-    let holders = Holders()
+    let holders = Counter()
     await withTaskGroup(of: Int.self) { group in
       for _ in 1...4 {
         group.addTask {
