@@ -226,6 +226,14 @@ extension PhoneScanner {
       && run.groups[group + 1].gap.isSubset(of: [.space, .slash])
   }
 
+  /// Whether a short group stands before a number with an area code's zero: `after 6 07700 900123`. An 8 may be the
+  /// trunk code before it.
+  private func isHour(_ group: Int) -> Bool {
+    guard isBeforeNumber(group), run.digits[run.groups[group].digits.lowerBound] != 0x38 else { return false }
+    let next = run.groups[group + 1].digits.lowerBound
+    return run.digits[next] == 0x30 && run.digits.count - next >= 9
+  }
+
   private func hasBracket(before group: Int) -> Bool { sign(at: run.groups[group].range.lowerBound - 1) == "(" }
 
   /// Whether a number that begins with one digit alone would leave digits over. The digit then is the trunk code of
@@ -253,9 +261,10 @@ extension PhoneScanner {
 
   /// A number with an unknown plan, if nothing was read before and no whole number begins at the next group.
   private func readingOfAnyLength(at group: Int) -> Reading? {
-    guard group == 0 ? !isMarked : !run.groups[group].gap.isDisjoint(with: [.slash, .bracket]) else { return nil }
+    let mayBegin = !run.groups[group].gap.isDisjoint(with: [.slash, .bracket]) || group == 1 && isHour(0)
+    guard group == 0 ? !isMarked : mayBegin else { return nil }
     let (isInternational, zeros) = run.isInternational(group)
-    if !isInternational && isBeforeNumber(group) && reading(at: group + 1) != nil { return nil }
+    if !isInternational && isBeforeNumber(group) && (reading(at: group + 1) != nil || isHour(group)) { return nil }
     var reading = Reading(
       plan: nil, first: run.groups[group].digits.lowerBound + zeros, hasPlus: isInternational)
     // Fifteen digits without a country are a microchip.
