@@ -312,13 +312,15 @@ extension AnnouncementDecoder {
     return (phone, email)
   }
 
-  /// The text, unless it says that it is private: `07700 900456 (do not publish)`.
+  /// The text without what says that it is private: `07700 900456 (do not publish)`.
   private func open(_ text: String, _ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
-    guard words.isMarkedPrivate(text), let name = fields.value(key)?.name else { return text }
+    let open = words.openPart(of: text)
+    guard open != text, let name = fields.value(key)?.name else { return text }
+    let rest = open.map { " but for \($0.quoted)" } ?? ""
     fields.note(
-      .warning, .noConsent, name, "says that it is private", consequence: "left out",
+      .warning, .noConsent, name, "says that it is private", consequence: "left out\(rest)",
       advice: "Take the words out to publish it")
-    return nil
+    return open
   }
 
   /// Two spaces stand for a line break, which parts two numbers; a page shows them as one.

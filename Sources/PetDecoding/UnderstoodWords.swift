@@ -218,8 +218,20 @@ package struct UnderstoodWords: Sendable {
     return permission.contains { folded.contains($0) }
   }
 
+  /// The part of a telephone or an e-mail address that doesn't say that it is private, nil for none: all of `600 100
+  /// 200`, and `work 700 100 200` of `private 600 100 200 / work 700 100 200`, where each has words of its own.
+  package func openPart(of contact: String) -> String? {
+    guard isMarkedPrivate(contact) else { return contact }
+    let parts = contact.split { "/;,\n".contains($0) }.map { String($0).trimmed }
+    let areContacts = parts.allSatisfy { part in
+      part.contains(where: \.isLetter) && (part.contains("@") || part.count(where: \.isNumber) > 6)
+    }
+    let open = parts.filter { !isMarkedPrivate($0) }
+    return areContacts && !open.isEmpty ? open.joined(separator: ", ") : nil
+  }
+
   /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
-  package func isMarkedPrivate(_ text: String) -> Bool {
+  private func isMarkedPrivate(_ text: String) -> Bool {
     // Most cells are a number or an address alone.
     guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
     let parts = text.split { ",;:()[]/-–—\n".contains($0) }.map { part in

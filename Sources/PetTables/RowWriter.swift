@@ -142,11 +142,13 @@ struct RowWriter {
       note(
         .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
         "the cell is left out", "Make the column text, and write the cell again")
-    case .text(let text) where ["phone", "email"].contains(key) && words.isMarkedPrivate(text):
+    case .text(let text):
+      let open = ["phone", "email"].contains(key) ? words.openPart(of: text) : text
+      if open == text { return text }
       note(
-        .warning, .noConsent, row, index, "says that it is private", "the cell is left out",
-        "Take the words out to publish it")
-    case .text(let text): return text
+        .warning, .noConsent, row, index, "says that it is private",
+        "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
+      return open
     case .damaged(let problem, let advice):
       note(.warning, .spreadsheetError, row, index, problem, "the cell is left out", advice)
     }
