@@ -77,33 +77,33 @@ with sync_playwright() as playwright:
         times[what] = round(time.monotonic() - begin, 2)
         print("seen:", what)
 
-    says = "text => document.body && document.body.innerText.includes(text)"
-    seen("row", lambda: replaced("reports.csv", "Luna", "Lunella"), "() => document.body.innerText.includes('Lunella')")
+    says = "text => document.body?.innerText.includes(text)"
+    seen("row", lambda: replaced("reports.csv", "Luna", "Lunella"), "() => document.body?.innerText.includes('Lunella')")
     seen("name", lambda: replaced("petspot.json", "Shelter", "Sanctuary"), "() => document.title.includes('Sanctuary')")
     (folder / "Templates/locales").mkdir(parents=True)
     word = folder / "Templates/locales/en.json"
-    seen("word", lambda: word.write_text('{"words":{"search":"Astray"}}'), "() => document.querySelector('.site-nav').textContent.includes('Astray')")
+    seen("word", lambda: word.write_text('{"words":{"search":"Astray"}}'), "() => document.querySelector('.site-nav')?.textContent.includes('Astray')")
     (folder / "Templates/style").mkdir()
     page.evaluate("window.sameDocument = true")
     colour = folder / "Templates/style/own.css"
-    seen("colour", lambda: colour.write_text("body { color: rgb(1, 2, 3) }"), "() => getComputedStyle(document.body).color === 'rgb(1, 2, 3)'")
+    seen("colour", lambda: colour.write_text("body { color: rgb(1, 2, 3) }"), "() => document.body && getComputedStyle(document.body).color === 'rgb(1, 2, 3)'")
     print("without a reload:", page.evaluate("window.sameDocument === true"))
     template = folder / "Templates/footer.mustache"
     seen("broken template", lambda: template.write_text("<p>\n  {{nmae}}</p>"), "() => document.querySelector('iframe') !== null")
     frame = page.frame_locator("iframe")
     print("overlay:", frame.locator("pre").inner_text(timeout=patience).splitlines())
-    seen("repair", lambda: template.write_text("<p>repaired</p>"), "() => !document.querySelector('iframe') && document.body.innerText.includes('repaired')")
+    seen("repair", lambda: template.write_text("<p>repaired</p>"), "() => !document.querySelector('iframe') && document.body?.innerText.includes('repaired')")
     table = folder / "reports.csv"
     whole = table.read_text(encoding="utf-8")
     torn = whole.replace("Rex", "Rexo") + '3,"Bella'
-    seen("torn row", lambda: table.write_text(torn, encoding="utf-8"), "() => document.body.firstElementChild.tagName === 'IFRAME' && document.body.innerText.includes('Rexo')")
+    seen("torn row", lambda: table.write_text(torn, encoding="utf-8"), "() => document.body?.firstElementChild.tagName === 'IFRAME' && document.body?.innerText.includes('Rexo')")
     print("first of the page:", frame.locator("li.error b").inner_text(timeout=patience))
     seen("whole row", lambda: table.write_text(whole, encoding="utf-8"), "() => !document.querySelector('iframe')")
     for _ in range(200):
         table.write_text(whole[: len(whole) // 2], encoding="utf-8")
         table.write_text(whole.replace("Lunella", "Last"), encoding="utf-8")
         time.sleep(0.005)
-    page.wait_for_function("() => document.body.innerText.includes('Last')", timeout=patience)
+    page.wait_for_function("() => document.body?.innerText.includes('Last')", timeout=patience)
     print("seen: the last of 200 saves")
     replaced("petspot.json", '"name"', '"nmae"')
     print("settings:", frame.locator("li p").first.inner_text(timeout=patience))
@@ -119,10 +119,10 @@ with sync_playwright() as playwright:
     folder.rename(moved)
     text = (moved / "reports.csv").read_text(encoding="utf-8")
     (moved / "reports.csv").write_text(text.replace("Last", "Moved"), encoding="utf-8")
-    page.wait_for_function("() => document.body.innerText.includes('Moved')", timeout=patience)
+    page.wait_for_function("() => document.body?.innerText.includes('Moved')", timeout=patience)
     moved.rename(folder)
     table.write_text(text.replace("Last", "Home"), encoding="utf-8")
-    page.wait_for_function("() => document.body.innerText.includes('Home')", timeout=patience)
+    page.wait_for_function("() => document.body?.innerText.includes('Home')", timeout=patience)
     print("a folder that is renamed is served on")
     print("foreign requests:", foreign, "refused by the policy:", refused)
     browser.close()
