@@ -109,7 +109,7 @@ extension LivePages {
     guard FileKind(at: file)?.isFile == true, let bytes = try? Data(contentsOf: URL(filePath: file)) else { return nil }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
     if ending == "html" { return .html(status, bytes, telling: tag) }
-    return LocalServer.Answer(status: status, body: bytes, type: Self.types[ending] ?? "application/octet-stream")
+    return LocalServer.Answer(status: status, body: bytes, type: MediaType.ofFile(endingIn: ending))
   }
 
   private var notThere: LocalServer.Answer {
@@ -125,13 +125,6 @@ extension LivePages {
         + "&amp;warnings=\($0.problems.count - $0.errors)\"></script>"
     }
   }
-
-  private static let types = [
-    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
-    "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
-    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
-    "ico": "image/x-icon", "pdf": "application/pdf", "woff2": "font/woff2",
-  ]
 }
 
 extension LocalServer.Answer {

@@ -13,7 +13,7 @@ struct FirstPass {
   private(set) var fieldDiagnostics: DiagnosticLog = []
   /// Whether one of the inputs leaves out old reports.
   private(set) var omitsOldPets = false
-  private(set) var files = InputFiles()
+  private(set) var files = AnnouncementReader()
 
   private let limits: ScanLimits
   private let phones: PhoneReader

@@ -30,8 +30,8 @@ extension SiteEditions {
     }
     index += try add("texts", of: texts.count, to: publication) { (site.file(texts[$0]), nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
-    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
-    try publication.take(RenderedFiles(Array(robots.utf8), at: "robots.txt", rank: 18))
+    let robots = RobotsText.bytes(sitemap: site.file(Self.sitemap))
+    try publication.take(RenderedFiles(robots, at: "robots.txt", rank: 18))
   }
 
   private static let sitemap = "sitemap.xml"

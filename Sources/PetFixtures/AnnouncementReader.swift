@@ -4,7 +4,7 @@ import PetModel
 import Support
 
 /// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
-struct InputFiles: AnnouncementSource {
+struct AnnouncementReader: AnnouncementSource {
   private var files: [(file: AnnouncementInput.File, input: Int)] = []
   private var readers: [[AnnouncementDecoder]] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.

@@ -1,0 +1,136 @@
+// Numbers of houses in an owner's text for a place.
+
+import PetDecoding
+import Support
+
+extension String {
+  /// A place without the numbers of houses and flats: `ul. Polna 5/7, Warszawa` → `ul. Polna, Warszawa`.
+  package var withoutHouseNumber: String {
+    let houses = numbersInPlace.filter(\.isHouse)
+    if houses.isEmpty { return self }
+    var text = self
+    for house in houses.reversed() { text.removeSubrange(house.range) }
+    return text.withoutLooseEnds
+  }
+
+  /// The text without the commas, spaces, dashes and words such as `and` that a removed part has left.
+  package var withoutLooseEnds: String {
+    let parts = split(separator: ",").map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
+      .replacing(HousePatterns.twoStops, with: ".")
+      .replacing(HousePatterns.looseEnd) { $0.output.1 ?? $0.output.2 ?? "" }
+  }
+
+  /// Each number of a house with the name beside it, as in the text and alone, and that name: `Polna 5/7` and `Polna`.
+  package var houses: [(text: String, name: String)] {
+    numbersInPlace.filter(\.isHouse).flatMap { house -> [(text: String, name: String)] in
+      let whole = String(self[house.range]).trimmed
+      let texts = [whole, String(whole.firstMatch(of: HousePatterns.digits)?.output ?? "")]
+      let isBeside = { (sign: Character) in sign.isWhitespace || ",;()-–—/:".contains(sign) }
+      let (head, tail) = (self[..<house.range.lowerBound].suffix(80), self[house.range.upperBound...].prefix(80))
+      let before = head.split(whereSeparator: isBeside).last.map(String.init)
+      let after = tail.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      let isAfter = before?.contains(where: \.isLetter) == true
+      guard let name = isAfter ? before : after, name.contains(where: \.isLetter) else { return [] }
+      return (texts[0] == texts[1] ? [whole] : texts).map { (isAfter ? "\(name) \($0)" : "\($0) \(name)", name) }
+    }
+  }
+
+  /// Whether it has the number of a house.
+  package var hasHouseNumber: Bool { numbersInPlace.contains(where: \.isHouse) }
+
+  /// Whether it has a number that may be a house's.
+  package var mayHaveHouseNumber: Bool { !numbersInPlace.isEmpty }
+
+  /// Whether it is an address, or a part of one, and no name of a place: `ul. Polna`, `Hauptstraße 5`.
+  ///
+  /// Most names of towns are one word in ASCII, which can't be a street: that saves 3 µs.
+  package var isStreet: Bool {
+    !utf8.allSatisfy(\.isASCIILetter) && (hasHouseNumber || firstMatch(of: HousePatterns.street) != nil)
+  }
+
+  /// The numbers of at most four digits that aren't known to be another thing's, such as a road's or a postcode.
+  private var numbersInPlace: [(range: Range<String.Index>, isHouse: Bool)] {
+    guard utf8.contains(where: \.isASCIIDigit) else { return [] }
+    let matches = matches(of: HousePatterns.number)
+    // No address has so many. To ask about each of 400 took 10 s.
+    if matches.count > 20 { return matches.map { ($0.range, true) } }
+    let joined = contains("://") ? [] : self.matches(of: HousePatterns.joinedNumber).map(\.output.1)
+    let alone = joined.map { $0.startIndex..<$0.endIndex }.filter { range in
+      !matches.contains { $0.range.contains(range.lowerBound) }
+    }
+    let parted = matches.compactMap { match -> (range: Range<String.Index>, isHouse: Bool)? in
+      if alone.contains(where: { $0.overlaps(match.range) }) { return nil }
+      let (before, after) = (self[..<match.range.lowerBound].suffix(80), self[match.range.upperBound...].prefix(80))
+      let part = before.split(omittingEmptySubsequences: false) { ",;".contains($0) }.last ?? before
+      let isInStreet = after.prefixMatch(of: HousePatterns.beforeStreet) != nil
+      if !isInStreet, isKnown(match.output.core, after: part, before: after) { return nil }
+      let next = after.first { !$0.isWhitespace }
+      let isFollowed =
+        next.map { $0.isLetter && !$0.isUppercase } == true && after.prefixMatch(of: HousePatterns.besideStreet) == nil
+      let isHouse =
+        if isInStreet || match.output.word != nil || part.contains(HousePatterns.street) {
+          true
+        } else if let last = part.last(where: { !$0.isWhitespace && !"-–—/:.(".contains($0) }) {
+          last.isLetter && (!isFollowed || part.contains(HousePatterns.nameAtEnd))
+        } else {
+          next?.isLetter != true || !isFollowed && match.output.core.count < 4
+        }
+      return (match.range, isHouse)
+    }
+    return (parted + alone.map { ($0, true) }).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a number is certainly no house's: of a road, a postcode, a measure, a date, a point, or a street's name.
+  private func isKnown(_ number: Substring, after: Substring, before: Substring) -> Bool {
+    let next = before.split { !$0.isLetter }.first.map(String.init) ?? ""
+    return number.wholeMatch(of: HousePatterns.postcode) != nil || after.contains(HousePatterns.joinedBefore)
+      || NumberWords.tellAnotherThing(after, before)
+      || number.count == 4 && after.allSatisfy(\.isWhitespace) && before.prefixMatch(of: HousePatterns.name) != nil
+      || after.contains(HousePatterns.streetAtEnd) && before.prefixMatch(of: HousePatterns.word) != nil
+      || before.prefixMatch(of: HousePatterns.joinedAfter) != nil
+      || before.prefixMatch(of: HousePatterns.word) != nil && UnderstoodWords.builtIn.month(next) != nil
+  }
+}
+
+/// Each is made once, and never changed.
+private enum HousePatterns {
+  /// `ul.`, `ulicy`, `aleja`, `вул.`, `via`, … with a dot or a space behind it: Ulm and Viareggio are towns.
+  nonisolated(unsafe) static let street =
+    /(?:^|[\s,(;])(?:(?:ul|al|os|pl|вул|просп|пров|бул|пл)\.\s*|(?:ul|ulic(?:a|y|ę|ą|e|ach)?|alej(?:a|e|ę|ą|i|om|ach|ami)|alei|osiedl(?:e|a|u|em)|plac(?:u|em|owi|ów|ach)?|вул|вулиц(?:я|і|ю|ею)?|просп|проспект(?:у|і|а|ом)?|пров|провул(?:ок|ку|ка|ком)|бул|бульвар(?:у|і|а|ом)?|площ(?:а|і|у|ею)|rue|avenue|via|viale|calle|avenida)(?:\.\s*|\s+))[\p{L}\d]/
+    .ignoresCase()
+  /// `nr 8`, `5/7`, `12 bis`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but not the
+  /// letter in `5 w Krakowie`.
+  nonisolated(unsafe) static let number =
+    /(?:(?<word>(?i:\b(?:nr|n[º°]|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>(?!\d{3,}[mм]2\b)(?:\d{1,4}|\d{5}(?=,?\s(?:[\p{L}\d'’.]+\s){1,3}(?i:Street|Road|Avenue|Lane|Drive|Court|Terrace|Way|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b(?!\.\s\p{Lu})))(?:[mм]\.?\d{1,3}|\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:)|\s?(?i:bis|ter|quater))?(?![\p{L}\d])(?:\s?[\/\-–]\s?\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d])|,\s*\d{1,2}[ºª]\s?\p{L}{0,4}\.?(?=\s*(?:,|$)))*/
+  nonisolated(unsafe) static let digits = /\d{1,5}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
+  nonisolated(unsafe) static let postcode = /\d{2}-\d{3}/
+  /// The end of a motorway's name, of a date, of a link or of a call: `I-95`.
+  nonisolated(unsafe) static let joinedBefore = /\b\p{Lu}{1,2}-$|\d[.:,]$|:\/\/\S*$|\p{L}[(=]$/
+  /// A street's name may begin with a number: `ul. 3 Maja`, `os. 2 Pułku Lotniczego`, `rue des 3 frères`.
+  nonisolated(unsafe) static let streetAtEnd =
+    /\b(?:ul|al|os|pl|ulic\p{L}*|alej\p{L}*|osiedl\p{L}*|plac\p{L}*|skwer\p{L}*|rond\p{L}*|(?:rue|place|avenue)\sdes|вул|вулиц\p{L}*|площ\p{L}*|просп|проспект\p{L}*|бульвар\p{L}*)\.?\s*$/
+    .ignoresCase()
+  nonisolated(unsafe) static let name = /\s+\p{Lu}/
+  nonisolated(unsafe) static let word = /\s+\p{L}{2}/
+  /// What follows a number of a point, a date, a phone's or an ordinal one.
+  nonisolated(unsafe) static let joinedAfter = /[.:,]\d|[-–](?:\p{Ll}|Eleven\b)|\s\d{2,3}\s\d{2}|[°º%′']/
+  /// `221b Baker Street`, `12 rue de Rivoli`.
+  nonisolated(unsafe) static let beforeStreet =
+    /,?\s(?!(?:block|km|miles?|min(?:s|utes?)?|yards?)\s(?:of|from|to|north|south|east|west|away|off|down|up|past)\b)(?:(?:[\p{L}\d'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|Grove|Gardens|Crescent|Way|Place|Park|Row|Hill|Mews|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b|(?:rue|avenue|boulevard|place|chemin|ul|ulic\p{L}*|вул\p{L}*)\b)/
+    .ignoresCase()
+  /// A word that goes on behind an address: `33 obok Żabki`.
+  nonisolated(unsafe) static let besideStreet =
+    /\s+(?:obok|koło|k|przy|w|we|na|za|i|oraz|od|do|u|blisko|naprzeciw\p{L}*|near|by|in|at|and|next|opposite|біля|в|у|на|і|й|та|коло|за|поруч|навпроти)(?![\p{L}\d])/
+    .ignoresCase()
+  /// A name with a capital before the number.
+  nonisolated(unsafe) static let nameAtEnd = /\p{Lu}[\p{L}.'’\-]*\s*[\-–—\/:]?\s*$/
+  /// `Polna5/7`
+  nonisolated(unsafe) static let joinedNumber =
+    /\p{Ll}{3}(\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?)(?![\p{L}\d+])/
+  nonisolated(unsafe) static let twoStops = /\.\s\./
+  nonisolated(unsafe) static let spaces = /\s{2,}/
+  /// Spaces and dashes that a number leaves at an end.
+  nonisolated(unsafe) static let looseEnd =
+    /\s?\(\s?\)|[\s\-–—:\/]{1,4}([,;.!?)]|$)|(^|\()[\s\-–—:\/]{1,4}|\s(?:i|and|oraz|та|і)(?=[,;.!?)]|$)/
+}
