@@ -12,7 +12,7 @@ enum Timestamp {
     let shape =
       #/
       ([-0-9]{10}) [T\ ] ([0-9]{2}:[0-9]{2}) (:[0-9]{2})? (?:[.,]([0-9]+))? \ ?
-      (?:Z|UTC|([+-][0-9]{2}(?::?[0-9]{2})?))?
+      (?:Z|UTC|GMT|([+-][0-9]{2}(?::?[0-9]{2})?))?
       /#
     guard text.utf8.count <= 60, let match = text.wholeMatch(of: shape),
       let date = plainDate("\(match.1)T\(match.2)\(match.3 ?? ":00")Z")

@@ -111,9 +111,17 @@ extension Coordinates {
     guard ["http", "https"].contains(URL(string: text)?.scheme?.lowercased() ?? ""),
       let page = URLComponents(string: text)
     else { return nil }
-    let point = Self.pin(of: page) ?? Self.searched(in: page) ?? Self.middle(of: page)
+    let point = Self.eastFirst(page) ?? Self.pin(of: page) ?? Self.searched(in: page) ?? Self.middle(of: page)
     guard let point else { return nil }
     self = point
+  }
+
+  /// Mapy.com and Yandex write the longitude first.
+  private static func eastFirst(_ page: URLComponents) -> Coordinates? {
+    let (host, values) = (page.host ?? "", page.values)
+    if host.contains("mapy."), let x = values["x"], let y = values["y"] { return Coordinates(decimals: "\(y),\(x)") }
+    guard host.contains("yandex."), let pair = values["pt"] ?? values["ll"] else { return nil }
+    return Coordinates(decimals: pair.split(separator: ",").prefix(2).reversed().joined(separator: ","))
   }
 
   private static func pin(of page: URLComponents) -> Coordinates? {

@@ -117,7 +117,7 @@ private enum AdvicePatterns {
   nonisolated(unsafe) static let slavicStreet =
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
   nonisolated(unsafe) static let englishStreet =
-    /\d{1,5}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|St|Rd|Ave)\b/
+    /\d{1,5}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Crescent|Terrace|Square|Grove|Gardens|Mews|Boulevard|Way|St|Rd|Ave|Ln|Dr)\b/
   nonisolated(unsafe) static let characterReference = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/
   nonisolated(unsafe) static let percentEncoded = /(?:%[0-9A-Fa-f]{2}){2,}/
   nonisolated(unsafe) static let readAsLatin = /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/

@@ -44,6 +44,7 @@ struct TownNameTests {
     "Wisła Wielka",
     "Kalisz-Pomorski", "New York", "Нью-Йорк", "Нью Йорк", "Нова Одеса", "Saint York", "Bradford on Avon",
     "Praga-Południe", "Praga Północ", "Olsztyn k. Częstochowy", "Olsztyn koło Częstochowy",
+    "Olsztyn niedaleko Częstochowy",
     "Olsztyn (pow. częstochowski)",
     "Olsztyn, powiat częstochowski", "Halle (Westf.)", "Halle, Westfalen", "Paris, Texas",
     "Paris Texas", "Paris, TX 75460", "London, Ontario", "Birmingham, Alabama", "Newcastle, Australia",

@@ -44,6 +44,8 @@ struct CoordinatesReadingTests {
       "https://maps.apple.com/?ll=52.2297,21.0122&q=Marked%20Location",
       "https://maps.apple.com/place?coordinate=52.2297,21.0122&name=Pin",
       "https://waze.com/ul?ll=52.2297%2C21.0122&navigate=yes",
+      "https://mapy.com/en/turisticka?x=21.0122&y=52.2297&z=15", "https://yandex.ua/maps/?ll=21.0122%2C52.2297&z=12",
+      "https://yandex.com/maps/?ll=20.5,52.1&pt=21.0122,52.2297&z=12",
       "https://www.bing.com/maps?cp=52.2297~21.0122&lvl=15", "HTTPS://MAPS.GOOGLE.COM/?q=52.2297,21.0122",
     ])
   func readsTheLinkOfAMap(link: String) {

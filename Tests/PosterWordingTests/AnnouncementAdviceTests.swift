@@ -14,7 +14,8 @@ struct AnnouncementAdviceTests {
     ("Lives at ul. Polna 5", true), ("mieszka przy al. Jana Pawła II 12a", true), ("(ul. Lipowa 3)", true),
     ("her home is 12 High Street", true), ("вул. Шевченка 7", true), ("Near 221b Baker Street, always hungry", true),
     ("corner of ul. Polna and ul. Lipowa", false), ("Street cat, 12 years old", false),
-    ("Last seen near High Street", false), ("4 Oak Rd", true), ("4 Oak\nLane", true), ("7 Łąkowa\u{A0}Ave.", true),
+    ("Last seen near High Street", false), ("4 Oak Rd", true), ("5 Market Square", true), ("4 Oak\nLane", true),
+    ("7 Łąkowa\u{A0}Ave.", true),
     ("4 Oak Rdx", false), ("4 Oaks and Stays", false), ("A 2-year-old, home is 12 High Street", true),
     ("Bitten at 3 Close calls", false), ("", false),
   ])
