@@ -173,13 +173,19 @@ extension Composer {
     return Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])
   }
 
-  /// The picture for link previews: headline and words on one side, the photo on the other. A landscape photo is wider,
-  /// and its height below the status's band, which goes across.
+  /// The picture for link previews. Its headline makes room until words and numbers are as large as a phone needs them.
   mutating func share() {
+    let plans = (0...6).map { step in
+      SheetPlan(photo: .besideSubject, words: .column, code: .none, roomForText: Double(step) / 6)
+    }
+    best(of: plans) { $0.share($1) }
+  }
+
+  /// Headline and words on one side, the photo on the other. A landscape photo is wider, and its height below the
+  /// status's band, which goes across.
+  private mutating func share(_ plan: SheetPlan) {
     var free = metrics.printable
-    let label = content.contact?.isLabelled == true && furtherNumbers > 0 ? 0.04 : 0
-    let part = (content.postersWords.isEmpty ? 0.56 : 0.46) - 0.06 * Double(min(2, furtherNumbers)) - label
-    let height = part * free.height
+    let height = ((content.postersWords.isEmpty ? 0.56 : 0.46) - 0.18 * plan.roomForText) * free.height
     let gap = 3 * metrics.gap
     if let photo = metrics.photo, photo.aspect > 1.15 {
       let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
@@ -204,8 +210,12 @@ extension Composer {
     if let seen = lastSeen(in: seenSize, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
     {
       place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
+    } else if content.lastSeen != nil {
+      leaveOut(.seen)
     }
     fewWords(in: &free)
+    goals.want(capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
+    goals.want(capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.call), weight: 5)
     words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
   }
 }
