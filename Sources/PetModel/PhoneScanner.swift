@@ -127,7 +127,8 @@ extension PhoneScanner {
   /// Reads the run with the digit at `first`.
   private mutating func readRun(from first: Int) {
     let before = signs[..<first].lastIndex { $0 != " " } ?? 0
-    run.hasPlus = sign(at: before) == "+"
+    // `0221 123456 + 0171 2345678`: no country's code begins with a zero (E.164).
+    run.hasPlus = sign(at: before) == "+" && signs[first] != "0"
     run.begin = run.hasPlus ? before : first
     if sign(at: run.begin - 1) == "(" { run.begin -= 1 }
     run.digits.removeAll(keepingCapacity: true)
@@ -335,6 +336,7 @@ extension PhoneScanner {
   private mutating func add(_ reading: Reading, from group: Int) -> Int {
     var begin = group == 0 ? run.begin : run.groups[group].range.lowerBound
     var end = run.groups[reading.last].range.upperBound
+    if isOfFax(begin) { return end }
     if sign(at: begin) == "(", !signs[begin..<end].contains(")") { begin += 1 }
     let suffix = phoneExtension(at: end)
     let first = reading.first + reading.country
@@ -346,6 +348,13 @@ extension PhoneScanner {
       begin..<end, dialled, suffix?.digits, isAmbiguous: reading.isAmbiguous,
       isWhole: reading.plan != nil || isUsualLength(of: dialled))
     return end
+  }
+
+  /// Whether a word for a fax, which nobody answers, stands before a number.
+  private func isOfFax(_ begin: Int) -> Bool {
+    let last = signs[..<begin].lastIndex { !" .:-".unicodeScalars.contains($0) } ?? 0
+    let word = signs[..<min(last + 1, begin)].reversed().prefix(while: \.isLetter).prefix(8).reversed()
+    return ["fax", "faks", "telefax", "факс"].contains(String(String.UnicodeScalarView(word)).lowercased())
   }
 
   /// Whether a number that no plan allows has as many digits as others of its country, as far as that is known.
