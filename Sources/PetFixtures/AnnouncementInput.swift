@@ -111,7 +111,9 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
-        } else if ColumnSettings.isName(member) || member == AnnouncementCatalog.settings {
+        } else if member == AnnouncementCatalog.settings {
+          if folder == root { noteSettings(in: folder, at: name) }
+        } else if ColumnSettings.isName(member) {
           continue
         } else if member == ExpectedProblems.fileName {
           expectations.append(name)
@@ -126,6 +128,17 @@ extension AnnouncementInput {
     } catch {
       diagnostics.append(.notReadable(name, SystemError(error)))
     }
+  }
+
+  /// Warns of settings beside the reports that don't count, among them perhaps `"profile": "public"`.
+  private mutating func noteSettings(in folder: URL, at name: String) {
+    let (here, path) = (FileManager.default.currentDirectoryPath, folder.path(percentEncoded: false))
+    guard let real = path.realPath, !"\(here)/".hasPrefix("\(real)/") else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, .otherFormat, at: SourceLocation(name),
+        "isn't read: settings count in the current folder, and in those above it",
+        advice: "To build with them, change to \(path.shown(upTo: 200).forShell) first"))
   }
 
   private mutating func noteUnread(in folder: URL, _ name: String) {

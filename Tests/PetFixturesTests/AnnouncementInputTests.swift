@@ -79,6 +79,16 @@ struct AnnouncementInputTests {
     #expect(loaded.diagnostics.contains { $0.problem == "'../in-secret/a.jpg' lies outside the input folder" })
   }
 
+  /// They may say `"profile": "public"`, and count only for a command in their folder.
+  @Test func warnsOfSettingsBesideTheReportsThatDoNotCount() throws {
+    let folder = try TemporaryFolder(texts: ["petspot.json": "{}", "a.json": Self.pet, "more/petspot.json": "{}"])
+    let input = AnnouncementInput(folder.path)
+    #expect(input.files.map(\.name) == ["\(folder.path)/a.json"])
+    #expect(input.diagnostics.map(\.location.file) == ["\(folder.path)/petspot.json"])
+    #expect(
+      input.diagnostics.map(\.problem) == ["isn't read: settings count in the current folder, and in those above it"])
+  }
+
   @Test func takesNoStateFileForAReport() throws {
     let folder = try TemporaryFolder(texts: ["a.json": #"{"kind":"petspot report","version":1}"#, "b.json": Self.pet])
     #expect(DraftFile(folder.path).items.map(\.place.file) == ["\(folder.path)/b.json"])
