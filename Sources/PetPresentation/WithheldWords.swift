@@ -149,6 +149,7 @@ extension PetDetails {
       numbers += text.furtherChips
       guard text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
+      numbers += text.matches(of: Patterns.chipBeforeWord).map { String($0.output.1) }
     }
     return Set(numbers).sorted()
   }
@@ -182,7 +183,11 @@ extension String {
     let codes = words.flatMap { $0.ranges(of: Patterns.placeCode) }.filter { range in
       self[range].contains(where: \.isLetter) && self[range].contains { $0.isNumber || $0.isUppercase || $0 == "/" }
     }
-    let degrees = numberStarts.compactMap { self[$0...].prefixMatch(of: Patterns.degrees)?.range }
+    let degrees = numberStarts.compactMap { start -> Range<Index>? in
+      if let point = self[start...].prefixMatch(of: Patterns.degrees) { return point.range }
+      let isNorth = self[..<start].last.map { "NS".contains($0) } == true
+      return isNorth ? self[index(before: start)...].prefixMatch(of: Patterns.degreesBehindSides)?.range : nil
+    }
     let addresses = utf8.contains(UInt8(ascii: "3")) ? ranges(of: Patterns.threeWords) : []
     let found = links.map(\.range) + codes + degrees + addresses
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
@@ -261,6 +266,9 @@ private enum Patterns {
   /// `50 03 53 N 19 56 42 E`, `52 13.783 N, 21 0.733 E`
   nonisolated(unsafe) static let degrees =
     /\d{1,2}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[EW]\b/
+  /// `N50 56.250 E6 57.600`
+  nonisolated(unsafe) static let degreesBehindSides =
+    /[NS]\d{1,2}\s\d{1,2}[.,]\d{2,}[\s,;\/]{1,3}[EW]\s?\d{1,3}\s\d{1,2}[.,]\d{2,}/
   nonisolated(unsafe) static let longDecimals = /\d+[.,·]\d{3}/
   nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,·]\d{4,}/
   nonisolated(unsafe) static let pair =
@@ -277,7 +285,11 @@ private enum Patterns {
   /// A number of 15 digits (ISO 11784) behind a word for chips. Digits in groups may also be two phone numbers, which
   /// have 16 to 20 together.
   nonisolated(unsafe) static let chipInText =
-    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
+    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip|tasso|findefix)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
+    .ignoresCase()
+  /// `276098102345670 is the chip`, `276098102345670 gechippt`
+  nonisolated(unsafe) static let chipBeforeWord =
+    /(?:^|[^\p{L}\d+])(\d{15})(?!\d)[^\d\n]{0,30}?(?:chip|czip|чип|чіп|transponder)/
     .ignoresCase()
   nonisolated(unsafe) static let chipBefore =
     /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\n]*$/.ignoresCase()
