@@ -312,7 +312,7 @@ extension AnnouncementDecoder {
     return (phone, email)
   }
 
-  /// The text without what says that it is private: `07700 900456 (do not publish)`.
+  /// The text without a part that is marked private: `07700 900456 (do not publish)`.
   private func open(_ text: String, _ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
     let open = words.openPart(of: text)
     guard open != text, let name = fields.value(key)?.name else { return text }

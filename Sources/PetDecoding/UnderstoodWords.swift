@@ -143,8 +143,8 @@ package struct UnderstoodWords: Sendable {
     // `Cat / Kot, female` has no breed. A parrot is more than a bird.
     let breeds = parts.filter { part in
       // `dogs (2)`, `dog, no collar`
-      part.contains(where: \.isLetter) && !denials.occur(in: " \(Self.phrase(part)) ") && value(part, "sex") == nil
-        && (species == "BIRD" || value(part, "species") == nil)
+      part.contains(where: \.isLetter) && !part.contains(":") && !denials.occur(in: " \(Self.phrase(part)) ")
+        && value(part, "sex") == nil && (species == "BIRD" || value(part, "species") == nil)
     }
     let breed = breeds.count == parts.count ? rest : breeds.joined(separator: ", ")
     return (species, breed.isEmpty ? nil : breed, sexes.count == 1 ? sexes.first : nil)

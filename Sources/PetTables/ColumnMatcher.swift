@@ -66,7 +66,8 @@ struct ColumnMatcher {
     "status": ["lastSeenDate"], "species": ["petName", "breed"], "phone": ["email"], "email": ["phone"],
   ]
 
-  /// The keys to offer for a column: those that at least half of its values fit, first among them that of its header.
+  /// The keys to offer for a column: those that at least half of its values fit, and that of its header where any text
+  /// is shown.
   func answers(for key: String, _ header: String, _ values: [String]) -> [String] {
     let spaced = " \(UnderstoodWords.phrase(header)) "
     let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
@@ -74,7 +75,8 @@ struct ColumnMatcher {
     for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
       keys.append(other)
     }
-    return keys.isEmpty ? [key] : keys
+    let takesAnyText = ["lastSeenDate", "species"].contains(key)
+    return keys.isEmpty || takesAnyText && !keys.contains(key) ? keys + [key] : keys
   }
 
   /// Whether a header is nothing but `months`: that of the age may have fallen in two at its comma.
@@ -95,13 +97,16 @@ struct ColumnMatcher {
     match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
   }
 
-  /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells.
+  /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells, or no more
+  /// than two short words, which may mean them in another language.
   func asksForConsent(_ header: String, _ values: [String]) -> Bool {
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.permission.contains { spaced.contains(" \($0)") }
     // `Yes, but not my phone number` says more, and is still an answer.
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
-    return !answers.isEmpty && answers.count * 2 >= values.count
+    let isOfTwo =
+      isNamed && (1...2).contains(Set(values).count) && values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
+    return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.

@@ -392,12 +392,14 @@ package struct Table {
           advice: "Write the photo's name, or - for none, into \(column == nil ? "a column 'Photo'" : "the row")"))
     }
     if writer.madeOfNames > 0 {
+      let isColumnThere = !columns.indices(of: "id").isEmpty
       notes.append(
         Diagnostic(
-          .warning, .missingValue, at: SourceLocation(name), "no column numbers the rows",
+          .warning, .missingValue, at: SourceLocation(name),
+          isColumnThere ? "\(writer.madeOfNames.counted("row")) without a number" : "no column numbers the rows",
           consequence:
             "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",
-          advice: "Add a column 'Nr' with a number in each row"))
+          advice: isColumnThere ? "Write one into each row" : "Add a column 'Nr' with a number in each row"))
     }
     return notes
   }

@@ -232,7 +232,10 @@ package struct TableColumns: Sendable {
   private mutating func ask(_ indices: [Int], _ keys: [String], _ problem: String) {
     let headers = indices.map { columns[$0].header }
     let isClear = Set(headers).count == headers.count
-    let answers = isClear ? keys.flatMap { key in headers.map { "\($0)=\(key)" } } : []
+    // Columns of one name are one answer, where they may be joined.
+    let answers = keys.flatMap { key in
+      (isClear ? headers : Self.joined.contains(key) ? [headers[0]] : []).map { "\($0)=\(key)" }
+    }
     for index in indices {
       columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })
     }

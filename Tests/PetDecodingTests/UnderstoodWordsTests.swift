@@ -44,6 +44,7 @@ import Testing
 
   @Test(arguments: [
     "none", "brak", "no", "nie", "-", "0", "0 zł", "£0", "?", "n/a", "nothing", "no reward", "No reward, sorry",
+    "keine", "ohne", "noch offen", "FALSCH",
     "brak nagrody", "bez nagrody", "нема", "ні", "без винагороди", "not chipped", "nie ma", "bez chipa", "nieznany",
   ])
   func aRewardOrAChipOfNothingIsNone(text: String) { #expect(Self.words.isAbsent(text)) }
@@ -85,6 +86,7 @@ import Testing
     ("сука", nil, .dog, .female), ("кішка", nil, .cat, .female), ("Bitch", nil, .dog, .female),
     ("tomcat", nil, .cat, .male), ("tomcat", "female", .cat, .unknown), ("pies/suka", nil, .dog, .female),
     ("kot (kocur)", nil, .cat, .male), ("Dog, female", nil, .dog, .female), ("suka, wilczur", nil, .dog, .female),
+    ("Hund, männlich", nil, .dog, .male), ("Katze (weiblich)", nil, .cat, .female),
     ("Dog, male/female", nil, .dog, .unknown), ("Dog, female", "male", .dog, .unknown), ("Dog - m", nil, .dog, .male),
     ("собака (ж)", nil, .dog, .female), ("pies, on smycz", nil, .dog, .unknown), ("suka", "nie wiem", .dog, .unknown),
     ("pies", nil, .dog, .unknown), ("kot", nil, .cat, .unknown), ("собака", nil, .dog, .unknown),
@@ -103,7 +105,8 @@ import Testing
 
   @Test(arguments: [
     ("dog, no collar", .known(.dog), ""), ("dogs (2)", .known(.dog), ""), ("kot, kastrat", .known(.cat), ""),
-    ("Cat, DSH", Species.known(.cat), "DSH"), ("DOG / Terrier", .known(.dog), "Terrier"),
+    ("Katze (Besitzer: Klein)", .known(.cat), ""), ("Cat, DSH", Species.known(.cat), "DSH"),
+    ("DOG / Terrier", .known(.dog), "Terrier"),
     ("pies – mieszaniec", .known(.dog), "mieszaniec"), ("Кіт (перс)", .known(.cat), "перс"),
     ("Bird (parrot)", .known(.bird), "parrot"), ("kot, kotka", .known(.cat), ""), ("Cat / Kot", .known(.cat), ""),
     ("собака/dog", .known(.dog), ""),

@@ -50,13 +50,14 @@ struct TableColumnTests {
   }
 
   @Test(arguments: [
-    ("Last seen", "Oslo", ["location"]), ("Lost on", "by the river", ["location"]),
+    ("Last seen", "Oslo", ["location", "lastSeenDate"]), ("Lost on", "by the river", ["location", "lastSeenDate"]),
     ("Where", "2025-11-02", ["lastSeenDate"]), ("Town lost / found", "Oslo", ["location"]),
     ("Found", "Park street", ["location"]), ("Znaleziono", "ul. Polna", ["location"]),
-    ("Знайдено", "вул. Садова", ["location"]), ("Lost", "2025-11-02", ["lastSeenDate", "foundOn", "closedOn"]),
+    ("Знайдено", "вул. Садова", ["location"]),
+    ("Lost", "2025-11-02", ["lastSeenDate", "foundOn", "closedOn"]),
     ("GPS", "\"52.2297, 21.0122\"", ["locationLatitude"]),
     ("Date of something", "2025-11-02", ["lastSeenDate", "foundOn", "closedOn"]),
-    ("Pet", "Burek", ["petName", "breed"]), ("Species", "Labrador", ["petName", "breed"]),
+    ("Pet", "Burek", ["petName", "breed", "species"]), ("Species", "Labrador", ["petName", "breed", "species"]),
     ("Sex", "yesterday", ["sex"]),
     ("Nr zwierzęcia", "616093900012345", ["microchipNumber"]), ("ID", "616093900012345", ["microchipNumber"]),
     ("Nr", "600 100 200", ["phone", "id"]), ("ID", "jan@x.example", ["email"]),
@@ -77,6 +78,19 @@ struct TableColumnTests {
     let result = try await ReadTable("Name,\(header),Status\nRex,\(value),lost\n")
     #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
     #expect(result.answers == keys.map { "\(header)=\($0)" } + ["\(header)="])
+  }
+
+  @Test func offersToJoinNumbersOfOneHeader() async throws {
+    let result = try await ReadTable("Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n")
+    #expect(result.pets.isEmpty && result.answers == ["Phone=phone", "Phone="], "\(result.problems)")
+    let joined = try await ReadTable(
+      "Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n", columns: #"{"columns":{"Phone":"phone"}}"#)
+    #expect(joined.pets.map(\.phone) == ["600100200 or 600100201"], "\(joined.problems)")
+  }
+
+  @Test func namesRowsWithoutANumber() async throws {
+    let result = try await ReadTable("Nr,Name,Status,Date lost\n1,Rex,lost,2025-11-02\n,Ada,lost,2025-11-03\n")
+    #expect(result.problems.contains { $0.hasPrefix("list.csv: 1 row without a number; ") }, "\(result.problems)")
   }
 
   @Test(arguments: [

@@ -34,7 +34,9 @@ struct TablePeopleTests {
       + String(repeating: " and so on", count: 30),
   ])
   func asksWhatAYesAllows(header: String) async throws {
-    for (yes, no) in [("Yes", "No"), ("x", ""), ("TAK", "nie, bez telefonu"), ("так", "ні"), ("checked", "unchecked")] {
+    for (yes, no) in [
+      ("Yes", "No"), ("x", ""), ("TAK", "nie, bez telefonu"), ("так", "ні"), ("checked", "unchecked"), ("Ja", "Nein"),
+    ] {
       let table = "Nr,Name,Status,\"\(header)\"\n1,Rex,lost,\(yes)\n2,Ada,lost,\"\(no)\"\n"
       let asked = try await ReadTable(table)
       #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
@@ -43,6 +45,13 @@ struct TablePeopleTests {
         #expect(answered.pets.map(\.name) == [name], "\(answered.problems)")
       }
     }
+  }
+
+  /// Nobody's word is taken for a yes that petspot doesn't know.
+  @Test(arguments: ["Einwilligung", "Public?", "GDPR"])
+  func asksWhatWordsOfALanguageThatItDoesNotKnowMean(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,Igen\n2,Ada,lost,Nem\n")
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
   }
 
   @Test(arguments: [
