@@ -38,6 +38,9 @@ package struct BuildOutcome: Sendable {
   /// `--strict`, all.
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
+  /// The number of diagnostics that are expected.
+  package var expectedCount: Int { diagnostics.count - expected.unexpected(diagnostics).count }
+
   package var exitStatus: ExitStatus {
     ExitStatus(of: unexpected, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
   }

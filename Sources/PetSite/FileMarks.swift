@@ -65,9 +65,9 @@ enum FileMarks {
       ?? false
   }
 
-  /// `pets/42/poster-a4.pdf`
+  /// `pets/42/poster-a4.pdf`, `pl/pets/42/share.txt`
   private static func isPoster(_ path: String) -> Bool {
-    let names = path.split(separator: "/").map(String.init)
+    let names = Array(path.split(separator: "/").map(String.init).suffix(3))
     return names.count == 3 && names[0] == "pets" && PetID(names[1]) != nil
       && PosterService.fileNames.contains(names[2])
   }

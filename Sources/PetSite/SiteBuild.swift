@@ -3,7 +3,6 @@ import FolderPublisher
 package import PetModel
 import PetPhotos
 import PetPresentation
-import SiteComparison
 package import SiteSources
 
 /// One build of a site: announcements in, a published folder out.
@@ -86,7 +85,9 @@ extension SiteBuild {
     var closing = pages.closing(in: publication, before: last)
     closing.leavesNone = outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty
     outcome.closing = closing
-    if let refusal = closing.refusal(at: options.output) { throw refusal }
+    if let refusal = closing.refusal(at: options.output) ?? pages.refusal(of: closing, after: publication) {
+      throw refusal
+    }
     clock.enter(.lists)
     try await pages.addLists(to: publication)
     outcome.closed += try pages.addClosedPages(closing, to: publication)
@@ -130,10 +131,7 @@ extension SiteBuild {
 
   /// Stops a build without a chosen profile before it shows values that the last one kept back.
   private func stopIfShowingMore(than last: Publication) throws(StoppedBuild) {
-    guard options.profile == .app, !options.isProfileChosen,
-      let note = OutputPath("style.css").flatMap(last.note),
-      Origin(note: note)?.values[SiteOriginKey.profile] == PublicationProfile.public.rawValue
-    else { return }
+    guard options.profile == .app, !options.isProfileChosen, last.profile == .public else { return }
     throw StoppedBuild(
       .showsWithheldValues, at: options.output,
       "the site there keeps private values back (--profile public), and this build would show them",

@@ -1,6 +1,8 @@
 import FolderPublisher
 import PetModel
+import PetPresentation
 import PetRendering
+import SiteComparison
 import SiteSources
 
 /// The target of a site's files: a publication, or a check that only looks at them.
@@ -30,6 +32,14 @@ extension Publisher {
   /// Begins a publication, or says why the build stops.
   func begun() throws(StoppedBuild) -> Publication {
     try StoppedBuild.onError { () throws(PublicationProblem) in try begin() }
+  }
+}
+
+extension Publication {
+  /// The profile of the last publication; nil if there was none.
+  var profile: PublicationProfile? {
+    let origin = OutputPath("style.css").flatMap(note(of:)).flatMap(Origin.init(note:))
+    return origin?.values[SiteOriginKey.profile].flatMap(PublicationProfile.init(rawValue:))
   }
 }
 

@@ -49,7 +49,7 @@ struct BuildSummary {
   }
 
   private var counts: String {
-    let expected = outcome.diagnostics.count - problems.count
+    let expected = outcome.expectedCount
     return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) listed in expected.json"
   }
 

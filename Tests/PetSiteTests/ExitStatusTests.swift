@@ -6,6 +6,14 @@ import Testing
 
 /// The exit status (rules.md §4).
 struct ExitStatusTests {
+  @Test func countsOnlyProblemsThatAreExpectedAndOccur() {
+    var outcome = BuildOutcome(stoppedBy: Diagnostic(.warning, .invalidDate, at: "a.json", "is no date"))
+    outcome.expected.add(ExpectedProblems.Entry(code: "invalid-email"), at: "expected.json")
+    #expect(outcome.expectedCount == 0 && outcome.unexpected.count == 2)
+    outcome.expected.add(ExpectedProblems.Entry(code: "invalid-date"), at: "expected.json")
+    #expect(outcome.expectedCount == 1 && outcome.unexpected.count == 1)
+  }
+
   private static let advice = Diagnostic(.advice, .photoNotFetched, at: "42", "the photo is small")
   private static let warning = Diagnostic(.warning, .invalidDate, at: "a.json", "'x' is not a date")
   private static let error = Diagnostic(.error, .invalidStatus, at: "a.json", "'x' is not a status")

@@ -240,10 +240,12 @@ struct NextSnapshot: Sendable {
   /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
   private var diagnostics: [Diagnostic] {
     pets.diagnostics
-      + pets.pets.compactMap { pet in
-        pet.photo.flatMap {
-          photos[$0]?.diagnostic(at: SourceLocation(pet.announcement.id.rawValue, key: "photoUrl"), of: $0)
+      + pets.pets.flatMap { pet in
+        let id = pet.announcement.id
+        let problem = pet.photo.flatMap {
+          photos[$0]?.diagnostic(at: SourceLocation(id.rawValue, key: "photoUrl"), of: $0)
         }
+        return [problem].compactMap(\.self).about(id)
       }
   }
 

@@ -90,21 +90,39 @@ extension SiteEditions {
     return stay.count
   }
 
-  /// Files of pets that may be in the input all the same stay.
+  /// Files of pets that may be in the input all the same stay: their pages, their posters, and the photos on them.
   func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
-    guard pets.unreadPart != nil || closing.keepsPages && !closing.pets.isEmpty else {
-      let leftOut = Set(closing.leftOut)
-      return leftOut.isEmpty ? { _ in false } : { isFile($0, ofOne: leftOut.contains) }
+    let kept = kept(closing)
+    if kept.isEmpty { return { _ in false } }
+    let photos = Set(kept.flatMap(photosInPlace))
+    return { path in
+      let names = withoutLanguage(path).split(separator: "/")
+      guard names.count > 2 else { return false }
+      if names[0] == "photos" { return photos.contains(names[2].prefix(32)) }
+      return names[0] == "pets" && PetID(String(names[1])).map(kept.contains) == true
     }
-    let ids = Set(pets.references.map(\.id))
-    return { isFile($0) { !ids.contains($0) } }
   }
 
-  /// Whether a page or a poster is of one of some pets. A photo may be: it has no name of a pet.
-  private func isFile(_ path: OutputPath, ofOne isMeant: (PetID) -> Bool) -> Bool {
-    let names = withoutLanguage(path).split(separator: "/")
-    guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
-    return PetID(String(names[1])).map(isMeant) ?? false
+  /// The pets whose pages stay as they are.
+  private func kept(_ closing: Closing) -> Set<PetID> {
+    Set(closing.leftOut + (closing.keepsPages ? closing.pets.filter { !pets.closedByAnswer.contains($0) } : []))
+  }
+
+  /// The first part of the names of the photos on a pet's page, which all sizes of one share.
+  private func photosInPlace(of id: PetID) -> [Substring] {
+    let page = "\(options.output)/\(SitePage.pet(id).path(as: .html))"
+    return ((try? String(contentsOfFile: page, encoding: .utf8)) ?? "").matches(of: /([0-9a-f]{32})-[0-9a-z]/).map(\.1)
+  }
+
+  /// The reason against pages that stay and were made without this build's profile (rules.md §2); nil without any.
+  func refusal(of closing: Closing, after last: Publication) -> StoppedBuild? {
+    let count = kept(closing).count
+    guard options.profile == .public, count > 0, last.profile != .public else { return nil }
+    return StoppedBuild(
+      .showsWithheldValues, at: options.output,
+      "\(count.counted("page")) would stay as they were made with --profile app, with all private values",
+      consequence: "nothing was published",
+      advice: "Build from all inputs of the site, correct what can't be read, or choose another folder with --output")
   }
 
   private func pet(whosePageIs path: OutputPath) -> PetID? { SitePage.pet(at: withoutLanguage(path)) }

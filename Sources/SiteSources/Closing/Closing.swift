@@ -57,9 +57,10 @@ package struct Closing: Sendable {
   /// The reason against publishing; nil without one.
   package func refusal(at site: String) -> StoppedBuild? {
     guard isTooMuch else { return nil }
+    let use = keepsPages ? "to publish the others" : "if that is meant"
     return StoppedBuild(
       .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
-      advice: "\(remedy), or add --allow-closing \(pets.count) if that is meant")
+      advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")
   }
 
   /// A warning that pages stay without a pet on the site.

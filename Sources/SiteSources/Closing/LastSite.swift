@@ -38,6 +38,8 @@ package struct LastSite {
   /// The next list's note about the site's input.
   package func nextScope(_ options: BuildOptions) -> String {
     let now = options.scope
+    // What the first build asks for is the site's input, but for a pipe: the next one may have anything.
+    if scope == nil, open == 0, !now.parts.contains(.standardInput) { return now.note(from: options.output) }
     guard now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil else {
       return now.note(from: options.output)
     }

@@ -192,6 +192,14 @@ struct AdoptionTests {
     #expect(FileMarks.isOwn(path) { bytes })
   }
 
+  @Test(arguments: [
+    ("pets/42/poster-a4.pdf", true), ("pl/pets/42/share.txt", true), ("pets/42/mine.txt", false),
+    ("pl/mine/42/share.txt", false),
+  ])
+  func knowsASheetByItsPlace(name: String, isOwn: Bool) throws {
+    #expect(FileMarks.isOwn(try #require(OutputPath(name))) { [] } == isOwn)
+  }
+
   @Test func marksMarkdownWithFrontMatterInIt() throws {
     let path = try #require(OutputPath("pets/1/index.md"))
     var marked = Array("---\nname: Luna\n---\n".utf8)

@@ -97,6 +97,31 @@ struct ClosingTests {
     #expect(try pages() == ["gone": 30, "open": 8])
   }
 
+  /// A nightly build of one region.
+  @Test func closesWhatLeavesTheQueryThatASiteBeganWith() async throws {
+    let region = InputScope([.near("52.2,21.0 10")])
+    try await build(Self.pets(1...8), scope: region)
+    #expect(try await build(Self.pets(2...8), scope: region).exitStatus == .built)
+    #expect(try pages() == ["gone": 1, "open": 7])
+    try await build(Self.pets(3...8), scope: InputScope([.near("50.0,20.0 10")]))
+    #expect(try pages() == ["gone": 1, "open": 7], "another region tells nothing of the first")
+  }
+
+  @Test func refusesPagesThatWouldStayAsTheyWereBeforeThePublicProfile() async throws {
+    try await build(Self.pets(1...3))
+    let site = try everything()
+    let part = try scope("pet-1")
+    let refused = try await build(Self.pets(1...2), scope: part) { $0.profile = .public }
+    #expect(refused.exitStatus == .nothingPublished && refused.diagnostics.last?.code == .showsWithheldValues)
+    #expect(
+      refused.diagnostics.last?.problem
+        == "1 page would stay as they were made with --profile app, with all private values")
+    #expect(try everything() == site)
+    #expect(try await build(Self.pets(1...3)) { $0.profile = .public }.exitStatus == .built)
+    #expect(try await build(Self.pets(1...2), scope: part) { $0.profile = .public }.exitStatus == .built)
+    #expect(try pages() == ["open": 3])
+  }
+
   @Test(arguments: [172, Int.max])
   func closesAsManyAsAreAllowed(limit: Int) async throws {
     try await build(Self.pets(1...172))
