@@ -1,4 +1,4 @@
-/// What a server says of a file's content (RFC 9110 §8.3).
+/// The kind of a file's content, as a server tells it (RFC 9110 §8.3).
 enum MediaType {
   /// By the ending of its name, in small letters.
   static func ofFile(endingIn ending: String) -> String { byEnding[ending] ?? "application/octet-stream" }

@@ -215,7 +215,7 @@ extension Composer {
     }
     fewWords(in: &free)
     goals.want(capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
-    goals.want(capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.call), weight: 5)
+    goals.want(capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
     words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
   }
 }
