@@ -196,6 +196,8 @@ extension PhoneScanner {
         group = next
       } else if isDate(at: group) && !isAllOfText {
         group += 3
+      } else if group == 0, isHour(0) {
+        group = 1
       } else if !isChip,
         let reading = reading(at: group).flatMap({ isCut($0, from: group) ? nil : $0 })
           ?? readingOfAnyLength(at: group)
@@ -227,10 +229,10 @@ extension PhoneScanner {
       && run.groups[group + 1].gap.isSubset(of: [.space, .slash])
   }
 
-  /// Whether a short group stands before a number with an area code's zero: `after 6 07700 900123`. An 8 may be the
-  /// trunk code before it.
+  /// Whether a short group stands behind a word and before a number with an area code's zero: `after 6 07700 900123`.
   private func isHour(_ group: Int) -> Bool {
-    guard isBeforeNumber(group), run.digits[run.groups[group].digits.lowerBound] != 0x38 else { return false }
+    let word = signs[..<run.begin].last { $0 != " " }
+    guard isBeforeNumber(group), !run.hasPlus, word.map(\.isLetter) == true else { return false }
     let next = run.groups[group + 1].digits.lowerBound
     return run.digits[next] == 0x30 && run.digits.count - next >= 9
   }
@@ -265,7 +267,7 @@ extension PhoneScanner {
     let mayBegin = !run.groups[group].gap.isDisjoint(with: [.slash, .bracket]) || group == 1 && isHour(0)
     guard group == 0 ? !isMarked : mayBegin else { return nil }
     let (isInternational, zeros) = run.isInternational(group)
-    if !isInternational && isBeforeNumber(group) && (reading(at: group + 1) != nil || isHour(group)) { return nil }
+    if !isInternational && isBeforeNumber(group) && reading(at: group + 1) != nil { return nil }
     var reading = Reading(
       plan: nil, first: run.groups[group].digits.lowerBound + zeros, hasPlus: isInternational)
     // Fifteen digits without a country are a microchip.
@@ -350,11 +352,14 @@ extension PhoneScanner {
     return end
   }
 
-  /// Whether a word for a fax, which nobody answers, stands before a number.
+  /// Whether a word for a fax alone stands before a number, which nobody answers: not `tel/fax`.
   private func isOfFax(_ begin: Int) -> Bool {
-    let last = signs[..<begin].lastIndex { !" .:-".unicodeScalars.contains($0) } ?? 0
-    let word = signs[..<min(last + 1, begin)].reversed().prefix(while: \.isLetter).prefix(8).reversed()
-    return ["fax", "faks", "telefax", "факс"].contains(String(String.UnicodeScalarView(word)).lowercased())
+    // Most numbers have no word before them.
+    let last = signs[..<begin].last { !" .:-".unicodeScalars.contains($0) }
+    guard let last, "xXsSсС".unicodeScalars.contains(last) else { return false }
+    let words = String(String.UnicodeScalarView(signs[..<begin].suffix(40))).lowercased()
+    return words.contains(/(?:fax|faks|факс)[ .:\-]*$/)
+      && !words.contains(/(?:[\/+&]|[ .](?:i|oraz|und|and|та|і) )[ .]*(?:tele)?(?:fax|faks|факс)[ .:\-]*$/)
   }
 
   /// Whether a number that no plan allows has as many digits as others of its country, as far as that is known.
