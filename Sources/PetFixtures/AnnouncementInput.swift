@@ -44,6 +44,7 @@ struct AnnouncementInput {
       photoFolders = PhotoFolders(root: root)
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
+      noteSettings()
     } else {
       // Input from a shell belongs to the current folder. A missing file is reported when it is read.
       let isHandedOver = ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
@@ -56,6 +57,7 @@ struct AnnouncementInput {
         File(
           name: input == "-" ? "standard input" : input, folder: 0, isStandardInput: input == "-", isSmall: false)
       ]
+      if !isHandedOver { noteSettings() }
     }
   }
 
@@ -111,9 +113,7 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
-        } else if member == AnnouncementCatalog.settings {
-          if folder == root { noteSettings(in: folder, at: name) }
-        } else if ColumnSettings.isName(member) {
+        } else if ColumnSettings.isName(member) || member == AnnouncementCatalog.settings {
           continue
         } else if member == ExpectedProblems.fileName {
           expectations.append(name)
@@ -130,15 +130,19 @@ extension AnnouncementInput {
     }
   }
 
-  /// Warns of settings beside the reports that don't count, among them perhaps `"profile": "public"`.
-  private mutating func noteSettings(in folder: URL, at name: String) {
-    let (here, path) = (FileManager.default.currentDirectoryPath, folder.path(percentEncoded: false))
-    guard let real = path.realPath, !"\(here)/".hasPrefix("\(real)/") else { return }
+  /// Warns of settings beside the input, or in its folder, that don't count: perhaps `"profile": "public"` is one.
+  private mutating func noteSettings() {
+    let folders = [root, root.deletingLastPathComponent()].compactMap { $0.path(percentEncoded: false).realPath }
+    let file = folders.map { "\($0)/\(AnnouncementCatalog.settings)" }.first { FileKind(at: $0)?.isFile == true }
+    let here = FileManager.default.currentDirectoryPath
+    guard let file else { return }
+    let folder = String(file.dropLast(AnnouncementCatalog.settings.count + 1))
+    if "\(here)/".hasPrefix("\(folder)/") { return }
     diagnostics.append(
       Diagnostic(
-        .warning, .otherFormat, at: SourceLocation(name),
+        .warning, .otherFormat, at: SourceLocation(file),
         "isn't read: settings count in the current folder, and in those above it",
-        advice: "To build with them, change to \(path.shown(upTo: 200).forShell) first"))
+        advice: "To build with them, change to \(folder.shown(upTo: 200).forShell) first"))
   }
 
   private mutating func noteUnread(in folder: URL, _ name: String) {

@@ -80,11 +80,12 @@ struct AnnouncementInputTests {
   }
 
   /// They may say `"profile": "public"`, and count only for a command in their folder.
-  @Test func warnsOfSettingsBesideTheReportsThatDoNotCount() throws {
-    let folder = try TemporaryFolder(texts: ["petspot.json": "{}", "a.json": Self.pet, "more/petspot.json": "{}"])
-    let input = AnnouncementInput(folder.path)
-    #expect(input.files.map(\.name) == ["\(folder.path)/a.json"])
-    #expect(input.diagnostics.map(\.location.file) == ["\(folder.path)/petspot.json"])
+  @Test(arguments: ["", "/a.json", "/more"])
+  func warnsOfSettingsBesideTheReportsThatDoNotCount(input: String) throws {
+    let folder = try TemporaryFolder(texts: ["petspot.json": "{}", "a.json": Self.pet, "more/b.json": Self.pet])
+    let input = AnnouncementInput(folder.path + input)
+    #expect(!input.files.contains { $0.name.hasSuffix("petspot.json") })
+    #expect(input.diagnostics.map { URL(filePath: $0.location.file).lastPathComponent } == ["petspot.json"])
     #expect(
       input.diagnostics.map(\.problem) == ["isn't read: settings count in the current folder, and in those above it"])
   }

@@ -117,7 +117,9 @@ import Testing
   @Test func readsTheExampleOfAShelter() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL.path
     let (pets, problems) = await Self.read("\(root)/Examples/shelter/list.xlsx")
-    #expect(pets.map(\.id.rawValue) == ["1-2025", "2-2025", "3-2025"] && problems == [])
+    #expect(pets.map(\.id.rawValue) == ["1-2025", "2-2025", "3-2025"])
+    // It has settings, which count in its folder.
+    #expect(problems.count == 1 && problems.allSatisfy { $0.contains("isn't read: settings count") }, "\(problems)")
     #expect(pets.map(\.species) == [.known(.cat), .known(.dog), .known(.rabbit)])
     #expect(pets.map { $0.photo?.lastPathComponent } == ["siamese-cat.jpg", nil, nil])
   }
