@@ -285,11 +285,11 @@ private enum Patterns {
   /// A number of 15 digits (ISO 11784) behind a word for chips. Digits in groups may also be two phone numbers, which
   /// have 16 to 20 together.
   nonisolated(unsafe) static let chipInText =
-    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip|tasso|findefix)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
+    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
     .ignoresCase()
   /// `276098102345670 is the chip`, `276098102345670 gechippt`
   nonisolated(unsafe) static let chipBeforeWord =
-    /(?:^|[^\p{L}\d+])(\d{15})(?!\d)[^\d\n]{0,30}?(?:chip|czip|чип|чіп|transponder)/
+    /(?:^|[\s(,;:])(?!00)(\d{15})(?!\d)[^\d\n.]{0,30}?(?:chip|czip|чип|чіп|transponder)/
     .ignoresCase()
   nonisolated(unsafe) static let chipBefore =
     /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\n]*$/.ignoresCase()

@@ -52,7 +52,7 @@ struct WithheldWordsTests {
     ("https://www.google.pl/maps/place/Opole", "nearby"), ("google.com/maps/place/Polna+5", "nearby"),
     ("https://maps.apple/p/abc", "nearby"), ("openstreetmap.org/node/123, call", "nearby, call"),
     ("276098102345670 is the chip", "microchipped is the chip"),
-    ("Tasso-Nr. 276098102345670", "Tasso-Nr. microchipped"),
+    ("276098102345670 gechippt", "microchipped gechippt"),
     ("Microchipped 981020012345678. Shy.", "Microchipped. Shy."),
     ("Chip no. is 981 020 012 345 678", "Chip no. is microchipped"),
     ("Widziany: N 51° 06.473 E 017° 02.312", "Widziany: nearby"), ("N51°06.473 E017°02.312", "nearby"),
