@@ -222,12 +222,16 @@ package struct UnderstoodWords: Sendable {
   /// 200`, and `work 700 100 200` of `private 600 100 200 / work 700 100 200`, where each has words of its own.
   package func openPart(of contact: String) -> String? {
     guard isMarkedPrivate(contact) else { return contact }
-    let parts = contact.split { "/;,\n".contains($0) }.map { String($0).trimmed }
+    let parts = contact.replacing("  ", with: "\n").split { "/;,\n".contains($0) }.map { String($0).trimmed }
     let areContacts = parts.allSatisfy { part in
       part.contains(where: \.isLetter) && (part.contains("@") || part.count(where: \.isNumber) > 6)
     }
+    // A mark at the very beginning or end may be about all.
+    let first = parts.first.map { String($0.prefix { !$0.isNumber }) } ?? ""
+    let last = parts.last.map { String($0.reversed().prefix { !$0.isNumber }.reversed()) } ?? ""
     let open = parts.filter { !isMarkedPrivate($0) }
-    return areContacts && !open.isEmpty ? open.joined(separator: ", ") : nil
+    guard areContacts, !open.isEmpty, !isMarkedPrivate(first), !isMarkedPrivate(last) else { return nil }
+    return open.joined(separator: ", ")
   }
 
   /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.

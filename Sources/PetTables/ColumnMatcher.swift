@@ -97,17 +97,23 @@ struct ColumnMatcher {
     match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
   }
 
-  /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells, or no more
-  /// than two short words, which may mean them in another language.
-  func asksForConsent(_ header: String, _ values: [String]) -> Bool {
+  /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells; or one such
+  /// as `consent`, and no more than two short words, which may mean them in another language.
+  func asksForConsent(_ header: String, _ values: [String], isKnown: Bool) -> Bool {
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.permission.contains { spaced.contains(" \($0)") }
     // `Yes, but not my phone number` says more, and is still an answer.
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
-    let isOfTwo =
-      isNamed && (1...2).contains(Set(values).count) && values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
+    let isOfConsent = !isKnown && Self.consents.contains { spaced.contains(" \($0)") }
+    let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
+    let isOfTwo = isOfConsent && areShort && (1...2).contains(Set(values).count)
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
+
+  /// The beginnings of words that ask for consent alone.
+  private static let consents = [
+    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz",
+  ]
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {

@@ -163,7 +163,7 @@ package struct TableColumns: Sendable {
     where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
       let (header, values) = (columns[index].header, filled(index, of: rows))
       let found = matcher.match(header)
-      if !matcher.isConsent(found), matcher.asksForConsent(header, values) {
+      if !matcher.isConsent(found), matcher.asksForConsent(header, values, isKnown: found != nil) {
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
         continue
       }

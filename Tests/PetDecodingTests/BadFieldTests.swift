@@ -42,7 +42,8 @@ struct BadFieldTests {
     ("work 020 7946 0000; private: 07700 900456", "work 020 7946 0000"),
     // The mark may be about both.
     ("600 100 200, 700 100 200 (private)", nil), ("prywatne: 600 100 200 / 700 100 200", nil),
-    ("600 100 200 Anna, do not publish", nil), ("0171 2345678 (nicht veröffentlichen)", nil),
+    ("600 100 200 Anna, do not publish", nil), ("Anna 600 100 200, Jan 700 100 200 - do not publish", nil),
+    ("Do not publish: mum 07700 900123, dad 07700 900124", nil), ("0171 2345678 (nicht veröffentlichen)", nil),
   ])
   func leavesOutANumberThatIsMarkedPrivate(phone: String, shown: String?) throws {
     let result = try decode(#"\#(Self.good.replacing("600", with: phone)),"email":"a@b.example (private)""#)

@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     "none", "brak", "no", "nie", "-", "0", "0 zł", "£0", "?", "n/a", "nothing", "no reward", "No reward, sorry",
-    "keine", "ohne", "noch offen", "FALSCH",
+    "keine", "Ohne", "noch offen", "FALSCH",
     "brak nagrody", "bez nagrody", "нема", "ні", "без винагороди", "not chipped", "nie ma", "bez chipa", "nieznany",
   ])
   func aRewardOrAChipOfNothingIsNone(text: String) { #expect(Self.words.isAbsent(text)) }

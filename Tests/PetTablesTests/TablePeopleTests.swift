@@ -48,7 +48,7 @@ struct TablePeopleTests {
   }
 
   /// Nobody's word is taken for a yes that petspot doesn't know.
-  @Test(arguments: ["Einwilligung", "Public?", "GDPR"])
+  @Test(arguments: ["Einwilligung", "Datenschutz zugestimmt", "GDPR"])
   func asksWhatWordsOfALanguageThatItDoesNotKnowMean(header: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,Igen\n2,Ada,lost,Nem\n")
     #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
@@ -56,7 +56,8 @@ struct TablePeopleTests {
 
   @Test(arguments: [
     ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
-    ("Public notice", "Town hall"), ("Show name", "Rex of York"), ("Published", "1.11.2025"),
+    ("Public notice", "Town hall"), ("Facebook", "post"), ("Shared by", "Anna"),
+    ("Show name", "Rex of York"), ("Published", "1.11.2025"),
     ("Postcode known", "yes"), ("Terrace door", "no"),
   ])
   func asksNothingOfOtherAnswers(header: String, value: String) async throws {
