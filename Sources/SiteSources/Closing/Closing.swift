@@ -57,7 +57,7 @@ package struct Closing: Sendable {
   /// The reason against publishing; nil without one.
   package func refusal(at site: String) -> StoppedBuild? {
     guard isTooMuch else { return nil }
-    let use = keepsPages ? "to publish the others" : "if that is meant"
+    let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
     return StoppedBuild(
       .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
       advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")

@@ -78,7 +78,8 @@ extension InputScope.Part {
   fileprivate func holds(_ other: Self) -> Bool {
     switch (self, other) {
     case (.path(let one), .path(let other)): one == other || other.hasPrefix(one.hasSuffix("/") ? one : one + "/")
-    case (.api, .api), (.api, .near), (.api, .pet): true
+    // A run for one pet beside a region's changes nothing about it.
+    case (.api, .api), (.api, .near), (.api, .pet), (.near, .pet): true
     default: self == other
     }
   }

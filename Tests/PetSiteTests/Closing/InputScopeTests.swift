@@ -38,6 +38,7 @@ import Testing
     ("api", "api", false), ("api", "reports", false), ("near", "near", false), ("near", "api", false),
     ("x", "x", false),
     ("x", "x y", false), ("x y", "api", false), ("reports/gone.json reports/a.json", "reports/a.json", false),
+    ("near x", "near", false),
     // A part of it, or a question.
     ("reports", "reports/a.json", true), ("reports reports_2", "reports", true), ("reports", "-", true),
     ("api", "-", true), ("api", "near", true), ("near", "far", true), ("api", "x", true), ("x", "y", true),
