@@ -218,8 +218,8 @@ package struct UnderstoodWords: Sendable {
     return permission.contains { folded.contains($0) }
   }
 
-  /// The part of a telephone or an e-mail address that doesn't say that it is private, nil for none: all of `600 100
-  /// 200`, and `work 700 100 200` of `private 600 100 200 / work 700 100 200`, where each has words of its own.
+  /// The part of a telephone or an e-mail address that isn't marked private, nil for none: all of `600 100 200`, and
+  /// `700 100 200 work` of `600 100 200 private / 700 100 200 work`, where each has words of its own.
   package func openPart(of contact: String) -> String? {
     guard isMarkedPrivate(contact) else { return contact }
     let parts = contact.replacing("  ", with: "\n").split { "/;,\n".contains($0) }.map { String($0).trimmed }
