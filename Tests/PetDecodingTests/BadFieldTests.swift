@@ -43,6 +43,7 @@ struct BadFieldTests {
     // The mark may be about both.
     ("600 100 200, 700 100 200 (private)", nil), ("prywatne: 600 100 200 / 700 100 200", nil),
     ("600 100 200 Anna, do not publish", nil), ("Anna 600 100 200, Jan 700 100 200 - do not publish", nil),
+    ("600 100 200 private / 700 100 200", nil),
     ("Do not publish: mum 07700 900123, dad 07700 900124", nil), ("0171 2345678 (nicht veröffentlichen)", nil),
   ])
   func leavesOutANumberThatIsMarkedPrivate(phone: String, shown: String?) throws {
