@@ -352,7 +352,7 @@ extension PhoneScanner {
     return end
   }
 
-  /// Whether a word for a fax alone stands before a number, which nobody answers: not `tel/fax`.
+  /// Whether a word for a fax alone stands before a number: `Fax 22 612 34 57`, but not `tel/fax`.
   private func isOfFax(_ begin: Int) -> Bool {
     // Most numbers have no word before them.
     let last = signs[..<begin].last { !" .:-".unicodeScalars.contains($0) }
