@@ -15,11 +15,11 @@ package struct UnderstoodWords: Sendable {
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
-  private var lists: [List: Set<String>] = [:]
+  private(set) var lists: [List: Set<String>] = [:]
   /// The phrases of ``List/withdrawn`` and ``List/denied``, with the spaces around them.
-  private var (withdrawals, denials) = ([String](), [String]())
+  private(set) var (withdrawals, denials) = ([String](), [String]())
   /// Those of ``List/reward`` and ``List/finder``.
-  private var rewards: [String] = []
+  private(set) var rewards: [String] = []
   private var monthsByWord: [String: Int] = [:]
   /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
@@ -101,24 +101,6 @@ package struct UnderstoodWords: Sendable {
     return words.isEmpty && text.contains("№") ? "№" : words
   }
 
-  /// The status that a text names, in any case, with or without accents and `!`, also before other words: `found, at
-  /// the shelter`. Nil for any other text, for `lost, since found` and for `found: no`.
-  package func status(_ text: String) -> AnnouncementStatus? {
-    var text = text.trimmed[...]
-    while let last = text.last, ".!".contains(last) { text.removeLast() }
-    return AnnouncementStatus(apiValue: String(text))
-      ?? value(String(text), "status").flatMap(AnnouncementStatus.init) ?? statusBeforeWords(text)
-  }
-
-  private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
-    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
-    let rest = Self.phrase(String(text[end...]))
-    let isOver = tellsOfReturn(rest, behind: lists[.subjects] ?? [])
-    let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
-    let first = status(String(text[..<end]))
-    return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
-  }
-
   /// The species that a text names, also before other words: `Cat, DSH`. Any other text stays the owner's.
   package func species(_ text: String) -> Species {
     let species = Species(apiValue: text)
@@ -169,152 +151,9 @@ package struct UnderstoodWords: Sendable {
   /// Whether a text is a yes without a doubt: not `yes?`.
   package func isYes(_ text: String) -> Bool { isOne(text, of: .yes) && !text.asks }
 
-  /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
-  package func closes(_ text: String) -> Bool {
-    if text.asks { return false }
-    let words = Self.phrase(text).split(separator: " ")
-    // `Yes - reunited`
-    let isYes = words.first.map { isOne(String($0), of: .yes) } == true
-    return status(text) == .closed || isOne(text, of: .yes) || tellsOfReturn(text)
-      || isYes && tellsOfReturn(words.dropFirst().joined(separator: " "))
-  }
-
-  /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
-  package func tellsOfReturn(_ text: String) -> Bool {
-    lists[.closing]?.contains(Self.phrase(text)) == true && !text.asks
-  }
-
-  /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
-  package func tellsOfReturn(in text: String, of name: String?) -> Bool {
-    let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
-    return text.split { ".,;:!?()–\n".contains($0) }.map { String($0).trimmed }.contains { clause in
-      clause.utf8.count <= 100 && clause.contains(" ") && tellsOfReturn(clause, behind: subjects)
-    }
-  }
-
-  /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.
-  package func tellsOfReturn(besideNameIn text: String) -> Bool {
-    let words = text.split { !$0.isLetter }.map(String.init)
-    return tellsOfReturn(besidePlaceIn: text)
-      || words.count > 1 && [words[0], words[words.count - 1]].contains(where: isOver)
-  }
-
-  /// Whether words behind a place do: `Leeds - now home`, but not `Home Farm`.
-  package func tellsOfReturn(besidePlaceIn text: String) -> Bool {
-    text.split { "-–—()".contains($0) }.dropFirst().contains { isOver(String($0).trimmed) }
-  }
-
-  private func isOver(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
-
-  /// Whether a text says that a search is over, behind some words such as `he is`.
-  private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {
-    let words = Self.phrase(text).split(separator: " ").drop { subjects.contains(String($0)) }
-    return tellsOfReturn(words.joined(separator: " "))
-  }
-
-  /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
-  package func speaksOfConsent(_ text: String) -> Bool {
-    let folded = FoldedText(text).text
-    return permission.contains { folded.contains($0) }
-  }
-
-  /// The part of a telephone or an e-mail address that isn't marked private, nil for none: all of `600 100 200`, and
-  /// `700 100 200 work` of `600 100 200 private / 700 100 200 work`, where each has words of its own.
-  package func openPart(of contact: String) -> String? {
-    guard isMarkedPrivate(contact) else { return contact }
-    let parts = contact.replacing("  ", with: "\n").split { "/;,\n".contains($0) }.map { String($0).trimmed }
-    let areContacts = parts.allSatisfy { part in
-      part.contains(where: \.isLetter) && (part.contains("@") || part.count(where: \.isNumber) > 6)
-    }
-    // A mark at the very beginning or end may be about all.
-    let first = parts.first.map { String($0.prefix { !$0.isNumber }) } ?? ""
-    let last = parts.last.map { String($0.reversed().prefix { !$0.isNumber }.reversed()) } ?? ""
-    let open = parts.filter { !isMarkedPrivate($0) }
-    guard areContacts, !open.isEmpty, !isMarkedPrivate(first), !isMarkedPrivate(last) else { return nil }
-    return open.joined(separator: ", ")
-  }
-
-  /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
-  private func isMarkedPrivate(_ text: String) -> Bool {
-    // Most cells are a number or an address alone.
-    guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
-    let parts = text.split { ",;:()[]/-–—\n".contains($0) }.map { part in
-      Self.phrase(
-        part.split(separator: " ").filter { !$0.contains("@") }.joined(separator: " ").filter { !$0.isNumber })
-    }
-    let phrase = " \(parts.joined(separator: " ")) "
-    // A word counts alone: not `my private mobile`.
-    return (lists[.secret] ?? []).contains { $0.contains(" ") ? phrase.contains(" \($0) ") : parts.contains($0) }
-  }
-
   /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.
   package func isNothing(_ text: String) -> Bool {
     !text.contains { $0.isLetter || $0.isNumber } || isOne(text, of: .nothing)
-  }
-
-  /// Whether the text of a reward or of a chip says that there is none: `brak`, `0 zł`, `No reward, sorry`.
-  package func isAbsent(_ text: String) -> Bool {
-    // Most texts have a digit of ASCII; to look at each character took 1 % of a build.
-    if text.utf8.contains(where: { (0x31...0x39).contains($0) }) { return false }
-    let digits = text.compactMap(\.wholeNumberValue)
-    if digits.contains(where: { $0 > 0 }) { return false }
-    let phrase = Self.phrase(text)
-    return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
-      || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
-  }
-
-  /// Whether the text of a chip tells of one: with a digit, a yes, or `chipped`; not `not scanned`, `tatuaż` or `TBC`.
-  func tellsOfChip(_ text: String) -> Bool {
-    if isAbsent(text) { return false }
-    if text.contains(where: \.isNumber) { return true }
-    let phrase = " \(Self.phrase(text)) "
-    return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
-      || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
-  }
-
-  /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
-  /// amount, or a `500 zł, nieaktualna` with any.
-  package func isNoReward(_ text: String) -> Bool {
-    if isAbsent(text) { return !isMoney(text) }
-    let phrase = " \(Self.phrase(text)) "
-    // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
-    guard withdrawals.occur(in: phrase) || denies(phrase) else { return false }
-    let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
-    return withdrawals.occur(in: rest) || denies(rest) && !offers(text)
-  }
-
-  /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.
-  private func isMoney(_ text: String) -> Bool {
-    let signs = text.filter { !$0.isWhitespace && $0 != "!" }
-    return signs.allSatisfy { $0.isCurrencySymbol || "💰💵💴💶💷💸💲🪙🤑".contains($0) }
-      && (signs.count > 1 || signs.first?.isCurrencySymbol == false)
-  }
-
-  /// Whether words between spaces, without an amount, have one such as `not`.
-  private func denies(_ phrase: String) -> Bool {
-    !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.occur(in: phrase)
-  }
-
-  /// Whether the first clause names a reward and denies nothing, and no later one takes it back: `High reward, do not
-  /// chase`, but not `Reward? No`.
-  private func offers(_ text: String) -> Bool {
-    let clauses = text.split { ",.;!?".contains($0) }.map { " \(Self.phrase(String($0))) " }
-    func names(_ clause: String) -> Bool { lists[.reward]?.contains { clause.contains(" \($0)") } == true }
-    guard let first = clauses.first, names(first), !denies(first) else { return false }
-    return clauses.dropFirst().allSatisfy { !denies($0) || !names($0) && !isAbsent($0) }
-  }
-
-  /// Whether a text has a word for a reward, a finder or a return.
-  package func namesReward(_ text: some StringProtocol) -> Bool {
-    rewards.occur(in: FoldedText(String(text)).text)
-  }
-
-  /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.`
-  package func withdrawsReward(in text: String) -> Bool {
-    namesReward(text)
-      && text.split { ".!?;\n".contains($0) }.contains {
-        namesReward($0) && withdrawals.occur(in: " \(Self.phrase(String($0))) ")
-      }
   }
 
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
@@ -337,44 +176,15 @@ package struct UnderstoodWords: Sendable {
     return words[1].count == 1 || words[1].contains(where: \.isNumber) || columns[words[1]] == "id"
   }
 
-  /// The phrases of headers whose columns are published only on request.
-  package var neverPublished: Set<String> { lists[.never] ?? [] }
-
-  /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.
-  package var withheld: Set<String> { lists[.withheld] ?? [] }
-
-  /// Words or beginnings of words in headers that ask whether a report may be published: `ok to`, `publi`.
-  package var permission: Set<String> { lists[.permission] ?? [] }
-
-  private func value(_ text: String, _ section: String) -> String? {
+  func value(_ text: String, _ section: String) -> String? {
     // No word is that long, and a text may be a megabyte.
     text.utf8.count > 200 ? nil : meanings[section]?[FoldedText(text).text]
   }
 }
 
-extension PetDetails {
-  /// The reward; nil where its text says that there is none, and without an amount for a yes (rules.md §2).
-  package var offeredReward: Reward? {
-    guard case .text(let text) = reward, text.utf8.count <= 200 else { return reward }
-    // The tick of a checkbox names no amount.
-    if UnderstoodWords.builtIn.isOne(text, of: .yes) { return .withheld }
-    return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
-  }
-
-  /// The pet without a reward and a chip whose texts don't tell of one (rules.md §10.9).
-  package var withoutAbsent: PetDetails {
-    var pet = self
-    pet.reward = offeredReward
-    if let number = microchip?.number, number.utf8.count <= 200, !UnderstoodWords.builtIn.tellsOfChip(number) {
-      pet.microchip = nil
-    }
-    return pet
-  }
-}
-
 extension String {
   /// Whether it is a question, and so no answer: `yes?`
-  fileprivate var asks: Bool { contains { "?？".contains($0) } }
+  var asks: Bool { contains { "?？".contains($0) } }
 }
 
 extension [String] {

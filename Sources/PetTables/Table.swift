@@ -1,5 +1,5 @@
 import Essentials
-package import PetDecoding
+import PetDecoding
 package import PetModel
 package import Support
 
@@ -49,15 +49,14 @@ package struct Table {
   package let sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0
-  /// The reading of `3/4/2025`, and the row that tells; no order when both occur, or one row contradicts the territory.
-  package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
+  package private(set) var dateOrder = DateOrder()
   package let name: String
-  private let path: String?
+  let path: String?
   let hints: TableHints
   private let settings: ColumnSettings
-  private let text: TableText
+  let text: TableText
   let photos: PhotoNames?
-  private var notes: [Diagnostic] = []
+  private(set) var notes: [Diagnostic] = []
 
   /// Rows that columns are judged by.
   private static let sampleSize = 500
@@ -70,14 +69,14 @@ package struct Table {
   package init?(
     _ file: ReadableFile, name: String, path: String?, hints: TableHints, settings: ColumnSettings? = nil
   ) throws(TableError) {
-    guard let kind = try Kind(file, name: name) else { return nil }
+    guard let format = try TableFormat(file, name: name) else { return nil }
     let settings = if let settings { settings } else { try ColumnSettings(for: path) }
     self.name = name
     self.path = path
     self.hints = hints
     self.settings = settings
     photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
-    switch kind {
+    switch format {
     case .text:
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       sheet = nil
@@ -101,68 +100,6 @@ package struct Table {
       notes.append(.unnamed(column, in: name))
     }
     try look()
-  }
-
-  private enum Kind {
-    case text
-    case workbook(ZIPArchive)
-    /// A list in JSON that a shelter's system wrote: its items as rows.
-    case export(ReadableFile)
-
-    /// The items below a row with their keys, from an export of ASM3 in JSON; nil for other JSON.
-    private static func rows(ofExport file: ReadableFile) throws(TableError) -> ReadableFile? {
-      guard file.size <= 256 << 20 else { return nil }
-      let bytes = Data(try file.part(at: 0, count: file.size))
-      guard case .array(let items)? = try? JSONValue(json: bytes) else { return nil }
-      let objects = items.map { $0.members ?? [:] }
-      let keys = Set(objects.flatMap(\.keys)).sorted()
-      guard ColumnSettings(asm3: keys) != nil else { return nil }
-      let rows = try ReadableFile.emptySpool()
-      let lines = [keys] + objects.map { object in keys.map { object[$0]?.text ?? "" } }
-      for line in lines {
-        let text = line.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
-        try rows.add(Array(text.utf8))
-      }
-      return rows
-    }
-
-    init?(_ file: ReadableFile, name: String) throws(TableError) {
-      let head = try file.part(at: 0, count: 8192)
-      let lower = name.lowercased()
-      if lower.hasSuffix(".gsheet") { throw .otherSpreadsheet("a link to a sheet of Google") }
-      if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-        let bytes = try file.part(at: 0, count: 64 << 20)
-        if bytes.firstIndex(of: "EncryptedPackage".wide) != nil { throw .encrypted }
-        if ["Workbook", "Book"].contains(where: { bytes.firstIndex(of: $0.wide) != nil }) {
-          throw .otherSpreadsheet("an old Excel workbook (.xls)")
-        }
-        return nil
-      }
-      if head.starts(with: Array("PK".utf8)) {
-        guard let archive = try ZIPArchive(file) else { return nil }
-        if archive.has("xl/workbook.xml") { self = .workbook(archive); return }
-        if archive.has("xl/workbook.bin") { throw .otherSpreadsheet("a binary workbook (.xlsb)") }
-        if archive.has("content.xml") && head.firstIndex(of: "opendocument.spreadsheet") != nil {
-          throw .otherSpreadsheet("a sheet of LibreOffice (.ods)")
-        }
-        if archive.hasName(endingWith: ".iwa") { throw .otherSpreadsheet("a sheet of Apple Numbers (.numbers)") }
-        return nil
-      }
-      let text = TableText.utf16(head) == nil ? head : head.filter { $0 != 0 && $0 < 0x80 }
-      let isTable =
-        if lower.hasSuffix(".json") || lower.hasSuffix(".jsonl") {
-          ForeignFormat(head) == .table
-        } else {
-          TableText.looksLikeTable(text, isNamedSo: lower.hasSuffix(".csv") || lower.hasSuffix(".tsv"))
-        }
-      if head.firstIndex(of: "\"LFID\"") != nil, let rows = try Self.rows(ofExport: file) {
-        self = .export(rows)
-      } else if isTable {
-        self = .text
-      } else {
-        return nil
-      }
-    }
   }
 
   /// Whether a file in a folder is a text with tabs.
@@ -215,49 +152,19 @@ package struct Table {
     let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
-    var told: [WrittenDate.Order: [Int]] = [:]
-    /// The orders in which an ambiguous date isn't to come.
-    var past: [WrittenDate.Order: Int] = [:]
-    var ambiguous: (text: String, row: Int)?
+    var search = DateOrder.Search(hints)
     while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
-      guard settings.dates == nil else { continue }
-      for index in dates where row[index].utf8.contains(UInt8(ascii: "/")) {
-        guard let date = WrittenDate(row[index]) else { continue }
-        if let order = date.order, told[order]?.last != row.number { told[order, default: []].append(row.number) }
-        guard date.isAmbiguous else { continue }
-        if ambiguous == nil { ambiguous = (row[index], row.number) }
-        let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
-          guard let day = date.day(order), let latest = hints.latest else { return true }
-          return day <= latest
-        }
-        if possible.count == 1 { past[possible[0]] = past[possible[0]] ?? row.number }
-      }
+      if settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
     }
-    if let order = settings.dates { return dateOrder = (order, nil) }
-    let usual = hints.territory.map { $0 == "US" ? WrittenDate.Order.monthFirst : .dayFirst }
-    func proven(_ order: WrittenDate.Order, by rows: [Int]) -> (WrittenDate.Order?, Int?) {
-      // One row among others may be a slip.
-      (usual ?? order != order && rows.count == 1 ? nil : order, rows.first)
-    }
-    switch (told[.dayFirst], told[.monthFirst]) {
-    case (let rows?, nil): dateOrder = proven(.dayFirst, by: rows)
-    case (nil, let rows?): dateOrder = proven(.monthFirst, by: rows)
-    case (.some, .some): dateOrder = (nil, nil)
-    case (nil, nil) where hints.territory == "US": dateOrder = (.monthFirst, nil)
-    case (nil, nil) where past.count == 1: dateOrder = past.first.map { ($0.key, $0.value) } ?? dateOrder
-    case (nil, nil):
-      dateOrder = (hints.language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
-      guard let ambiguous, let day = WrittenDate(ambiguous.text)?.day(dateOrder.order ?? .dayFirst) else { return }
-      notes.append(
-        Diagnostic(
-          .warning, .invalidDate, at: SourceLocation(name, .row(ambiguous.row)),
-          "\(ambiguous.text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
-          advice:
-            "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(path.map(ColumnSettings.path) ?? "columns.json")"))
+    if let order = settings.dates { return dateOrder.order = order }
+    let (found, unexplained) = search.result
+    dateOrder = found
+    if let (text, row) = unexplained, let day = WrittenDate(text)?.day(found.order ?? .dayFirst) {
+      notes.append(.twoDays(text, readAs: day, at: SourceLocation(name, .row(row)), settingsFile))
     }
   }
 
@@ -327,164 +234,4 @@ package struct Table {
     if !text.isOwn { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
     return place
   }
-
-  private func lost(_ row: TableRow, _ problem: TableRow.Problem) -> Diagnostic {
-    switch problem {
-    case .unclosedQuote(let cell):
-      Diagnostic(
-        .error, .invalidTable, at: place(of: row, cell: cell), "a quote opens here and never closes",
-        consequence: "the row is skipped", advice: "Close the quote, or remove it")
-    case .badBytes(let cell):
-      Diagnostic(
-        .error, .invalidText, at: place(of: row, cell: cell),
-        text.isMixed ? "has bytes that are not UTF-8, as the rest of the file is" : "has bytes that its encoding lacks",
-        consequence: "the row is skipped", advice: "Save the table again as CSV UTF-8")
-    }
-  }
-
-  private var textNotes: [Diagnostic] {
-    guard let encoding = text.guessedEncoding else { return [] }
-    return [
-      Diagnostic(
-        .advice, .invalidText, at: SourceLocation(name), "is not UTF-8", consequence: "read as \(encoding)",
-        advice:
-          "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(path.map(ColumnSettings.path) ?? "columns.json")"
-      )
-    ]
-  }
-
-  /// `2, 5, 9`: the first ten of them.
-  private static func listed(_ rows: [Int]) -> String {
-    rows.prefix(10).map { "\($0)" }.joined(separator: ", ") + (rows.count > 10 ? " …" : "")
-  }
-
-  private func summary(_ writer: RowWriter) -> [Diagnostic] {
-    var notes: [Diagnostic] = []
-    if !writer.withoutConsent.isEmpty {
-      notes.append(
-        Diagnostic(
-          .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withoutConsent.count.counted("row")) without a yes in the column of consent (row \(Self.listed(writer.withoutConsent)))",
-          consequence: "not published", advice: "Write yes in rows with consent"))
-    }
-    if writer.withheld > 0 {
-      notes.append(
-        Diagnostic(
-          .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withheld.counted("row")) kept back by \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
-          consequence: "not published"))
-    }
-    if let column = columns.indices(of: "foundOn").first, !writer.closedByFinding.isEmpty {
-      let rows = Self.listed(writer.closedByFinding)
-      notes.append(
-        Diagnostic(
-          .advice, .foundPet, at: SourceLocation(name, key: columns.columns[column].place),
-          "closes \(writer.closedByFinding.count.counted("report")) of lost pets (row \(rows))",
-          advice: "If a pet waits for its owner, write FOUND as its status"))
-    }
-    let byName = writer.photosByName
-    if byName.count > 0 {
-      let column = columns.indices(of: "photoUrl").first.map { columns.columns[$0].place }
-      notes.append(
-        Diagnostic(
-          .advice, .missingValue, at: SourceLocation(name, key: column),
-          "\(byName.count.counted("row")) \(byName.count == 1 ? "names no photo and gets" : "name no photo and get") the one with the pet's name or number: \(byName.first.joined(separator: ", "))\(byName.count > 3 ? ", …" : "")",
-          advice: "Write the photo's name, or - for none, into \(column == nil ? "a column 'Photo'" : "the row")"))
-    }
-    if writer.madeOfNames > 0 {
-      let isColumnThere = !columns.indices(of: "id").isEmpty
-      notes.append(
-        Diagnostic(
-          .warning, .missingValue, at: SourceLocation(name),
-          isColumnThere ? "\(writer.madeOfNames.counted("row")) without a number" : "no column numbers the rows",
-          consequence:
-            "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",
-          advice: isColumnThere ? "Write one into each row" : "Add a column 'Nr' with a number in each row"))
-    }
-    return notes
-  }
-
-  /// The problems with the table as a whole.
-  package var problems: [Diagnostic] { notes + textNotes + questions }
-
-  /// The open questions, with commands to answer them.
-  private var questions: [Diagnostic] {
-    func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
-      let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
-      let file = name.shown(upTo: 200).forShell
-      let commands = answers.map { "petspot columns \(file)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
-      return Diagnostic(
-        .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
-        advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
-          + commands.joined(separator: "   or   ") + "   and build again")
-    }
-    var questions: [Diagnostic] = []
-    let open = columns.columns.filter(\.isOpen)
-    for column in open {
-      guard case .question(let problem, let answers) = column.use, open.first(where: { $0.use == column.use }) == column
-      else { continue }
-      let places = open.filter { $0.use == column.use }.map(\.place)
-      questions.append(question(places.joined(separator: " and "), problem, answers, "--set"))
-    }
-    if let section = columns.section {
-      questions.append(
-        Diagnostic(
-          .error, .openQuestion, at: SourceLocation(name, .row(section.row)),
-          "\(section.text.quoted) has a status, and rows below it have none of their own",
-          consequence: "nothing is published", advice: "Write it into each row, in a column 'Status'"))
-    } else if !columns.statusQuestion.isEmpty {
-      questions.append(
-        question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
-    }
-    return questions
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func pictures(_ count: Int, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .photoNotRead, at: SourceLocation(name),
-      "\(count.counted("picture")) in the workbook can't be told to a row",
-      consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
-  }
-
-  fileprivate static func unread(_ rows: [Int], _ state: String, _ advice: String, _ name: String) -> Diagnostic? {
-    guard let first = rows.first else { return nil }
-    return Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, .row(first)),
-      rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
-      consequence: "not published", advice: advice)
-  }
-
-  fileprivate static func hidden(_ columns: [String], _ name: String) -> Diagnostic? {
-    columns.isEmpty
-      ? nil
-      : Diagnostic(
-        .warning, .unevenRow, at: SourceLocation(name, key: "column \(columns.joined(separator: ", "))"),
-        "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it")
-  }
-
-  fileprivate static func running(_ column: TableColumns.Column, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .missingValue, at: SourceLocation(name, key: column.place), "numbers the rows, not the pets",
-      consequence: "if you delete or sort rows, printed addresses lead to other pets",
-      advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
-  }
-
-  fileprivate static func unnamed(_ column: TableColumns.Column, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: "column \(column.letters)"), "has texts, but no name",
-      consequence: "not published", advice: "Write a name into its header, or delete the column")
-  }
-
-  fileprivate static func other(_ sheet: String, _ name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"), "is a table too",
-      consequence: "not read", advice: "Save it as a file of its own, or write \"sheet\" into the file of columns")
-  }
-}
-
-extension String {
-  /// Its letters of ASCII as UTF-16, as in the folders of old Office files.
-  fileprivate var wide: String { map { "\($0)\0" }.joined() }
 }

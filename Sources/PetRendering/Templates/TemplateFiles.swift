@@ -1,6 +1,6 @@
 import CDefaultTemplates
 package import Essentials
-package import PetModel
+import PetModel
 import PetPresentation
 import Support
 
@@ -135,55 +135,6 @@ package struct TemplateFiles: Sendable {
   }
 }
 
-/// A page that is rendered with a template.
-protocol TemplatePage: TemplateContext {
-  /// The name of the template: `pet` for `pet.mustache`.
-  static var template: String { get }
-}
-
-/// The templates of a site, compiled: every partial and field that they name exists.
-package struct TemplateSet: Sendable {
-  private let compiled: [String: TemplateProgram]
-  /// Warnings about files of the owner's folder that change nothing.
-  package let diagnostics: [Diagnostic]
-
-  /// Reads and compiles the templates of `files`.
-  ///
-  /// - Throws: ``TemplateError`` for a missing template, bad Mustache, or an unknown partial or field.
-  package init(_ files: TemplateFiles, ownWords: [String] = []) throws(TemplateError) {
-    var templates: [String: Template] = [:]
-    for file in files.names where file.hasSuffix(Self.fileExtension) {
-      let name = String(file.dropLast(Self.fileExtension.count))
-      templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
-    }
-    for file in files.own where file.isStyleOrScript { _ = try files.text(of: file.name) }
-    diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
-    let compiler = TemplateCompiler(templates: templates, ownWords: ownWords)
-    var compiled: [String: TemplateProgram] = [:]
-    for page in Self.pages {
-      _ = try files.text(of: page.template + Self.fileExtension)
-      compiled[page.template] = try compiler.compiled(page.template, for: page.schema)
-    }
-    self.compiled = compiled
-  }
-
-  private static let fileExtension = ".mustache"
-
-  private static let pages: [any TemplatePage.Type] = [
-    PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
-  ]
-
-  /// The keys of the owner's words that a template uses.
-  package var ownWords: Set<String> { Set(compiled.values.flatMap(\.ownWords)) }
-
-  /// The templates in the words of `locale`, by their names: one for each kind of page.
-  func programs(in locale: SiteLocale) -> [String: TemplateProgram] {
-    compiled.mapValues { $0.program(in: locale) }
-  }
-}
-
-// The served forms of these files.
-
 extension TemplateFiles {
   /// A file in its served form: the owner's unchanged, petspot's own without comments, and parts joined as one.
   package func served(_ name: String) -> Data {
@@ -192,69 +143,6 @@ extension TemplateFiles {
     }
     guard let bytes = bytes(of: name) else { return Data() }
     return isBuiltIn(name) ? SourceText(bytes: bytes).compact : bytes
-  }
-}
-
-/// A file that is kept in parts, which a site's owner replaces one by one.
-package struct JoinedFile: Sendable {
-  /// The served name; an owner's file of this name replaces all parts.
-  package let name: String
-  /// In the order in which they are joined: a later one may differ from an earlier one, or use it.
-  package let parts: [String]
-
-  private init(_ name: String, of parts: [String], in folder: String) {
-    self.name = name
-    let ending = name.drop { $0 != "." }
-    self.parts = parts.map { "\(folder)/\($0)\(ending)" }
-  }
-
-  package static let styleSheet = JoinedFile(
-    "style.css",
-    of: [
-      "colours", "page", "header", "photo", "pet", "contact-bar", "prose", "states", "lists", "cards", "search", "text",
-      "footer", "wide", "forced-colours", "print",
-    ], in: "style")
-
-  package static let search = JoinedFile(
-    "search.js", of: ["page", "words", "data", "wanted", "chips", "rank", "results", "choices", "run", "touch"],
-    in: "search")
-
-  static let all = [styleSheet, search]
-
-  /// The parts of a script see each other, and no other script sees their declarations.
-  fileprivate func joined(_ parts: [Data]) -> Data {
-    let block = name.hasSuffix(".js") ? ("{\n", "}\n") : ("", "")
-    return parts.reduce(Data(block.0.utf8), +) + Data(block.1.utf8)
-  }
-}
-
-/// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are
-/// compressed.
-///
-/// This knows no grammar. It requires of a file that quotes hold no `/*` and `*/`, that a comment after `//` has its
-/// lines to itself, and that no text goes over the end of a line; a test checks that.
-struct SourceText {
-  let bytes: Data
-
-  /// The text without comments, indentation and empty lines.
-  var compact: Data {
-    var lines: [UInt8] = []
-    for line in withoutBlockComments.split(separator: UInt8(ascii: "\n")) {
-      let code = line.drop { $0 == UInt8(ascii: " ") }
-      if code.isEmpty || code.starts(with: "//".utf8) { continue }
-      lines += code
-      lines.append(UInt8(ascii: "\n"))
-    }
-    return Data(lines)
-  }
-
-  private var withoutBlockComments: [UInt8] {
-    var (code, rest) = ([UInt8](), Array(bytes)[...])
-    while let start = rest.firstIndex(of: "/*"), let end = rest.firstIndex(of: "*/", from: start + 2) {
-      code += rest[..<start]
-      rest = rest[(end + 2)...]
-    }
-    return code + rest
   }
 }
 

@@ -1,0 +1,91 @@
+package import PetModel
+import Support
+
+// Words about rewards and chips.
+
+extension UnderstoodWords {
+  /// Whether the text of a reward or of a chip says that there is none: `brak`, `0 zł`, `No reward, sorry`.
+  package func isAbsent(_ text: String) -> Bool {
+    // Most texts have a digit of ASCII; to look at each character took 1 % of a build.
+    if text.utf8.contains(where: { (0x31...0x39).contains($0) }) { return false }
+    let digits = text.compactMap(\.wholeNumberValue)
+    if digits.contains(where: { $0 > 0 }) { return false }
+    let phrase = Self.phrase(text)
+    return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
+      || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
+  }
+
+  /// Whether the text of a chip tells of one: with a digit, a yes, or `chipped`; not `not scanned`, `tatuaż` or `TBC`.
+  func tellsOfChip(_ text: String) -> Bool {
+    if isAbsent(text) { return false }
+    if text.contains(where: \.isNumber) { return true }
+    let phrase = " \(Self.phrase(text)) "
+    return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
+      || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
+  }
+
+  /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
+  /// amount, or a `500 zł, nieaktualna` with any.
+  package func isNoReward(_ text: String) -> Bool {
+    if isAbsent(text) { return !isMoney(text) }
+    let phrase = " \(Self.phrase(text)) "
+    // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
+    guard withdrawals.occur(in: phrase) || denies(phrase) else { return false }
+    let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
+    return withdrawals.occur(in: rest) || denies(rest) && !offers(text)
+  }
+
+  /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.
+  private func isMoney(_ text: String) -> Bool {
+    let signs = text.filter { !$0.isWhitespace && $0 != "!" }
+    return signs.allSatisfy { $0.isCurrencySymbol || "💰💵💴💶💷💸💲🪙🤑".contains($0) }
+      && (signs.count > 1 || signs.first?.isCurrencySymbol == false)
+  }
+
+  /// Whether words between spaces, without an amount, have one such as `not`.
+  private func denies(_ phrase: String) -> Bool {
+    !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.occur(in: phrase)
+  }
+
+  /// Whether the first clause names a reward and denies nothing, and no later one takes it back: `High reward, do not
+  /// chase`, but not `Reward? No`.
+  private func offers(_ text: String) -> Bool {
+    let clauses = text.split { ",.;!?".contains($0) }.map { " \(Self.phrase(String($0))) " }
+    func names(_ clause: String) -> Bool { lists[.reward]?.contains { clause.contains(" \($0)") } == true }
+    guard let first = clauses.first, names(first), !denies(first) else { return false }
+    return clauses.dropFirst().allSatisfy { !denies($0) || !names($0) && !isAbsent($0) }
+  }
+
+  /// Whether a text has a word for a reward, a finder or a return.
+  package func namesReward(_ text: some StringProtocol) -> Bool {
+    rewards.occur(in: FoldedText(String(text)).text)
+  }
+
+  /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.`
+  package func withdrawsReward(in text: String) -> Bool {
+    namesReward(text)
+      && text.split { ".!?;\n".contains($0) }.contains {
+        namesReward($0) && withdrawals.occur(in: " \(Self.phrase(String($0))) ")
+      }
+  }
+}
+
+extension PetDetails {
+  /// The reward; nil where its text says that there is none, and without an amount for a yes (rules.md §2).
+  package var offeredReward: Reward? {
+    guard case .text(let text) = reward, text.utf8.count <= 200 else { return reward }
+    // The tick of a checkbox names no amount.
+    if UnderstoodWords.builtIn.isOne(text, of: .yes) { return .withheld }
+    return UnderstoodWords.builtIn.isNoReward(text) ? nil : reward
+  }
+
+  /// The pet without a reward and a chip whose texts don't tell of one (rules.md §10.9).
+  package var withoutAbsent: PetDetails {
+    var pet = self
+    pet.reward = offeredReward
+    if let number = microchip?.number, number.utf8.count <= 200, !UnderstoodWords.builtIn.tellsOfChip(number) {
+      pet.microchip = nil
+    }
+    return pet
+  }
+}

@@ -1,0 +1,67 @@
+package import PetModel
+import Support
+
+// Words that say how a search stands.
+
+extension UnderstoodWords {
+  /// The status that a text names, in any case, with or without accents and `!`, also before other words: `found, at
+  /// the shelter`. Nil for any other text, for `lost, since found` and for `found: no`.
+  package func status(_ text: String) -> AnnouncementStatus? {
+    var text = text.trimmed[...]
+    while let last = text.last, ".!".contains(last) { text.removeLast() }
+    return AnnouncementStatus(apiValue: String(text))
+      ?? value(String(text), "status").flatMap(AnnouncementStatus.init) ?? statusBeforeWords(text)
+  }
+
+  private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
+    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
+    let rest = Self.phrase(String(text[end...]))
+    let isOver = tellsOfReturn(rest, behind: lists[.subjects] ?? [])
+    let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
+    let first = status(String(text[..<end]))
+    return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
+  }
+
+  /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
+  package func closes(_ text: String) -> Bool {
+    if text.asks { return false }
+    let words = Self.phrase(text).split(separator: " ")
+    // `Yes - reunited`
+    let isYes = words.first.map { isOne(String($0), of: .yes) } == true
+    return status(text) == .closed || isOne(text, of: .yes) || tellsOfReturn(text)
+      || isYes && tellsOfReturn(words.dropFirst().joined(separator: " "))
+  }
+
+  /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
+  package func tellsOfReturn(_ text: String) -> Bool {
+    lists[.closing]?.contains(Self.phrase(text)) == true && !text.asks
+  }
+
+  /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
+  package func tellsOfReturn(in text: String, of name: String?) -> Bool {
+    let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
+    return text.split { ".,;:!?()–\n".contains($0) }.map { String($0).trimmed }.contains { clause in
+      clause.utf8.count <= 100 && clause.contains(" ") && tellsOfReturn(clause, behind: subjects)
+    }
+  }
+
+  /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.
+  package func tellsOfReturn(besideNameIn text: String) -> Bool {
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return tellsOfReturn(besidePlaceIn: text)
+      || words.count > 1 && [words[0], words[words.count - 1]].contains(where: isOver)
+  }
+
+  /// Whether words behind a place do: `Leeds - now home`, but not `Home Farm`.
+  package func tellsOfReturn(besidePlaceIn text: String) -> Bool {
+    text.split { "-–—()".contains($0) }.dropFirst().contains { isOver(String($0).trimmed) }
+  }
+
+  private func isOver(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
+
+  /// Whether a text says that a search is over, behind some words such as `he is`.
+  private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {
+    let words = Self.phrase(text).split(separator: " ").drop { subjects.contains(String($0)) }
+    return tellsOfReturn(words.joined(separator: " "))
+  }
+}

@@ -1,0 +1,67 @@
+package import PetDecoding
+package import PetModel
+import Support
+
+/// A report to be sent, its state, and the findings of its reading.
+package struct ReportItem: Sendable {
+  /// Its name: `reports.jsonl, line 3`, or the pet's name.
+  var place: SourceLocation
+  var state: SubmissionState
+  /// The problems found while reading it.
+  var errors: [FieldError] = []
+  /// The readings of its texts.
+  var readings: [FieldError] = []
+  /// The reason why it can't be a report at all.
+  var problem: String?
+  /// The path of its state file; nil when the file is named after the report's content.
+  var path: String?
+
+  /// A prepared report. `path` is its state file, if it has one.
+  package init(_ state: SubmissionState, path: String? = nil) {
+    self.place = state.draft.title
+    self.state = state
+    self.path = path
+  }
+
+  /// A report from a file. Typed options win over the file.
+  package init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
+    place = item.place
+    let draft = item.draft.overridden(by: typed)
+    state = SubmissionState(api: api, wire: wire, source: item.source, draft: draft)
+    errors = item.errors.filter { typed[$0.field] == nil }
+    problem = item.problem
+  }
+
+  /// The report with the server's values in place of people's words. A second reading changes nothing.
+  func read(by reader: DraftReader) -> ReportItem {
+    var item = self
+    let reading = reader.read(state.draft)
+    item.state.draft = reading.draft
+    item.readings += reading.notes
+    item.errors += reading.errors
+    return item
+  }
+}
+
+extension AnnouncementDraft {
+  /// Whether both are about one pet on one day, as far as its name and the ways to reach its owner tell.
+  func isOfSamePet(as other: AnnouncementDraft) -> Bool {
+    func text(_ field: ReportField, of draft: AnnouncementDraft) -> String? {
+      let folded = draft[field].map { FoldedText($0).text }
+      return field == .phone ? folded.map { String($0.filter(\.isNumber).suffix(9)) } : folded
+    }
+    func agrees(_ field: ReportField) -> Bool {
+      text(field, of: self) != nil && text(field, of: self) == text(field, of: other)
+    }
+    let words = UnderstoodWords.builtIn
+    let isNamed = self[.name].map { !words.isNothing($0) && !words.isOne($0, of: .nameless) } == true
+    let hasOtherChip = self[.microchip] != nil && other[.microchip] != nil && !agrees(.microchip)
+    return isNamed && isFound == other.isFound && !hasOtherChip
+      && [.name, .species, .lastSeen].allSatisfy(agrees) && [.phone, .email].contains(where: agrees)
+  }
+
+  /// Its name: the pet's name, else its species.
+  package var title: SourceLocation {
+    SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
+  }
+}

@@ -1,0 +1,53 @@
+package import PetDecoding
+
+/// The order of day and month in a table's dates: the reading of `3/4/2025`.
+package struct DateOrder {
+  /// Nil when both orders occur, or when one row contradicts the territory.
+  package var order: WrittenDate.Order? = .dayFirst
+  /// The row that tells.
+  package var toldBy: Int?
+
+  /// Looks for the order in dates that have one reading alone.
+  struct Search {
+    private let hints: TableHints
+    /// The rows with dates that are in one order without a doubt.
+    private var told: [WrittenDate.Order: [Int]] = [:]
+    /// The orders in which an ambiguous date isn't to come.
+    private var past: [WrittenDate.Order: Int] = [:]
+    private var ambiguous: (text: String, row: Int)?
+
+    init(_ hints: TableHints) { self.hints = hints }
+
+    mutating func look(at text: String, row: Int) {
+      guard text.utf8.contains(UInt8(ascii: "/")), let date = WrittenDate(text) else { return }
+      if let order = date.order, told[order]?.last != row { told[order, default: []].append(row) }
+      guard date.isAmbiguous else { return }
+      if ambiguous == nil { ambiguous = (text, row) }
+      let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
+        guard let day = date.day(order), let latest = hints.latest else { return true }
+        return day <= latest
+      }
+      if possible.count == 1 { past[possible[0]] = past[possible[0]] ?? row }
+    }
+
+    /// The order, and the first date that no row explains.
+    var result: (DateOrder, unexplained: (text: String, row: Int)?) {
+      switch (told[.dayFirst], told[.monthFirst]) {
+      case (let rows?, nil): return (proven(.dayFirst, by: rows), nil)
+      case (nil, let rows?): return (proven(.monthFirst, by: rows), nil)
+      case (.some, .some): return (DateOrder(order: nil), nil)
+      case (nil, nil): break
+      }
+      if hints.territory == "US" { return (DateOrder(order: .monthFirst), nil) }
+      if past.count == 1, let (order, row) = past.first { return (DateOrder(order: order, toldBy: row), nil) }
+      let isAmerican = hints.language.lowercased().hasPrefix("en-us")
+      return (DateOrder(order: isAmerican ? .monthFirst : .dayFirst), ambiguous)
+    }
+
+    private func proven(_ order: WrittenDate.Order, by rows: [Int]) -> DateOrder {
+      let usual = hints.territory.map { $0 == "US" ? WrittenDate.Order.monthFirst : .dayFirst }
+      // One row among others may be a slip.
+      return DateOrder(order: usual ?? order != order && rows.count == 1 ? nil : order, toldBy: rows.first)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Essentials
+import PetModel
+import Support
+
+/// Writes the cells of a sheet as text with commas.
+struct SheetWriter {
+  private let workbook: Workbook
+  let file: ReadableFile
+  /// The numbers of rows that a filter or a person has hidden.
+  private(set) var hidden: [Int] = []
+  /// The numbers of rows with a line through most of their texts.
+  private(set) var crossedOut: [Int] = []
+  private var crossedOutCells = 0
+  /// The hidden columns, and those of them with texts.
+  private var hiddenColumns: Set<Int> = []
+  private(set) var filledHidden: Set<Int> = []
+  /// Those of the sheet, which are known at its end.
+  private(set) var merged: [MergedCell] = []
+  private let mergedByRow: [Int: [MergedCell]]
+  /// The merged texts that reach down to the present row, by column.
+  private var open: [Int: (text: ArraySlice<UInt8>, last: Int)] = [:]
+  /// A limit for the work with merged cells: no honest sheet needs so many steps.
+  private var steps = 1 << 26
+  private var buffer: [UInt8] = []
+  private var (row, column) = (0, 0)
+  /// The texts of the present row, and their bytes.
+  private var (cells, size) = ([ArraySlice<UInt8>](), 0)
+  private var (type, style) = ("", 0)
+  private var value: [UInt8] = []
+  private var (isHidden, isInValue) = (false, false)
+
+  init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
+    self.workbook = workbook
+    self.file = file
+    mergedByRow = Dictionary(grouping: merged, by: \.rows.lowerBound)
+  }
+
+  mutating func start(_ name: String, _ attributes: XML.Attributes) -> Bool {
+    switch name {
+    case "col" where ["1", "true"].contains(attributes["hidden"] ?? "") && steps > 0:
+      let ends = ["min", "max"].compactMap { name in attributes[name].flatMap { Int($0) } }
+      if ends.count == 2, 0 < ends[0], ends[0] <= ends[1], ends[1] <= 1 << 14 {
+        steps -= ends[1] - ends[0] + 1
+        hiddenColumns.formUnion(ends[0] - 1..<ends[1])
+      }
+    case "row":
+      let number = attributes["r"].flatMap { Int($0) } ?? row + 1
+      // Numbers that go back, or beyond the limit of sheets, don't count.
+      let next = number > row && number <= 1 << 20 ? number : row + 1
+      buffer += [UInt8](repeating: 0x0A, count: next - row - 1)
+      row = next
+      column = -1
+      cells.removeAll(keepingCapacity: true)
+      crossedOutCells = 0
+      size = 0
+      isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
+    case "c":
+      column = attributes["r"].map { $0.columnIndex } ?? column + 1
+      type = attributes["t"] ?? "n"
+      style = attributes["s"].flatMap { Int($0) } ?? 0
+      value = []
+    case "v", "t": isInValue = true
+    case "mergeCell" where merged.count < 1 << 16:
+      if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
+    default: break
+    }
+    return isInValue
+  }
+
+  mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
+    switch name {
+    case "v", "t":
+      isInValue = false
+      value += text
+    case "c": try add()
+    case "row":
+      endRow()
+      if buffer.count >= 1 << 18 { try flush() }
+    default: break
+    }
+  }
+
+  mutating func flush() throws(TableError) {
+    try file.add(buffer)
+    buffer = []
+  }
+
+  private mutating func add() throws(TableError) {
+    guard column < 1 << 14, column >= cells.count else { return }
+    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [text()]
+    size += cells[column].count
+    if workbook.crossedOutStyles.contains(style), !cells[column].isEmpty { crossedOutCells += 1 }
+    if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
+  }
+
+  /// Fills a row in which at least two cells have texts of their own: any other belongs to the pet above it.
+  private mutating func fillMerged() {
+    steps -= open.count
+    open = steps > 0 ? open.filter { $0.value.last >= row } : [:]
+    if cells.count(where: { !$0.isEmpty }) > 1 {
+      for (column, cell) in open where column >= cells.count || cells[column].isEmpty {
+        steps -= column + cell.text.count
+        if column >= cells.count { cells += [ArraySlice<UInt8>](repeating: [], count: column + 1 - cells.count) }
+        cells[column] = cell.text
+      }
+    }
+    for cell in mergedByRow[row] ?? [] where cell.column < cells.count {
+      open[cell.column] = (cells[cell.column], cell.rows.upperBound)
+    }
+  }
+
+  private mutating func endRow() {
+    let isCrossedOut = crossedOutCells > 0 && crossedOutCells * 2 > cells.count { !$0.isEmpty }
+    if !mergedByRow.isEmpty { fillMerged() }
+    if !isHidden && !isCrossedOut {
+      for (index, text) in cells.enumerated() {
+        let isLeftOut = !text.isEmpty && hiddenColumns.contains(index)
+        if isLeftOut { filledHidden.insert(index) }
+        write(isLeftOut ? [] : text, isFirst: index == 0)
+      }
+    } else if !isHidden {
+      crossedOut.append(row)
+    } else if cells.contains(where: { !$0.isEmpty }) {
+      hidden.append(row)
+    }
+    buffer.append(0x0A)
+  }
+
+  private mutating func write(_ text: ArraySlice<UInt8>, isFirst: Bool) {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+    buffer.append(UInt8(ascii: "\""))
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
+      buffer.append(byte)
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private func text() -> ArraySlice<UInt8> {
+    switch type {
+    case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { workbook.texts[$0] } ?? []
+    case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]
+    case "str", "inlineStr", "e", "d": return value[...]
+    default:
+      guard let number = Double(String(decoding: value, as: UTF8.self)), number.isFinite else { return value[...] }
+      let formats = workbook.numberFormats
+      let format = formats.indices.contains(style) ? formats[style] : NumberFormat("")
+      if format.isDate, let date = date(number) { return Array(date.utf8)[...] }
+      let isWhole = abs(number) < 1e15 && number == number.rounded()
+      return Array(format.text(isWhole ? String(Int(number)) : String(decoding: value, as: UTF8.self)).utf8)[...]
+    }
+  }
+
+  /// Days since the last of 1899, because Excel believes in a leap year 1900; or since the first of 1904.
+  private func date(_ number: Double) -> String? {
+    guard (0..<2_958_466).contains(number) else { return nil }
+    let seconds = (number * 86_400).rounded()
+    let days = Int(seconds / 86_400)
+    let since1970 = days - (workbook.beginsIn1904 ? 24_107 : days < 60 ? 25_568 : 25_569)
+    let day = CalendarDay(utc: Date(timeIntervalSince1970: Double(since1970) * 86_400)).iso8601
+    let time = Int(seconds) % 86_400
+    if time == 0 { return day }
+    let parts = [time / 3600, time / 60 % 60, time % 60].map { String($0).zeroPadded(to: 2) }
+    return "\(day)T\(parts.joined(separator: ":"))"
+  }
+}
+
+extension StringProtocol {
+  /// The column of `AB12`, from 0.
+  var columnIndex: Int {
+    var index = 0
+    for byte in utf8.prefix(4) where (0x41...0x5A).contains(byte) { index = index * 26 + Int(byte) - 0x40 }
+    return Swift.max(0, index - 1)
+  }
+}

@@ -1,0 +1,88 @@
+import CExpat
+import Essentials
+import Support
+
+/// Reads an XML file in an archive, element by element.
+final class XML {
+  /// The attributes of an element, without the prefixes of their names.
+  struct Attributes {
+    fileprivate let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+
+    subscript(name: String) -> String? {
+      guard var next = list else { return nil }
+      while let key = next[0], let value = next[1] {
+        if XML.local(key) == name { return String(cString: value) }
+        next += 2
+      }
+      return nil
+    }
+  }
+
+  typealias Start = (_ name: String, Attributes) -> Bool
+  typealias End = (_ name: String, _ text: [UInt8]) throws(TableError) -> Void
+
+  private let start: Start
+  private let end: End
+  private var text: [UInt8] = []
+  private var isKept = false
+  private var failure: TableError?
+
+  private init(_ start: @escaping Start, _ end: @escaping End) {
+    self.start = start
+    self.end = end
+  }
+
+  /// - Parameters:
+  ///   - start: Says whether the text in the element is wanted.
+  ///   - end: Gets the element's text, or an empty one.
+  static func read(_ name: String, of archive: ZIPArchive, start: Start, end: End = { _, _ in }) throws(TableError) {
+    try withoutActuallyEscaping(start) { start throws(TableError) in
+      try withoutActuallyEscaping(end) { end throws(TableError) in
+        try XML(start, end).read(name, of: archive)
+      }
+    }
+  }
+
+  private func read(_ name: String, of archive: ZIPArchive) throws(TableError) {
+    let parser = cexpat_create(
+      Unmanaged.passUnretained(self).toOpaque(), { XML.me($0)?.started($1, $2) },
+      { user, name in XML.me(user)?.ended(name) },
+      { XML.me($0)?.met($1, $2) })
+    guard let parser else { throw .noLibrary }
+    defer { cexpat_free(parser) }
+    func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(TableError) {
+      let isXML = cexpat_parse(parser, bytes.baseAddress, bytes.count, isLast)
+      if let failure { throw failure }
+      if !isXML { throw .damaged("\(name.quoted) is not XML") }
+    }
+    try archive.unpack(name) { bytes throws(TableError) in try parse(bytes, isLast: false) }
+    try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+  }
+
+  private static func me(_ user: UnsafeMutableRawPointer?) -> XML? {
+    user.map { Unmanaged<XML>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func local(_ name: UnsafePointer<CChar>?) -> String {
+    guard let name else { return "" }
+    let text = String(cString: name)
+    return text.utf8.contains(UInt8(ascii: ":")) ? String(text.split(separator: ":").last ?? "") : text
+  }
+
+  private func started(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    isKept = start(Self.local(name), Attributes(list: attributes))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func met(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
+    guard isKept, let bytes else { return }
+    text += UnsafeRawBufferPointer(start: bytes, count: Int(count))
+  }
+
+  private func ended(_ name: UnsafePointer<CChar>?) {
+    isKept = false
+    guard failure == nil else { return }
+    do throws(TableError) { try end(Self.local(name), text) } catch { failure = error }
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,201 @@
+import PetModel
+import PetPresentation
+import Support
+
+/// Colours that stand together in a clause.
+struct ColourPhrase {
+  /// From the first colour to the last one.
+  let range: Range<Int>
+  /// Those of the sentence, and the place of its own.
+  let clauses: [[ReadWord]], place: Int
+  let reader: LookReader
+
+  private var hasEndings: Bool { reader.vocabulary.hasEndings }
+  private var clause: [ReadWord] { clauses[place] }
+  private var earlier: ArraySlice<[ReadWord]> { clauses[..<place] }
+  private var later: ArraySlice<[ReadWord]> { clauses[(place + 1)...] }
+  private var words: ArraySlice<ReadWord> { clause[range] }
+  private var before: ArraySlice<ReadWord> { clause[..<range.lowerBound] }
+  private var after: ArraySlice<ReadWord> { clause[range.upperBound...] }
+  /// A pattern behind two colours says no more: `black and white tuxedo`.
+  private var colours: [LookWord] {
+    let all = words.compactMap(\.colour)
+    return all.count == 3 && all[2].isMarked && !all[0].isMarked && !all[1].isMarked ? Array(all.prefix(2)) : all
+  }
+  /// The animal or the coat among the colours or behind them.
+  private var noun: ReadWord? { (words + after.prefix(1)).first(where: \.isAnimalOrCoat) }
+  /// Whether the word after the colours is missing, or belongs to a pet.
+  private var isOwn: Bool { after.first?.isNeighbour != false }
+
+  /// What it says for certain of the pet; nil for nothing.
+  var statement: PosterLooks.Statement? {
+    // `500 złotych`
+    let isSum = before.last?.text.allSatisfy(\.isNumber) == true
+    if clause[range.lowerBound].isName || isSum || isDenied { return nil }
+    if let part { return feature(of: part).map(PosterLooks.Statement.feature) }
+    let isOthers = isOfPart || isOfThing || isOfAnother || isClothing || isOfOne(range)
+    return isOwn && isSaidOfPet && !isOthers && !isVerb ? .coat(coat) : nil
+  }
+
+  /// `without a red collar`, `not black but very dark brown`; `white markings: none`
+  private var isDenied: Bool {
+    before.filter { !$0.has(.degrees) }.suffix(4).contains { $0.has(.negations) }
+      || words.count + after.count <= 5 && after.last?.has(.negations) == true
+  }
+
+  /// `one blue eye`, `left eye blue`: whether the colour belongs to one of two.
+  private func isOfOne(_ range: Range<Int>) -> Bool {
+    (clause[..<range.lowerBound].suffix(2) + clause[range] + clause[range.upperBound...].prefix(1))
+      .contains { $0.has(.single) }
+  }
+
+  // MARK: The colour of a part, or of a thing that the pet wears
+
+  /// The place of the part: `red leather collar`; `collar: red`, `oczy bardzo niebieskie`.
+  private var part: Int? {
+    let behind = after.prefix(2).firstIndex { $0.part != nil || $0.colour != nil || $0.isNeighbour }
+    if let behind, clause[behind].part != nil { return behind }
+    let place = before.suffix(2).lastIndex {
+      $0.part != nil || $0.colour != nil || $0.has(.neighbours) && !$0.has(.wholes)
+    }
+    // In `blue eyes black coat` the eyes have their colour before them.
+    guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1 else {
+      return nil
+    }
+    return place
+  }
+
+  /// Nil where the colour is not certainly that of all of the part, or the thing may be lost.
+  private func feature(of place: Int) -> PosterLooks.Feature? {
+    let all = min(place, range.lowerBound)..<max(place + 1, range.upperBound)
+    // `a white cross on the chest` is no white chest.
+    let isSaid = place > range.lowerBound || isOwn || after.first?.part != nil
+    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(part, all),
+      !isBehindAnother
+    else { return nil }
+    return PosterLooks.Feature(colour: colours[0], part: part)
+  }
+
+  /// Whether the pet wears it: its sentence tells of nothing that became of it, as in `his red collar came off`.
+  private func isWorn(_ part: LookWord, _ thing: Range<Int>) -> Bool {
+    let (before, after) = (clause[..<thing.lowerBound], clause[thing.upperBound...])
+    // `red collar, which broke`
+    if after.isEmpty, later.first?.first?.has(.references) == true { return false }
+    // `red harness, found the harness in a hedge`; `blue collar, but we found it`
+    let rest = after + later.joined()
+    if rest.contains(where: { $0.part?.meaning == part.meaning || $0.has(.retractions) }) { return false }
+    if let next = after.first, !next.isOfLooks || next.has(.wholes) { return false }
+    return before.contains { $0.has(.wearing) } || before.allSatisfy(\.isOfLooks)
+  }
+
+  // MARK: The colours of the whole pet
+
+  /// Whether the words before the colours tell of no thing that has them. In a language with endings, colours of the
+  /// pet stand in the dictionary's form.
+  private var isSaidOfPet: Bool {
+    let heads = before.prefix((before.lastIndex { !$0.has(.degrees) } ?? -1) + 1)
+    // `the carrier is dark blue`
+    if heads.last?.has(.wholes) == true, heads.dropLast().last?.isNeighbour == false { return false }
+    if !hasEndings {
+      // `food bowl red`, `patches of brown on white`
+      guard let head = heads.last, noun == nil else { return true }
+      return !head.has(.prepositions) && (head.isOfLooks || !after.isEmpty || colours.allSatisfy(\.isMarked))
+    }
+    guard words.allSatisfy({ $0.colour?.isBase($0.text) ?? true }) else { return false }
+    guard let head = heads.last, !head.isOfLooks, let last = before.last else { return true }
+    // `ładny czarny pies`, not `brama zielona`
+    return noun != nil && last.text.count > 3 && last.text.last == clause[range.lowerBound].text.last
+  }
+
+  /// `łapki ma białe`; `a reflective collar, silver`; `the collar is new, it's orange`
+  private var isOfPart: Bool {
+    before.indices.contains { clause[$0].part != nil && clause[..<$0].last?.colour == nil }
+      || after.isEmpty && (before.last ?? earlier.last?.last)?.part != nil
+      || before.first?.has(.references) == true && earlier.joined().contains { $0.part != nil || $0.has(.single) }
+  }
+
+  /// `Lead: blue`; `collar, leather, brown`; `jumper (pink)`
+  private var isOfThing: Bool {
+    guard noun == nil, !isPair else { return false }
+    if before.contains(where: { $0.has(.things) }) { return true }
+    return before.allSatisfy { $0.has(.degrees) }
+      && (clause[0].isLabelled && earlier.last?.isLabelOfThing == true
+        || earlier.last { !$0.allSatisfy { $0.has(.degrees) } }?.namesThing == true)
+  }
+
+  /// `wearing a blue coat`, `had a pink coat on`; `a white coat on his chest`
+  private var isClothing: Bool {
+    guard noun?.has(.coats) == true else { return false }
+    let rest = after.dropFirst()
+    let place = rest.dropFirst().first { !$0.has(.degrees) }
+    return before.contains { $0.has(.dressed) }
+      || earlier.joined().contains { $0.has(.dressed) && !$0.has(.prepositions) }
+      || rest.first?.has(.prepositions) == true && (place.map { $0.has(.joiners) || $0.part != nil } ?? true)
+  }
+
+  /// `bitten by a brown dog`; `a grey cat`, of a dog
+  private var isOfAnother: Bool {
+    guard let animal = noun?.animal else { return false }
+    return isOfOther(animal) || isAnother(behind: before)
+  }
+
+  /// `with a black dog with a red collar`
+  private var isBehindAnother: Bool {
+    (earlier + [Array(before)]).contains { words in
+      words.indices.contains { place in
+        // `w typie owczarka`
+        guard let animal = words[place].animal, animal != .other || !reader.breed.contains(words[place].text) else {
+          return false
+        }
+        return isOfOther(animal) || isAnother(behind: words[..<place])
+      }
+    }
+  }
+
+  private func isOfOther(_ animal: Species.Known) -> Bool {
+    Set([animal, reader.species].compactMap(\.self)).subtracting([.other]).count > 1
+  }
+
+  /// Whether the animal behind some words of a clause isn't the pet.
+  private func isAnother(behind words: ArraySlice<ReadWord>) -> Bool {
+    if words.suffix(3).contains(where: { $0.has(.prepositions) }) { return true }
+    let article = words.suffix(3).lastIndex { $0.has(.articles) }
+    return article.flatMap { words[..<$0].last?.has(.introductions) ?? !hasEndings } == false
+  }
+
+  /// Whether it is a word for a coat only beside another colour or a noun, and has neither: `spotted in Acton`.
+  private var isVerb: Bool {
+    words.count == 1 && clause[range.lowerBound].has(.shades) && noun == nil
+      && !(hasEndings && before.last?.isAnimalOrCoat == true) && later.first?.first?.colour == nil
+  }
+
+  /// Nil if no one or two words name it: `tricolour`, but not `white, black and brown`.
+  private var coat: PosterLooks.Coat? {
+    guard let first = colours.first, colours.count <= 2, !isWithAnother, !isHalf else { return nil }
+    let isOne = colours.count == 2 && first.meaning == colours[1].meaning
+    return PosterLooks.Coat(colours: isOne ? [colours[1]] : colours, isPair: !isOne && isPair)
+  }
+
+  /// `black and white`, `black-white`, `czarno biały`
+  private var isPair: Bool {
+    guard colours.count == 2, let first = words.first else { return false }
+    return words.dropFirst().first?.isJoined == true || words.contains { $0.has(.joiners) }
+      || colours[0].beforeAnother != colours[0].form(.masculine)
+        && FoldedText(colours[0].beforeAnother).text == first.text
+  }
+
+  /// Whether it is joined to an unknown word, which may be a colour: `lilac and white`.
+  private var isHalf: Bool {
+    let isJoined = clause[range.lowerBound].isJoined
+    guard isJoined || before.last?.has(.joiners) == true else { return false }
+    return (isJoined ? before.last : before.dropLast().last)?.isOfLooks == false
+  }
+
+  /// Whether another colour of the whole pet stands behind it: `ruda z czarnym`, `black with tan points`.
+  private var isWithAnother: Bool {
+    if clauses.joined().contains(where: { $0.has(.points) }) { return true }
+    guard let link = after.first, hasEndings || link.has(.prepositions) else { return false }
+    let (other, next) = (after.dropFirst().first, after.dropFirst(2).first)
+    return other?.colour != nil && next?.isNeighbour != false
+  }
+}
