@@ -23,28 +23,111 @@ extension UnderstoodWords {
   /// `700 100 200 work` of `600 100 200 private / 700 100 200 work`, where each has words of its own.
   package func openPart(of contact: String) -> String? {
     guard isMarkedPrivate(contact) else { return contact }
-    let parts = contact.replacing("  ", with: "\n").split { "/;,\n".contains($0) }.map { String($0).trimmed }
-    let areContacts = parts.allSatisfy { part in
-      part.contains(where: \.isLetter) && (part.contains("@") || part.count(where: \.isNumber) > 6)
+    let (pieces, shared) = contact.replacing(/\s(?:or|lub|albo|або|чи|oder)\s|\s\s/, with: ", ").contactPieces
+    if shared.contains(where: isMarkedPrivate) { return nil }
+    let marks = pieces.map { isMarkedPrivate($0) }
+    // A mark behind a number may be about one before it without words, and one before a number about those behind.
+    let isBehind = zip(pieces, marks).contains { piece, isMarked in
+      isMarked && !isMarkedPrivate(piece.wordsBeforeContact)
     }
-    // A mark at the very beginning or end may be about all.
-    let first = parts.first.map { String($0.prefix { !$0.isNumber }) } ?? ""
-    let last = parts.last.map { String($0.reversed().prefix { !$0.isNumber }.reversed()) } ?? ""
-    let open = parts.filter { !isMarkedPrivate($0) }
-    guard areContacts, !open.isEmpty, !isMarkedPrivate(first), !isMarkedPrivate(last) else { return nil }
-    return open.joined(separator: ", ")
+    let open = pieces.indices.filter { !marks[$0] }
+    let areTold = open.allSatisfy { index in
+      pieces[index].withoutContacts.contains(where: \.isLetter) || !isBehind && !marks[..<index].contains(true)
+    }
+    return areTold && !open.isEmpty ? open.map { pieces[$0] }.joined(separator: ", ") : nil
   }
 
-  /// Whether a cell for a telephone or an e-mail address says that it is private: `020 7946 0000 (do not publish)`.
-  private func isMarkedPrivate(_ text: String) -> Bool {
+  /// Whether words beside a telephone or an e-mail address say that it is private: `020 7946 0000 (do not publish)`.
+  package func isMarkedPrivate(_ text: String) -> Bool {
     // Most cells are a number or an address alone.
     guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
-    let parts = text.split { ",;:()[]/-–—\n".contains($0) }.map { part in
-      Self.phrase(
-        part.split(separator: " ").filter { !$0.contains("@") }.joined(separator: " ").filter { !$0.isNumber })
+    let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }.map(
+      String.init)
+    return clauses.indices.contains { index in
+      let words = Self.phrase(clauses[index]).split(separator: " ").map(String.init)
+      let phrase = " \(words.joined(separator: " ")) "
+      let isPublished = words.contains(where: isOfPublishing)
+      return isNotToBePublished(words) || namesSecret(words)
+        || lists[.secret]?.contains { $0.contains(" ") && phrase.contains(" \($0) ") } == true
+        // `Zgoda na publikację: nie`
+        || isPublished && index + 1 < clauses.count && isOne(clauses[index + 1].trimmed, of: .no)
     }
-    let phrase = " \(parts.joined(separator: " ")) "
-    // A word counts alone: not `my private mobile`.
-    return (lists[.secret] ?? []).contains { $0.contains(" ") ? phrase.contains(" \($0) ") : parts.contains($0) }
   }
+
+  /// Whether a word means private, alone or before one such as `mobile`: not in `Private Vets Acton`, `private road`.
+  private func namesSecret(_ words: [String]) -> Bool {
+    words.indices.contains { place in
+      let isSecret = lists[.secret]?.contains {
+        $0.last == "*" ? words[place].hasPrefix($0.dropLast()) : words[place] == $0
+      }
+      guard isSecret == true else { return false }
+      let next = words.dropFirst(place + 1).first
+      return next.map { contactWords.contains($0) || isOne($0, of: .neutral) } ?? true
+    }
+  }
+
+  private func isOfPublishing(_ word: String) -> Bool { lists[.publishing]?.contains(where: word.hasPrefix) == true }
+
+  /// `must not be published`, `brak zgody`, but not `no problem to share`
+  private func isNotToBePublished(_ words: [String]) -> Bool {
+    words.indices.contains { place in
+      guard lists[.not]?.contains(words[place]) == true || words[place].hasSuffix("n't") else { return false }
+      let rest = words[(place + 1)...].prefix(5)
+      return rest.first?.hasPrefix("problem") != true && rest.contains(where: isOfPublishing)
+    }
+  }
+}
+
+extension String {
+  /// The text without its numbers and e-mail addresses.
+  fileprivate var withoutContacts: String { replacing(Self.contact, with: ",") }
+
+  fileprivate var wordsBeforeContact: String {
+    String(self[..<(firstMatch(of: Self.contact)?.range.lowerBound ?? endIndex)])
+  }
+
+  /// Its numbers and addresses, each with the words of its own, and the words that may be about all of them.
+  fileprivate var contactPieces: (own: [String], shared: [String]) {
+    let contacts = matches(of: Self.contact).map(\.range)
+    guard let first = contacts.first, let last = contacts.last else { return ([], [self]) }
+    // `Do not publish: mum 600 100 200, dad 700 100 200`
+    let label = self[..<first.lowerBound]
+    let head = label.prefix(upTo: label.lastIndex { !": ".contains($0) }.map(label.index(after:)) ?? startIndex)
+      .parts(by: ",;:\n")
+    let tail = self[last.upperBound...].parts(by: ",;.–—-\n")
+    let own = self[last.upperBound...].parts(by: ",;\n")[0]
+    var (shared, starts, ends) = (head.dropLast() + tail.dropFirst(), [head.last?.startIndex ?? startIndex], [Index]())
+    for (contact, next) in zip(contacts, contacts.dropFirst()) {
+      let gap = self[contact.upperBound..<next.lowerBound].parts(by: ",;/.\n")
+      shared += gap.count == 1 ? gap[...] : gap.dropFirst().dropLast()
+      ends.append(gap[0].endIndex)
+      starts.append(gap[gap.count - 1].startIndex)
+    }
+    ends.append(own.endIndex)
+    return (zip(starts, ends).map { String(self[$0..<$1]).trimmed }, shared.map(String.init))
+  }
+
+  /// Made once, and never changed.
+  private nonisolated(unsafe) static let contact = /\+?\d[\d ()\-.]{5,}\d|[^\s,;\/()]+@[^\s,;\/()]+/
+}
+
+extension Substring {
+  /// The parts between signs that stand in no brackets.
+  fileprivate func parts(by signs: String) -> [Substring] {
+    var (parts, start, depth) = ([Substring](), startIndex, 0)
+    for place in indices {
+      if self[place] == "(" { depth += 1 }
+      if self[place] == ")" { depth -= 1 }
+      // `22/612 34 57`
+      let isInNumber = self[place] == "/" && place > startIndex && self[index(before: place)].isNumber
+      // `tel. 600 100 200`
+      let isInWord = self[place] == "." && !self[index(after: place)...].hasUppercaseStart
+      guard depth == 0, signs.contains(self[place]), !isInNumber, !isInWord else { continue }
+      parts.append(self[start..<place])
+      start = index(after: place)
+    }
+    return parts + [self[start...]]
+  }
+
+  private var hasUppercaseStart: Bool { first == " " && dropFirst().first?.isUppercase == true }
 }

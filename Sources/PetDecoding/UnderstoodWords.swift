@@ -10,6 +10,8 @@ package struct UnderstoodWords: Sendable {
   package enum List: String, CaseIterable, Sendable {
     case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
       neutral, yes, no, total
+    /// Words such as `not`, and the beginnings of words for what then isn't to be done: `publi` of `not published`.
+    case not, publishing
     case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }
 
@@ -27,6 +29,8 @@ package struct UnderstoodWords: Sendable {
   package private(set) var columns: [String: String] = [:]
   /// Those of them that are only a question, as `contact?` among the phrases for a telephone.
   package private(set) var doubtful: Set<String> = []
+  /// The words in headers of telephones.
+  private(set) var contactWords: Set<String> = []
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
@@ -86,10 +90,12 @@ package struct UnderstoodWords: Sendable {
       }
     }
     for list in [
-      List.never, .withheld, .secret, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber,
+      List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber,
     ] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
+    contactWords = Set(
+      columns.filter { $0.value == "phone" }.keys.flatMap { $0.split(separator: " ").map(String.init) })
     withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

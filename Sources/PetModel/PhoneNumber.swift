@@ -34,7 +34,8 @@ public struct PhoneNumber: Sendable, Hashable {
     let run = written.prefix { $0 == "+" || $0.isASCII && $0.isNumber }
     let rest = written.dropFirst(run.count)
     // After the digits only an extension may follow: anything else groups them already.
-    guard extensionDigits != nil || rest.isEmpty, !rest.hasPrefix("-"), !rest.hasPrefix("(") else { return written }
+    let isGrouped = rest.count(where: \.isNumber) > extensionDigits?.count ?? 0
+    guard extensionDigits != nil || rest.isEmpty, !isGrouped else { return written }
     return Self.grouped(String(run)) + rest
   }
 
@@ -67,23 +68,35 @@ public struct PhoneReader: Sendable, Hashable {
   let code: Int?
   let words: [String: Word]
 
-  /// The meaning of a word after digits.
+  /// The meaning of a word beside digits.
   enum Word: Sendable {
     /// The digits after it are an extension: `wew.`
     case `extension`
     /// The digits before it are an hour, a floor or the like: `piętro`.
     case unit
+    /// The digits after it are no telephone's: `fax`, `chip`.
+    case other
+    /// It may stand between such a word and the digits: `no`.
+    case numbering
+    /// It joins two words: `tel. and fax`.
+    case joining
   }
 
   /// - Parameters:
   ///   - territory: One of ``territories``.
   ///   - extensions: Words before an extension. A full stop at the end of a word belongs to it.
   ///   - units: Words after digits that are part of no number.
-  public init(territory: String? = nil, extensions: Set<String> = [], units: Set<String> = []) {
+  ///   - others: Words before digits that are no telephone's.
+  public init(
+    territory: String? = nil, extensions: Set<String> = [], units: Set<String> = [], others: Set<String> = []
+  ) {
     self.territory = territory?.uppercased()
     code = self.territory.flatMap { PhonePlan.codes[$0] }
-    let meanings = units.map { ($0.lowercased(), Word.unit) } + extensions.map { ($0.lowercased(), .extension) }
-    words = Dictionary(meanings) { $1 }
+    let meanings: [(Set<String>, Word)] = [
+      (["nr", "no", "num", "number", "numer", "numery", "номер"], .numbering),
+      (["i", "and", "oraz", "und", "та", "і"], .joining), (others, .other), (units, .unit), (extensions, .extension),
+    ]
+    words = Dictionary(meanings.flatMap { words, meaning in words.map { ($0.lowercased(), meaning) } }) { $1 }
   }
 
   /// The territories that are known, by their codes of two letters (ISO 3166).

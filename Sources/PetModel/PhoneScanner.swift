@@ -15,6 +15,8 @@ struct PhoneScanner {
     plan = reader.code.flatMap { PhonePlan.byCode[$0] }
     signs = PhoneSigns(text, words: reader.words)
     place = (0, text.startIndex)
+    // A number without that digit is another one.
+    if signs.hasLetterForDigit { return }
     var offset = 0
     while let digit = signs.all[offset...].firstIndex(where: \.isDigit) {
       run.read(signs, from: digit)
@@ -44,17 +46,26 @@ extension PhoneScanner {
   /// Adds the numbers of the run. Returns the offset after the last sign that was read.
   private mutating func addNumbers() -> Int {
     let before = signs[run.begin - 1]
-    if before == "*" || before == "#" { return run.end }
+    let isCounter = before == "#" && run.groups.count > 1 && (run.groups[0].range.count == 1 || isChip(0))
+    if before == "*" || before == "#" && !isCounter { return run.end }
     if let end = addVanityNumber() { return end }
     // `:30 600 100 200` are minutes.
-    var (group, end) = (before == ":" && signs[run.begin - 2].isDigit && !run.hasPlus ? 1 : 0, run.end)
+    var (group, end) = (before == ":" && signs[run.begin - 2].isDigit && !run.hasPlus || isCounter ? 1 : 0, run.end)
+    if signs.isOther(at: run.begin) {
+      guard let start = startBehindOther(0) else { return end }
+      group = start
+    }
     while group < run.groups.count {
       if let next = groupAfterHours(at: group) ?? groupAfterDottedTime(at: group) {
         group = next
+      } else if isDegrees && reading(at: group) == nil {
+        break
       } else if isDate(at: group) && !isAllOfText {
         group += 3
-      } else if group == 0, beginsWithHour {
+      } else if group == 0, beginsWithHour || isChip(0) {
         group = 1
+      } else if let start = startBehindOther(group, isCertain: false) {
+        group = start
       } else if !isChip,
         let reading = reading(at: group).flatMap({ isCut($0, from: group) ? nil : $0 })
           ?? readingOfAnyLength(at: group)
@@ -68,6 +79,42 @@ extension PhoneScanner {
       }
     }
     return end
+  }
+
+  /// Whether the run is a decimal number such as `50.67512`, as in a point on a map.
+  private var isDegrees: Bool {
+    run.groups.count == 2 && !run.hasPlus && run.groups[1].range.count > 3
+      && signs[run.groups[0].range.upperBound] == "."
+      && Int(signs.text(run.groups[0].range)).map { $0 <= 180 } == true
+  }
+
+  /// Whether a group is a chip's number: `616093900012345 600 100 200`.
+  private func isChip(_ group: Int) -> Bool {
+    run.groups[group].digits.count == 15 && !run.hasPlus && run.groups.count > group + 1
+  }
+
+  /// The first group of a whole number that ends the run, behind digits of something else: `1. 600 100 200`,
+  /// `45-064 600 100 200`.
+  ///
+  /// - Parameter isCertain: Whether a word says that the first digits are no telephone's.
+  private func startBehindOther(_ group: Int, isCertain: Bool = true) -> Int? {
+    guard !run.isInternational(group).0, run.groups.count > group + 1, !hasBracket(before: group) else { return nil }
+    let first = run.groups[group].digits.lowerBound
+    let hasCountry = PhonePlan.country(of: run.digits[first...]).map { length, plan in
+      length == run.groups[group].digits.count
+        && whole(Reading(plan: plan, first: first, country: length), from: group)?.last == run.groups.count - 1
+    }
+    guard isCertain || run.digits[first] != 0x30 && hasCountry != true else { return nil }
+    return (group + 1..<min(group + 7, run.groups.count)).first { start in
+      let digits = run.digits[run.groups[start].digits.lowerBound...]
+      let isNational = plan?.trunk != [0x30] || digits.first == 0x30 && digits.count >= 9
+      guard run.groups[start].gap.contains(.space), !run.groups[start].gap.contains(.bracket), isNational,
+        let found = reading(at: start),
+        found.last + 1 == run.groups.count
+          || endsNumber(at: found.last + 1, found) || run.groups[found.last + 1].digits.count <= 2
+      else { return false }
+      return isCertain || reading(at: group) == nil || digits.startIndex - first < 6 && digits.first == 0x30
+    }
   }
 
   /// Fifteen digits in threes, or in one: `616 093 900 012 345`.
@@ -196,7 +243,6 @@ extension PhoneScanner {
   private mutating func add(_ reading: Reading, from group: Int) -> Int {
     var begin = group == 0 ? run.begin : run.groups[group].range.lowerBound
     var end = run.groups[reading.last].range.upperBound
-    if signs.isFax(before: begin) { return end }
     if signs[begin] == "(", !signs.all[begin..<end].contains(")") { begin += 1 }
     let suffix = signs.phoneExtension(at: end)
     let first = reading.first + reading.country
@@ -288,12 +334,17 @@ extension PhoneScanner {
 
   /// Adds the run with the words in capital letters after it, if its digits are too few: `1-800-FLOWERS`.
   private mutating func addVanityNumber() -> Int? {
-    // `1-800` is toll-free, `1-800-555-PETS` too.
-    let isTollFree = run.has("18".utf8, at: 0) && [4, 7].contains(run.digits.count)
-    let least = (isTollFree ? 11 : 7) - run.digits.count
-    guard run.digits.count < 7 || isTollFree, let (letters, end) = signs.vanityDigits(at: run.end, least: least),
+    // `1-800` is toll-free, `1-800-555-PETS` and `0800` too.
+    let length =
+      run.has("18".utf8, at: 0) && [4, 7].contains(run.digits.count)
+      ? 11 : run.has("080".utf8, at: 0) && run.digits.count == 4 ? 10 : nil
+    guard run.digits.count < 7 || length != nil,
+      let (letters, end) = signs.vanityDigits(at: run.end, least: (length ?? 7) - run.digits.count),
       letters.count > 2, (7...15).contains(run.digits.count + letters.count)
     else { return nil }
+    // `123 MAIN ST`, `PO 18 TYLKO SMS`
+    let isAlone = signs.all[..<run.begin].allSatisfy { $0 == " " } && signs.all[end...].allSatisfy { $0 == " " }
+    guard length != nil || signs[run.end] == "-" || isAlone else { return nil }
     let dialled = (run.hasPlus ? "+" : "") + String(decoding: run.digits + letters, as: UTF8.self)
     add(run.begin..<end, dialled, nil)
     return end

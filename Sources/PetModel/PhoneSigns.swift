@@ -38,6 +38,14 @@ extension Unicode.Scalar {
   /// Whether it may be a part of a word.
   var isLetter: Bool { !isASCII || UInt8(ascii: self).isASCIILetter }
 
+  /// Whether it is a letter O, Latin or Cyrillic, or one like a 1.
+  fileprivate var looksLikeDigit: Bool {
+    switch self {
+    case "o", "O", "о", "О", "З", "l", "I": true
+    default: false
+    }
+  }
+
   /// The sign of ASCII for a digit of any script, and for spaces, hyphens, dashes and plus signs.
   fileprivate var plain: Unicode.Scalar {
     switch self {
@@ -86,14 +94,36 @@ extension PhoneSigns {
 // Parts of a number besides its digits.
 
 extension PhoneSigns {
-  /// Whether a word for a fax alone stands before `begin`: `Fax 22 612 34 57`, but not `tel/fax`.
-  func isFax(before begin: Int) -> Bool {
-    // Most numbers have no word before them.
-    let last = all[..<begin].last { !" .:-".unicodeScalars.contains($0) }
-    guard let last, "xXsSсС".unicodeScalars.contains(last) else { return false }
-    let words = text(max(0, begin - 40)..<begin).lowercased()
-    return words.contains(/(?:fax|faks|факс)[ .:\-]*$/)
-      && !words.contains(/(?:[\/+&]|[ .](?:i|oraz|und|and|та|і) )[ .]*(?:tele)?(?:fax|faks|факс)[ .:\-]*$/)
+  /// Whether the digits at `begin` are no telephone's, as a word before them says: `Fax 22 612 34 57`, `NIP: 754…`,
+  /// `nr sprawy 123`, but not `tel/fax`.
+  func isOther(at begin: Int) -> Bool {
+    guard var end = endOfWord(before: begin), let last = meaning(ofWordTo: end) else { return false }
+    if last == .numbering, let before = endOfWord(before: start(ofWordTo: end)) { end = before }
+    guard meaning(ofWordTo: end) == .other else { return false }
+    let before = start(ofWordTo: end)
+    let isJoined = before > 0 && "/+&".unicodeScalars.contains(self[before - 1])
+    return !isJoined && endOfWord(before: before).flatMap(meaning) != .joining
+  }
+
+  private func endOfWord(before offset: Int) -> Int? {
+    let last = all[..<max(0, offset)].lastIndex { !" .:-#".unicodeScalars.contains($0) }
+    return last.flatMap { all[$0].isLetter ? $0 + 1 : nil }
+  }
+
+  private func start(ofWordTo end: Int) -> Int { all[..<end].lastIndex { !$0.isLetter }.map { $0 + 1 } ?? 0 }
+
+  private func meaning(ofWordTo end: Int) -> PhoneReader.Word? {
+    words[text(max(start(ofWordTo: end), end - 40)..<end).lowercased()]
+  }
+
+  /// Whether a letter such as O stands where a digit belongs: `600 100 2OO`, `О50 123 45 67`.
+  var hasLetterForDigit: Bool {
+    all.indices.contains { place in
+      guard all[place].looksLikeDigit else { return false }
+      let (before, after, isZero) = (self[place - 1], self[place + 1], !"lI".unicodeScalars.contains(all[place]))
+      if before.isDigit { return isZero ? !after.isLetter || after.looksLikeDigit : after.isDigit }
+      return isZero && after.isDigit && !before.isLetter
+    }
   }
 
   /// The extension at `start`: `ext. 12`, `, x12`, `(wew. 3)`, `# 3`. More than six digits are a number of their own.
@@ -104,13 +134,18 @@ extension PhoneSigns {
     if self[offset] == "#" {
       offset += 1
     } else if case (.extension?, let end)? = word(at: offset) {
+      // `x 2 dogs`
+      let isCount = end == offset + 1 && self[end] == " " && self[endOfDigits(from: end + 1)] == " "
+      if isCount, self[endOfDigits(from: end + 1) + 1].isLetter { return nil }
       offset = end
     } else {
       return nil
     }
     offset = skippingSpaces(":=-".unicodeScalars.contains(self[offset]) ? offset + 1 : offset)
     let end = endOfDigits(from: offset)
-    guard (1...6).contains(end - offset), !"*#".unicodeScalars.contains(self[end]) else { return nil }
+    // `w. 18-20` are hours.
+    let isHours = hours(at: offset).map { $0 > end } == true
+    guard (1...6).contains(end - offset), !isHours, !"*#".unicodeScalars.contains(self[end]) else { return nil }
     return (text(offset..<end), isInBrackets && self[end] == ")" ? end + 1 : end)
   }
 

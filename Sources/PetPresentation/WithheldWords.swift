@@ -144,7 +144,7 @@ extension PetDetails {
     let field = microchip?.number.plainDigits ?? ""
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
     if numbers.isEmpty, field.contains(where: \.isNumber) { numbers = [field] }
-    for text in [name, breed, description, posterWords] {
+    for text in [name, breed, description, posterWords, phone] {
       guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit) else { continue }
       numbers += text.furtherChips
       guard text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
@@ -185,8 +185,8 @@ extension String {
     }
     let degrees = numberStarts.compactMap { start -> Range<Index>? in
       if let point = self[start...].prefixMatch(of: Patterns.degrees) { return point.range }
-      let isNorth = self[..<start].last.map { "NS".contains($0) } == true
-      return isNorth ? self[index(before: start)...].prefixMatch(of: Patterns.degreesBehindSides)?.range : nil
+      let side = self[..<start].lastIndex { $0 != " " }
+      return side.flatMap { self[$0...].prefixMatch(of: Patterns.degreesBehindSides)?.range }
     }
     let addresses = utf8.contains(UInt8(ascii: "3")) ? ranges(of: Patterns.threeWords) : []
     let found = links.map(\.range) + codes + degrees + addresses
@@ -268,7 +268,7 @@ private enum Patterns {
     /\d{1,2}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[EW]\b/
   /// `N50 56.250 E6 57.600`
   nonisolated(unsafe) static let degreesBehindSides =
-    /[NS]\d{1,2}\s\d{1,2}[.,]\d{2,}[\s,;\/]{1,3}[EW]\s?\d{1,3}\s\d{1,2}[.,]\d{2,}/
+    /[NS]\s?\d{1,2}\s\d{1,2}[.,]\d{2,}[\s,;\/]{1,3}[EW]\s?\d{1,3}\s\d{1,2}[.,]\d{2,}/
   nonisolated(unsafe) static let longDecimals = /\d+[.,·]\d{3}/
   nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,·]\d{4,}/
   nonisolated(unsafe) static let pair =
@@ -278,21 +278,21 @@ private enum Patterns {
     /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?[^\d°º\n]{0,14}?(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?/
   /// A word for chips before a number, whole, with the words for a number beside it: `Numer transpondera:`.
   nonisolated(unsafe) static let chipWords =
-    /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/
+    /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
   /// The number of a chip in its field; other words may stand beside it.
   nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
   /// A number of 15 digits (ISO 11784) behind a word for chips. Digits in groups may also be two phone numbers, which
   /// have 16 to 20 together.
   nonisolated(unsafe) static let chipInText =
-    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
+    /(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)[^\d\n]{0,30}?\s{0,3}\(?(\d{15}(?!\d)|\d(?:[\s.\-\x{2010}-\x{2015}·\/()]{0,2}\d){14}(?![ \x{A0}\-]?\d(?:[ \x{A0}\-]?\d){0,4}(?![ \x{A0}\-]?\d))(?!\d))/
     .ignoresCase()
   /// `276098102345670 is the chip`, `276098102345670 gechippt`
   nonisolated(unsafe) static let chipBeforeWord =
     /(?:^|[\s(,;:])(?!00)(\d{15})(?!\d)[^\d\n.]{0,30}?(?:chip|czip|чип|чіп|transponder)/
     .ignoresCase()
   nonisolated(unsafe) static let chipBefore =
-    /(?:chip|czip|чип|чіп|transponder|транспондер|puce|čip)[^\n]*$/.ignoresCase()
+    /(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)[^\n]*$/.ignoresCase()
   /// `616093900012346`, `012*345*678`, `0A12345678`
   nonisolated(unsafe) static let furtherChip =
     /(?:\d{15}|\d{3}\*\d{3}\*\d{3}|(?=\d*[A-F])[\dA-F]{10})(?![\p{L}\d])/

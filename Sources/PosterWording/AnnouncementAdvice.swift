@@ -65,7 +65,18 @@ package struct AnnouncementAdvice {
         .encodedTwice, at: key, "\(piece.quoted) is a sign that was encoded once too often",
         consequence: "shown as it is", advice: "Write the sign itself")
     }
-    diagnostics = found.about(pet.id)
+    diagnostics = (found + [Self.privateContact(in: pet)].compactMap(\.self)).about(pet.id)
+  }
+
+  /// Advice against a number in the description that words beside it call private.
+  private static func privateContact(in pet: PetDetails) -> Diagnostic? {
+    let isPrivate = (pet.description ?? "").split { ".!?\n".contains($0) }.contains { sentence in
+      sentence.count(where: \.isNumber) > 6 && UnderstoodWords.builtIn.isMarkedPrivate(String(sentence))
+    }
+    guard isPrivate else { return nil }
+    return Diagnostic(
+      .advice, .noConsent, at: pet.location(of: "description"), "may have a private number", consequence: "shown",
+      advice: "Take the number out, if it isn't meant for everybody")
   }
 }
 

@@ -126,17 +126,13 @@ extension PosterContent {
   private static func condition(
     in phone: String, _ omissions: inout [PosterOmission], _ locale: SiteLocale
   ) -> String? {
-    var (pieces, end) = ([Substring](), phone.startIndex)
-    for number in locale.phones.numbers(in: phone) {
-      pieces.append(phone[end..<number.range.lowerBound])
-      end = number.range.upperBound
-    }
-    pieces.append(phone[end...])
-    let words = pieces.count < 3 ? [pieces.joined().betweenSigns] : pieces.map { String($0).betweenSigns }
+    let pieces = phone.gaps(between: locale.phones.numbers(in: phone))
+    let gaps = pieces.count < 3 ? [pieces.joined(separator: ",")] : pieces.map(String.init)
+    let words = gaps.map { $0.condition(locale.vocabulary) }
     // `After 4 pm: 600 100 200 or 601 200 300`
     let isOfAll = words.dropFirst().allSatisfy { $0.wholeMatch(of: /(?:or|and|lub|albo|i|oraz|або|чи|та|й)?/) != nil }
     let all = words.filter { !$0.isEmpty }.joined(separator: "…")
-    guard pieces.count > 1, locale.vocabulary.isCondition(all) else { return nil }
+    guard pieces.count > 1, locale.vocabulary.isCondition(all) || all.tellsHours else { return nil }
     if isOfAll, words[0].count <= 40 { return words[0] }
     omissions.append(.aboutCalls(all))
     return nil
@@ -145,9 +141,22 @@ extension PosterContent {
   /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
   /// 100 200` → `600 100 200`. The whole text where nothing in it is a number.
   private static func lines(of phone: String, in locale: SiteLocale) -> [Contact.Line] {
-    let numbers = locale.phones.numbers(in: phone)
+    let numbers = numbers(in: phone, locale)
     if numbers.isEmpty { return [.init(text: phone, link: nil)] }
     return numbers.map { .init(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri)) }
+  }
+
+  /// The numbers in a text, without those that the words beside them take back: `old number: 600 100 200`. All of them
+  /// if no other is left.
+  private static func numbers(in phone: String, _ locale: SiteLocale) -> [PhoneNumber] {
+    let all = locale.phones.numbers(in: phone)
+    guard all.count > 1 else { return all }
+    let gaps = phone.gaps(between: all).map { $0.split(separator: /[,;\/\n]/, omittingEmptySubsequences: false) }
+    let called = all.indices.filter { index in
+      let beside = [gaps[index].last, gaps[index + 1].count > 1 || index == all.count - 1 ? gaps[index + 1][0] : nil]
+      return !beside.compactMap(\.self).contains { locale.vocabulary.isRefusal(String($0)) }
+    }
+    return called.isEmpty ? all : called.map { all[$0] }
   }
 }
 
@@ -266,6 +275,26 @@ extension PetDetails {
 }
 
 extension String {
+  /// The texts before, between and behind numbers.
+  fileprivate func gaps(between numbers: [PhoneNumber]) -> [Substring] {
+    let starts = [startIndex] + numbers.map(\.range.upperBound)
+    return zip(starts, numbers.map(\.range.lowerBound) + [endIndex]).map { self[$0..<$1] }
+  }
+
+  /// The clauses that say when or how to call, with names beside them: `Anna, po 18` of `Anna, Polna 5/7, po 18`.
+  fileprivate func condition(_ vocabulary: PosterVocabulary) -> String {
+    split { ",;()[]\n".contains($0) }.map { String($0).betweenSigns }.filter { clause in
+      let isName = !clause.contains(where: \.isNumber) && clause.count { $0 == " " } < 2
+      return !clause.isEmpty && (isName || vocabulary.isCondition(clause) || clause.tellsHours)
+        && !clause.tells(nil) && !vocabulary.tellsTheft(clause)
+    }.joined(separator: ", ")
+  }
+
+  /// Whether it has hours from one to another: `8-20`, `9am–5pm`.
+  fileprivate var tellsHours: Bool {
+    contains(/(?:^|[^\d\-\/.])\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm)?\s?[\-–]\s?\d{1,2}(?:[:.]\d\d)?(?![\d\-\/.])/)
+  }
+
   /// From the first letter or digit to the last one, with commas for brackets.
   fileprivate var betweenSigns: String {
     let isOfWord = { (sign: Character) in sign.isLetter || sign.isNumber }

@@ -20,6 +20,7 @@ import Testing
     ("MISSING!", .missing), ("Found!", .found), ("odebrany przez właściciela", .closed), ("Returned to owner", .closed),
     ("Reunited with owner.", .closed), ("found, at the shelter", .found), ("Found (in shelter)", .found),
     ("missing – seen yesterday", .missing), ("znaleziony; schronisko", .found), ("closed, home safe", .closed),
+    ("found, in a foster home", .found),
   ])
   func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
     #expect(Self.words.status(word) == status)
@@ -29,6 +30,7 @@ import Testing
     "REUNITED", "STOLEN", "za tęczowym mostem", "Adopted", "do adopcji", "!", "", "—", "not lost", "lost?",
     "zaginiony i znaleziony",
     "home again", "null", "lost, since found", "lost (home safe)", "found: no", "found, not by us", "in town, found",
+    "znaleziony, właściciel odnaleziony", "znaleziony (oddany właścicielowi)", "found, returned to owner",
     "l\u{F6}st?",
   ])
   func nothingIsGuessedOfAnyOther(word: String) { #expect(Self.words.status(word) == nil) }

@@ -6,7 +6,7 @@ import Testing
 struct PhoneNumberTests {
   private let polish = PhoneReader(
     territory: "pl", extensions: ["ext", "ext.", "x", "wew", "wew.", "w.", "DW", "Durchwahl", "дод."],
-    units: ["am", "piętro", "h", "Uhr"])
+    units: ["am", "piętro", "h", "Uhr"], others: ["fax", "faks", "chip", "ref", "regon", "nip", "zgłoszenia"])
 
   @Test(arguments: [
     ("+48 123 456 789", ["tel:+48123456789"]),
@@ -127,6 +127,40 @@ struct PhoneNumberTests {
   func readsNumbersOfATerritory(territory: String, text: String, links: [String]) {
     #expect(PhoneReader(territory: territory).numbers(in: text).map(\.uri) == links)
   }
+
+  /// Digits of something else stand before a number, or words in capitals behind.
+  @Test(arguments: [
+    ("PL", "1. 600 100 200\n2. 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("PL", "1) 600 100 200 2) 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("GB", "1. 07700 900123 2. 01632 960123", ["tel:07700900123", "tel:01632960123"]),
+    ("PL", "50.675123, 17.921345 tel. 600100200", ["tel:600100200"]),
+    ("US", "Chip #985112001234567 917-555-0100", ["tel:9175550100"]), ("PL", "22.5550199", ["tel:225550199"]),
+    ("PL", "numer 1 - 600 100 200", ["tel:600100200"]), ("PL", "45-064 600 100 200", ["tel:600100200"]),
+    ("PL", "18.11.2026 600 100 200", ["tel:600100200"]), ("PL", "380 67 123 45 67", ["tel:380671234567"]),
+    ("DE", "1. 0171 1234567\n2. 030 123456", ["tel:01711234567", "tel:030123456"]),
+    ("DE", "Berlin 10115 0171 1234567", ["tel:01711234567"]), ("GB", "18.11.2025 07700 900123", ["tel:07700900123"]),
+    ("US", "Springfield 62701 917-555-0100", ["tel:9175550100"]), ("US", "#4 917-555-0100", ["tel:9175550100"]),
+    ("PL", "chip 616093900012345 600 100 200", ["tel:600100200"]),
+    ("DE", "Chip 276098106234567 0171 1234567", ["tel:01711234567"]),
+    ("PL", "REGON 123456789 tel. 600 100 200", ["tel:600100200"]),
+    ("PL", "NIP: 754-123-45-67, nr zgłoszenia 123456789, 600 100 200", ["tel:600100200"]),
+    ("GB", "Ref 123456 07700 900123", ["tel:07700900123"]), ("DE", "Fax 0221 123456", []),
+    ("PL", "TEL 600 100 200 PO 18 TYLKO SMS", ["tel:600100200"]),
+    ("US", "123 MAIN ST, 917-555-0100", ["tel:9175550100"]),
+    ("GB", "5 OAK ROAD, 07700 900123", ["tel:07700900123"]), ("GB", "0800 DOG LOST", ["tel:08003645678"]),
+    ("GB", "Call 0800 LOST PET", ["tel:08005678738"]), ("GB", "07700 900123 x 2 dogs", ["tel:07700900123"]),
+    ("PL", "600 100 200 w. 18-20", ["tel:600100200"]),
+    ("UA", "067 123 45 67 050 123 45 67", ["tel:0671234567", "tel:0501234567"]),
+  ])
+  func tellsANumberFromOtherDigits(territory: String, text: String, links: [String]) {
+    let reader = PhoneReader(
+      territory: territory, extensions: ["x", "w."], others: ["fax", "chip", "ref", "regon", "nip", "zgłoszenia"])
+    #expect(reader.numbers(in: text).map(\.uri) == links)
+  }
+
+  /// Without that digit another person would be called.
+  @Test(arguments: ["О50 123 45 67", "+38O501234567", "05О 123 45 67", "07700 900l23", "600 100 2OO, 600 300 400"])
+  func dialsNoNumberWithALetterForADigit(text: String) { #expect(polish.numbers(in: text) == []) }
 
   @Test(arguments: [
     ("DE", "030 123456 8-20", true), ("DE", "030 123456 030 654321", true), ("DE", "030 123456, 8-20", false),

@@ -25,6 +25,7 @@ struct PhoneReadingTests {
 
   @Test(arguments: [
     "600 123 456", "600-123456", "(22)5550199", "+48 600123456", "555-PETS", "1-800-FLOWERS", "22/7654321",
+    "600 123456 wew. 3",
   ])
   func leavesWhatItsOwnerGrouped(text: String) throws {
     let number = try #require(PhoneReader(territory: "PL", extensions: ["wew."]).numbers(in: text).first)

@@ -93,6 +93,10 @@ struct WithheldWordsTests {
     ("Dla znalazcy nagroda. Za znalezienie 700 zł", "Dla znalazcy nagroda. Za znalezienie a reward"),
     ("Chip 616093900012346 or 616093900012347 (old)", "Microchipped or microchipped (old)"),
     ("He's chipped 0A12345678 (AVID 012*345*678)", "He's microchipped (AVID microchipped)"),
+    ("RFID 616093900012346", "Microchipped"), ("Nagroda!!! 5000", "A reward"), ("нагорода 3000", "a reward"),
+    ("$500 no questions asked", "a reward no questions asked"), ("£500 if found", "a reward if found"),
+    ("500 quid reward", "a reward"), ("płacę 500 zł za informację", "płacę a reward za informację"),
+    ("Last seen N 50 40.123 E 017 55.456", "Last seen near Opole"),
   ])
   func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
     let pet = try Self.published(Self.pet(description))

@@ -150,9 +150,33 @@ import Testing
     #expect(both.contact?.lines.map(\.text) == ["07700 900456"] && both.secondContact == "kate@example.com")
   }
 
+  /// The words above a number say how to call, and nothing that a sheet must not show.
+  @Test(arguments: [
+    ("Anna Nowak, Polna 5/7, 600 100 200, po 18", "Anna Nowak, po 18"), ("600 100 200 8-20", "8-20"),
+    ("600 100 200 tylko sms, chip 616093900012345", "tylko sms"), ("07700 900123 9am-5pm Mon-Fri", "9am-5pm Mon-Fri"),
+    ("600 100 200 tylko sms, 50°40'30\"N 17°55'16\"E", "tylko sms"),
+    ("600 100 200 tylko sms, nagroda 500 zł", "tylko sms"),
+    ("07700 900123 call after 6, dog was STOLEN", "call after 6"), ("600 100 200 (pn-pt 8-16)", "pn-pt 8-16"),
+  ])
+  func setsOnlyWordsAboutCallsAboveANumber(phone: String, words: String) throws {
+    let contact = try #require(try content(pet { $0.phone = phone }).contact)
+    #expect(contact.label == words && contact.lines.count == 1)
+  }
+
+  @Test(arguments: [
+    ("nie dzwonić na 600 300 400, tylko na 600 100 200", "600 100 200"),
+    ("DON'T CALL 07700 900123 (ex-husband), call 07700 900456", "07700 900456"),
+    ("600 300 400 (nie dzwonić), 600 100 200 (dzwonić)", "600 100 200"),
+    ("NOT 07700 900456; correct number 07700 900123", "07700 900123"),
+    ("07700 900456 (wrong number), 07700 900789", "07700 900789"), ("old number: 07700 900456", "07700 900456"),
+    ("600 100 200 nie dzwonić po 20, 601 200 300", "600 100 200\n601 200 300"),
+  ])
+  func printsNoNumberThatIsTakenBack(phone: String, numbers: String) throws {
+    #expect(try content(pet { $0.phone = phone }).contact?.text == numbers)
+  }
+
   /// Words for one of several numbers would stand above all of them.
   @Test(arguments: [
-    ("07700 900456 (wrong number, do not call), 07700 900789", "wrong number, do not call"),
     ("600 100 200 lub 502 333 444 (Ania, po 16)", "lub…Ania, po 16"),
     ("07700 900456 (text only), 07700 900789 (calls)", "text only…calls"),
     (

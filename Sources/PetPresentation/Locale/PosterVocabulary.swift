@@ -24,6 +24,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let theft: PhraseSearch
   private let noChase: PhraseSearch
   private let conditions: PhraseSearch
+  private let refusals: Set<String>
 
   /// The use of a word in a description. Each is a list of the section `looks`.
   package enum Role: String, Sendable, CaseIterable {
@@ -109,6 +110,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
     conditions = PhraseSearch(line("phone.conditions"))
+    refusals = Set(line("phone.refusals").split(separator: "|").map { FoldedText(String($0)).text })
   }
 
   /// The uses of a folded word. An animal and a coat are also the neighbours of a colour.
@@ -154,6 +156,14 @@ extension PosterVocabulary {
   /// Whether words beside a telephone number say when or how to call: `po 16`, `SMS only`.
   package func isCondition(_ text: String) -> Bool {
     PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
+  }
+
+  /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`.
+  package func isRefusal(_ words: String) -> Bool {
+    let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
+    let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
+    let isBare = words.last.map { ["na", "pod", "on", "to", "на", "numer", "number", "номер"].contains($0) } == true
+    return ([self] + Self.builtIn).contains { !$0.refusals.isDisjoint(with: isBare ? phrases : [phrases[0]]) }
   }
 
   /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).

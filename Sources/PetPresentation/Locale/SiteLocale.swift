@@ -239,7 +239,8 @@ extension SiteLocale {
       return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
     }
     return PhoneReader(
-      territory: territory, extensions: words("phone.extensions"), units: words("phone.hoursAndFloors"))
+      territory: territory, extensions: words("phone.extensions"), units: words("phone.hoursAndFloors"),
+      others: words("phone.others"))
   }
 
   /// The built-in files themselves, because a locale that is being read asks.
