@@ -10,16 +10,27 @@ petspotSearch("reader", 0, (table) => {
     }
   });
 
-  // The numbers of the lines that a word stands in: those of its longest beginning. Two words may stand there as one, "i_found".
-  // A word that is being typed may become any of several.
-  function linesOf(word, before, isTyped) {
-    const pair = whole.get(`${before}_${word}`);
-    if (pair) return pair;
+  // The numbers of the lines that a word stands in: those of its longest beginning.
+  function known(word) {
     for (let end = word.length; end > 0; end--) {
       const found = [...(end === word.length ? whole.get(word) ?? [] : []), ...(open.get(word.slice(0, end)) ?? [])];
       if (found.length) return found;
     }
-    return isTyped && word.length > 2 ? [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : [])) : [];
+    return [];
+  }
+
+  // Those of both halves of a word that an o joins, "ciemnobrązowy", and else its own. Two words may stand there as one, "i_found".
+  // A word that is being typed may become any of several.
+  function linesOf(word, before, isTyped) {
+    const pair = whole.get(`${before}_${word}`);
+    if (pair) return pair;
+    for (let at = 4; at < word.length - 2; at++) {
+      const [first, last] = [known(word.slice(0, at)), known(word.slice(at))];
+      if (/[oо]/.test(word[at - 1]) && first.length && last.length) return [...last, ...first].filter((number) => !table[number][0].startsWith("skip"));
+    }
+    const found = known(word);
+    return found.length || !isTyped || word.length < 3 ? found
+      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : []));
   }
 
   // Whether the first word begins with the second but for one letter, which is wrong, missing, too many or out of turn: "czrany", "czarn".

@@ -4,7 +4,8 @@ import Support
 /// Words for pets' looks, in any languages: `black dog` finds an owner's `czarny pies`.
 ///
 /// Each line of `looks.tsv` has a name and words of the same meaning. A text gets a sign for each line with a word of
-/// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts.
+/// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts,
+/// and both halves of a word that an `o` joins.
 package struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
@@ -211,8 +212,22 @@ private struct StemTable: Sendable {
     }
   }
 
-  /// A whole word stands before a shorter beginning, and beside one that is as long.
+  /// The lines of both halves of a word that an `o` joins, the last one's first, else of the word: `ciemnobrązowy`,
+  /// `чорнобілий`. The halves have four and three letters or more.
   private func lines(ofWord word: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    for index in word.indices.dropFirst(3).dropLast(3)
+    where word[index] == UInt8(ascii: "o")
+      || word[index] == 0xBE && word[index - 1] == 0xD0 && index > 6 && index + 6 < word.count
+    {
+      let first = lines(ofHalf: UnsafeBufferPointer(rebasing: word[...index]))
+      let last = first.isEmpty ? [] : lines(ofHalf: UnsafeBufferPointer(rebasing: word[(index + 1)...]))
+      if !last.isEmpty { return last + first }
+    }
+    return lines(ofHalf: word)
+  }
+
+  /// A whole word stands before a shorter beginning, and beside one that is as long.
+  private func lines(ofHalf word: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     var (hash, longest, end) = (Self.start, [UInt16](), 0)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime

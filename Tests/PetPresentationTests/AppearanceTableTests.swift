@@ -10,7 +10,7 @@ struct AppearanceTableTests {
       """
       # A comment
       kind:dog\tdog* pies psa
-      skip:\tbury-ing
+      skip:\tbury-ing ciemno темно до
       black\tblack czarn*\tчорн*
       red\tred czerwon*
       ginger\tred rud*
@@ -37,6 +37,9 @@ struct AppearanceTableTests {
     ("чорний пес", ["black"]), ("red", ["red", "ginger"]), ("reddish", []), ("czarno-biały", ["black"]),
     ("krótkowłosy", ["short"]), ("krótki", ["short"]), ("Sunia!", ["sex:female"]), ("blackberry", []), ("", []),
     ("bury", ["tabby"]), ("burego", ["burrow"]), ("„rudy”", ["ginger"]), ("niebłack", []),
+    ("ciemnorudy", ["ginger"]), ("Темночорна", ["black"]), ("czarnorudy", ["black", "ginger"]), ("ciemnoru", []),
+    ("ciemnozielony", []), ("ciemno", []), ("дочорний", []), ("rudoczerwonoczarny", ["red", "ginger"]),
+    ("krótkozłoty", ["short"]),
   ])
   func findsWordsInAnyFormByTheLongestBeginning(text: String, expected: [String]) {
     #expect(names(in: text) == expected)
