@@ -47,22 +47,50 @@ petspotSearch("reader", 0, (table) => {
   function linesNear(word) {
     const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open];
     const near = stems.flatMap(([stem, found]) => (stem.length > 4 && isNear(`${word} `, stem) ? found : []));
-    return word.length < 5 ? [] : near.filter((number) => !/:/.test(table[number][0]));
+    return word.length < 5 ? [] : near.filter((number) => !/^(kind|status|sex|reader|skip|not):/.test(table[number][0]));
   }
 
-  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks.
-  const sign = (number, isAbsent) => String.fromCharCode(isAbsent ? number + 0x4e00 : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
+  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
+  const [nobody, owners] = [0x4e00, { thing: 0x5200, part: 0x5600 }];
+  const sign = (number, owner) => String.fromCharCode(owner ? number + owner : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 
-  // What lines mean: looks, and the values of names with a colon.
-  function meaning(found, isAbsent) {
-    const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
-    for (const number of found) {
-      const [group, value] = table[number][0].split(":");
-      if (value !== undefined) of[group].push(value || group);
-      if (value === undefined || group === "sex") of.signs.push(sign(number, isAbsent));
+  const groups = (found) => found.map((number) => table[number][0].split(":"));
+  const ownerOf = (found = []) => groups(found).map(([group]) => owners[group]).find((owner) => owner);
+
+  // What a colour may be that of: what the word means too, or the thing or the part on either side. Other colours may stand between.
+  function ownersOf(all, at) {
+    const beside = [-1, 1].map((step) => {
+      let next = at + step;
+      while (all[next] && groups(all[next].found).some(([group]) => group === "colour") && !ownerOf(all[next].found)) next += step;
+      return ownerOf(all[next]?.found);
+    });
+    const own = ownerOf(all[at].found);
+    return own ? [own] : beside.filter((owner) => owner);
+  }
+
+  // What lines mean: looks, and the values of names with a colon. A colour beside a thing is its colour before it is the pet's.
+  function meaning(all, at, isAbsent) {
+    const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
+    for (const [n, [group, value]] of groups(all[at].found).entries()) {
+      const number = all[at].found[n];
+      if (value !== undefined) of[group]?.push(value || group);
+      if (!isAbsent && group === "colour") of.owned.push(...ownersOf(all, at).map((owner) => sign(number, owner)));
+      if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && nobody));
     }
-    return of;
+    return { ...of, signs: of.owned[0] && ownerOf(all[at].found) ? of.owned : [...of.signs, ...of.owned] };
   }
 
-  return { linesOf, linesNear, meaning };
+  // The meanings of words in a row, each with the lines that were found of it.
+  function meanings(all) {
+    // The next look is one that the pet lacks: 1. The last one was: 2, and so is another after "or".
+    let absence = 0;
+    return all.map((one, at) => {
+      const of = meaning(all, at, absence === 1);
+      if (of.not[0] || (absence && of.skip[0] === "or")) absence = 1;
+      else if (!(of.skip[0] && absence === 1)) absence = absence === 1 ? 2 : 0;
+      return { ...one, ...of };
+    });
+  }
+
+  return { linesOf, linesNear, meanings };
 });

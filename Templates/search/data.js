@@ -11,8 +11,8 @@ let wording = null;
 // What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
 const looks = new Map();
 // The meanings of words: none until the table of looks and its reader are loaded.
-const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
-let table = { linesOf: () => [], linesNear: () => [], meaning: () => nothingMeant };
+const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
+let table = { linesOf: () => [], linesNear: () => [], meanings: (all) => all.map((one) => ({ ...one, ...nothingMeant })) };
 let readTable = null;
 
 window.petspotSearch = (kind, name, data) => {
