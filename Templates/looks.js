@@ -1,6 +1,6 @@
 // The meanings of words, by the table of looks. The file with the table begins with this script, so it is loaded only when a reader types.
 
-petspotSearch("reader", 0, (table) => {
+petspotSearch("reader", 0, (table, columns, parts) => {
   // The lines of each whole word, and of each beginning that may have any ending.
   const [whole, open] = [new Map(), new Map()];
   table.forEach(([, list], number) => {
@@ -11,7 +11,7 @@ petspotSearch("reader", 0, (table) => {
   });
 
   // The numbers of the lines that a word stands in: those of its longest beginning.
-  function known(word) {
+  function linesOfPart(word) {
     for (let end = word.length; end > 0; end--) {
       const found = [...(end === word.length ? whole.get(word) ?? [] : []), ...(open.get(word.slice(0, end)) ?? [])];
       if (found.length) return found;
@@ -25,10 +25,10 @@ petspotSearch("reader", 0, (table) => {
     const pair = whole.get(`${before}_${word}`);
     if (pair) return pair;
     for (let at = 4; at < word.length - 2; at++) {
-      const [first, last] = [known(word.slice(0, at)), known(word.slice(at))];
+      const [first, last] = [linesOfPart(word.slice(0, at)), linesOfPart(word.slice(at))];
       if (/[oо]/.test(word[at - 1]) && first.length && last.length) return [...last, ...first].filter((number) => !table[number][0].startsWith("skip"));
     }
-    const found = known(word);
+    const found = linesOfPart(word);
     return found.length || !isTyped || word.length < 3 ? found
       : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : []));
   }
@@ -92,5 +92,37 @@ petspotSearch("reader", 0, (table) => {
     });
   }
 
-  return { linesOf, linesNear, meanings };
+  // What cases change in the name of a place, in their order: Żory and Żorach, Stalowa Wola and Stalowej Woli, Київ and Києва become the same.
+  const cases = [
+    [/(ym|ego)(?=st)/, "y"], [/ia/g, "ie"],
+    [/i?(ego|emu|ej|[yi](ch|m|mi)|a(ch|mi)|[eo]m|owi|[aeiouy])$|(о(го|му|і|ю|м)|[іи]и|[иі][хм]|[ея]ю|ем|[ая][мх]|[аеєиіоуюяь])$/, ""],
+    [/i?e([ck])$/, "$1"], [/е([цк])$/, "$1"], [/[tk]$/, "c"], [/(dz|g)$/, "d"], [/rz$/, "r"], [/[іоеє]([бвгджзклмнпрстхц])$/, "*$1"], [/г$/, "з"], [/к$/, "ц"],
+  ];
+  const stem = (word) => cases.reduce((text, [form, common]) => text.replace(form, common), word);
+  const stemmed = new Map();
+
+  // Which places a typed word names: by a beginning, or in another case. A word of looks is a place as a whole; in another case it is long,
+  // "białymstoku", or stands beside another one of the name, "zielonej górze".
+  function placesOf(texts, typed, at) {
+    const [isLook, own] = [linesOf(typed[at], typed[at - 1]).length, typed.map(stem)];
+    const spans = isLook && own[at].length < 7 ? [[at - 1, at + 1], [at, at + 2]].filter(([from, to]) => from >= 0 && to <= own.length) : own[at].length > 2 ? [[at, at + 1]] : [];
+    const names = spans.map((span) => ` ${own.slice(...span).join(" ")} `);
+    return texts.map((text) => {
+      if (!stemmed.has(text)) stemmed.set(text, ` ${text.trim().split(" ").map(stem).join(" ")} `);
+      return `${text} `.includes(` ${typed[at]}${isLook ? " " : ""}`) || names.some((name) => stemmed.get(text).includes(name));
+    });
+  }
+
+  // The lines of a typed word, and the pets that have it as a word of their own: 1, or 2 for a place that it names for certain.
+  function known(typed, at) {
+    const [word, found] = [typed[at], linesOf(typed[at], typed[at - 1], at === typed.length - 1)];
+    let own = columns(word);
+    parts.forEach(({ texts }, n) => placesOf(texts.places, typed, at).forEach((is, i) => is && (own[n][3][i] = 2)));
+    const isOwn = () => own.flat().some((column) => column.some(Boolean));
+    // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
+    for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
+    return { own, found: found.length || isOwn() ? found : linesNear(word) };
+  }
+
+  return { known, meanings };
 });

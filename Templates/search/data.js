@@ -12,7 +12,7 @@ let wording = null;
 const looks = new Map();
 // The meanings of words: none until the table of looks and its reader are loaded.
 const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
-let table = { linesOf: () => [], linesNear: () => [], meanings: (all) => all.map((one) => ({ ...one, ...nothingMeant })) };
+let table = { known: (typed, at) => ({ found: [], own: columns(typed[at]) }), meanings: (all) => all.map((one) => ({ ...one, ...nothingMeant })) };
 let readTable = null;
 
 window.petspotSearch = (kind, name, data) => {
@@ -20,7 +20,7 @@ window.petspotSearch = (kind, name, data) => {
   if (kind === "rows") rows.set(name, data);
   if (kind === "looks") {
     looks.set(name, data.pets.split(" "));
-    if (data.lines && readTable) table = readTable(data.lines);
+    if (data.lines && readTable) table = readTable(data.lines, columns, parts);
   }
   if (kind === "reader") readTable = data;
   if (kind === "sha256") chipsIn = data;

@@ -1,28 +1,15 @@
 // Which pets are looked for, what fits of what was typed, and how far away they are.
 
-function hits(texts, word) {
-  const start = ` ${word}`;
-  return Uint8Array.from(texts, (text) => (text.includes(start) ? 1 : 0));
-}
-
 const keys = ["names", "breeds", "others", "places", "species"];
-const columns = (word) => parts.map(({ texts }) => keys.map((key) => hits(texts[key], word)));
+// Which texts of each kind have a word that begins so: 1.
+const columns = (word) => parts.map(({ texts }) => keys.map((key) => Uint8Array.from(texts[key], (text) => text.includes(` ${word}`))));
 
 // Whether the reader found a pet, or owns a lost one, as far as the words tell.
 let reader = "";
 
-// The lines of a word in the table of looks, and the pets that have it as a word of their own.
-function known(word, found) {
-  let own = columns(word);
-  const isOwn = () => own.flat().some((column) => column.includes(1));
-  // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
-  for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
-  return { own, found: found.length || isOwn() ? found : table.linesNear(word) };
-}
-
 function meanings(text) {
   const typed = words(text.slice(0, 200)).slice(0, 12);
-  const all = table.meanings(typed.map((word, at) => known(word, table.linesOf(word, typed[at - 1], at === typed.length - 1))));
+  const all = table.meanings(typed.map((word, at) => table.known(typed, at)));
   const readers = new Set(all.flatMap((of) => of.reader));
   reader = readers.size === 1 ? [...readers][0] : "";
   const found = all.filter((of) => !of.skip[0] && !of.not[0] && !of.reader[0] && !(readers.size && of.status[0]));
@@ -86,9 +73,10 @@ function look(number, terms, middle, filter, into) {
       for (let t = 0; t < terms.length; t++) {
         const { kind: kinds, status: said, sex: is, signs, owned, own } = terms[t];
         const [names, breeds, others, places, kindsOf] = own[number];
-        named += names[part.name[i]];
-        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]]) {
+        const isOwn = names[part.name[i]] || breeds[part.breed[i]] || others[part.other[i]];
+        if (isOwn || places[place[i]]) {
           fits++;
+          named += isOwn ? names[part.name[i]] : places[place[i]] - 2;
           continue;
         }
         // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one.
