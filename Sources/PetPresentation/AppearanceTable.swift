@@ -140,7 +140,7 @@ package struct AppearanceTable: Sendable {
     mutating func add(_ lines: [UInt16], isAfterMark: Bool) {
       if isAfterMark { (negation, owner) = (.none, settled(before: nil)) }
       let all = lines.map { (line: $0, role: roles[Int($0)]) }
-      let (next, lacks) = (all.lazy.compactMap(\.role.owner).first, negation == .open)
+      let (next, lacks) = (all.first?.role.owner, negation == .open)
       for (line, role) in all where role.isLook {
         if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .nobody : nil) }
       }
