@@ -25,8 +25,8 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     const pair = whole.get(`${before}_${word}`);
     if (pair) return pair;
     for (let at = 4; at < word.length - 2; at++) {
-      const [first, last] = [linesOfPart(word.slice(0, at)), linesOfPart(word.slice(at))];
-      if (/[oо]/.test(word[at - 1]) && first.length && last.length) return [...last, ...first].filter((number) => !table[number][0].startsWith("skip"));
+      const [first, last] = /[oо]/.test(word[at - 1]) ? [linesOfPart(word.slice(0, at)), linesOfPart(word.slice(at))] : [[], []];
+      if (first.length && last.length) return [...last, ...first].filter((number) => !table[number][0].startsWith("skip"));
     }
     const found = linesOfPart(word);
     return found.length || !isTyped || word.length < 3 ? found

@@ -192,6 +192,7 @@ package struct AppearanceTable: Sendable {
     return Unicode.Scalar(UInt32(code)) ?? "#"
   }
 
+  /// The sign of a line that the pet lacks, or that is the colour of a thing or a part.
   static func sign(_ line: Int, of owner: Owner) -> Unicode.Scalar {
     Unicode.Scalar(UInt32(line) + owner.rawValue) ?? "#"
   }

@@ -73,10 +73,9 @@ function look(number, terms, middle, filter, into) {
       for (let t = 0; t < terms.length; t++) {
         const { kind: kinds, status: said, sex: is, signs, owned, own } = terms[t];
         const [names, breeds, others, places, kindsOf] = own[number];
-        const isOwn = names[part.name[i]] || breeds[part.breed[i]] || others[part.other[i]];
-        if (isOwn || places[place[i]]) {
+        named += names[part.name[i]];
+        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] > 1 || others[part.other[i]]) {
           fits++;
-          named += isOwn ? names[part.name[i]] : places[place[i]] - 2;
           continue;
         }
         // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one.
@@ -85,8 +84,11 @@ function look(number, terms, middle, filter, into) {
         const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
         if (kinds.length ? looksSo : owned.some(has)) named++;
+        // Żako, a parrot, is before Zakopane.
+        const isThere = !looksSo && places[place[i]];
+        if (isThere) named--;
         if (isUnsure) unsure++;
-        if (isUnsure || looksSo || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
+        if (isUnsure || looksSo || isThere || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
       }
     }
     let away = NaN;
