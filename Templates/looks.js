@@ -1,6 +1,6 @@
 // The meanings of words, by the table of looks. The file with the table begins with this script, so it is loaded only when a reader types.
 
-petspotSearch("reader", 0, (table) => {
+petspotSearch("reader", 0, (table, columns, parts) => {
   // The lines of each whole word, and of each beginning that may have any ending.
   const [whole, open] = [new Map(), new Map()];
   table.forEach(([, list], number) => {
@@ -10,16 +10,27 @@ petspotSearch("reader", 0, (table) => {
     }
   });
 
-  // The numbers of the lines that a word stands in: those of its longest beginning. Two words may stand there as one, "i_found".
-  // A word that is being typed may become any of several.
-  function linesOf(word, before, isTyped) {
-    const pair = whole.get(`${before}_${word}`);
-    if (pair) return pair;
+  // The numbers of the lines that a word stands in: those of its longest beginning.
+  function linesOfPart(word) {
     for (let end = word.length; end > 0; end--) {
       const found = [...(end === word.length ? whole.get(word) ?? [] : []), ...(open.get(word.slice(0, end)) ?? [])];
       if (found.length) return found;
     }
-    return isTyped && word.length > 2 ? [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : [])) : [];
+    return [];
+  }
+
+  // Those of both halves of a word that an o joins, "ciemnobrązowy", and else its own. Two words may stand there as one, "i_found".
+  // A word that is being typed may become any of several.
+  function linesOf(word, before, isTyped) {
+    const pair = whole.get(`${before}_${word}`);
+    if (pair) return pair;
+    for (let at = 4; at < word.length - 2; at++) {
+      const [first, last] = /[oо]/.test(word[at - 1]) ? [linesOfPart(word.slice(0, at)), linesOfPart(word.slice(at))] : [[], []];
+      if (first.length && last.length) return [...last, ...first].filter((number) => !table[number][0].startsWith("skip"));
+    }
+    const found = linesOfPart(word);
+    return found.length || !isTyped || word.length < 3 ? found
+      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : []));
   }
 
   // Whether the first word begins with the second but for one letter, which is wrong, missing, too many or out of turn: "czrany", "czarn".
@@ -36,22 +47,82 @@ petspotSearch("reader", 0, (table) => {
   function linesNear(word) {
     const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open];
     const near = stems.flatMap(([stem, found]) => (stem.length > 4 && isNear(`${word} `, stem) ? found : []));
-    return word.length < 5 ? [] : near.filter((number) => !/:/.test(table[number][0]));
+    return word.length < 5 ? [] : near.filter((number) => !/^(kind|status|sex|reader|skip|not):/.test(table[number][0]));
   }
 
-  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks.
-  const sign = (number, isAbsent) => String.fromCharCode(isAbsent ? number + 0x4e00 : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
+  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
+  const [nobody, owners] = [0x4e00, { thing: 0x5200, part: 0x5600 }];
+  const sign = (number, owner) => String.fromCharCode(owner ? number + owner : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 
-  // What lines mean: looks, and the values of names with a colon.
-  function meaning(found, isAbsent) {
-    const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [] };
-    for (const number of found) {
-      const [group, value] = table[number][0].split(":");
-      if (value !== undefined) of[group].push(value || group);
-      if (value === undefined || group === "sex") of.signs.push(sign(number, isAbsent));
+  const groups = (found) => found.map((number) => table[number][0].split(":"));
+  const ownerOf = (found = []) => groups(found).map(([group]) => owners[group]).find((owner) => owner);
+
+  // What a colour may be that of: what the word means too, or the thing or the part on either side. Other colours may stand between.
+  function ownersOf(all, at) {
+    const beside = [-1, 1].map((step) => {
+      let next = at + step;
+      while (all[next] && groups(all[next].found).some(([group]) => group === "colour") && !ownerOf(all[next].found)) next += step;
+      return ownerOf(all[next]?.found);
+    });
+    const own = ownerOf(all[at].found);
+    return own ? [own] : beside.filter((owner) => owner);
+  }
+
+  // What lines mean: looks, and the values of names with a colon. A colour beside a thing is its colour before it is the pet's.
+  function meaning(all, at, isAbsent) {
+    const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
+    for (const [n, [group, value]] of groups(all[at].found).entries()) {
+      const number = all[at].found[n];
+      if (value !== undefined) of[group]?.push(value || group);
+      if (!isAbsent && group === "colour") of.owned.push(...ownersOf(all, at).map((owner) => sign(number, owner)));
+      if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && nobody));
     }
-    return of;
+    return { ...of, signs: of.owned[0] && ownerOf(all[at].found) ? of.owned : [...of.signs, ...of.owned] };
   }
 
-  return { linesOf, linesNear, meaning };
+  // The meanings of words in a row, each with the lines that were found of it.
+  function meanings(all) {
+    // The next look is one that the pet lacks: 1. The last one was: 2, and so is another after "or".
+    let absence = 0;
+    return all.map((one, at) => {
+      const of = meaning(all, at, absence === 1);
+      if (of.not[0] || (absence && of.skip[0] === "or")) absence = 1;
+      else if (!(of.skip[0] && absence === 1)) absence = absence === 1 ? 2 : 0;
+      return { ...one, ...of };
+    });
+  }
+
+  // What cases change in the name of a place, in their order: Żory and Żorach, Stalowa Wola and Stalowej Woli, Київ and Києва become the same.
+  const cases = [
+    [/(ym|ego)(?=st)/, "y"], [/ia/g, "ie"],
+    [/i?(ego|emu|ej|[yi](ch|m|mi)|a(ch|mi)|[eo]m|owi|[aeiouy])$|(о(го|му|і|ю|м)|[іи]и|[иі][хм]|[ея]ю|ем|[ая][мх]|[аеєиіоуюяь])$/, ""],
+    [/i?e([ck])$/, "$1"], [/е([цк])$/, "$1"], [/[tk]$/, "c"], [/(dz|g)$/, "d"], [/rz$/, "r"], [/[іоеє]([бвгджзклмнпрстхц])$/, "*$1"], [/г$/, "з"], [/к$/, "ц"],
+  ];
+  const stem = (word) => cases.reduce((text, [form, common]) => text.replace(form, common), word);
+  const stemmed = new Map();
+
+  // Which places a typed word names: by a beginning, or in another case. A word of looks is a place as a whole; in another case it is long,
+  // "białymstoku", or stands beside another one of the name, "zielonej górze".
+  function placesOf(texts, typed, at) {
+    const [isLook, own] = [linesOf(typed[at], typed[at - 1]).length, typed.map(stem)];
+    const spans = isLook && own[at].length < 7 ? [[at - 1, at + 1], [at, at + 2]].filter(([from, to]) => from >= 0 && to <= own.length) : own[at].length > 2 ? [[at, at + 1]] : [];
+    const names = spans.map((span) => ` ${own.slice(...span).join(" ")} `);
+    return texts.map((text) => {
+      if (!stemmed.has(text)) stemmed.set(text, ` ${text.trim().split(" ").map(stem).join(" ")} `);
+      return `${text} `.includes(` ${typed[at]}${isLook ? " " : ""}`) || names.some((name) => stemmed.get(text).includes(name));
+    });
+  }
+
+  // The lines of a typed word, and the pets that have it as a word of their own: 1, or 2 for a place that it names for certain.
+  function known(typed, at) {
+    const [word, found] = [typed[at], linesOf(typed[at], typed[at - 1], at === typed.length - 1)];
+    let own = columns(word);
+    parts.forEach(({ texts }, n) => placesOf(texts.places, typed, at).forEach((is, i) => is && (own[n][3][i] = 2)));
+    const isOwn = () => own.flat().some((column) => column.some(Boolean));
+    // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
+    for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
+    return { own, found: found.length || isOwn() ? found : linesNear(word) };
+  }
+
+  return { known, meanings };
 });

@@ -4,7 +4,8 @@ import Support
 /// Words for pets' looks, in any languages: `black dog` finds an owner's `czarny pies`.
 ///
 /// Each line of `looks.tsv` has a name and words of the same meaning. A text gets a sign for each line with a word of
-/// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts.
+/// it. The search's script finds the lines of a typed word by the same rule: the longest beginning counts,
+/// and both halves of a word that an `o` joins.
 package struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
@@ -19,6 +20,10 @@ package struct AppearanceTable: Sendable {
   private enum Role {
     /// Texts get a sign for the line.
     case look
+    /// A look that is that of a thing or a part right beside it: `red collar`, `eyes: blue`.
+    case colour
+    /// A look that has a colour of its own.
+    case thing, part
     /// The next look is one that the pet lacks: `no`, `bez`.
     case not
     /// Another such look follows: `or`, `ani`.
@@ -28,11 +33,18 @@ package struct AppearanceTable: Sendable {
     /// A word that narrows the search, such as a species.
     case other
 
+    var isLook: Bool { self == .look || self == .colour || owner != nil }
+
+    var owner: Owner? { self == .thing ? .thing : self == .part ? .part : nil }
+
     init(_ line: Line) {
       switch (line.name, line.name.prefix { $0 != ":" }) {
       case ("skip:or", _): self = .or
-      case (_, "skip"): self = .skipped
       case ("not:", _): self = .not
+      case (_, "colour"): self = .colour
+      case (_, "thing"), ("skip:thing", _): self = .thing
+      case (_, "part"): self = .part
+      case (_, "skip"): self = .skipped
       case (_, "kind"), (_, "status"), (_, "reader"): self = .other
       default: self = .look
       }
@@ -83,7 +95,7 @@ package struct AppearanceTable: Sendable {
     let group = parts[0].prefix { $0 != ":" }
     guard group == parts[0] || groups.contains(String(group)) else {
       throw Problem(
-        text: "begins with \(String(group).quoted), which is none of kind, sex, status, reader, not and skip")
+        text: "begins with \(String(group).quoted), which is none of \(groups.joined(separator: ", "))")
     }
     let typed = parts[1...].joined(separator: " ").split(separator: " ")
     let words = typed.map { word in (folded: FoldedText(String(word.withoutEnding)).text, typed: word) }
@@ -96,28 +108,60 @@ package struct AppearanceTable: Sendable {
   }
 
   /// The first words of names with a colon.
-  private static let groups: Set<String> = ["kind", "sex", "status", "reader", "not", "skip"]
+  private static let groups = ["kind", "sex", "status", "reader", "colour", "thing", "part", "not", "skip"]
 
-  /// The signs of all lines that have a word of `texts`, in the order of the lines, and then of those that the pet
-  /// lacks: `no collar` tells of no collar.
+  /// The signs of all lines that have a word of `texts`, in the order of the lines, then of those that the pet lacks
+  /// (`no collar` tells of no collar), and of colours of its things and parts.
   package func signs(of texts: [String?]) -> String {
-    var (found, lacks) = ([Bool](repeating: false, count: lines.count), [Bool](repeating: false, count: lines.count))
+    var found = Set<Unicode.Scalar>()
     for case let text? in texts {
-      var (negation, isAfterMark) = (Negation.none, false)
+      var (reading, isAfterMark) = (Reading(roles: roles), false)
       text.withBytes { bytes in
         FoldedText.forEachFoldedPart(of: bytes) { part in
-          stems.forEachWord(in: part, isAfterMark: &isAfterMark) { lines, isAfterMark in
-            if isAfterMark { negation = .none }
-            for line in lines where roles[Int(line)] == .look {
-              if negation == .open { lacks[Int(line)] = true } else { found[Int(line)] = true }
-            }
-            negation = self.negation(after: lines, negation)
-          }
+          stems.forEachWord(in: part, isAfterMark: &isAfterMark) { reading.add($0, isAfterMark: $1) }
         }
       }
+      reading.add([], isAfterMark: true)
+      found.formUnion(reading.signs)
     }
-    let signs = lines.indices.filter { found[$0] }.map(Self.sign)
-    return String(String.UnicodeScalarView(signs + lines.indices.filter { lacks[$0] }.map(Self.signOfAbsence)))
+    return String(String.UnicodeScalarView(found.sorted()))
+  }
+
+  /// What the words of a text say so far.
+  private struct Reading {
+    let roles: [Role]
+    var signs = Set<Unicode.Scalar>()
+    private var negation = Negation.none
+    /// The colours right before the next word, and what stands right before them.
+    private var (colours, owner) = ([UInt16](), Owner?.none)
+
+    init(roles: [Role]) { self.roles = roles }
+
+    mutating func add(_ lines: [UInt16], isAfterMark: Bool) {
+      if isAfterMark { (negation, owner) = (.none, settled(before: nil)) }
+      let all = lines.map { (line: $0, role: roles[Int($0)]) }
+      let (next, lacks) = (all.first?.role.owner, negation == .open)
+      for (line, role) in all where role.isLook {
+        if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .nobody : nil) }
+      }
+      // In `z obrożą czarny pies` the dog is black.
+      if all.first?.role == .other { owner = nil }
+      if next != nil || lacks || all.allSatisfy({ $0.role != .colour }) { owner = settled(before: lacks ? nil : next) }
+      negation = all.first.map { negation.next(after: $0.role) } ?? .none
+    }
+
+    /// Gives the colours to the thing or the part before them, else to the next one.
+    ///
+    /// - Returns: The next one, if it may get its colour from behind: `oczy zielone`.
+    private mutating func settled(before next: Owner?) -> Owner? {
+      for colour in colours { note(colour, of: owner ?? next) }
+      defer { colours = [] }
+      return colours.isEmpty || owner != nil ? next : nil
+    }
+
+    private mutating func note(_ line: UInt16, of owner: Owner?) {
+      signs.insert(owner.map { sign(Int(line), of: $0) } ?? sign(Int(line)))
+    }
   }
 
   /// Whether the next look is one that the pet lacks.
@@ -125,16 +169,20 @@ package struct AppearanceTable: Sendable {
     case none, open
     /// The last word was such a look.
     case used
+
+    func next(after role: Role) -> Negation {
+      switch role {
+      case .not: .open
+      case .or: self == .none ? .none : .open
+      case .skipped: self == .open ? .open : .none
+      default: self == .open ? .used : .none
+      }
+    }
   }
 
-  private func negation(after lines: [UInt16], _ last: Negation) -> Negation {
-    guard let line = lines.first else { return .none }
-    switch roles[Int(line)] {
-    case .not: return .open
-    case .or: return last == .none ? .none : .open
-    case .skipped: return last == .open ? .open : .none
-    case .look, .other: return last == .open ? .used : .none
-    }
+  /// What has a look in place of the coat; a letter from here on is the sign of a line.
+  enum Owner: UInt32 {
+    case nobody = 0x4E00, thing = 0x5200, part = 0x5600
   }
 
   /// The sign of a line, which a script needn't escape: printable ASCII but space, `!`, `"`, `<` and backslash, or a
@@ -144,8 +192,10 @@ package struct AppearanceTable: Sendable {
     return Unicode.Scalar(UInt32(code)) ?? "#"
   }
 
-  /// The sign of a line that the pet lacks: a letter from U+4E00.
-  static func signOfAbsence(_ line: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(line + 0x4E00)) ?? "#" }
+  /// The sign of a line that the pet lacks, or that is the colour of a thing or a part.
+  static func sign(_ line: Int, of owner: Owner) -> Unicode.Scalar {
+    Unicode.Scalar(UInt32(line) + owner.rawValue) ?? "#"
+  }
 }
 
 extension Substring {
@@ -200,7 +250,7 @@ private struct StemTable: Sendable {
     var index = 0
     while index < text.count {
       guard text[index].isPartOfFoldedWord else {
-        isAfterMark = isAfterMark || text[index] != UInt8(ascii: " ")
+        isAfterMark = isAfterMark || text[index] != UInt8(ascii: " ") && text[index] != UInt8(ascii: ":")
         // The rest of a sign isn't the beginning of a word.
         index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
         continue
@@ -211,8 +261,22 @@ private struct StemTable: Sendable {
     }
   }
 
-  /// A whole word stands before a shorter beginning, and beside one that is as long.
+  /// The lines of both halves of a word that an `o` joins, the last one's first, else of the word: `ciemnobrązowy`,
+  /// `чорнобілий`. The halves have four and three letters or more.
   private func lines(ofWord word: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    for index in word.indices.dropFirst(3).dropLast(3)
+    where word[index] == UInt8(ascii: "o")
+      || word[index] == 0xBE && word[index - 1] == 0xD0 && index > 6 && index + 6 < word.count
+    {
+      let first = lines(ofHalf: UnsafeBufferPointer(rebasing: word[...index]))
+      let last = first.isEmpty ? [] : lines(ofHalf: UnsafeBufferPointer(rebasing: word[(index + 1)...]))
+      if !last.isEmpty { return last + first }
+    }
+    return lines(ofHalf: word)
+  }
+
+  /// A whole word stands before a shorter beginning, and beside one that is as long.
+  private func lines(ofHalf word: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     var (hash, longest, end) = (Self.start, [UInt16](), 0)
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime

@@ -1,6 +1,7 @@
 import PetModel
 import PetPresentation
 import SiteSources
+import Support
 
 /// A place that pets of a site were seen in.
 struct SitePlace: Sendable {
@@ -218,9 +219,9 @@ extension ListPlans {
   private var allPlaces: [ListPlan] {
     let all = places.map(\.facts)
     guard all.count > Self.placesWithNumbers else {
-      return [ListPlan { [models] _ in models.places(all, letters: []) }]
+      return [ListPlan { [models] _ in models.places(all.inOrder, letters: []) }]
     }
-    let largest = all.sorted { $0.count > $1.count }.prefix(Self.placesWithNumbers).sorted { $0.word < $1.word }
+    let largest = all.sorted { $0.count > $1.count }.prefix(Self.placesWithNumbers).inOrder
     let byLetter = Dictionary(grouping: all) { $0.word.text.first ?? "p" }.sorted { $0.key < $1.key }
     return [ListPlan { [models] _ in models.places(largest, letters: byLetter.map(\.key)) }]
       + byLetter.flatMap { letter, places in
@@ -230,6 +231,18 @@ extension ListPlans {
           return ListPlan { [models] _ in models.places(some, from: letter, page: index + 1, of: starts.count) }
         }
       }
+  }
+}
+
+extension Sequence<ListModels.PlaceFacts> {
+  /// In the order of their shown names; ґ, є and і stand behind г, е and и.
+  fileprivate var inOrder: [ListModels.PlaceFacts] {
+    let named = map { place in
+      let name = FoldedText(place.name).text
+      let letters = ["ґ": "г", "є": "е", "і": "и"]
+      return (letters.reduce(name) { $0.replacing($1.key, with: "\($1.value)\u{FFFF}") }, place)
+    }
+    return named.sorted { ($0.0, $0.1.word) < ($1.0, $1.1.word) }.map(\.1)
   }
 }
 

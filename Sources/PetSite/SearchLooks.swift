@@ -57,5 +57,8 @@ final class SearchLooks: Sendable {
 
   private static let noteWord = "looks="
 
-  private func signs(of pet: PetDetails) -> String { table.signs(of: [pet.description, pet.breed]) }
+  private func signs(of pet: PetDetails) -> String {
+    let species: String? = if case .text(let text) = pet.species { text } else { nil }
+    return table.signs(of: [pet.description, pet.breed, species])
+  }
 }

@@ -1,40 +1,20 @@
 // Which pets are looked for, what fits of what was typed, and how far away they are.
 
-function hits(texts, word) {
-  const start = ` ${word}`;
-  return Uint8Array.from(texts, (text) => (text.includes(start) ? 1 : 0));
-}
-
 const keys = ["names", "breeds", "others", "places", "species"];
-const columns = (word) => parts.map(({ texts }) => keys.map((key) => hits(texts[key], word)));
+// Which texts of each kind have a word that begins so: 1.
+const columns = (word) => parts.map(({ texts }) => keys.map((key) => Uint8Array.from(texts[key], (text) => text.includes(` ${word}`))));
 
 // Whether the reader found a pet, or owns a lost one, as far as the words tell.
 let reader = "";
 
-// The meanings of a word by the table of looks, and the pets that have it as a word of their own.
-function meaning(word, found, isAbsent) {
-  let own = columns(word);
-  const isOwn = () => own.flat().some((column) => column.includes(1));
-  // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
-  for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
-  return { own, ...table.meaning(found.length || isOwn() ? found : table.linesNear(word), isAbsent) };
-}
-
 function meanings(text) {
   const typed = words(text.slice(0, 200)).slice(0, 12);
-  // The next look is one that the pet lacks: 1. The last one was: 2, and so is another after "or".
-  let absence = 0;
-  const all = typed.map((word, number) => {
-    const of = meaning(word, table.linesOf(word, typed[number - 1], number === typed.length - 1), absence === 1);
-    if (of.not[0] || (absence && of.skip[0] === "or")) absence = 1;
-    else if (!(of.skip[0] && absence === 1)) absence = absence === 1 ? 2 : 0;
-    return of;
-  });
+  const all = table.meanings(typed.map((word, at) => table.known(typed, at)));
   const readers = new Set(all.flatMap((of) => of.reader));
   reader = readers.size === 1 ? [...readers][0] : "";
   const found = all.filter((of) => !of.skip[0] && !of.not[0] && !of.reader[0] && !(readers.size && of.status[0]));
   // Somebody who types nothing else means something by it.
-  return found.length || readers.size ? found : typed.map((word) => meaning(word, []));
+  return found.length || readers.size ? found : all.map(({ own }) => ({ ...nothingMeant, own }));
 }
 
 function center() {
@@ -91,20 +71,24 @@ function look(number, terms, middle, filter, into) {
       fits = terms.length;
     } else {
       for (let t = 0; t < terms.length; t++) {
-        const { kind: kinds, status: said, sex: is, signs, own } = terms[t];
+        const { kind: kinds, status: said, sex: is, signs, owned, own } = terms[t];
         const [names, breeds, others, places, kindsOf] = own[number];
         named += names[part.name[i]];
-        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]]) {
+        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] > 1 || others[part.other[i]]) {
           fits++;
           continue;
         }
         // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one.
         if (kinds.length && !noKind && !kinds.includes(allSpecies[isOf])) continue pets;
-        const looksSo = signs.some((one) => seen[i]?.includes(one));
+        const has = (one) => seen[i]?.includes(one);
+        const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
-        if (kinds.length && looksSo) named++;
+        if (kinds.length ? looksSo : owned.some(has)) named++;
+        // Żako, a parrot, is before Zakopane.
+        const isThere = !looksSo && places[place[i]];
+        if (isThere) named--;
         if (isUnsure) unsure++;
-        if (isUnsure || looksSo || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
+        if (isUnsure || looksSo || isThere || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
       }
     }
     let away = NaN;

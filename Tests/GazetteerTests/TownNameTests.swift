@@ -85,6 +85,8 @@ struct TownNameTests {
 
   @Test(arguments: [
     ("W-wa", "Warsaw"), ("Wawa", "Warsaw"), ("Cracow", "Kraków"), ("Kiev", "Kyiv"), ("Muenchen", "Munich"),
+    ("Рівне", "Rivne"), ("Ровно", "Rivne"), ("Rovno", "Rivne"), ("Ольштин", "Olsztyn"), ("Кельці", "Kielce"),
+    ("Кельце", "Kielce"), ("Тарнів", "Tarnów"), ("Покровськ", "Pokrovsk"),
     ("Koeln", "Köln"), ("Frankfurt/Oder", "Frankfurt (Oder)"),
   ])
   func knowsFurtherSpellings(place: String, expected: String) {

@@ -10,13 +10,18 @@ struct AppearanceTableTests {
       """
       # A comment
       kind:dog\tdog* pies psa
-      skip:\tbury-ing
+      skip:\tbury-ing ciemno темно до
       black\tblack czarn*\tчорн*
       red\tred czerwon*
       ginger\tred rud*
       short\tkrótko* krotki
       burrow\tbur*
       tabby\tbury
+      colour:blue\tblue niebiesk*
+      colour:pink\tpink
+      thing:lead\tlead smycz*
+      skip:thing\tcar
+      part:eye\teye* oczy* oki
       sex:female\tsunia
       reader:finder\ti_found
       not:\tno not bez nie не
@@ -37,6 +42,9 @@ struct AppearanceTableTests {
     ("чорний пес", ["black"]), ("red", ["red", "ginger"]), ("reddish", []), ("czarno-biały", ["black"]),
     ("krótkowłosy", ["short"]), ("krótki", ["short"]), ("Sunia!", ["sex:female"]), ("blackberry", []), ("", []),
     ("bury", ["tabby"]), ("burego", ["burrow"]), ("„rudy”", ["ginger"]), ("niebłack", []),
+    ("ciemnorudy", ["ginger"]), ("Темночорна", ["black"]), ("czarnorudy", ["black", "ginger"]), ("ciemnoru", []),
+    ("ciemnozielony", []), ("ciemno", []), ("дочорний", []), ("rudoczerwonoczarny", ["red", "ginger"]),
+    ("krótkozłoty", ["short"]),
   ])
   func findsWordsInAnyFormByTheLongestBeginning(text: String, expected: [String]) {
     #expect(names(in: text) == expected)
@@ -53,9 +61,22 @@ struct AppearanceTableTests {
   ])
   func tellsTheLooksThatAPetLacksByThemselves(text: String, expected: [String], absent: [String]) {
     let signs = Self.table.signs(of: [text, "red"]).unicodeScalars
-    let lacks = Self.table.lines.indices.filter { signs.contains(AppearanceTable.signOfAbsence($0)) }
+    let lacks = Self.table.lines.indices.filter { signs.contains(AppearanceTable.sign($0, of: .nobody)) }
     #expect(names(in: text) == expected)
     #expect(lacks.map { Self.table.lines[$0].name } == absent)
+  }
+
+  @Test(arguments: [
+    ("blue eyes", [], ["eye"]), ("Oczy: niebieskie, blue", ["blue"], ["eye"]), ("eyes, blue", ["blue"], []),
+    ("blue pink lead", [], ["lead", "lead"]), ("oczy niebieskie smycz pink", [], ["lead", "eye"]),
+    ("blue lead pink", ["pink"], ["lead"]), ("niebieskooki", [], ["eye"]), ("blue and black lead", ["blue"], []),
+    ("blue car", [], ["lead"]), ("with a lead blue dog", ["blue"], []), ("bez smyczy blue", ["blue"], []),
+    ("blue dog", ["blue"], []), ("blue", ["blue"], []), ("no blue lead", [], []), ("lead with blue", ["blue"], []),
+  ])
+  func tellsTheColourOfAThingOrAPartFromTheCoats(text: String, coat: [String], owners: [String]) {
+    let owned = Self.table.signs(of: [text]).unicodeScalars.filter { $0.value >= 0x5200 }
+    #expect(names(in: text).filter { ["colour:blue", "colour:pink"].contains($0) } == coat.map { "colour:\($0)" })
+    #expect(owned.map { $0.value < 0x5600 ? "lead" : "eye" } == owners)
   }
 
   @Test func tellsNothingOfKindsNorOfWordsThatMeanNothing() {
@@ -64,9 +85,9 @@ struct AppearanceTableTests {
   }
 
   @Test func leavesOutLinesWithoutWordsAndTellsThem() {
-    #expect(Self.table.lines.count == 13)
+    #expect(Self.table.lines.count == 18)
     #expect(Self.table.lines[2].words == "black czarn* чорн*")
-    #expect(Self.table.problems.map(\.line) == [15])
+    #expect(Self.table.problems.map(\.line) == [20])
     #expect(Self.table.problems.map(\.text) == ["has no tab between a name and its words"])
   }
 
@@ -74,7 +95,7 @@ struct AppearanceTableTests {
     ("black", "has no tab between a name and its words"), ("\tblack", "has no name before its tab"),
     ("black\t ", "has no words after its tab"), ("black\tbl*ck", "has 'bl*ck': a * stands at the end of a word"),
     ("black\tblack *", "has '*': a * stands at the end of a word"),
-    ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status, reader, not and skip"),
+    ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status, reader, colour, thing, part, not, skip"),
   ])
   func tellsWhatIsWrongWithALine(line: String, problem: String) {
     let table = AppearanceTable(Data("# Colours\r\n\r\nred\tred\r\n\(line)\r\n".utf8))
@@ -100,7 +121,7 @@ struct AppearanceTableTests {
     let signs = (0..<600).map(AppearanceTable.sign)
     #expect(Set(signs).count == 600)
     for sign in signs { #expect(!" !\"<\\\u{7F}\u{AD}".unicodeScalars.contains(sign) && !sign.properties.isWhitespace) }
-    #expect(AppearanceTable.signOfAbsence(0) == "\u{4E00}" && AppearanceTable.signOfAbsence(599) == "\u{5057}")
+    #expect(AppearanceTable.sign(0, of: .nobody) == "\u{4E00}" && AppearanceTable.sign(599, of: .part) == "\u{5857}")
     #expect(signs[0] == "#" && signs[24] == ";" && signs[25] == "=" && signs[89] == "~" && signs[90] == "\u{100}")
   }
 

@@ -24,6 +24,8 @@ QUERIES = [
     ("wroclaw", {"luna", "near", "loud", "hostile"}),
     ("WROCŁAW", {"luna", "near", "loud", "hostile"}),
     ("Breslavia", {"luna", "near", "loud", "hostile"}),  # What it is called in Spanish.
+    ("we Wrocławiu", {"luna", "near", "loud", "hostile"}),
+    ("w Łodzi", {"turtle"}),
     ("zolw", {"turtle"}),
     ("żółw", {"turtle"}),
     ("grec zol", {"turtle"}),  # Beginnings of words, in any order, and all of them.
@@ -215,6 +217,7 @@ def every_filter_is_in_the_address(browser, root):
 LOOKS = [
     ("czarny pies", {"luna"}), ("black dog", {"luna"}), ("чорний пес", {"luna"}), ("red collar", {"luna", "krakow"}), ("obroża", {"luna", "krakow"}),
     ("green dog", set()), ("lost dog", {"luna", "near"}), ("red tomcat", set()), ("the black dog with a collar", {"luna"}), ("suczka", {"luna"}), ("dalmatyńczyka", {"luna"}), ("blac", {"luna"}),
+    ("red cat", set()), ("cat with a red collar", {"krakow"}), ("white dog collar red", {"luna"}), ("białoczarna sunia", {"luna"}), ("light white dog", {"luna"}), ("tortoise", {"turtle"}), ("черепаха", {"turtle"}),
 ]
 
 
@@ -269,6 +272,27 @@ def a_newer_pet_a_little_farther_away_comes_first(browser, root):
         for first, second in DEPTHS:
             depths = site.page.evaluate(f"(all) => {{ {depth} return all.map(([km, days]) => depth(km, days)); }}", [first, second])
             check(depths[0] < depths[1], f"{first} stands at {depths[0]}, after {second} at {depths[1]}")
+
+
+# Names of places in two cases, without accents.
+FORMS = [
+    ("bialystok", "bialymstoku"), ("bialystok", "bialegostoku"), ("zory", "zorach"), ("pila", "pile"), ("nysa", "nysie"), ("kolo", "kole"), ("gora", "gorze"),
+    ("huta", "hucie"), ("ruda", "rudzie"), ("slaska", "slaskiej"), ("nowa", "nowej"), ("sol", "soli"), ("biala", "bialej"), ("praga", "pradze"), ("lodz", "lodzi"),
+    ("ustka", "ustce"), ("turek", "turku"), ("mielec", "mielca"), ("miasto", "miescie"), ("jelenia", "jeleniej"), ("elk", "elku"), ("zakopane", "zakopanem"),
+    ("київ", "києва"), ("київ", "києві"), ("суми", "сумах"), ("чернівці", "чернівцях"), ("львів", "львові"), ("ріг", "розі"), ("кривий", "кривому"), ("рівне", "рівному"),
+    ("тернопіль", "тернополі"), ("біла", "білої"), ("янець", "янці"), ("миколаїв", "миколаєві"), ("прага", "празі"),
+]
+
+
+def places_are_known_in_any_case(browser, root):
+    script = (folder / "many/search/looks.js").read_text()
+    cases = script[script.index("const cases"):script.index("const stemmed")]
+    with Site(browser, f"{root}/none/index.html") as site:
+        for name, form in FORMS:
+            found = site.page.evaluate(f"(all) => {{ {cases} return all.map((one) => stem(one.replace('й', 'и').replace('ї', 'і'))); }}", [name, form])
+            check(found[0] == found[1], f"{name} becomes {found[0]}, {form} {found[1]}")
+        found = site.page.evaluate(f"(all) => {{ {cases} return all.map(stem); }}", ["pila", "pole", "kolo", "kalisz", "zielona", "zory", "zora", "gora", "gorzow"])
+        check(len(set(found)) == 8, f"names of different places become {found}")  # Żory, as a girl Zora.
 
 
 def a_list_is_where_its_search_starts(browser, root):
@@ -585,7 +609,7 @@ cases = [
     a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
-    every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, places_are_known_in_any_case, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]

@@ -39,6 +39,18 @@ struct SiteListsTests {
     #expect(wroclaw.contains(#"<h1 dir="auto">Wrocław</h1>"#), "as the table of towns calls it")
   }
 
+  @Test(arguments: [
+    ("pl/miejsca", ["Chełm", "Czarna Białostocka", "Czerkasy", "Czerniowce"]),
+    ("uk/mistsia", ["Житомир", "Івано-Франківськ", "Ковель"]), ("places", ["Chełm", "Cherkasy", "Chernivtsi"]),
+  ])
+  func listsPlacesInTheOrderOfTheirShownNames(folder: String, names: [String]) async throws {
+    let cities = ["Czerniowce", "Chełm", "Czarna Białostocka", "Черкаси", "Івано-Франківськ", "Ковель", "Житомир"]
+    try await build(try cities.enumerated().map { try Self.pet($0, city: $1) }) { $0.translations = ["pl", "uk"] }
+    let list = try text("\(folder)/index.md")
+    let places = try names.map { try #require(list.range(of: "[\($0)]"), "\($0)").lowerBound }
+    #expect(places == places.sorted())
+  }
+
   @Test func splitsTheListOfVeryManyPlacesByLetters() async throws {
     let pets = try (0..<620).map { number in
       // Letters, because a number behind a town is a house.
