@@ -50,7 +50,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return word.length < 5 ? [] : near.filter((number) => !/^(kind|status|sex|reader|skip|not):/.test(table[number][0]));
   }
 
-  // As AppearanceTable in PetPresentation writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
+  // As AppearanceTable in PetRendering writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
   const [nobody, owners] = [0x4e00, { thing: 0x5200, part: 0x5600 }];
   const sign = (number, owner) => String.fromCharCode(owner ? number + owner : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 

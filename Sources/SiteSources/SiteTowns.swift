@@ -1,6 +1,7 @@
 package import Gazetteer
 package import PetModel
-package import PetPresentation
+import PetPresentation
+package import PetRendering
 
 /// The town of each pet, looked up once: pages and lists take it from here.
 struct SiteTowns: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PetPresentation
+@testable import PetRendering
 
 /// Words for pets' looks.
 struct AppearanceTableTests {
