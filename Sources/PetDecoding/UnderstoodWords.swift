@@ -10,7 +10,7 @@ package struct UnderstoodWords: Sendable {
   package enum List: String, CaseIterable, Sendable {
     case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
       neutral, yes, no, total
-    /// Words such as `not`, and the beginnings of words for what then isn't to be done: `publi` of `not published`.
+    /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
     case not, publishing
     case subjects, besideDate, personName, runningNumber, permission, kennel, closing
   }

@@ -73,7 +73,7 @@ extension Table {
     rows.prefix(10).map { "\($0)" }.joined(separator: ", ") + (rows.count > 10 ? " …" : "")
   }
 
-  /// What a whole table's rows have in common.
+  /// Problems that the rows of a table share, each told once.
   func summary(_ writer: RowWriter) -> [Diagnostic] {
     var notes: [Diagnostic] = []
     if !writer.withoutConsent.isEmpty {

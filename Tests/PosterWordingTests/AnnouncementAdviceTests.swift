@@ -47,6 +47,13 @@ struct AnnouncementAdviceTests {
     #expect(found == [problem.map { "the place \($0)" }].compactMap(\.self))
   }
 
+  @Test(arguments: [
+    ("Numer do właścicielki 601 222 333 (nie publikować!)", true), ("Call 07700 900123. Private road nearby.", false),
+  ])
+  func aPrivateNumberIsNotForADescription(description: String, isAdvised: Bool) throws {
+    #expect(try codes { $0.description = description } == (isAdvised ? [.noConsent] : []))
+  }
+
   @Test func theftIsForThePolice() throws {
     #expect(try codes { $0.description = "She was stolen from our garden." } == [.theftInDescription])
   }

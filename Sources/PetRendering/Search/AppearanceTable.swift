@@ -127,12 +127,12 @@ package struct AppearanceTable: Sendable {
     return String(String.UnicodeScalarView(found.sorted()))
   }
 
-  /// What the words of a text say so far.
+  /// The signs of a text so far.
   private struct Reading {
     let roles: [Role]
     var signs = Set<Unicode.Scalar>()
     private var negation = Negation.none
-    /// The colours right before the next word, and what stands right before them.
+    /// The colours right before the next word, and the thing or the part right before them.
     private var (colours, owner) = ([UInt16](), Owner?.none)
 
     init(roles: [Role]) { self.roles = roles }
@@ -180,7 +180,7 @@ package struct AppearanceTable: Sendable {
     }
   }
 
-  /// What has a look in place of the coat; a letter from here on is the sign of a line.
+  /// The owner of a look in place of the coat; a letter from here on is the sign of a line.
   enum Owner: UInt32 {
     case nobody = 0x4E00, thing = 0x5200, part = 0x5600
   }
