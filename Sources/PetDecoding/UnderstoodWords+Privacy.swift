@@ -41,41 +41,44 @@ extension UnderstoodWords {
   package func isMarkedPrivate(_ text: String) -> Bool {
     // Most cells are a number or an address alone.
     guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
-    let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }.map(
-      String.init)
+    let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }
+      .map { Self.phrase(String($0)).split(separator: " ").map(String.init) }
     return clauses.indices.contains { index in
-      let words = Self.phrase(clauses[index]).split(separator: " ").map(String.init)
-      let phrase = " \(words.joined(separator: " ")) "
-      let isPublished = words.contains(where: isOfPublishing)
-      return isNotToBePublished(words) || namesSecret(words)
+      let (words, phrase) = (clauses[index], " \(clauses[index].joined(separator: " ")) ")
+      let next = clauses.dropFirst(index + 1).first?.joined(separator: " ") ?? ""
+      return isNotToBePublished(words) || isSecretAlone(words)
         || lists[.secret]?.contains { $0.contains(" ") && phrase.contains(" \($0) ") } == true
         // `Zgoda na publikację: nie`
-        || isPublished && index + 1 < clauses.count && isOne(clauses[index + 1].trimmed, of: .no)
+        || words.contains(where: isOfPublishing) && isOne(next, of: .no)
     }
   }
 
-  /// Whether a word means private, alone or before one such as `mobile`: not in `Private Vets Acton`, `private road`.
-  private func namesSecret(_ words: [String]) -> Bool {
+  /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets Acton`, `not private`.
+  private func isSecretAlone(_ words: [String]) -> Bool {
+    let others = words.filter { word in
+      lists[.secret]?.contains { $0.last == "*" ? word.hasPrefix($0.dropLast()) : word == $0 } != true
+    }
+    return others.count < words.count && others.allSatisfy { saysNothing($0) && !isNot($0) }
+  }
+
+  /// Whether words deny that something is published, and name nothing else: `must not be published`, `brak zgody`, but
+  /// neither `no need to share` nor `do not show him food`.
+  private func isNotToBePublished(_ words: [String]) -> Bool {
     words.indices.contains { place in
-      let isSecret = lists[.secret]?.contains {
-        $0.last == "*" ? words[place].hasPrefix($0.dropLast()) : words[place] == $0
+      let rest = words[(place + 1)...]
+      guard isNot(words[place]), let verb = rest.firstIndex(where: isOfPublishing), verb <= place + 3 else {
+        return false
       }
-      guard isSecret == true else { return false }
-      let next = words.dropFirst(place + 1).first
-      return next.map { contactWords.contains($0) || isOne($0, of: .neutral) } ?? true
+      let areShort = rest[..<verb].allSatisfy { $0.count < 4 || saysNothing($0) }
+      return areShort && rest[verb...].allSatisfy { $0.count < 3 || saysNothing($0) || isOfPublishing($0) }
     }
   }
+
+  private func isNot(_ word: String) -> Bool { lists[.not]?.contains(word) == true || word.hasSuffix("n't") }
 
   private func isOfPublishing(_ word: String) -> Bool { lists[.publishing]?.contains(where: word.hasPrefix) == true }
 
-  /// `must not be published`, `brak zgody`, but not `no problem to share`
-  private func isNotToBePublished(_ words: [String]) -> Bool {
-    words.indices.contains { place in
-      guard lists[.not]?.contains(words[place]) == true || words[place].hasSuffix("n't") else { return false }
-      let rest = words[(place + 1)...].prefix(5)
-      return rest.first?.hasPrefix("problem") != true && rest.contains(where: isOfPublishing)
-    }
-  }
+  private func saysNothing(_ word: String) -> Bool { contactWords.contains(word) || isOne(word, of: .neutral) }
 }
 
 extension String {

@@ -19,7 +19,7 @@ extension UnderstoodWords {
     // `found, owner found`, but not `found, in a foster home`.
     let isOver =
       tellsOfReturn(rest, behind: lists[.subjects] ?? [])
-      || lists[.closing]?.contains { $0 != "home" && " \(rest) ".contains(" \($0) ") } == true
+      || lists[.closing]?.contains { !["home", "returned"].contains($0) && " \(rest) ".contains(" \($0) ") } == true
     let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
     let first = status(String(text[..<end]))
     return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first

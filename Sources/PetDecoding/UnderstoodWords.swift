@@ -94,8 +94,11 @@ package struct UnderstoodWords: Sendable {
     ] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
-    contactWords = Set(
-      columns.filter { $0.value == "phone" }.keys.flatMap { $0.split(separator: " ").map(String.init) })
+    // `private owner` is no number.
+    let phones = columns.filter {
+      $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
+    }
+    contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -94,7 +94,8 @@ public struct PhoneReader: Sendable, Hashable {
     code = self.territory.flatMap { PhonePlan.codes[$0] }
     let meanings: [(Set<String>, Word)] = [
       (["nr", "no", "num", "number", "numer", "numery", "номер"], .numbering),
-      (["i", "and", "oraz", "und", "та", "і"], .joining), (others, .other), (units, .unit), (extensions, .extension),
+      (["i", "and", "oraz", "und", "та", "і"], .joining), (others, .other), (units, .unit),
+      (extensions, .extension),
     ]
     words = Dictionary(meanings.flatMap { words, meaning in words.map { ($0.lowercased(), meaning) } }) { $1 }
   }

@@ -15,8 +15,6 @@ struct PhoneScanner {
     plan = reader.code.flatMap { PhonePlan.byCode[$0] }
     signs = PhoneSigns(text, words: reader.words)
     place = (0, text.startIndex)
-    // A number without that digit is another one.
-    if signs.hasLetterForDigit { return }
     var offset = 0
     while let digit = signs.all[offset...].firstIndex(where: \.isDigit) {
       run.read(signs, from: digit)
@@ -46,23 +44,25 @@ extension PhoneScanner {
   /// Adds the numbers of the run. Returns the offset after the last sign that was read.
   private mutating func addNumbers() -> Int {
     let before = signs[run.begin - 1]
-    let isCounter = before == "#" && run.groups.count > 1 && (run.groups[0].range.count == 1 || isChip(0))
+    let isCounter = before == "#" && run.groups.count > 1 && (run.groups[0].range.count == 1 || beginsWithChip)
     if before == "*" || before == "#" && !isCounter { return run.end }
     if let end = addVanityNumber() { return end }
     // `:30 600 100 200` are minutes.
     var (group, end) = (before == ":" && signs[run.begin - 2].isDigit && !run.hasPlus || isCounter ? 1 : 0, run.end)
+    // A number without that digit is another one.
+    if signs.haveLetterForDigit(beside: run.begin..<run.end) { return end }
     if signs.isOther(at: run.begin) {
-      guard let start = startBehindOther(0) else { return end }
-      group = start
+      guard let next = reading(at: 0).map({ $0.last + 1 }) ?? startBehindOther(0) else { return end }
+      group = next
     }
     while group < run.groups.count {
       if let next = groupAfterHours(at: group) ?? groupAfterDottedTime(at: group) {
         group = next
-      } else if isDegrees && reading(at: group) == nil {
+      } else if isDegrees && reading(at: group) == nil || isHoursAlone {
         break
       } else if isDate(at: group) && !isAllOfText {
         group += 3
-      } else if group == 0, beginsWithHour || isChip(0) {
+      } else if group == 0, beginsWithHour || beginsWithChip {
         group = 1
       } else if let start = startBehindOther(group, isCertain: false) {
         group = start
@@ -81,17 +81,19 @@ extension PhoneScanner {
     return end
   }
 
+  /// Whether the run is nothing but hours: `8.00-16.00`.
+  private var isHoursAlone: Bool { signs.hours(at: run.begin) == run.end && !isAllOfText }
+
   /// Whether the run is a decimal number such as `50.67512`, as in a point on a map.
   private var isDegrees: Bool {
-    run.groups.count == 2 && !run.hasPlus && run.groups[1].range.count > 3
+    run.groups.count == 2 && !run.hasPlus && (4...8).contains(run.groups[1].range.count)
+      && run.groups[1].gap == .sign
       && signs[run.groups[0].range.upperBound] == "."
       && Int(signs.text(run.groups[0].range)).map { $0 <= 180 } == true
   }
 
-  /// Whether a group is a chip's number: `616093900012345 600 100 200`.
-  private func isChip(_ group: Int) -> Bool {
-    run.groups[group].digits.count == 15 && !run.hasPlus && run.groups.count > group + 1
-  }
+  /// Whether the first group is a chip's number: `616093900012345 600 100 200`.
+  private var beginsWithChip: Bool { run.groups[0].digits.count == 15 && !run.hasPlus && run.groups.count > 1 }
 
   /// The first group of a whole number that ends the run, behind digits of something else: `1. 600 100 200`,
   /// `45-064 600 100 200`.
@@ -106,14 +108,14 @@ extension PhoneScanner {
     }
     guard isCertain || run.digits[first] != 0x30 && hasCountry != true else { return nil }
     return (group + 1..<min(group + 7, run.groups.count)).first { start in
-      let digits = run.digits[run.groups[start].digits.lowerBound...]
-      let isNational = plan?.trunk != [0x30] || digits.first == 0x30 && digits.count >= 9
-      guard run.groups[start].gap.contains(.space), !run.groups[start].gap.contains(.bracket), isNational,
-        let found = reading(at: start),
-        found.last + 1 == run.groups.count
-          || endsNumber(at: found.last + 1, found) || run.groups[found.last + 1].digits.count <= 2
+      let begin = run.groups[start].digits.lowerBound
+      guard run.groups[start].gap.contains(.space), run.groups[start].gap.isDisjoint(with: [.bracket, .slash]),
+        let found = reading(at: start), run.groups[found.last].digits.upperBound - begin >= 9,
+        found.last + 1 == run.groups.count || endsNumber(at: found.last + 1, found)
       else { return false }
-      return isCertain || reading(at: group) == nil || digits.startIndex - first < 6 && digits.first == 0x30
+      // Without the zero that begins numbers there, it may be the end of a longer one.
+      guard found.trunk > 0 || plan?.trunk.isEmpty == true || plan?.trunk == [0x31] else { return false }
+      return isCertain || reading(at: group) == nil || begin - first < 6 && found.trunk > 0
     }
   }
 
@@ -225,7 +227,12 @@ extension PhoneScanner {
     let gap = run.groups[group].gap
     if !gap.isDisjoint(with: [.bracket, .slash]) { return true }
     guard gap.contains(.space) else { return false }
-    if run.isInternational(group).0 || signs.hours(at: run.groups[group].range.lowerBound) != nil || isCounted(group) {
+    let isCounter =
+      run.groups[group].digits.count < 3 && run.groups.count > group + 1
+      && run.groups[group + 1].gap == [.sign, .space]
+    if isCounter || run.isInternational(group).0 || signs.hours(at: run.groups[group].range.lowerBound) != nil
+      || isCounted(group)
+    {
       return true
     }
     let next = Reading(plan: reading.plan, first: run.groups[group].digits.lowerBound)
@@ -337,7 +344,9 @@ extension PhoneScanner {
     // `1-800` is toll-free, `1-800-555-PETS` and `0800` too.
     let length =
       run.has("18".utf8, at: 0) && [4, 7].contains(run.digits.count)
-      ? 11 : run.has("080".utf8, at: 0) && run.digits.count == 4 ? 10 : nil
+      ? 11
+      : run.has("08".utf8, at: 0) && run.digits.count == 4
+        ? 10 : run.has("800".utf8, at: 0) && run.digits.count == 3 ? 9 : nil
     guard run.digits.count < 7 || length != nil,
       let (letters, end) = signs.vanityDigits(at: run.end, least: (length ?? 7) - run.digits.count),
       letters.count > 2, (7...15).contains(run.digits.count + letters.count)

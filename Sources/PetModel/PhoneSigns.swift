@@ -38,7 +38,7 @@ extension Unicode.Scalar {
   /// Whether it may be a part of a word.
   var isLetter: Bool { !isASCII || UInt8(ascii: self).isASCIILetter }
 
-  /// Whether it is a letter O, Latin or Cyrillic, or one like a 1.
+  /// Whether it is a letter O, Latin or Cyrillic, or one like another digit.
   fileprivate var looksLikeDigit: Bool {
     switch self {
     case "o", "O", "о", "О", "З", "l", "I": true
@@ -94,14 +94,14 @@ extension PhoneSigns {
 // Parts of a number besides its digits.
 
 extension PhoneSigns {
-  /// Whether the digits at `begin` are no telephone's, as a word before them says: `Fax 22 612 34 57`, `NIP: 754…`,
-  /// `nr sprawy 123`, but not `tel/fax`.
+  /// Whether the digits at `begin` are no telephone's, as a word before them says: `Fax 22 612 34 57`, `NIP: 754…`, but
+  /// not `tel/fax`.
   func isOther(at begin: Int) -> Bool {
     guard var end = endOfWord(before: begin), let last = meaning(ofWordTo: end) else { return false }
     if last == .numbering, let before = endOfWord(before: start(ofWordTo: end)) { end = before }
     guard meaning(ofWordTo: end) == .other else { return false }
     let before = start(ofWordTo: end)
-    let isJoined = before > 0 && "/+&".unicodeScalars.contains(self[before - 1])
+    let isJoined = all[..<before].last { $0 != " " }.map("/+&".unicodeScalars.contains) == true
     return !isJoined && endOfWord(before: before).flatMap(meaning) != .joining
   }
 
@@ -116,14 +116,14 @@ extension PhoneSigns {
     words[text(max(start(ofWordTo: end), end - 40)..<end).lowercased()]
   }
 
-  /// Whether a letter such as O stands where a digit belongs: `600 100 2OO`, `О50 123 45 67`.
-  var hasLetterForDigit: Bool {
-    all.indices.contains { place in
-      guard all[place].looksLikeDigit else { return false }
-      let (before, after, isZero) = (self[place - 1], self[place + 1], !"lI".unicodeScalars.contains(all[place]))
-      if before.isDigit { return isZero ? !after.isLetter || after.looksLikeDigit : after.isDigit }
-      return isZero && after.isDigit && !before.isLetter
-    }
+  /// Whether a letter such as O stands in the place of a digit beside some: `600 100 2OO`, `О50 123 45 67`; but not in
+  /// `600100200ola`.
+  func haveLetterForDigit(beside digits: Range<Int>) -> Bool {
+    let end = all[digits.upperBound...].prefix(16).firstIndex { !$0.looksLikeDigit && !$0.isDigit } ?? all.count
+    let isBehind = end > digits.upperBound && self[digits.upperBound].looksLikeDigit && !self[end].isLetter
+    let begin = self[digits.lowerBound - 1] == " " ? digits.lowerBound - 2 : digits.lowerBound - 1
+    let isBefore = self[begin].looksLikeDigit && (self[begin - 1].isDigit || begin + 1 == digits.lowerBound)
+    return isBehind || isBefore && !self[begin - 1].isLetter
   }
 
   /// The extension at `start`: `ext. 12`, `, x12`, `(wew. 3)`, `# 3`. More than six digits are a number of their own.
@@ -132,6 +132,9 @@ extension PhoneSigns {
     let isInBrackets = self[offset] == "("
     if isInBrackets { offset += 1 }
     if self[offset] == "#" {
+      // `#1 212-555-0100 #2 917-555-0100`
+      let last = endOfDigits(from: offset + 1)
+      if self[last] == " " && self[last + 1].isDigit { return nil }
       offset += 1
     } else if case (.extension?, let end)? = word(at: offset) {
       // `x 2 dogs`

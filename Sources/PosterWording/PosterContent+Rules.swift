@@ -151,10 +151,11 @@ extension PosterContent {
   private static func numbers(in phone: String, _ locale: SiteLocale) -> [PhoneNumber] {
     let all = locale.phones.numbers(in: phone)
     guard all.count > 1 else { return all }
-    let gaps = phone.gaps(between: all).map { $0.split(separator: /[,;\/\n]/, omittingEmptySubsequences: false) }
+    let gaps = phone.gaps(between: all)
     let called = all.indices.filter { index in
-      let beside = [gaps[index].last, gaps[index + 1].count > 1 || index == all.count - 1 ? gaps[index + 1][0] : nil]
-      return !beside.compactMap(\.self).contains { locale.vocabulary.isRefusal(String($0)) }
+      let before = gaps[index].split { ",;/\n".contains($0) }.last ?? ""
+      let after = gaps[index + 1].prefixMatch(of: /\s?\(([^)]*)\)/)?.output.1 ?? ""
+      return ![before, after].contains { locale.vocabulary.isRefusal(String($0)) }
     }
     return called.isEmpty ? all : called.map { all[$0] }
   }
@@ -284,7 +285,7 @@ extension String {
   /// The clauses that say when or how to call, with names beside them: `Anna, po 18` of `Anna, Polna 5/7, po 18`.
   fileprivate func condition(_ vocabulary: PosterVocabulary) -> String {
     split { ",;()[]\n".contains($0) }.map { String($0).betweenSigns }.filter { clause in
-      let isName = !clause.contains(where: \.isNumber) && clause.count { $0 == " " } < 2
+      let isName = !clause.contains(where: \.isNumber) && clause.count { $0 == " " } < 3
       return !clause.isEmpty && (isName || vocabulary.isCondition(clause) || clause.tellsHours)
         && !clause.tells(nil) && !vocabulary.tellsTheft(clause)
     }.joined(separator: ", ")

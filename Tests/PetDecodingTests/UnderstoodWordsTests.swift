@@ -20,7 +20,7 @@ import Testing
     ("MISSING!", .missing), ("Found!", .found), ("odebrany przez właściciela", .closed), ("Returned to owner", .closed),
     ("Reunited with owner.", .closed), ("found, at the shelter", .found), ("Found (in shelter)", .found),
     ("missing – seen yesterday", .missing), ("znaleziony; schronisko", .found), ("closed, home safe", .closed),
-    ("found, in a foster home", .found),
+    ("found, in a foster home", .found), ("found, returned to shelter", .found),
   ])
   func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
     #expect(Self.words.status(word) == status)

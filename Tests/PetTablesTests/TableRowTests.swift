@@ -50,7 +50,7 @@ struct TableRowTests {
     ("600 100 200 zastrzeżony", nil), ("600 100 200 (tylko do 18)", "600 100 200 (tylko do 18)"),
     ("600100200(private)", nil), ("private:600100201", nil), ("067 123 45 67 приватно", nil),
     ("600 100 204 nie będzie mnie do 18", "600 100 204 nie będzie mnie do 18"),
-    ("07700 900123 my private mobile", nil),
+    ("07700 900123 my private mobile", "07700 900123 my private mobile"),
     ("Private Vets Acton 020 7946 0003", "Private Vets Acton 020 7946 0003"),
     ("020 7946 0001 (hidden number ok)", "020 7946 0001 (hidden number ok)"),
     ("600 100 200 tylko dla SMS", "600 100 200 tylko dla SMS"), ("600 100 200 tylko do użytku fundacji", nil),

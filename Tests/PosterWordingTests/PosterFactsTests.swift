@@ -157,6 +157,8 @@ import Testing
     ("600 100 200 tylko sms, 50°40'30\"N 17°55'16\"E", "tylko sms"),
     ("600 100 200 tylko sms, nagroda 500 zł", "tylko sms"),
     ("07700 900123 call after 6, dog was STOLEN", "call after 6"), ("600 100 200 (pn-pt 8-16)", "pn-pt 8-16"),
+    ("07700 900123 Mon to Fri, 9am-5pm", "Mon to Fri, 9am-5pm"),
+    ("pan Jan Nowak, po 16: 600 100 200", "pan Jan Nowak, po 16"),
   ])
   func setsOnlyWordsAboutCallsAboveANumber(phone: String, words: String) throws {
     let contact = try #require(try content(pet { $0.phone = phone }).contact)
@@ -167,7 +169,8 @@ import Testing
     ("nie dzwonić na 600 300 400, tylko na 600 100 200", "600 100 200"),
     ("DON'T CALL 07700 900123 (ex-husband), call 07700 900456", "07700 900456"),
     ("600 300 400 (nie dzwonić), 600 100 200 (dzwonić)", "600 100 200"),
-    ("NOT 07700 900456; correct number 07700 900123", "07700 900123"),
+    ("07700 900123 (don't call, text only), 01632 960123", "07700 900123\n01632 960123"),
+    ("600 100 200 (stary numer, ale działa), 600 300 400", "600 100 200\n600 300 400"),
     ("07700 900456 (wrong number), 07700 900789", "07700 900789"), ("old number: 07700 900456", "07700 900456"),
     ("600 100 200 nie dzwonić po 20, 601 200 300", "600 100 200\n601 200 300"),
   ])
