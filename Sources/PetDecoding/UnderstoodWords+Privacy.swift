@@ -53,12 +53,12 @@ extension UnderstoodWords {
     }
   }
 
-  /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets Acton`, `not private`.
+  /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
   private func isSecretAlone(_ words: [String]) -> Bool {
     let others = words.filter { word in
       lists[.secret]?.contains { $0.last == "*" ? word.hasPrefix($0.dropLast()) : word == $0 } != true
     }
-    return others.count < words.count && others.allSatisfy { saysNothing($0) && !isNot($0) }
+    return others.count < words.count && others.allSatisfy(saysNothing) && !isNot(words[0])
   }
 
   /// Whether words deny that something is published, and name nothing else: `must not be published`, `brak zgody`, but
@@ -70,7 +70,7 @@ extension UnderstoodWords {
         return false
       }
       let areShort = rest[..<verb].allSatisfy { $0.count < 4 || saysNothing($0) }
-      return areShort && rest[verb...].allSatisfy { $0.count < 3 || saysNothing($0) || isOfPublishing($0) }
+      return areShort && rest[verb...].allSatisfy { $0.count < 4 || saysNothing($0) || isOfPublishing($0) }
     }
   }
 

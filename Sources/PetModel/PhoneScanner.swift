@@ -44,7 +44,7 @@ extension PhoneScanner {
   /// Adds the numbers of the run. Returns the offset after the last sign that was read.
   private mutating func addNumbers() -> Int {
     let before = signs[run.begin - 1]
-    let isCounter = before == "#" && run.groups.count > 1 && (run.groups[0].range.count == 1 || beginsWithChip)
+    let isCounter = before == "#" && run.groups.count > 1 && (run.groups[0].range.count == 1 || chipGroups == 1)
     if before == "*" || before == "#" && !isCounter { return run.end }
     if let end = addVanityNumber() { return end }
     // `:30 600 100 200` are minutes.
@@ -62,8 +62,8 @@ extension PhoneScanner {
         break
       } else if isDate(at: group) && !isAllOfText {
         group += 3
-      } else if group == 0, beginsWithHour || beginsWithChip {
-        group = 1
+      } else if group == 0, beginsWithHour || chipGroups > 0 {
+        group = max(1, chipGroups)
       } else if let start = startBehindOther(group, isCertain: false) {
         group = start
       } else if !isChip,
@@ -92,8 +92,15 @@ extension PhoneScanner {
       && Int(signs.text(run.groups[0].range)).map { $0 <= 180 } == true
   }
 
-  /// Whether the first group is a chip's number: `616093900012345 600 100 200`.
-  private var beginsWithChip: Bool { run.groups[0].digits.count == 15 && !run.hasPlus && run.groups.count > 1 }
+  /// The number of groups of a chip's number before others: `616093900012345 600 100 200`, `616-093-900-012-345 600 …`.
+  private var chipGroups: Int {
+    guard !run.hasPlus, run.groups.count > 1 else { return 0 }
+    if run.groups[0].digits.count == 15 { return 1 }
+    let isInThrees =
+      run.groups.count > 5 && run.groups[..<5].allSatisfy { $0.digits.count == 3 }
+      && run.groups[1..<5].allSatisfy { $0.gap == run.groups[1].gap } && run.groups[5].gap != run.groups[1].gap
+    return isInThrees ? 5 : 0
+  }
 
   /// The first group of a whole number that ends the run, behind digits of something else: `1. 600 100 200`,
   /// `45-064 600 100 200`.
@@ -227,9 +234,10 @@ extension PhoneScanner {
     let gap = run.groups[group].gap
     if !gap.isDisjoint(with: [.bracket, .slash]) { return true }
     guard gap.contains(.space) else { return false }
+    // `2. 600 300 400`, `2) 600 300 400`
     let isCounter =
-      run.groups[group].digits.count < 3 && run.groups.count > group + 1
-      && run.groups[group + 1].gap == [.sign, .space]
+      run.groups[group].digits.count < 3 && ".)".unicodeScalars.contains(signs[run.groups[group].range.upperBound])
+      && run.groups.count > group + 1 && run.groups[group + 1].gap.contains(.space)
     if isCounter || run.isInternational(group).0 || signs.hours(at: run.groups[group].range.lowerBound) != nil
       || isCounted(group)
     {

@@ -134,7 +134,7 @@ extension PhoneSigns {
     if self[offset] == "#" {
       // `#1 212-555-0100 #2 917-555-0100`
       let last = endOfDigits(from: offset + 1)
-      if self[last] == " " && self[last + 1].isDigit { return nil }
+      if last > offset + 1, self[last] == " ", self[last + 1].isDigit { return nil }
       offset += 1
     } else if case (.extension?, let end)? = word(at: offset) {
       // `x 2 dogs`
