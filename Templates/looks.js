@@ -51,7 +51,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   }
 
   // As AppearanceTable in PetRendering writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
-  const [nobody, owners] = [0x4e00, { thing: 0x5200, part: 0x5600 }];
+  const [lacking, owners] = [0x4e00, { thing: 0x5200, part: 0x5600 }];
   const sign = (number, owner) => String.fromCharCode(owner ? number + owner : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 
   const groups = (found) => found.map((number) => table[number][0].split(":"));
@@ -75,7 +75,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
       const number = all[at].found[n];
       if (value !== undefined) of[group]?.push(value || group);
       if (!isAbsent && group === "colour") of.owned.push(...ownersOf(all, at).map((owner) => sign(number, owner)));
-      if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && nobody));
+      if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && lacking));
     }
     return { ...of, signs: of.owned[0] && ownerOf(all[at].found) ? of.owned : [...of.signs, ...of.owned] };
   }

@@ -1,5 +1,3 @@
-import Support
-
 /// A telephone number in a typed text, and the digits that a phone dials for it (rules.md §8).
 ///
 /// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. The number never has a digit that the text doesn't have,
@@ -57,54 +55,5 @@ public struct PhoneNumber: Sendable, Hashable {
     // Eight digits are two fours, five digits are two and three, and others begin with a three.
     let size = digits.count == 5 ? 2 : digits.count == 8 ? 4 : 3
     return [String(digits.prefix(size))] + groups(of: digits.dropFirst(size))
-  }
-}
-
-/// Reads telephone numbers as people of a territory write them (rules.md §8).
-public struct PhoneReader: Sendable, Hashable {
-  /// The country of numbers without a country code, such as `PL`; nil when unknown.
-  public let territory: String?
-  /// The territory's calling code.
-  let code: Int?
-  let words: [String: Word]
-
-  /// The meaning of a word beside digits.
-  enum Word: Sendable {
-    /// The digits after it are an extension: `wew.`
-    case `extension`
-    /// The digits before it are an hour, a floor or the like: `piętro`.
-    case unit
-    /// The digits after it are no telephone's: `fax`, `chip`.
-    case other
-    /// It may stand between such a word and the digits: `no`.
-    case numbering
-    /// It joins two words: `tel. and fax`.
-    case joining
-  }
-
-  /// - Parameters:
-  ///   - territory: One of ``territories``.
-  ///   - extensions: Words before an extension. A full stop at the end of a word belongs to it.
-  ///   - units: Words after digits that are part of no number.
-  ///   - others: Words before digits that are no telephone's.
-  public init(
-    territory: String? = nil, extensions: Set<String> = [], units: Set<String> = [], others: Set<String> = []
-  ) {
-    self.territory = territory?.uppercased()
-    code = self.territory.flatMap { PhonePlan.codes[$0] }
-    let meanings: [(Set<String>, Word)] = [
-      (["nr", "no", "num", "number", "numer", "numery", "номер"], .numbering),
-      (["i", "and", "oraz", "und", "та", "і"], .joining), (others, .other), (units, .unit),
-      (extensions, .extension),
-    ]
-    words = Dictionary(meanings.flatMap { words, meaning in words.map { ($0.lowercased(), meaning) } }) { $1 }
-  }
-
-  /// The territories that are known, by their codes of two letters (ISO 3166).
-  public static let territories: [String] = PhonePlan.codes.keys.sorted()
-
-  /// The numbers in `text`, in their order; none if nothing in it can be dialled.
-  public func numbers(in text: String) -> [PhoneNumber] {
-    PhoneScanner(text, for: self).numbers
   }
 }

@@ -87,8 +87,7 @@ extension PhoneScanner {
   /// Whether the run is a decimal number such as `50.67512`, as in a point on a map.
   private var isDegrees: Bool {
     run.groups.count == 2 && !run.hasPlus && (4...8).contains(run.groups[1].range.count)
-      && run.groups[1].gap == .sign
-      && signs[run.groups[0].range.upperBound] == "."
+      && signs[run.groups[0].range.upperBound] == "." && run.groups[1].gap == .sign
       && Int(signs.text(run.groups[0].range)).map { $0 <= 180 } == true
   }
 
@@ -114,15 +113,18 @@ extension PhoneScanner {
         && whole(Reading(plan: plan, first: first, country: length), from: group)?.last == run.groups.count - 1
     }
     guard isCertain || run.digits[first] != 0x30 && hasCountry != true else { return nil }
+    // Else a number begins at the group itself, and digits before it must be few.
+    let isFree = isCertain || reading(at: group) == nil
     return (group + 1..<min(group + 7, run.groups.count)).first { start in
       let begin = run.groups[start].digits.lowerBound
+      guard isFree || begin - first < 6 else { return false }
       guard run.groups[start].gap.contains(.space), run.groups[start].gap.isDisjoint(with: [.bracket, .slash]),
         let found = reading(at: start), run.groups[found.last].digits.upperBound - begin >= 9,
         found.last + 1 == run.groups.count || endsNumber(at: found.last + 1, found)
       else { return false }
       // Without the zero that begins numbers there, it may be the end of a longer one.
       guard found.trunk > 0 || plan?.trunk.isEmpty == true || plan?.trunk == [0x31] else { return false }
-      return isCertain || reading(at: group) == nil || begin - first < 6 && found.trunk > 0
+      return isFree || found.trunk > 0
     }
   }
 

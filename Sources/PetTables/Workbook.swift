@@ -70,7 +70,7 @@ struct Workbook {
     of sheet: String, merged: [MergedCell] = []
   ) throws(TableError) -> (text: TableText, hidden: [Int], crossedOut: [Int], columns: [String]) {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
-    var writer = SheetWriter(of: self, into: try .emptySpool(), merged: merged)
+    var writer = SheetRows(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
       writer.start($0, $1)
     } end: { name, text throws(TableError) in

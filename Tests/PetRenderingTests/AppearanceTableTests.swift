@@ -61,7 +61,7 @@ struct AppearanceTableTests {
   ])
   func tellsTheLooksThatAPetLacksByThemselves(text: String, expected: [String], absent: [String]) {
     let signs = Self.table.signs(of: [text, "red"]).unicodeScalars
-    let lacks = Self.table.lines.indices.filter { signs.contains(AppearanceTable.sign($0, of: .nobody)) }
+    let lacks = Self.table.lines.indices.filter { signs.contains(AppearanceTable.sign($0, of: .lacking)) }
     #expect(names(in: text) == expected)
     #expect(lacks.map { Self.table.lines[$0].name } == absent)
   }
@@ -121,7 +121,7 @@ struct AppearanceTableTests {
     let signs = (0..<600).map(AppearanceTable.sign)
     #expect(Set(signs).count == 600)
     for sign in signs { #expect(!" !\"<\\\u{7F}\u{AD}".unicodeScalars.contains(sign) && !sign.properties.isWhitespace) }
-    #expect(AppearanceTable.sign(0, of: .nobody) == "\u{4E00}" && AppearanceTable.sign(599, of: .part) == "\u{5857}")
+    #expect(AppearanceTable.sign(0, of: .lacking) == "\u{4E00}" && AppearanceTable.sign(599, of: .part) == "\u{5857}")
     #expect(signs[0] == "#" && signs[24] == ";" && signs[25] == "=" && signs[89] == "~" && signs[90] == "\u{100}")
   }
 

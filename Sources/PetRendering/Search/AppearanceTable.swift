@@ -142,7 +142,7 @@ package struct AppearanceTable: Sendable {
       let all = lines.map { (line: $0, role: roles[Int($0)]) }
       let (next, lacks) = (all.first?.role.owner, negation == .open)
       for (line, role) in all where role.isLook {
-        if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .nobody : nil) }
+        if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .lacking : nil) }
       }
       // In `z obrożą czarny pies` the dog is black.
       if all.first?.role == .other { owner = nil }
@@ -182,7 +182,7 @@ package struct AppearanceTable: Sendable {
 
   /// The owner of a look in place of the coat; a letter from here on is the sign of a line.
   enum Owner: UInt32 {
-    case nobody = 0x4E00, thing = 0x5200, part = 0x5600
+    case lacking = 0x4E00, thing = 0x5200, part = 0x5600
   }
 
   /// The sign of a line, which a script needn't escape: printable ASCII but space, `!`, `"`, `<` and backslash, or a

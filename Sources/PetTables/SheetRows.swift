@@ -3,7 +3,7 @@ import PetModel
 import Support
 
 /// Writes the cells of a sheet as text with commas.
-struct SheetWriter {
+struct SheetRows {
   private let workbook: Workbook
   let file: ReadableFile
   /// The numbers of rows that a filter or a person has hidden.

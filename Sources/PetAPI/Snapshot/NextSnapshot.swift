@@ -1,0 +1,74 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+/// A snapshot that is complete, but not in place yet.
+struct NextSnapshot: Sendable {
+  let pets: SnapshotPets
+  let photos: [URL: PhotoDownload.Outcome]
+  private(set) var record: SnapshotRecord
+
+  init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
+    let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
+    let answers = answers.map { answer in
+      var answer = answer
+      if !answer.isOld || answer.fetchedAt == nil { answer.fetchedAt = time }
+      return answer
+    }
+    record = SnapshotRecord(
+      source: source, fetchedAt: answers.compactMap(\.fetchedAt).min() ?? time, answers: answers,
+      photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
+    self.pets = pets
+    self.photos = photos
+    let summary = summary(in: "")
+    let asksForPhotos = pets.pets.contains { $0.photo != nil && $0.announcement.pet?.updatedAt == nil }
+    if summary.diagnostics.isEmpty, summary.unavailable == 0, summary.pets > 0, !asksForPhotos,
+      !record.photos.values.contains(where: { $0.isOverdue == true })
+    {
+      record.counts = SnapshotRecord.Counts(pets: summary.pets, photos: summary.photos)
+    }
+  }
+
+  /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
+  private var diagnostics: [Diagnostic] {
+    pets.diagnostics
+      + pets.pets.flatMap { pet in
+        let id = pet.announcement.id
+        let problem = pet.photo.flatMap {
+          photos[$0]?.diagnostic(at: SourceLocation(id.rawValue, key: "photoUrl"), of: $0)
+        }
+        return [problem].compactMap(\.self).about(id)
+      }
+  }
+
+  private func fileDiagnostics(in folder: String) -> [Diagnostic] {
+    pets.pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
+      .flatMap { pet in
+        pet.diagnostics.map { $0.moved(to: SourceLocation("\(folder)/pets/\(pet.fileName)", key: $0.location.key)) }
+      }
+  }
+
+  func summary(in folder: String) -> FetchSummary {
+    let unavailable = pets.pets.count { $0.announcement.pet == nil }
+    return FetchSummary(
+      snapshot: Snapshot(
+        folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
+      oldAnswer: record.answers.first(where: \.isOld)?.failure,
+      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.pets.count - unavailable,
+      unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
+      newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
+  }
+}
+
+extension PhotoDownload.Outcome {
+  /// The reason for a missing or older photo, if there is one.
+  func diagnostic(at place: SourceLocation, of address: URL) -> Diagnostic? {
+    problem.map { problem in
+      Diagnostic(
+        .warning, .photoNotFetched, at: place,
+        "'\(address.absoluteString.withoutCredentials.shown(upTo: 200))' \(problem.text)",
+        consequence: photo == nil ? "shown without a photo" : "the last good photo is kept", advice: problem.advice)
+    }
+  }
+}

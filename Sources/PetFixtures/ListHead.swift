@@ -1,0 +1,66 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+/// The beginning of a file that is a list, or an object with the list `data`: the bytes before the first item.
+struct ListHead {
+  let kind: InputSlice.Kind
+  /// The index behind the bracket of the list.
+  let end: Int
+
+  /// Nil when a file that begins with `bytes` is something else, or that isn't sure.
+  ///
+  /// - Parameter start: The index behind a byte order mark.
+  init?(_ bytes: [UInt8], from start: Int) {
+    guard let first = bytes[start...].firstIndex(where: { !$0.isJSONBlank }) else { return nil }
+    if bytes[first] == UInt8(ascii: "[") {
+      kind = .element
+      end = first + 1
+      return
+    }
+    guard bytes[first] == UInt8(ascii: "{"), let end = Self.endOfDataKey(bytes, from: first + 1) else { return nil }
+    kind = .elementOfData
+    self.end = end
+  }
+
+  /// The diagnostics about the rest of the file around its list. Nil when the list isn't the main part of the file, or
+  /// the rest isn't JSON.
+  ///
+  /// - Parameter surroundings: The file without the items of its list.
+  func diagnostics(_ surroundings: Data, at place: SourceLocation) -> [Diagnostic]? {
+    let document = JSONDocument(surroundings)
+    guard document.problems.isEmpty else { return nil }
+    switch (kind, document.value) {
+    case (.element, .array([])): return []
+    case (.elementOfData, .object(let members)):
+      guard members["data"] == .array([]), members["id"] == nil else { return nil }
+      return AnnouncementFile.secrets(in: members, at: place)
+    default: return nil
+    }
+  }
+
+  /// The index behind the bracket of the member `data`: the first such key between brackets that match.
+  private static func endOfDataKey(_ bytes: [UInt8], from start: Int) -> Int? {
+    var scanner = ItemScanner(from: start, until: "}")
+    return bytes.withUnsafeBytes { bytes in
+      var start = start
+      while true {
+        if let end = dataList(UnsafeRawBufferPointer(rebasing: bytes[start...])) { return start + end }
+        guard case .item(let member) = scanner.next(in: bytes, isLast: false) else { return nil }
+        start = member.upperBound + 1
+      }
+    }
+  }
+
+  /// The index behind the bracket, if `"data": [` follows.
+  private static func dataList(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    var index = 0
+    for token in ["\"data\"", ":", "["] {
+      while index < bytes.count, bytes[index].isJSONBlank { index += 1 }
+      guard bytes[index...].starts(with: token.utf8) else { return nil }
+      index += token.utf8.count
+    }
+    return index
+  }
+}

@@ -1,0 +1,91 @@
+import CVips
+private import ContentHash
+import Essentials
+package import PetModel
+package import PetPresentation
+
+/// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
+///
+/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 200 bytes.
+package struct PublishedPhoto: Sendable, Hashable {
+  /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
+  package let name: String
+  private let preset: PhotoPreset
+  /// The shown part of the photo, in pixels of the size that was read: at least the preset's widest, if possible.
+  private let subject: PixelSize
+  /// Whether a part of the photo was missing, and the rest is shown.
+  package let isCutShort: Bool
+  /// The same as that of another photo of this name only if all their files have the same bytes.
+  package let digest: String
+
+  init(_ listing: PhotoListing) {
+    name = listing.name
+    preset = listing.preset
+    subject = listing.subject
+    isCutShort = listing.isCutShort
+    digest = ContentHash(of: Data(listing.files.map(\.sha256).joined().utf8)).hex
+  }
+
+  /// All files, by format, from the narrowest to the widest.
+  package var files: [PublishedFile] {
+    preset.series.flatMap { series in
+      series.widths(upTo: subject.width).map { width in
+        PublishedFile(of: name, size: subject.narrowed(to: width), format: series.format)
+      }
+    }
+  }
+
+  /// The number of files that another preset would make of it; its sizes are no wider.
+  package func fileCount(as other: PhotoPreset) -> Int {
+    other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
+  }
+
+  /// For the page of a pet: all sizes from 480 px on, or the existing ones.
+  package var hero: PhotoSources {
+    let wide = files.filter { $0.size.width >= 480 }
+    return wide.isEmpty ? card : PhotoSources(wide)
+  }
+
+  /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
+  package var card: PhotoSources { PhotoSources(files.filter { $0.size.width <= 640 }) }
+
+  /// The warning about the photo called `name`, at `place`, though it is shown.
+  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
+    isCutShort ? .photoCutShort(at: place, name: name) : nil
+  }
+}
+
+package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
+  case webp, jpeg
+
+  /// Its name in a `<source>`: `image/webp`.
+  package var mediaType: String { "image/\(rawValue)" }
+
+  var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+
+  /// libvips' options for writing it.
+  func options(_ quality: Int) -> String {
+    switch self {
+    case .webp: ".webp[Q=\(quality),effort=4,strip]"
+    case .jpeg: ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
+    }
+  }
+}
+
+/// A file of a published photo.
+package struct PublishedFile: Sendable, Hashable {
+  /// `5f0c…e1-640.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
+  package let name: String
+  package let size: PixelSize
+  package let format: PublishedFormat
+
+  init(of photo: String, size: PixelSize, format: PublishedFormat) {
+    name = "\(photo)-\(size.width).\(format == .webp ? "webp" : "jpg")"
+    self.size = size
+    self.format = format
+  }
+
+  /// Its path below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows without
+  /// bound. Hosts limit the files of a folder.
+  package var path: String { "\(name.prefix(2))/\(name)" }
+}

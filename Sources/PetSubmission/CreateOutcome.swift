@@ -1,0 +1,78 @@
+import Essentials
+import HTTPFetch
+import PetDecoding
+import PetModel
+import Support
+
+/// The state of the announcement after a create request.
+enum CreateOutcome: Hashable {
+  /// It exists, and this is how to manage it.
+  case created(AnnouncementResponse)
+  /// It certainly doesn't exist.
+  case notCreated(SubmissionFailure.Reason)
+  /// It may exist. `response` has the bytes that arrived.
+  case unclear(SubmissionFailure.Reason, response: Data?)
+
+  /// - Parameter hasMicrochip: Whether the request has a microchip number; the server accepts each number once.
+  init(_ outcome: PostOutcome, hasMicrochip: Bool) {
+    switch outcome {
+    case .answered(let response): self.init(response, hasMicrochip: hasMicrochip)
+    case .notSent(let error): self = .notCreated(.noConnection(error))
+    case .brokenOff(let error, let response?) where response.isSuccess:
+      self = Self.success(response, otherwise: "the server \(error.problem)")
+    // The status alone says no; the reason broke off.
+    case .brokenOff(_, let response?) where response.isRefusal: self.init(response, hasMicrochip: hasMicrochip)
+    case .brokenOff(let error, _): self = .unclear(.unknown("the server \(error.problem)"), response: nil)
+    }
+  }
+
+  private init(_ response: HTTPResponse, hasMicrochip: Bool) {
+    switch response.status {
+    case 200..<300: self = Self.success(response, otherwise: "the answer can't be read")
+    case 409 where hasMicrochip: self = .notCreated(.alreadyThere(response.refusal()))
+    case _ where response.isRefusal: self = .notCreated(.refused(response.refusal()))
+    case 300..<400 where !response.mayLeadToAnnouncement: self = .notCreated(.refused(response.refusal()))
+    // A server can fail after it has stored the announcement, and a proxy in front of it doesn't know.
+    default: self = .unclear(.unknown(response.refusal().problem), response: nil)
+    }
+  }
+
+  private static func success(_ response: HTTPResponse, otherwise problem: String) -> CreateOutcome {
+    if let announcement = AnnouncementResponse(body: response.body) { return .created(announcement) }
+    let body = response.body.prefix(65_536)
+    // 201 says "created"; anything else may come from a proxy or a sign-in page.
+    if response.status == 201 { return .unclear(.responseLost(problem), response: body) }
+    return .unclear(.unknown("\(problem) (HTTP \(response.status))"), response: body)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// Whether the server has stored the announcement. A web page with status 200 comes from a proxy or a sign-in page.
+  var isStored: Bool { isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<") }
+
+  /// The server's own refusal, without the password of its announcement.
+  func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {
+    if (300..<400).contains(status) { return redirectRefusal(about: announcement) }
+    return APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
+  }
+
+  /// Whether the status says that nothing was done: a mistake of the client, or a server that has no time (503).
+  fileprivate var isRefusal: Bool { (400..<500).contains(status) || status == 503 }
+
+  /// Whether a redirect may lead to the new announcement: "see other", or an address below the one that was sent to.
+  /// Another one, as to https or to a page for signing in, is given before the request is read.
+  fileprivate var mayLeadToAnnouncement: Bool {
+    let target = headers["location"].flatMap { URL(string: $0, relativeTo: url) }?.absoluteURL.path()
+    return status == 303 || target?.hasPrefix("\(url.path())/") == true
+  }
+
+  /// A redirect isn't followed.
+  private func redirectRefusal(about announcement: AnnouncementResponse?) -> APIErrorResponse {
+    let target = headers["location"].map { " to \((announcement?.withoutPassword($0) ?? $0).quoted)" } ?? ""
+    return APIErrorResponse(
+      status: status, code: "HTTP \(status)",
+      message: "it leads elsewhere\(target), where a password must not go; use that address")
+  }
+}

@@ -1,0 +1,66 @@
+import Essentials
+import PetModel
+
+/// A report on its way to the server: its file, locked for this process, and its state, which is in the file before
+/// anything is sent.
+struct Submission: Sendable {
+  let file: StateFile
+  private(set) var state: SubmissionState
+  /// The first request.
+  let request: CreateAnnouncementRequest
+  /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
+  private var hasUnknownAttempt = false
+
+  init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
+    self.file = file
+    self.state = state
+    self.request = request
+  }
+
+  /// Before the create request. Nothing may be sent when this throws.
+  mutating func beginCreate() throws(StateError) {
+    let isRepeated = state.step == .creating
+    try move(to: .creating) { [file] (next) throws(StateError) in
+      try file.reserve(for: next)
+      try file.save(next)
+    }
+    hasUnknownAttempt = hasUnknownAttempt || isRepeated
+  }
+
+  /// The announcement exists: from now on its password must not be lost.
+  mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {
+    state.step = .created
+    state.announcement = announcement
+    try file.saveInReserve(state)
+  }
+
+  /// This request has certainly not created an announcement.
+  mutating func recordNotCreated() throws(StateError) {
+    state.step = hasUnknownAttempt ? .creating : .prepared
+    try file.saveInReserve(state)
+  }
+
+  /// Keeps a response that can't be read, and may hold the password.
+  mutating func record(unreadable response: Data) throws(StateError) {
+    state.unreadableResponse = (state.unreadableResponse.map { $0 + Data("\n".utf8) } ?? Data()) + response
+    try file.saveInReserve(state)
+  }
+
+  /// Before the photo is sent.
+  mutating func beginUpload() throws(StateError) { try move(to: .uploading, by: file.save) }
+
+  /// Everything is on the server. An earlier run may have been killed before it removed the photo.
+  mutating func markDone() throws(StateError) {
+    if state.step != .done { try move(to: .done, by: file.save) }
+    file.tidy()
+  }
+
+  private mutating func move(
+    to step: SubmissionState.Step, by save: (SubmissionState) throws(StateError) -> Void
+  ) throws(StateError) {
+    var next = state
+    next.step = step
+    try save(next)
+    state = next
+  }
+}

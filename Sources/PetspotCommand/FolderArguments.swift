@@ -1,0 +1,86 @@
+import ArgumentParser
+import Essentials
+import PetModel
+import PetPresentation
+import SiteSources
+import Support
+
+/// The folders that every command that makes something works with, besides those that it reads.
+struct FolderArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder that keeps prepared photos for the next time.",
+      discussion: "Without it, the user's folder for caches is used.", valueName: "dir"), completion: .directory)
+  var cache: String?
+
+  /// The folder that was asked for, else the user's; a temporary one where that can't be written.
+  var cacheFolder: String {
+    if let cache { return cache }
+    let manager = FileManager.default
+    let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
+    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+      manager.isWritableFile(atPath: folder.path(percentEncoded: false))
+    else { return Self.temporaryFolder }
+    return folder.path(percentEncoded: false)
+  }
+
+  /// Others may write beside it, so its name is the user's own.
+  private static var temporaryFolder: String {
+    FileManager.default.temporaryDirectory.appending(path: "petspot-cache-\(getuid())").path(percentEncoded: false)
+  }
+
+  /// Makes the temporary folder for the user alone, where it is needed.
+  func validate() throws {
+    let path = cacheFolder
+    guard cache == nil, path == Self.temporaryFolder else { return }
+    mkdir(path, 0o700)  // Or it is there: the next lines look.
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR, info.st_uid == getuid(), info.st_mode & 0o22 == 0
+    else { throw ValidationError("'\(path)' is not a folder of yours alone; give another one with --cache.") }
+  }
+
+  private static func place(of path: String) -> String {
+    path.realPath ?? URL(filePath: path).standardizedFileURL.path
+  }
+
+  /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
+  func check(output: String, inputs: [String], snapshot: String? = nil) throws {
+    for (name, path) in [("--output", output), ("--cache", cache)] where path?.isEmpty == true {
+      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
+    }
+    let site = Self.place(of: output)
+    for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
+      guard let path, Self.place(of: path) == site || Self.place(of: path).hasPrefix(site + "/") else { continue }
+      throw ValidationError("\(name) '\(path)' is in --output, where everybody reads it; name another folder.")
+    }
+    // In other folders, files of other people would have to be told apart from the site's for ever.
+    guard let folder = output.realPath else { return }  // One that isn't there yet holds nothing.
+    let advice = "give a folder for the new files alone, such as '--output site'."
+    if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
+    if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
+    for input in inputs {
+      guard let file = input.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
+      let relation = file == folder ? "is" : "holds"
+      throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
+    }
+  }
+
+  /// Refuses a file that is a folder, or one of the inputs.
+  static func refuseFile(_ output: String, over inputs: [String]) throws {
+    if FileKind(at: output, followsLinks: true) == .folder {
+      throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
+    }
+    guard let file = output.realPath else { return }  // One that isn't there yet is no input.
+    if let input = inputs.first(where: { $0.realPath == file }) {
+      throw ValidationError("--output '\(output)' is the input '\(input)'; name another file.")
+    }
+  }
+
+  /// The user's home folder, by the environment and by the system.
+  private static var homes: Set<String> {
+    let homes = [
+      ProcessInfo.processInfo.environment["HOME"], getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) },
+    ]
+    return Set(homes.compactMap { $0?.realPath })
+  }
+}

@@ -1,0 +1,59 @@
+/// The owner's description, split into lines and sentences. Sheets cut it between words.
+public struct DescriptionExcerpt: Sendable, Hashable {
+  /// The sentences of each line that isn't blank, each with the mark that ends it.
+  private var lines: [[String]]
+
+  /// Takes no more of `description` than sheets have room for, so an endless one costs nothing.
+  package init(of description: String?) {
+    let beginning = description.map { String($0.unicodeScalars.prefix(5_000)) } ?? ""
+    lines = beginning.split(separator: "\n").map(Self.sentences).filter { !$0.isEmpty }
+  }
+
+  /// All sentences, in order.
+  public var sentences: [String] { lines.flatMap(\.self) }
+
+  /// The number of words.
+  package var wordCount: Int { sentences.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count } }
+
+  /// The excerpt with each sentence changed; a sentence that becomes nil is gone.
+  package func compactMap(_ change: (String) -> String?) -> DescriptionExcerpt {
+    var changed = self
+    changed.lines = lines.map { $0.compactMap(change) }.filter { !$0.isEmpty }
+    return changed
+  }
+
+  /// At most `limit` words (rules.md §10.7): whole sentences if they make up half of it, else whole words and an
+  /// ellipsis. Line breaks stay.
+  package func first(_ limit: Int) -> String? {
+    let total = wordCount
+    guard total > 0 else { return nil }
+    var whole = 0
+    for sentence in sentences {
+      let count = sentence.split(whereSeparator: \.isWhitespace).count
+      guard whole + count <= limit else { break }
+      whole += count
+    }
+    if whole == total || whole >= limit / 2 { return text(ofWords: whole) }
+    return text(ofWords: limit).withEllipsis
+  }
+
+  private func text(ofWords count: Int) -> String {
+    var left = count
+    return lines.compactMap { sentences in
+      let words = sentences.flatMap { $0.split(whereSeparator: \.isWhitespace) }.prefix(left)
+      left -= words.count
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. An abbreviation ends one too
+  /// early, which costs nothing: sentences are put together again.
+  private static func sentences(of line: Substring) -> [String] {
+    var sentences = [""]
+    for word in line.split(whereSeparator: \.isWhitespace) {
+      sentences[sentences.count - 1] += sentences[sentences.count - 1].isEmpty ? String(word) : " \(word)"
+      if let last = word.last(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(last) { sentences.append("") }
+    }
+    return sentences.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,44 @@
+import PetModel
+import PetPresentation
+
+/// Something that an announcement says and its posters don't, and why.
+struct PosterOmission: Hashable {
+  private let words: String
+
+  /// rules.md §10.9.
+  static let theft = Self(words: "a sentence that tells of theft")
+  static let microchip = Self(words: "a sentence with a microchip number")
+  static let wordsOfTheft = Self(words: "the words that tell of theft or of a microchip number")
+  /// rules.md §10.7.
+  static let furtherWords = Self(words: "some of the words, because drivers can read only five short ones")
+  /// rules.md §10.19.
+  static let coordinates = Self(words: "the coordinates, because readers can't find a place by them")
+  /// Money makes people run after a frightened animal.
+  static let reward = Self(words: "the reward, because the sheets ask readers not to chase the pet")
+
+  static let withdrawnReward = Self(words: "the reward, because the description takes it back")
+
+  /// The words beside a telephone number.
+  static func aboutCalls(_ words: String) -> Self {
+    Self(words: "\(words.shown(upTo: 60).quoted), because words need one number, and at most 40 signs")
+  }
+
+  /// A field with one of these: `breed`.
+  static func field(_ name: String) -> Self {
+    Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")
+  }
+
+  /// A text that tells no day, such as `yesterday`, or one after the announcement or after today (rules.md §10.16).
+  static func date(_ text: String, isToCome: Bool) -> Self {
+    Self(
+      words: "the date, because \(text.quoted) \(isToCome ? "is later than today or than the report" : "tells no day")")
+  }
+
+  /// All omissions of a pet in one line; nil where there are none.
+  static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
+    guard !omissions.isEmpty else { return nil }
+    return Diagnostic(
+      .advice, .posterText, at: place, "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
+      advice: omissions.contains(.coordinates) ? "Use words, such as --place 'the park behind the school'" : nil)
+  }
+}
