@@ -3,14 +3,8 @@
 
 #include <stddef.h>
 
-/// A file of the folder `Templates/`, as it was when the program was built.
-struct petspot_default_file {
-  const char *_Nonnull name;
-  const unsigned char *_Nonnull bytes;
-  size_t size;
-};
-
-/// The file at `index`, or NULL past the last one.
-const struct petspot_default_file *_Nullable petspot_default_file_at(size_t index);
+/// The files of the folder `Templates/`, as they were when the program was built. The mark "\0petspot\0" ends each.
+/// The first file is the list of the others: a line for each begins with `#embed "../../Templates/` and its name.
+const unsigned char *_Nonnull petspot_default_files(size_t *_Nonnull size);
 
 #endif

@@ -33,14 +33,24 @@ package struct TemplateFiles: Sendable {
   /// The files that the program carries.
   package init() {
     files = [:]
-    for index in 0... {
-      guard let file = petspot_default_file_at(index)?.pointee else { break }
-      let name = String(cString: file.name)
-      add(Data(bytes: file.bytes, count: file.size), builtIn: name)
-    }
+    for (name, bytes) in Self.carried { add(bytes, builtIn: name) }
     for name in SiteLocale.builtInNames {
       if let json = SiteLocale.builtInJSON(name) { add(json, builtIn: "locales/\(name).json") }
     }
+  }
+
+  /// The files in the binary, with the names in the list before them.
+  private static var carried: [(name: String, bytes: Data)] {
+    let (mark, key) = ("\0petspot\0", #"#embed "../../Templates/"#)
+    var (size, start, parts) = (0, 0, [Data]())
+    let bytes = petspot_default_files(&size)
+    while let end = UnsafeRawBufferPointer(start: bytes, count: size).offset(of: mark, from: start) {
+      parts.append(Data(bytes: bytes + start, count: end - start))
+      start = end + mark.utf8.count
+    }
+    let list = String(decoding: parts.first ?? Data(), as: UTF8.self).split(separator: "\n")
+    let names = list.filter { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count).prefix { $0 != "\"" }) }
+    return zip(names, parts.dropFirst()).map { ($0, $1) }
   }
 
   private mutating func add(_ bytes: Data, builtIn name: String) {
