@@ -12,7 +12,6 @@ package enum TableError: Error, Hashable {
   case damaged(String)
   case tooLarge(String)
   case noSheet(String, among: [String])
-  case noLibrary
   case notATable
   case settings(String, problem: String, advice: String)
 
@@ -41,7 +40,6 @@ extension TableError: DiagnosticError {
     case .tooLarge(let what): "is too large a workbook: \(what)"
     case .noSheet(let name, let names):
       "has no sheet \(name.quoted); there \(names.count == 1 ? "is" : "are") \(names.map(\.quoted).joined(separator: ", "))"
-    case .noLibrary: "is a workbook, and the library that reads them, libexpat, isn't installed"
     case .notATable: "is no table"
     case .settings(_, let problem, _): problem
     }
@@ -56,7 +54,6 @@ extension TableError: DiagnosticError {
     case .damaged: "Open it in a spreadsheet program, and save it again as .xlsx"
     case .tooLarge: "Save the one sheet with the reports as .csv"
     case .noSheet: "Write the name of one of them as \"sheet\" in the file of columns"
-    case .noLibrary: "Install libexpat1, or save the sheet as .csv"
     case .settings(_, _, let advice): advice
     }
   }

@@ -1,4 +1,3 @@
-import CExpat
 import Essentials
 import PetModel
 import Support

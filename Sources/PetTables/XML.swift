@@ -23,6 +23,7 @@ final class XML {
 
   private let start: Start
   private let end: End
+  private let parser = XML_ParserCreate(nil)
   private var text: [UInt8] = []
   private var isKept = false
   private var failure: TableError?
@@ -31,6 +32,8 @@ final class XML {
     self.start = start
     self.end = end
   }
+
+  deinit { XML_ParserFree(parser) }
 
   /// - Parameters:
   ///   - start: Says whether the text in the element is wanted.
@@ -44,14 +47,14 @@ final class XML {
   }
 
   private func read(_ name: String, of archive: ZIPArchive) throws(TableError) {
-    let parser = cexpat_create(
-      Unmanaged.passUnretained(self).toOpaque(), { XML.me($0)?.started($1, $2) },
-      { user, name in XML.me(user)?.ended(name) },
-      { XML.me($0)?.met($1, $2) })
-    guard let parser else { throw .noLibrary }
-    defer { cexpat_free(parser) }
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(parser, { XML.me($0)?.started($1, $2) }, { XML.me($0)?.ended($1) })
+    XML_SetCharacterDataHandler(parser) { XML.me($0)?.met($1, $2) }
+    // No workbook has a DTD.
+    XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in XML_StopParser(XML.me(user)?.parser, 0) }
     func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(TableError) {
-      let isXML = cexpat_parse(parser, bytes.baseAddress, bytes.count, isLast)
+      let characters = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let isXML = XML_Parse(parser, characters, Int32(bytes.count), isLast ? 1 : 0) == XML_STATUS_OK
       if let failure { throw failure }
       if !isXML { throw .damaged("\(name.quoted) is not XML") }
     }

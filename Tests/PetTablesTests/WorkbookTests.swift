@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bomb.xlsx", "is too large a workbook"), ("entities.xlsx", "is not XML"),
+    ("bomb.xlsx", "is too large a workbook"), ("entities.xlsx", "is not XML"), ("dtd.xlsx", "is not XML"),
     ("list.ods", "is a sheet of LibreOffice (.ods)"),
     ("list.numbers", "is a sheet of Apple Numbers (.numbers)"), ("wide.xlsx", "is empty"),
     ("lost-strings.xlsx", "the header: is not found in the first 20 rows"),

@@ -97,6 +97,7 @@ def variant(name, changes):
 head = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
 variant("bomb.xlsx", {"xl/worksheets/sheet2.xml": head + b" " * (8 << 20)})
 variant("entities.xlsx", {"xl/sharedStrings.xml": b'<!DOCTYPE a [<!ENTITY a "&b;"><!ENTITY b "&a;">]><sst><si><t>&a;</t></si></sst>'})
+variant("dtd.xlsx", {"xl/sharedStrings.xml": b"<!DOCTYPE sst><sst/>"})
 cells = b"".join(b'<c r="%s1" t="inlineStr"><is><t>x%d</t></is></c>' % (openpyxl.utils.get_column_letter(n).encode(), n) for n in range(1, 16385))
 variant("wide.xlsx", {"xl/worksheets/sheet2.xml": head + b"<row r='1'>" + cells + b"</row></sheetData></worksheet>"})
 def shared(numbers):
