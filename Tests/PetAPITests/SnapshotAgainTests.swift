@@ -151,6 +151,15 @@ struct SnapshotAgainTests {
     #expect(seen.all == [.asking, .photos(done: 1, of: 2), .photos(done: 2, of: 2)])
   }
 
+  @Test func tellsOfNoPhotosWhenNothingIsNew() async throws {
+    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z""#)
+    let server = try await PetServer(pet, photos: ["/1.jpg": PetServer.jpeg("x")])
+    let (sandbox, seen) = (try SnapshotSandbox(), Seen())
+    try await sandbox.fetch(server.api())
+    _ = try await SnapshotFetch(server.api(), into: sandbox.path).run { seen.add($0) }
+    #expect(seen.all == [.asking])
+  }
+
   private final class Seen: @unchecked Sendable {  // The lock guards the list.
     private let lock = NSLock()
     private var list: [FetchProgress] = []

@@ -7,7 +7,7 @@ import Support
 struct NextSnapshot: Sendable {
   let pets: SnapshotPets
   let photos: [URL: PhotoDownload.Outcome]
-  private(set) var record: SnapshotRecord
+  let record: SnapshotRecord
 
   init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
     let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
@@ -21,13 +21,15 @@ struct NextSnapshot: Sendable {
       photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
     self.pets = pets
     self.photos = photos
-    let summary = summary(in: "")
-    let asksForPhotos = pets.pets.contains { $0.photo != nil && $0.announcement.pet?.updatedAt == nil }
-    if summary.diagnostics.isEmpty, summary.unavailable == 0, summary.pets > 0, !asksForPhotos,
-      !record.photos.values.contains(where: { $0.isOverdue == true })
-    {
-      record.counts = SnapshotRecord.Counts(pets: summary.pets, photos: summary.photos)
+  }
+
+  /// Writes it beside the last one, its record last.
+  func stage(in folder: SnapshotFolder) async throws(SnapshotError) {
+    _ = try await pets.pets.stoppableMap { pet throws(SnapshotError) in
+      try folder.stage(pet.content(with: pet.photo.flatMap { photos[$0]?.photo }), as: pet.fileName)
     }
+    try folder.stage(unread: pets.unread)
+    try folder.stage(record)
   }
 
   /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.

@@ -2,7 +2,6 @@ import Essentials
 import PetDecoding
 package import PetModel
 import Support
-import Synchronization
 
 /// Turns the API's answers into a snapshot on disk.
 package struct SnapshotFetch: Sendable {
@@ -49,14 +48,6 @@ package struct SnapshotFetch: Sendable {
     if let last, last.source != source { throw .otherSource(folder: folder.name, source: last.source) }
     progress(.asking)
     let answers = try await answers(since: last?.answers ?? [], progress: progress)
-    if let last, let counts = last.counts, answers.allSatisfy(\.isLast), folder.isWhole(last),
-      last.photos.values.allSatisfy(folder.photos.holds)
-    {
-      let time = now
-      try folder.confirm(at: time)
-      let snapshot = Snapshot(folder: folder.name, source: source, fetchedAt: time)
-      return FetchSummary(snapshot: snapshot, pets: counts.pets, photos: counts.photos)
-    }
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .empty(address: answers.first?.address ?? source)
@@ -67,18 +58,14 @@ package struct SnapshotFetch: Sendable {
     let isSame =
       answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
       && pets.unread.isEmpty
-    let staging = isSame ? nil : Staging(pets, in: folder)
-    staging?.stage(petsWith: nil, nil)
-    let photos = await download.outcomes(of: pets.photoAddresses, progress: progress) {
-      staging?.stage(petsWith: $0, $1.photo)
-    }
+    let photos = await download.outcomes(of: pets.photoAddresses, progress: { if !isSame { progress($0) } })
     try checkNothingStopsIt(photos.values)
     let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
-    if let staging {
-      try staging.finish(next.record)
-      try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
-    } else {
+    if isSame {
       try folder.confirm(at: next.record.fetchedAt)
+    } else {
+      try await next.stage(in: folder)
+      try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
     }
     return next.summary(in: folder.name).comparing(with: last?.files.count ?? 0)
   }
@@ -107,39 +94,6 @@ extension SnapshotFetch {
     if Task.isCancelled {
       throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
     }
-  }
-}
-
-/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk is idle
-/// while other photos are being fetched.
-private final class Staging: Sendable {
-  private let folder: SnapshotFolder
-  private let pets: [URL?: [SnapshotPets.Pet]]
-  private let unread: [String]
-  private let problem = Mutex<SnapshotError?>(nil)
-
-  init(_ pets: SnapshotPets, in folder: SnapshotFolder) {
-    self.folder = folder
-    self.pets = Dictionary(grouping: pets.pets, by: \.photo)
-    unread = pets.unread
-  }
-
-  /// Writes the files of the pets whose photo is at `address`, or that have none.
-  ///
-  /// - Parameter photo: The photo as it was saved; nil when it wasn't.
-  func stage(petsWith address: URL?, _ photo: StoredPhoto?) {
-    do throws(SnapshotError) {
-      for pet in pets[address] ?? [] { try folder.stage(pet.content(with: photo), as: pet.fileName) }
-    } catch {
-      problem.withLock { $0 = $0 ?? error }
-    }
-  }
-
-  /// Adds the record of the fetch, after all pets.
-  func finish(_ record: SnapshotRecord) throws(SnapshotError) {
-    if let problem = problem.withLock({ $0 }) { throw problem }
-    try folder.stage(unread: unread)
-    try folder.stage(record)
   }
 }
 

@@ -13,13 +13,6 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   let photos: [String: StoredPhoto]
   /// The names in `pets`.
   let files: [String]
-  /// The numbers of pets and photos, if a fetch without a new answer has nothing to ask or to report; nil otherwise.
-  var counts: Counts?
-
-  struct Counts: Sendable, Hashable, Codable {
-    let pets: Int
-    let photos: Int
-  }
 
   static func read(_ file: URL) -> SnapshotRecord? {
     let decoder = JSONDecoder()
