@@ -102,17 +102,17 @@ extension SiteOnTheWeb {
   /// The pages above a list, and itself, as search engines read them: schema.org's `BreadcrumbList` in JSON-LD, for a
   /// script element, which no character of it can end.
   func breadcrumbs(to list: PetListModel) -> Markup {
-    var writer = ScriptWriter()
-    writer.raw(#"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"#)
     let pages = list.path + [PetListModel.Link(list.heading, to: list.address)]
-    writer.list(pages.enumerated()) { writer, page in
-      writer.raw(#"{"@type":"ListItem","position":\#(page.offset + 1),"name":"#)
-      writer.text(page.element.label)
-      writer.raw(#","item":"#)
-      writer.text(address(of: .list(page.element.address)))
-      writer.raw("}")
+    let items = pages.enumerated().map { number, page in
+      Script.object([
+        .entry(.text("@type"), .text("ListItem")), .entry(.text("position"), .number(number + 1)),
+        .entry(.text("name"), .text(page.label)), .entry(.text("item"), .text(address(of: .list(page.address)))),
+      ])
     }
-    writer.raw("}")
-    return Markup(trusted: String(decoding: writer.bytes, as: UTF8.self))
+    let whole = Script.object([
+      .entry(.text("@context"), .text("https://schema.org")), .entry(.text("@type"), .text("BreadcrumbList")),
+      .entry(.text("itemListElement"), .list(items)),
+    ])
+    return Markup(trusted: String(decoding: Script.bytes(whole), as: UTF8.self))
   }
 }

@@ -17,38 +17,30 @@ package enum SearchFiles {
     in languages: [SiteLocale], names: (SearchPlace) -> [String]
   ) -> [UInt8] {
     func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
-    var writer = ScriptWriter("index")
-    writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
-    // Values that change with any pet stand in the part that changes anyway.
-    if part == 0 {
-      writer.raw("parts:\(parts),total:\(total),pet:")
-      writer.text(SitePage.petPattern)
-      writer.raw(",\n")
-    }
-    writer.species(in: languages)
     let petNames = SearchDictionary(column(\.name.text))
     let breeds = SearchDictionary(column(\.breed.text))
     let others = SearchDictionary(column(\.speciesWords.text))
     let places = SearchDictionary(column(\.place))
-    for (key, dictionary) in [("names", petNames), ("breeds", breeds), ("others", others)] {
-      writer.raw("\(key):")
-      writer.texts(dictionary.values)
-      writer.raw(",\n")
-    }
-    writer.places(places.values, names)
     let (days, points) = (column { $0.day?.ordinal ?? 0 }, column(\.point).compactMap(\.self))
-    for (key, column) in [
-      ("kind", column(\.kind)), ("name", petNames.numbers), ("breed", breeds.numbers), ("other", others.numbers),
-      ("place", places.numbers), ("day", days), ("north", points.map(\.north)), ("east", points.map(\.east)),
-    ] {
-      writer.raw("\(key):")
-      writer.column(column)
-      writer.raw(",\n")
+    let kinds = species.map { species in
+      SearchWords(languages.map { $0.searchedWords(for: species) }.joined(separator: " ")).text
     }
-    writer.raw("rows:")
-    writer.list(rows) { $0.raw("[\"\($1.name)\",\($1.entries.count)]") }
-    writer.raw("}")
-    return writer.finished()
+    var lines: [[Script]] = [[.entry("chips", hasChips ? "1" : "0")]]
+    // Values that change with any pet stand in the part that changes anyway.
+    if part == 0 {
+      let pet = Script.entry("pet", .text(SitePage.petPattern))
+      lines.append([.entry("parts", .number(parts)), .entry("total", .number(total)), pet])
+    }
+    let entries: [(Script, Script)] = [
+      ("species", .texts(kinds)), ("names", .texts(petNames.values)), ("breeds", .texts(breeds.values)),
+      ("others", .texts(others.values)), ("places", .list(places.values.map { .place($0, names) })),
+      ("kind", .column(column(\.kind))), ("name", .column(petNames.numbers)), ("breed", .column(breeds.numbers)),
+      ("other", .column(others.numbers)), ("place", .column(places.numbers)), ("day", .column(days)),
+      ("north", .column(points.map(\.north))), ("east", .column(points.map(\.east))),
+      ("rows", .list(rows.map { .list([.text($0.name), .number($0.entries.count)]) })),
+    ]
+    lines += entries.map { [.entry($0, $1)] }
+    return Script.call("index", .number(part), .object(ofLines: lines))
   }
 
   /// The meanings of species and status numbers, as in ``words(in:towns:)``. One more is unknown.
@@ -64,14 +56,8 @@ package enum SearchFiles {
   package static func rows(
     _ name: String, of pets: [(pet: PetDetails, photo: String?)], in languages: [SiteLocale]
   ) -> [UInt8] {
-    var writer = ScriptWriter("rows")
-    writer.raw(",\"\(name)\",")
-    writer.list(pets) { writer, row in
-      writer.raw("\n[")
-      writer.row(row.pet, photo: row.photo, in: languages)
-      writer.raw("]")
-    }
-    return writer.finished()
+    let rows = pets.flatMap { [.lineBreak, Script.row($0.pet, photo: $0.photo, in: languages)] }
+    return Script.call("rows", .text(name), .list(rows))
   }
 
   /// A hash of the microchip number of each pet of a part of the index, or nothing.
@@ -82,18 +68,13 @@ package enum SearchFiles {
   package static func chips(
     part: Int, salt: String, rounds: Int, hashes: [(position: Int, hash: String)]
   ) -> [UInt8] {
-    var writer = ScriptWriter("chips")
-    writer.raw(",\(part),{salt:\"\(salt)\",rounds:\(rounds),hashes:\"")
-    for hash in hashes { writer.raw(hash.hash) }
-    writer.raw("\",at:")
-    var last = 0
-    writer.column(
-      hashes.map { hash in
-        defer { last = hash.position }
-        return hash.position - last
-      })
-    writer.raw("}")
-    return writer.finished()
+    let positions = hashes.map(\.position)
+    let entries: [Script] = [
+      .entry("salt", .text(salt)), .entry("rounds", .number(rounds)),
+      .entry("hashes", .text(hashes.map(\.hash).joined())),
+      .entry("at", .column(zip(positions, [0] + positions).map { $0 - $1 })),
+    ]
+    return Script.call("chips", .number(part), .object(entries))
   }
 
   /// The looks of the pets in a part of the index, loaded for the first typed word.
@@ -102,87 +83,54 @@ package enum SearchFiles {
   ///   - signs: Each pet's signs of the lines that fit it.
   ///   - table: The lines, in the first part.
   package static func looks(part: Int, signs: [String], table: AppearanceTable?) -> [UInt8] {
-    var writer = ScriptWriter("looks")
-    writer.raw(",\(part),{pets:")
-    writer.text(signs.joined(separator: " "))
+    var lines = [[Script.entry("pets", .text(signs.joined(separator: " ")))]]
     if let table {
-      writer.raw(",\nlines:")
-      writer.list(table.lines) { writer, line in
-        writer.raw("\n")
-        writer.texts([line.name, line.words])
-      }
+      let words = table.lines.flatMap { [Script.lineBreak, .texts([$0.name, $0.words])] }
+      lines.append([.entry("lines", .list(words))])
     }
-    writer.raw("}")
-    return writer.finished()
+    return Script.call("looks", .number(part), .object(ofLines: lines))
   }
 
   /// The words of the search in one language: all else that it reads is the same in all of them.
   ///
   /// - Parameter towns: The towns with another name in this language than in the index, by their id in the search.
   package static func words(in locale: SiteLocale, towns: [(id: String, name: String)]) -> [UInt8] {
-    var writer = ScriptWriter("words")
-    writer.raw(",0,{lang:")
-    writer.text(locale.languageTag)
-    writer.raw(",\n")
-    for (key, word) in locale.searchWords { writer.entry(key, word) }
-    writer.raw("counts:{")
-    for (category, form) in locale.forms(of: .announcements) { writer.entry(category, form) }
-    // The index has numbers for them: their places here.
-    writer.raw("},\nstatus:{")
-    for status in statuses { writer.entry(status.name, status.text(in: locale) ?? "") }
-    // The last one of the index, which has no word of the language.
-    writer.entry("unknown", "")
-    writer.raw("},\nspecies:{")
-    for species in species { writer.entry(species.rawValue, locale[.species(species)]) }
-    writer.entry("unknown", "")
-    writer.raw("},\nmonths:")
-    writer.texts(locale.datePattern.months)
-    writer.raw(",\ndate:")
-    writer.list(locale.datePattern.parts) { $0.part($1) }
+    func entry(_ key: String, _ text: String) -> Script { .entry(.raw(key), .text(text)) }
+    let words = locale.searchWords.map { entry($0, $1) }
+    let counts = locale.forms(of: .announcements).map { entry($0, $1) }
+    // The index has numbers for them: their places here. The last one of the index has no word of the language.
+    let last = [entry("unknown", ""), .hole]
+    let states = statuses.map { entry($0.name, $0.text(in: locale) ?? "") } + last
+    let kinds = species.map { entry($0.rawValue, locale[.species($0)]) } + last
     // Without a prototype it has no names but these.
-    writer.raw(",\ntowns:{__proto__:null")
-    for town in towns {
-      writer.raw(",")
-      writer.text(town.id)
-      writer.raw(":")
-      writer.text(town.name)
-    }
-    writer.raw("}}")
-    return writer.finished()
+    let names: [Script] = [.entry("__proto__", "null")] + towns.map { .entry(.text($0.id), .text($0.name)) }
+    let lines: [[Script]] = [
+      [.entry("lang", .text(locale.languageTag))],
+      words + [.entry("counts", .object(counts + [.hole]))],
+      [.entry("status", .object(states))],
+      [.entry("species", .object(kinds))],
+      [.entry("months", .texts(locale.datePattern.months))],
+      [.entry("date", .list(locale.datePattern.parts.map(Script.part)))],
+      [.entry("towns", .object(names))],
+    ]
+    return Script.call("words", "0", .object(ofLines: lines))
   }
 }
 
-extension ScriptWriter {
-  fileprivate mutating func species(in languages: [SiteLocale]) {
-    raw("species:")
-    list(SearchFiles.species) { writer, species in
-      writer.text(SearchWords(languages.map { $0.searchedWords(for: species) }.joined(separator: " ")).text)
-    }
-    raw(",\n")
-  }
-
+extension Script {
   /// A place: its name in addresses, its name, its words if they differ from the address, its point.
-  fileprivate mutating func places(_ places: [SearchPlace?], _ names: (SearchPlace) -> [String]) {
-    raw("places:")
-    list(places) { writer, place in
-      guard let place else { return writer.raw("0") }
-      var seen = Set<String>()
-      let words = ([place.words.text, SearchWords(place.name).text] + names(place).map { SearchWords($0).text })
-        .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
-      writer.raw("[")
-      writer.text(place.id)
-      writer.raw(",")
-      writer.text(place.name)
-      writer.raw(",")
-      writer.text(words == place.id.replacing("-", with: " ") ? nil : words)
-      if let point = place.middle.map(SearchPoint.init) { writer.raw(",\(point.north),\(point.east)") }
-      writer.raw("]")
-    }
-    raw(",\n")
+  fileprivate static func place(_ place: SearchPlace?, _ names: (SearchPlace) -> [String]) -> Script {
+    guard let place else { return "0" }
+    var seen = Set<String>()
+    let words = ([place.words.text, SearchWords(place.name).text] + names(place).map { SearchWords($0).text })
+      .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
+    let point = place.middle.map(SearchPoint.init).map { [number($0.north), number($0.east)] } ?? []
+    let ownWords: Script = words == place.id.replacing("-", with: " ") ? "0" : .text(words)
+    return .list([.text(place.id), .text(place.name), ownWords] + point)
   }
 
   /// The shown values of a pet's result beside those in the index. Nothing stands for a value that the index knows.
-  fileprivate mutating func row(_ pet: PetDetails, photo: String?, in languages: [SiteLocale]) {
+  fileprivate static func row(_ pet: PetDetails, photo: String?, in languages: [SiteLocale]) -> Script {
     // The owner's words, and empty for none.
     let species: String? =
       switch pet.species {
@@ -194,49 +142,35 @@ extension ScriptWriter {
     let lastSeen = pet.lastSeen.map { $0.day == nil ? $0.text : nil } ?? LabelValueRowModel.missing
     // An unknown word, and empty for none.
     let status: String? = if case .unknown(let text) = pet.status { text ?? "" } else { nil }
-    let texts = [pet.id.rawValue, pet.name, photo, pet.breed, species].map(Self.written)
-    elements(texts + [Self.written(pet.place, in: languages), Self.written(lastSeen), Self.written(status)])
-  }
-
-  private static func written(_ text: String?) -> [UInt8] {
-    guard let text else { return [] }
-    var writer = ScriptWriter()
-    writer.text(text)
-    return writer.bytes
+    func written(_ text: String?) -> Script { text.map(Script.text) ?? .hole }
+    let texts = [pet.id.rawValue, pet.name, photo, pet.breed, species].map(written)
+    return .list(texts + [shownPlace(pet.place, in: languages), written(lastSeen), written(status)])
   }
 
   /// The place as on the pet's card, but for a town that it is near, which the index knows: the owner's words, or
   /// degrees without a sign and the words for their sides, `52.2297`, `north`, `21.0122`, `east`.
-  private static func written(_ place: Place, in languages: [SiteLocale]) -> [UInt8] {
+  private static func shownPlace(_ place: Place, in languages: [SiteLocale]) -> Script {
     if place.city != nil {
       let texts = languages.compactMap(place.text(in:))
-      return written(texts.max { $0.utf8.count < $1.utf8.count } ?? LabelValueRowModel.missing)
+      return .text(texts.max { $0.utf8.count < $1.utf8.count } ?? LabelValueRowModel.missing)
     }
-    if place.town != nil { return [] }
+    if place.town != nil { return .hole }
     guard !place.isArea, let point = place.coordinates else {
-      return written((place.isArea ? languages.first.flatMap(place.text(in:)) : nil) ?? LabelValueRowModel.missing)
+      return .text((place.isArea ? languages.first.flatMap(place.text(in:)) : nil) ?? LabelValueRowModel.missing)
     }
     let north = [point.latitude.magnitude.fixed(places: 4), point.latitude < 0 ? "south" : "north"]
     let east = [point.longitude.magnitude.fixed(places: 4), point.longitude < 0 ? "west" : "east"]
-    var writer = ScriptWriter()
-    writer.texts(north + east)
-    return writer.bytes
-  }
-
-  fileprivate mutating func entry(_ key: String, _ text: String) {
-    raw("\(key):")
-    self.text(text)
-    raw(",")
+    return .texts(north + east)
   }
 
   /// Text, or the position of its source in the list that `search.js` makes of a day: 5, 05, 1, 01, Jan, 2026.
-  fileprivate mutating func part(_ part: DatePattern.Part) {
+  fileprivate static func part(_ part: DatePattern.Part) -> Script {
     switch part {
-    case .text(let text): self.text(text)
-    case .day(let width): raw("\(width - 1)")
-    case .month(let width): raw("\(width + 1)")
-    case .monthName: raw("4")
-    case .year: raw("5")
+    case .text(let text): .text(text)
+    case .day(let width): .number(width - 1)
+    case .month(let width): .number(width + 1)
+    case .monthName: "4"
+    case .year: "5"
     }
   }
 }

@@ -7,23 +7,31 @@ import Testing
 
 struct SearchFilesTests {
   @Test func keepsTextInItsQuotes() {
-    var writer = ScriptWriter("rows")
-    writer.raw(",")
-    writer.text("a\"b\\c</script>\u{2028}\n\u{0}ł🐾")
+    let file = Script.call("rows", "0", .text("a\"b\\c</script>\u{2028}\n\u{0}ł🐾"))
     #expect(
-      String(decoding: writer.finished(), as: UTF8.self)
-        == #"petspotSearch("rows","a\"b\\c\u003c/script>\u2028\u000a\u0000ł🐾");"# + "\n")
+      String(decoding: file, as: UTF8.self)
+        == #"petspotSearch("rows",0,"a\"b\\c\u003c/script>\u2028\u000a\u0000ł🐾");"# + "\n")
+  }
+
+  @Test func putsCommasBetweenElements() {
+    let expected: [(Script, String)] = [
+      (.list([]), "[]"), (.list([.hole, .hole]), "[]"),
+      (.list([.hole, .text("a"), .hole, .text(""), .hole, .hole]), #"[,"a",,""]"#),
+      (.list([.lineBreak, .number(1), .lineBreak, .texts([","])]), "[\n1,\n[\",\"]]"),
+      (.object([]), "{}"), (.object([.hole]), "{}"),
+      (.object([.entry(.text("a b"), .list([])), .hole]), #"{"a b":[],}"#),
+      (.object(ofLines: [[.entry("a", "0"), .entry("b", "1")], [.entry("c", "null")]]), "{a:0,b:1,\nc:null}"),
+    ]
+    for (script, text) in expected { #expect(Self.text(script) == text) }
   }
 
   @Test func writesNumbersInDigitsOfTheSameWeight() {
-    var writer = ScriptWriter("index")
-    writer.column([0, 56, 57, 90, 91, 8281])
     // The backslash after `[` is left out.
-    #expect(String(decoding: writer.bytes.dropFirst(21), as: UTF8.self) == #######"["#[]~##","####$#","#####$"]"#######)
-    var empty = ScriptWriter("index")
-    empty.column([])
-    #expect(String(decoding: empty.bytes.dropFirst(21), as: UTF8.self) == #"[""]"#)
+    #expect(Self.text(.column([0, 56, 57, 90, 91, 8281])) == #######"["#[]~##","####$#","#####$"]"#######)
+    #expect(Self.text(.column([])) == #"[""]"#)
   }
+
+  private static func text(_ script: Script) -> String { String(decoding: Script.bytes(script), as: UTF8.self) }
 
   @Test func countsTheMostFrequentValueFirst() {
     let dictionary = SearchDictionary(["b", "a", "c", "a", "b", "a"])
