@@ -90,208 +90,66 @@ extension Diagnostic {
   }
 
   /// The kind of a diagnostic's problem: stable from version to version, for programs to rely on.
-  public enum Code: String, Sendable, CaseIterable {
+  ///
+  /// Documentation/checking.md explains the names.
+  public enum Code: Sendable, CaseIterable {
     // Input files
-    case notReadable = "not-readable"
-    /// A link in an input folder leads out of it.
-    case linkOutside = "link-outside"
-    case invalidJSON = "invalid-json"
-    /// A file that was written to between two looks at it.
-    case inputChanged = "input-changed"
-    case emptyFile = "empty-file"
-    /// A file of data that isn't JSON.
-    case otherFormat = "other-format"
-    /// A column or a value without a known meaning: a person has to name it.
-    case openQuestion = "open-question"
-    /// Settings of columns that can't be followed.
-    case invalidColumns = "invalid-columns"
-    /// A row of a table that can't be taken apart.
-    case invalidTable = "invalid-table"
-    /// A row that is no pet, or has other cells than the header.
-    case unevenRow = "uneven-row"
-    /// A value that a spreadsheet has damaged.
-    case spreadsheetError = "spreadsheet-error"
-    /// Rows that say nothing of a consent that their table asks for.
-    case noConsent = "no-consent"
-    /// A picture that stands in a workbook.
-    case photoNotRead = "photo-not-read"
-    /// petspot's own record of a report that was sent.
-    case stateFile = "state-file"
-    case invalidText = "invalid-text"
-    /// A JSON value where an announcement should be.
-    case notAnAnnouncement = "not-an-announcement"
-    /// A text was put right so that it could be read.
-    case repairedText = "repaired-text"
-
+    case notReadable, linkOutside, invalidJSON, inputChanged, emptyFile, otherFormat, openQuestion, invalidColumns
+    case invalidTable, unevenRow, spreadsheetError, noConsent, photoNotRead, stateFile, invalidText, notAnAnnouncement
+    case repairedText
     // Fields
-    case unknownKey = "unknown-key"
-    case repeatedKey = "repeated-key"
-    case missingValue = "missing-value"
-    case notAText = "not-a-text"
-    /// Something else where a number should be, or a number that is out of range.
-    case notANumber = "not-a-number"
-    /// Control characters or invisible formatting in a text.
-    case hiddenCharacters = "hidden-characters"
-    case invalidID = "invalid-id"
-    case duplicateID = "duplicate-id"
-    case invalidStatus = "invalid-status"
-    case invalidDate = "invalid-date"
-    case invalidTime = "invalid-time"
-    /// A day in the future, on which the pet can't have been seen.
-    case futureDate = "future-date"
-    /// Neither phone nor e-mail.
-    case noContact = "no-contact"
-    case invalidPhone = "invalid-phone"
-    /// A number after which digits stand that could belong to it.
-    case ambiguousPhone = "ambiguous-phone"
-    case invalidEmail = "invalid-email"
-    /// Coordinates that are no place on earth, or incomplete.
-    case invalidCoordinates = "invalid-coordinates"
-    /// Coordinates of 0, 0, which stand for none.
-    case unknownCoordinates = "unknown-coordinates"
-    /// A point that is on no photo.
-    case invalidFocus = "invalid-focus"
-    /// A recorded error answer that says nothing.
-    case invalidErrorAnswer = "invalid-error-answer"
-    /// A secret in public.
-    case managementPassword = "management-password"
-
+    case unknownKey, repeatedKey, missingValue, notAText, notANumber, hiddenCharacters, invalidID, duplicateID
+    case invalidStatus, invalidDate, invalidTime, futureDate, noContact, invalidPhone, ambiguousPhone, invalidEmail
+    case invalidCoordinates, unknownCoordinates, invalidFocus, invalidErrorAnswer, managementPassword
     // Photos
-    case photoNotFound = "photo-not-found"
-    case photoNotReadable = "photo-not-readable"
-    case photoCutShort = "photo-cut-short"
-    case photoNotFetched = "photo-not-fetched"
-    /// A photo with too few pixels for the size it is printed at.
-    case photoTooSmall = "photo-too-small"
-    /// A photo that a sheet shows little more than half of.
-    case photoCutOff = "photo-cut-off"
-    case photoTooDark = "photo-too-dark"
-    case photoTooLight = "photo-too-light"
-    /// A photo of one colour.
-    case photoBlank = "photo-blank"
-    case photoBlurred = "photo-blurred"
-
+    case photoNotFound, photoNotReadable, photoCutShort, photoNotFetched, photoTooSmall, photoCutOff, photoTooDark
+    case photoTooLight, photoBlank, photoBlurred
     // The API and its snapshots
-    case refusedByServer = "refused-by-server"
-    /// The server gave no answer.
-    case noAnswer = "no-answer"
-    case noAnnouncements = "no-announcements"
-    case noSnapshot = "no-snapshot"
-    /// A snapshot of something else.
-    case otherSnapshot = "other-snapshot"
-    case snapshotTooOld = "snapshot-too-old"
-    /// A value that isn't sent to the server.
-    case notSent = "not-sent"
-
+    case refusedByServer, noAnswer, noAnnouncements, noSnapshot, otherSnapshot, snapshotTooOld, notSent
     // Sending a report
-    /// A field of a report that the server would refuse, or JSON that is no report.
-    case invalidReport = "invalid-report"
-    case alreadySent = "already-sent"
-    case unknownOutcome = "unknown-outcome"
-    /// A report that a person decided not to send, or not yet.
-    case stopped
-    case invalidState = "invalid-state"
-
+    case invalidReport, alreadySent, unknownOutcome, stopped, invalidState
     // Templates and locales
-    case invalidTemplate = "invalid-template"
-    /// A file that replaces no built-in one.
-    case unusedTemplate = "unused-template"
-    /// A copy of a template that has changed since.
-    case outdatedTemplate = "outdated-template"
-    case invalidLocale = "invalid-locale"
-    case incompleteLocale = "incomplete-locale"
-    /// A key that no page uses.
-    case unknownLocaleKey = "unknown-locale-key"
-    /// A line of a table of towns that can't be used.
-    case invalidPlace = "invalid-place"
-    /// A city that may be several towns.
-    case ambiguousCity = "ambiguous-city"
-
+    case invalidTemplate, unusedTemplate, outdatedTemplate, invalidLocale, incompleteLocale, unknownLocaleKey
+    case invalidPlace, ambiguousCity
     // Posters
-    case posterNotMade = "poster-not-made"
-    /// An identifier that no announcement has.
-    case unknownID = "unknown-id"
-    /// An option that can be true of one pet alone.
-    case onePetOnly = "one-pet-only"
-    /// A found pet, without a word on the kind of found.
-    case foundPet = "found-pet"
-    /// Something that isn't printed.
-    case posterText = "poster-text"
-    case noQRCode = "no-qr-code"
-    /// A sheet of an earlier run that no longer fits its report.
-    case outdatedSheet = "outdated-sheet"
-    case missingFont = "missing-font"
-
+    case posterNotMade, unknownID, onePetOnly, foundPet, posterText, noQRCode, outdatedSheet, missingFont
     // Previews and comparisons
-    /// The base of a comparison is newer than its other side.
-    case baseIsNewer = "base-is-newer"
-    /// More pages than a file may hold.
-    case leftOut = "left-out"
-
+    case baseIsNewer, leftOut
     // The output folder
-    case conflictingFiles = "conflicting-files"
-    /// Something that petspot didn't write is in the way.
-    case foreignFile = "foreign-file"
-    /// The list of the files that petspot wrote can't be trusted.
-    case damagedManifest = "damaged-manifest"
-    case folderInUse = "folder-in-use"
-    case notWritten = "not-written"
-    /// The site is larger than where it is to go.
-    case doesNotFit = "does-not-fit"
-    /// There are problems, and none are allowed.
-    case strict
-    /// More addresses would close at once than is likely to be meant.
-    case closesManyPages = "closes-many-pages"
-    /// A build that would show values which the last one kept back.
-    case showsWithheldValues = "shows-withheld-values"
-    /// Pets of the last site that this build doesn't ask for.
-    case notAskedFor = "not-asked-for"
-    /// The site doesn't say who answers questions about it.
-    case noPublisherContact = "no-publisher-contact"
-
+    case conflictingFiles, foreignFile, damagedManifest, folderInUse, notWritten, doesNotFit, strict, closesManyPages
+    case showsWithheldValues, notAskedFor, noPublisherContact
     // Advice about announcements
-    /// The owner's home, or a likely one, in a description.
-    case streetInDescription = "street-in-description"
-    /// The number of a house in a place.
-    case houseNumberInPlace = "house-number-in-place"
-    case microchipInDescription = "microchip-in-description"
-    case theftInDescription = "theft-in-description"
-    /// A missing pet that is home, by its description.
-    case returnInDescription = "return-in-description"
-    case amountOnPoster = "amount-on-poster"
-    /// A text that was made safe for HTML, or for an address, once too often.
-    case encodedTwice = "encoded-twice"
-
+    case streetInDescription, houseNumberInPlace, microchipInDescription, theftInDescription, returnInDescription
+    case amountOnPoster, encodedTwice
     // Checks
-    /// A Markdown page that says something else than the HTML page of the same pet.
-    case pageFormsDiffer = "page-forms-differ"
-    /// A link to a file that the site doesn't have.
-    case brokenLink = "broken-link"
-    /// A problem that an example is there to show, and doesn't any more.
-    case expectedProblemGone = "expected-problem-gone"
-    case invalidExpectations = "invalid-expectations"
-
+    case pageFormsDiffer, brokenLink, expectedProblemGone, invalidExpectations
     // The audit of a site
-    /// Something that the profile keeps back, in a file of the site.
-    case withheldValue = "withheld-value"
-    case publishedPassword = "published-password"
-    /// Something that the profile keeps back, in a text of the announcement.
-    case withheldFromText = "withheld-from-text"
-    /// A file, or a part of one, that can't be looked through.
-    case notAudited = "not-audited"
-
+    case withheldValue, publishedPassword, withheldFromText, notAudited
     // Differences from an older input or site
-    case petAdded = "pet-added"
-    case petGone = "pet-gone"
-    case statusChanged = "status-changed"
-    case fieldChanged = "field-changed"
-    /// A phone number, an address of mail, an exact place or the number of a microchip that was private before.
-    case newlyPublished = "newly-published"
-    /// Pages that templates, locale, options or the program made otherwise.
-    case pagesChanged = "pages-changed"
-    /// A list of files that belongs to another site.
-    case otherSite = "other-site"
-    /// Something that is no built site.
-    case notASite = "not-a-site"
+    case petAdded, petGone, statusChanged, fieldChanged, newlyPublished, pagesChanged, otherSite, notASite
+
+    /// The name for programs, made from the case's own: `invalid-json`.
+    public var rawValue: String { Self.names[self] ?? "" }
+
+    /// The code of that name, if there is one.
+    public init?(rawValue: String) {
+      guard let code = Self.codes[rawValue] else { return nil }
+      self = code
+    }
+
+    private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)".inKebabCase) })
+    private static let codes = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
+  }
+}
+
+extension String {
+  /// `noQRCode` → `no-qr-code`.
+  fileprivate var inKebabCase: String {
+    let letters = Array(self)
+    return letters.indices.map { index in
+      let (before, after) = (letters[..<index].last, letters[(index + 1)...].first)
+      let beginsWord = letters[index].isUppercase && (before?.isLowercase == true || after?.isLowercase == true)
+      return (beginsWord ? "-" : "") + letters[index].lowercased()
+    }.joined()
   }
 }
