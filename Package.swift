@@ -117,7 +117,7 @@ let package = Package(
       name: "ReportCommands",
       dependencies: [
         "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetFixtures", "PetPhotos",
-        "PetSubmission", "SiteSources", "CommandConsole",
+        "PetSubmission", "SiteSources", "CommandConsole", "ProblemFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

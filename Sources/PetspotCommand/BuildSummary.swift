@@ -54,20 +54,41 @@ struct BuildSummary {
 
   var report: Problems { Problems(command: BuildCommand.name, summary: result, diagnostics: problems) }
 
-  /// The output of `--json`, still without the problems.
-  var document: some Encodable {
-    BuildDocument(
-      version: ProblemsDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
-      output: output, pets: outcome.pets, unavailable: outcome.unavailable, closed: outcome.closed,
-      files: outcome.publication.map {
-        BuildDocument.Files(
-          written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
-          leftOut: $0.leftOut.map(\.text))
+  /// The output of `--json`, by Documentation/problems.schema.json, still without the problems.
+  var document: JSONTree {
+    let (closing, times) = (outcome.closing, outcome.times)
+    return [
+      "version": .number(ProblemsDocument.currentVersion), "command": .text(BuildCommand.name),
+      "status": .number(Int(outcome.exitStatus.rawValue)), "output": .text(output), "pets": .number(outcome.pets),
+      "unavailable": .number(outcome.unavailable), "closed": .number(outcome.closed),
+      "files": outcome.publication.map { files in
+        [
+          "written": .value(files.written.paths.map(\.text)), "unchanged": .number(files.unchanged.count),
+          "removed": .value(files.removed.paths.map(\.text)), "leftOut": .value(files.leftOut.map(\.text)),
+        ]
       },
-      closing: outcome.closing.pets.isEmpty ? nil : BuildDocument.Closing(outcome.closing),
-      fit: outcome.fit.map(BuildDocument.Fit.init),
-      problems: [],
-      seconds: duration.rounded(to: 1000), timings: timings)
+      "closing": closing.pets.isEmpty
+        ? nil : ["open": .number(closing.open), "pets": .value(closing.pets.map(\.rawValue))],
+      "fit": outcome.fit.map(Self.fit), "problems": [], "seconds": .value(duration.rounded(to: 1000)),
+      "timings": times.isEmpty ? nil : .list(times.map(Self.timing)),
+    ]
+  }
+
+  private static func fit(_ fit: SiteFit) -> JSONTree {
+    [
+      "limits": .text(fit.limits.name), "fits": .value(fit.excesses.isEmpty), "files": .number(fit.size.files),
+      "bytes": .value(fit.size.bytes), "largestFile": .text(fit.size.largestFile),
+      "largestBytes": .value(fit.size.largestBytes), "fullestFolder": .text(fit.size.fullestFolder),
+      "fullestFiles": .number(fit.size.fullestFiles), "filesOfAPet": .value(fit.filesOfAPet),
+      "bytesOfAPet": .number(fit.bytesOfAPet),
+    ]
+  }
+
+  private static func timing(_ time: StageTime) -> JSONTree {
+    [
+      "stage": .text(time.stage.rawValue), "cpuSeconds": .value(time.cpu.rounded(to: 1_000_000)),
+      "seconds": time.wall.map { .value($0.rounded(to: 1_000_000)) },
+    ]
   }
 }
 
@@ -88,14 +109,6 @@ extension BuildSummary {
     let (wall, cpu) = (stages.compactMap(\.wall).reduce(.zero, +), stages.map(\.cpu).reduce(.zero, +))
     let head = Self.line(["stage", "wall s", "CPU s", "CPU µs a pet"])
     return ([head] + rows + [Self.line(["all", wall.seconds, cpu.seconds, perPet(cpu)])]).joined(separator: "\n")
-  }
-
-  var timings: [BuildDocument.Timing]? {
-    if outcome.times.isEmpty { return nil }
-    return outcome.times.map {
-      BuildDocument.Timing(
-        stage: $0.stage.rawValue, cpuSeconds: $0.cpu.rounded(to: 1_000_000), seconds: $0.wall?.rounded(to: 1_000_000))
-    }
   }
 
   private func perPet(_ time: Duration) -> String {

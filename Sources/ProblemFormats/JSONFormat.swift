@@ -76,30 +76,33 @@ package func stableJSON(of document: some Encodable) -> String {
 }
 
 /// A value of a JSON document.
-indirect enum JSONTree: Encodable {
+package indirect enum JSONTree: Encodable {
   case text(String)
   case number(Int)
   case list([JSONTree])
   case object([String: JSONTree])
+  /// Any other value.
+  case value(any Encodable)
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
     case .list(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)
+    case .value(let value): try container.encode(value)
     }
   }
 }
 
 extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  init(stringLiteral text: String) { self = .text(text) }
+  package init(stringLiteral text: String) { self = .text(text) }
 
-  init(arrayLiteral elements: JSONTree...) { self = .list(elements) }
+  package init(arrayLiteral elements: JSONTree...) { self = .list(elements) }
 
   /// An object without the members that are nil.
-  init(dictionaryLiteral members: (String, JSONTree?)...) {
+  package init(dictionaryLiteral members: (String, JSONTree?)...) {
     self = .object(Dictionary(members) { $1 }.compactMapValues(\.self))
   }
 }

@@ -2,6 +2,7 @@ import CommandConsole
 import PetDecoding
 import PetModel
 import PetSubmission
+import ProblemFormats
 import SiteSources
 import Support
 
@@ -21,9 +22,8 @@ struct ReportPrinter {
       for problem in messages.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {
-      let document = ReportDocument(results, site: site, showsPassword: showsPassword)
-      guard console.say(json: document) else { return [] }
-      return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
+      let document: JSONTree = ["status": .number(Int(results.exitStatus)), "reports": .list(results.map(entry))]
+      return console.say(json: document) ? results.filter { password(of: $0) != nil } : []
     }
     if results.count > 1 {
       for case (let place, let preview?) in results.map({ ($0.place, $0.outcome.preview) }) {
@@ -36,7 +36,28 @@ struct ReportPrinter {
     return showPasswords(results)
   }
 
-  /// The last lines. Nothing but this ever prints a password, and `ReportDocument` where it is asked to.
+  /// A report in the output of `--json` (Documentation/report.schema.json).
+  private func entry(_ result: ReportResult) -> JSONTree {
+    let messages = ReportMessages(result: result)
+    let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
+    let page = result.isSent ? result.announcement.flatMap { site?.page(of: $0.id) } : nil
+    return [
+      "place": .text(result.place.description), "outcome": .text(messages.summary),
+      "id": result.announcement.map { .text($0.id.rawValue) }, "page": page.map(JSONTree.text),
+      "state": result.path.map(JSONTree.text), "step": result.step.map { .text($0.rawValue) },
+      "errors": result.outcome.errors.map(JSONTree.value),
+      "problem": problems.isEmpty ? nil : .text(problems.joined(separator: "\n")),
+      "server": result.outcome.refusal.map(JSONTree.value), "preview": result.outcome.preview.map(JSONTree.text),
+      "managementPassword": password(of: result).map { .text($0.secret) },
+    ]
+  }
+
+  /// The password for `--json`, if it is requested. One that couldn't be stored is always there: it would be lost.
+  private func password(of result: ReportResult) -> ManagementPassword? {
+    showsPassword || !result.isSent ? result.passwordToShow : nil
+  }
+
+  /// The last lines. Nothing but this ever prints a password, and `--json` where it is asked to.
   private func showPasswords(_ results: [ReportResult]) -> [ReportResult] {
     let shown = results.filter { $0.passwordToShow != nil }
     if shown.isEmpty { return [] }

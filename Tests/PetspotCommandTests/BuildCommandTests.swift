@@ -230,6 +230,17 @@ struct BuildCommandTests {
     #expect(problems.map { $0["consequence"] as? String } == ["its page says that it couldn't be loaded"])
   }
 
+  @Test func namesEachFieldOfTheOutcome() async throws {
+    let (result, _) = try await build(["in/a.json": Self.good], "--json", "--fits", "cloudflare")
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    func fields(_ part: Any?) -> String { (part as? [String: Any])?.keys.sorted().joined(separator: " ") ?? "" }
+    #expect(fields(document) == "closed command files fit output pets problems seconds status unavailable version")
+    #expect(fields(document["files"]) == "leftOut removed unchanged written")
+    #expect(
+      fields(document["fit"])
+        == "bytes bytesOfAPet files filesOfAPet fits fullestFiles fullestFolder largestBytes largestFile limits")
+  }
+
   @Test func neverWritesAManagementPassword() async throws {
     let (result, folder) = try await build([
       "in/pet.json": Self.good.replacing("\"id\"", with: "\"managementPassword\":\"467432\",\"id\"")

@@ -91,6 +91,21 @@ struct ReportCommandTests {
     #expect(run.files(in: "") == ["rabbit.png"])
   }
 
+  @Test(
+    arguments: [
+      (["--site", "https://a.example", "--show-password"], nil, "id managementPassword outcome page place state step"),
+      (["--dry-run"], nil, "outcome place preview"), (["--age", "old"], nil, "errors outcome place problem"),
+      ([], .refusal(403, "FORBIDDEN", "No"), "outcome place problem server state step"),
+    ] as [([String], ReportDesk.Reply?, String)])
+  func namesEachFieldOfTheOutcome(options: [String], refusal: ReportDesk.Reply?, fields: String) async throws {
+    let desk = ReportDesk(script: [refusal.map { ReportDesk.Scripted(reply: $0) }])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address, "--no-input", "--json"] + ReportRun.fredi + options)
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let reports = try #require(document["reports"] as? [[String: Any]])
+    #expect(reports.map { $0.keys.sorted().joined(separator: " ") } == [fields])
+  }
+
   @Test func tellsEverythingThatIsWrongAtOnceAndSendsNothing() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let result = try await run.petspot(
