@@ -13,7 +13,7 @@ struct DesignSections: Sendable {
 
   /// Without a base, every state of the details screen. With one, examples of a design change, and new or different
   /// pages.
-  func parts() throws(StoppedBuild) -> [PreviewDocument.Part] {
+  func parts() throws(Diagnostic) -> [PreviewDocument.Part] {
     // At most half of the file, whose rest is for announcements.
     var room = options.byteLimit / 2
     let names = Dictionary(changes.cases.map { ($0.path, $0.shortName) }) { first, _ in first }
@@ -99,13 +99,13 @@ extension DesignSections {
   }
 
   /// Every state in the first language; in others a few, of a change of the design where their words differ.
-  private func states() throws(StoppedBuild) -> [Markup] {
+  private func states() throws(Diagnostic) -> [Markup] {
     let files = Set(changes.design.map(\.file))
     let locales = options.stateLocales.filter { name in
       name == options.build.locale || changes.base == nil || files.contains("locales/\(name).json")
     }
     let path = StateSample.path
-    let rows = try locales.map { name throws(StoppedBuild) -> [Markup] in
+    let rows = try locales.map { name throws(Diagnostic) -> [Markup] in
       let isFirst = name == options.build.locale
       let now = try pages(in: name, options.build.templates)
         .filter { isFirst || changes.base != nil || $0.sample.isTelling }
@@ -122,7 +122,7 @@ extension DesignSections {
 
   private func pages(
     in locale: String, _ templates: String?
-  ) throws(StoppedBuild) -> [(sample: StateSample, html: String)] {
+  ) throws(Diagnostic) -> [(sample: StateSample, html: String)] {
     var build = options.build
     build.locale = locale
     build.templates = templates

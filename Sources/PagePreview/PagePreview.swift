@@ -36,7 +36,7 @@ package struct PagePreview: Sendable {
       try? FileManager.default.removeItem(at: folder)
       withExtendedLifetime(lock) {}
     }
-    do throws(StoppedBuild) {
+    do throws(Diagnostic) {
       let now = try await site(of: input, "now", in: folder, options.build.templates, at: options.subject, progress)
       var before: PreviewedSite?
       if let base {
@@ -62,7 +62,7 @@ package struct PagePreview: Sendable {
       let document = PreviewDocument(subject: options.subject, facts: outcome.facts, list: list, parts: parts)
       outcome.bytes = try write(document.html)
     } catch {
-      outcome.diagnostics.append(error.diagnostic)
+      outcome.diagnostics.append(error)
     }
     return outcome
   }
@@ -70,20 +70,21 @@ package struct PagePreview: Sendable {
   private func site(
     of repository: any AnnouncementRepository, _ name: String, in folder: URL, _ templates: String?, at place: String,
     _ progress: @escaping BuildProgress.Handler
-  ) async throws(StoppedBuild) -> PreviewedSite {
+  ) async throws(Diagnostic) -> PreviewedSite {
     var build = options.build
     build.templates = templates
     build.output = folder.appending(path: name).path(percentEncoded: false)
     return try await PreviewedSite(of: repository, at: place, options: build, progress: progress)
   }
 
-  private func write(_ html: Markup) throws(StoppedBuild) -> Int {
+  private func write(_ html: Markup) throws(Diagnostic) -> Int {
     let bytes = Data(html.html.utf8)
     do throws(SystemError) {
       try FileWriter.replace(URL(filePath: options.build.output), with: bytes, isSynced: true)
     } catch {
-      throw StoppedBuild(
-        .notWritten, at: options.build.output, "can't be written: \(error.reason)", consequence: "nothing was written",
+      throw Diagnostic(
+        .error, .notWritten, at: SourceLocation(options.build.output), "can't be written: \(error.reason)",
+        consequence: "nothing was written",
         advice: error.advice)
     }
     return bytes.count

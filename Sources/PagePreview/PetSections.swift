@@ -22,13 +22,13 @@ struct PetSections: Sendable {
   /// base, it shows a sample of unchanged ones.
   init(
     _ writer: PetSectionWriter, limit: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     let (cases, wanted) = (writer.changes.cases, PreviewCase.Rank.allCases.flatMap(writer.chosen))
     var sections: [Int: Markup] = [:]
     var (room, rest) = (limit, wanted[...])
     while !rest.isEmpty, room >= 0 {
       let batch = Array(rest.prefix(Self.batch))
-      let written = try await batch.stoppableMap { number throws(StoppedBuild) in
+      let written = try await batch.stoppableMap { number throws(Diagnostic) in
         try writer.section(of: cases[number])
       }
       for (number, section) in zip(batch, written) {
@@ -83,10 +83,10 @@ struct PetSectionWriter: Sendable {
   /// An announcement, and the additions of its poster.
   func section(
     of found: PreviewCase
-  ) throws(StoppedBuild) -> (markup: Markup, problems: CaseProblems, hasOtherPoster: Bool) {
+  ) throws(Diagnostic) -> (markup: Markup, problems: CaseProblems, hasOtherPoster: Bool) {
     let isChanged = found.rank == .changed
     let pet = try found.isNow ? changes.now.announcement(found.reference).pet : nil
-    let before = try found.before.flatMap { reference throws(StoppedBuild) in
+    let before = try found.before.flatMap { reference throws(Diagnostic) in
       isChanged ? try changes.base?.announcement(reference).pet : nil
     }
     let title = (pet ?? before)?.title(in: changes.now.locale) ?? found.id.rawValue

@@ -18,10 +18,10 @@ struct PreviewChanges: Sendable {
 
   var design: [DesignChange] { sites?.design ?? [] }
 
-  init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(StoppedBuild) {
+  init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(Diagnostic) {
     self.now = now
     self.base = base
-    let sites = try base.map { base throws(StoppedBuild) in
+    let sites = try base.map { base throws(Diagnostic) in
       SitesComparison(from: try Self.site(base), to: try Self.site(now))
     }
     self.sites = sites
@@ -60,9 +60,11 @@ struct PreviewChanges: Sendable {
     [problem.pet?.rawValue, problem.code.rawValue, problem.location.key]
   }
 
-  private static func site(_ site: PreviewedSite) throws(StoppedBuild) -> ComparedSite {
+  private static func site(_ site: PreviewedSite) throws(Diagnostic) -> ComparedSite {
     if let site = try? ComparedSite(site.folder.path(percentEncoded: false)) { return site }
-    throw StoppedBuild(.notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
+    throw Diagnostic(
+      .error, .notReadable, at: SourceLocation(site.folder.relativePath), "was removed",
+      consequence: "nothing was written")
   }
 
   /// The unreadable parts of the base, which look as if they had never been there.

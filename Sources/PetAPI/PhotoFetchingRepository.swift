@@ -117,12 +117,12 @@ struct FetchedPhotos: AnnouncementSource {
     return AnnouncementCatalog(references, diagnostics: base.diagnostics, source: self)
   }
 
-  func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+  func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
     let announcement = try base.announcement(reference)
     guard let file = files[reference.index], var pet = announcement.pet else { return announcement }
     pet.photo = file.isEmpty ? nil : folder.appending(path: file)
     return .loaded(pet)
   }
 
-  func checkForMore() throws(InputChanged) { try base.checkForMore() }
+  func checkForMore() throws(Diagnostic) { try base.checkForMore() }
 }

@@ -34,28 +34,28 @@ struct AnnouncementReader: AnnouncementSource {
     return readers[input][Int(file.folder)]
   }
 
-  func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+  func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
     let (slice, place) = (reference.slice, reference.location)
     let announcement = try bytes(of: slice, at: place).withUnsafeBytes { bytes -> Announcement? in
       guard bytes.count == Int(slice.length), InputDigest(of: bytes) == reference.bytesDigest else { return nil }
       return reader(of: Int(slice.file)).item(bytes, slice, at: place).result?.announcement
     }
-    guard let announcement else { throw InputChanged(at: place) }
+    guard let announcement else { throw .inputChanged(at: place) }
     return announcement
   }
 
-  func checkForMore() throws(InputChanged) {
+  func checkForMore() throws(Diagnostic) {
     for (number, size) in sizes {
-      if let now = try? file(number).size, now != size { throw InputChanged(at: SourceLocation(name(of: number))) }
+      if let now = try? file(number).size, now != size { throw .inputChanged(at: SourceLocation(name(of: number))) }
     }
   }
 
   /// Fewer than the slice has when the file has become shorter.
-  private func bytes(of slice: InputSlice, at place: SourceLocation) throws(InputChanged) -> [UInt8] {
+  private func bytes(of slice: InputSlice, at place: SourceLocation) throws(Diagnostic) -> [UInt8] {
     do throws(SystemError) {
       return try file(Int(slice.file)).bytes(at: slice.offset, count: Int(slice.length))
     } catch {
-      throw InputChanged(at: place, unreadableFor: error.code == ENOENT ? nil : error.reason)
+      throw .inputChanged(at: place, unreadableFor: error.code == ENOENT ? nil : error.reason)
     }
   }
 

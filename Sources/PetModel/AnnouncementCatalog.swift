@@ -22,13 +22,15 @@ extension AnnouncementCatalog {
   /// All announcements, in memory at once. One whose input has changed is reported.
   package func loaded() async -> LoadedAnnouncements {
     let results = await Array(references.indices).boundedMap { index in
-      Result { () throws(InputChanged) in try announcement(references[index]) }
+      Result { () throws(Diagnostic) in try announcement(references[index]) }
     }
     var loaded = LoadedAnnouncements(diagnostics: Array(diagnostics))
     for result in results {
       switch result {
       case .success(let announcement): loaded.announcements.append(announcement)
-      case .failure(let error): loaded.diagnostics.append(Diagnostic(error, at: error.location, consequence: "skipped"))
+      case .failure(var error):
+        error.consequence = "skipped"
+        loaded.diagnostics.append(error)
       }
     }
     return loaded
@@ -74,14 +76,14 @@ package struct AnnouncementCatalog: Sendable {
   /// Reads and decodes an announcement of this catalog again, on any thread.
   ///
   /// - Throws: When a source file has changed.
-  package func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+  package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
     try source.announcement(reference)
   }
 
   /// Checks for additions to the input after a complete second reading.
   ///
   /// - Throws: When a list has become longer.
-  package func checkForMore() throws(InputChanged) { try source.checkForMore() }
+  package func checkForMore() throws(Diagnostic) { try source.checkForMore() }
 
   /// The first file, or part of one, whose announcements are missing because it can't be read; nil when none is.
   package var unreadPart: SourceLocation? {
@@ -115,10 +117,10 @@ extension Diagnostic {
 /// A source for reading a catalog's announcements again.
 package protocol AnnouncementSource: Sendable {
   /// - Throws: When a source file has changed.
-  func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
+  func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement
 
   /// - Throws: When a list has become longer since.
-  func checkForMore() throws(InputChanged)
+  func checkForMore() throws(Diagnostic)
 }
 
 /// The references of a catalog, in input order, each identifier once.

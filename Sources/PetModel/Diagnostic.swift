@@ -1,7 +1,8 @@
 /// A problem, worded for the person who has to fix it.
 ///
 /// Diagnostics are gathered while the work goes on, printed in one place and turned into the exit status in one place.
-public struct Diagnostic: Sendable, Hashable {
+/// A stage that can't go on throws one.
+public struct Diagnostic: Error, Hashable {
   /// The weight of a problem, from harmless to fatal.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Nothing is lost; something could be better.

@@ -55,24 +55,16 @@ package struct InputDigest: Sendable, Hashable {
   }
 }
 
-/// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be read
-/// any more. A result from the rest would be neither the old input nor the new one.
-package struct InputChanged: DiagnosticError, Hashable {
-  /// The announcement's earlier place.
-  package let location: SourceLocation
-  /// The reason why its existing file can't be read any more: `too many open files`; nil when the file was changed.
-  package let reason: String?
-
-  package init(at location: SourceLocation, unreadableFor reason: String? = nil) {
-    self.location = location
-    self.reason = reason
-  }
-
-  package var code: Diagnostic.Code { reason == nil ? .inputChanged : .notReadable }
-  package var problem: String {
-    reason.map { "can't be read again: \($0)" } ?? "was changed while it was being read"
-  }
-  package var advice: String? {
-    reason == nil ? "Wait until nothing writes to it, then start again" : "Put that right, and start again"
+extension Diagnostic {
+  /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be
+  /// read any more. A result from the rest would be neither the old input nor the new one.
+  ///
+  /// - Parameter reason: The reason why its existing file can't be read: `too many open files`; nil when it was changed.
+  package static func inputChanged(at place: SourceLocation, unreadableFor reason: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .error, reason == nil ? .inputChanged : .notReadable, at: place,
+      reason.map { "can't be read again: \($0)" } ?? "was changed while it was being read",
+      consequence: "nothing was published",
+      advice: reason == nil ? "Wait until nothing writes to it, then start again" : "Put that right, and start again")
   }
 }

@@ -18,11 +18,11 @@ package struct PhotoPreparation: Sendable {
 
   package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> PreparationOutcome {
     var outcome = PreparationOutcome()
-    do throws(StoppedBuild) {
+    do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
       progress(.reading)
       let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
-      try StoppedBuild.stopForQuestions(in: pets.diagnostics)
+      try Diagnostic.stopForQuestions(in: pets.diagnostics)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       outcome.photos = photos.keptCount
       outcome.diagnostics += photos.diagnostics(on: pets).map { problem in
@@ -36,16 +36,16 @@ package struct PhotoPreparation: Sendable {
       let hasKept = photos.keptCount > 0 || photos.count == 0
       outcome.isDone = hasKept && !pets.references.isEmpty || outcome.diagnostics.isEmpty
     } catch {
-      outcome.diagnostics.append(error.diagnostic)
+      outcome.diagnostics.append(error)
     }
     return outcome
   }
 
   /// Draws the sheets of this shard only to fill the cache: the photos in the shapes of the sheets.
-  private func cropForPosters(_ pets: SitePets, _ photos: SitePhotos, _ design: SiteDesign) async throws(StoppedBuild) {
+  private func cropForPosters(_ pets: SitePets, _ photos: SitePhotos, _ design: SiteDesign) async throws(Diagnostic) {
     let pages = try SiteEditions(of: pets, with: photos, design: design, options: options).first
     let owners = pets.shown.filter { photos.published(of: $0) != nil }
-    _ = try await owners.stoppableMap { owner throws(StoppedBuild) in
+    _ = try await owners.stoppableMap { owner throws(Diagnostic) in
       _ = try pets.announcement(owner).pet.flatMap(pages.sheets)
     }
   }

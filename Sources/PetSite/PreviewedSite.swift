@@ -20,7 +20,7 @@ package struct PreviewedSite: Sendable {
   package init(
     of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
     progress: @escaping BuildProgress.Handler
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     self.options = options
     folder = URL(filePath: options.output)
     design = try SiteDesign(for: options)
@@ -33,15 +33,15 @@ package struct PreviewedSite: Sendable {
     build.site = SiteAddress("https://preview.example/")
     build.posters = nil
     let outcome = await SiteBuild(repository: ReadRepository(read: catalog), options: build).run(progress: progress)
-    if outcome.publication == nil, let reason = outcome.diagnostics.last { throw StoppedBuild(reason) }
+    if outcome.publication == nil, let reason = outcome.diagnostics.last { throw reason }
     diagnostics = outcome.diagnostics.filter { $0.code != .noPublisherContact }
   }
 
   package var locale: SiteLocale { design.locale }
 
   /// An announcement without values that the profile withholds.
-  package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
-    let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
+  package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
+    let announcement = try catalog.announcement(reference)
     return announcement.pet.map { .loaded(design.published($0, by: options.profile)) } ?? announcement
   }
 
@@ -62,12 +62,13 @@ private struct ReadRepository: AnnouncementRepository {
   func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog { read }
 }
 
-extension StoppedBuild {
+extension Diagnostic {
   /// An error that there is no announcement, with the reason.
-  fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> StoppedBuild {
+  fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> Diagnostic {
     let reason = reasons.first { $0.severity == .error }
-    return StoppedBuild(
-      .noAnnouncements, at: reason.map(\.location.description) ?? place, reason?.problem ?? "there is no report",
+    return Diagnostic(
+      .error, .noAnnouncements, at: SourceLocation(reason.map(\.location.description) ?? place),
+      reason?.problem ?? "there is no report",
       consequence: "nothing was written",
       advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
   }

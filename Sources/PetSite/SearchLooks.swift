@@ -41,7 +41,7 @@ final class SearchLooks: Sendable {
   /// either it is read again.
   func signs(
     of reference: AnnouncementReference, in pets: SitePets, lastPublished: any SiteOutput
-  ) throws(StoppedBuild) -> String {
+  ) throws(Diagnostic) -> String {
     if let signs = known.withLock({ $0[reference.index] }) { return signs }
     let page = OutputPath(SitePage.pet(reference.id).path(as: .markdown))
     if let note = page.flatMap(lastPublished.note), note.hasPrefix(Self.noteWord) {

@@ -12,14 +12,14 @@ import Support
 
 extension SiteEditions {
   /// Hands over the data of the search: the words of each language, and the rest once.
-  func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
+  func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
     for pages in all { try pages.addSearchWords(unlike: first, to: publication) }
     try await first.addSearch(to: publication)
   }
 }
 
 extension SitePages {
-  fileprivate func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(StoppedBuild) {
+  fileprivate func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(Diagnostic) {
     var files = RenderedFiles(in: language.folder)
     let towns = pets.townNames(unlike: first.pets)
     files.add(SearchFiles.words(in: design.locale, towns: towns), at: "search/words.js")
@@ -28,33 +28,33 @@ extension SitePages {
 
   /// Hands over the index and the rows of all pets that lists show. Memory holds the search entries of at most 20,000
   /// pets at a time, about 5 MB, and the columns made of them.
-  fileprivate func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
+  fileprivate func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
     let parts = SearchParts(positions: lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
 
-  private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(StoppedBuild) {
+  private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(Diagnostic) {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { [pets] in pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0.members, named: $0.path)) }
-    _ = try await keyed.handOver(to: publication) { [self] chunk, batch throws(StoppedBuild) in
+    _ = try await keyed.handOver(to: publication) { [self] chunk, batch throws(Diagnostic) in
       try add(chunk.chunk, key: chunk.key, to: batch)
     }
     let (unit, indexKey) = (Self.indexPath(of: part), key(of: part, of: parts, from: keyed.map(\.key)))
     let isKept = try publication.take { batch in indexKey.map { batch.keeps(unit, key: $0) } ?? false }
     if isKept { return }
     var files = await index(of: chunks, part: part, of: parts)
-    let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(StoppedBuild) in
+    let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(Diagnostic) in
       try looks.signs(of: member, in: pets, lastPublished: publication)
     }
     let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? looks.table : nil)
     let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
     files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
-    try publication.take { batch throws(StoppedBuild) in try batch.take(items, as: unit, key: indexKey) }
+    try publication.take { batch throws(Diagnostic) in try batch.take(items, as: unit, key: indexKey) }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
-  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(StoppedBuild) {
+  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(Diagnostic) {
     try publication.add(chunk.path, key: key) {
       let rows = chunk.members.compactMap { member in
         pets.brief(member).map { (pet: $0, photo: photos.card(of: member, root: "")?.url) }

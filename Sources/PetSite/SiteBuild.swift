@@ -35,7 +35,7 @@ package struct SiteBuild: Sendable {
   /// diagnostics; the last good site then stays unchanged (rules.md §4).
   package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
-    do throws(StoppedBuild) {
+    do throws(Diagnostic) {
       clock.enter(.design)
       let design = try SiteDesign(for: options)
       progress(.reading)
@@ -47,7 +47,7 @@ package struct SiteBuild: Sendable {
       }
       outcome.diagnostics += pets.diagnostics
       outcome.count(pets)
-      try StoppedBuild.stopForQuestions(in: outcome.diagnostics)
+      try Diagnostic.stopForQuestions(in: outcome.diagnostics)
       try stopIfEmpty(outcome)
       try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
@@ -64,7 +64,7 @@ package struct SiteBuild: Sendable {
       let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
       try await publish(pages, to: publication, after: last, progress, &outcome)
     } catch {
-      outcome.diagnostics.append(error.diagnostic)
+      outcome.diagnostics.append(error)
     }
     outcome.times = clock.times()
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
@@ -77,7 +77,7 @@ extension SiteBuild {
   private func publish(
     _ pages: SiteEditions, to publication: Publication, after last: LastSite,
     _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     clock.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
@@ -119,10 +119,10 @@ extension SiteBuild {
     ]
   }
 
-  private func stopIfEmpty(_ outcome: BuildOutcome) throws(StoppedBuild) {
+  private func stopIfEmpty(_ outcome: BuildOutcome) throws(Diagnostic) {
     guard outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty else { return }
-    throw StoppedBuild(
-      .noAnnouncements, at: options.output, "there is no report to publish",
+    throw Diagnostic(
+      .error, .noAnnouncements, at: SourceLocation(options.output), "there is no report to publish",
       consequence: "nothing was published",
       advice:
         "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or allow an empty site with --allow-empty"
@@ -130,27 +130,27 @@ extension SiteBuild {
   }
 
   /// Stops a build without a chosen profile before it shows values that the last one kept back.
-  private func stopIfShowingMore(than last: Publication) throws(StoppedBuild) {
+  private func stopIfShowingMore(than last: Publication) throws(Diagnostic) {
     guard options.profile == .app, !options.isProfileChosen, last.profile == .public else { return }
-    throw StoppedBuild(
-      .showsWithheldValues, at: options.output,
+    throw Diagnostic(
+      .error, .showsWithheldValues, at: SourceLocation(options.output),
       "the site there keeps private values back (--profile public), and this build would show them",
       consequence: "nothing was published",
       advice: "Build in the folder of its petspot.json, or add --profile public; --profile app shows them")
   }
 
-  private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {
+  private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(Diagnostic) {
     guard let fit = outcome.fit, !fit.excesses.isEmpty else { return }
-    throw StoppedBuild(
-      .doesNotFit, at: options.output,
+    throw Diagnostic(
+      .error, .doesNotFit, at: SourceLocation(options.output),
       "the site is too large for --fits \(fit.limits.name): \(fit.excesses.joined(separator: "; "))",
       consequence: "nothing was published", advice: fit.advice(photos.savings))
   }
 
-  private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
+  private func stopIfStrict(_ outcome: BuildOutcome) throws(Diagnostic) {
     guard options.isStrict, let worst = outcome.unexpected.worst, worst > .advice else { return }
-    throw StoppedBuild(
-      .strict, at: options.output, "there are problems, and --strict allows none",
+    throw Diagnostic(
+      .error, .strict, at: SourceLocation(options.output), "there are problems, and --strict allows none",
       consequence: "nothing was published",
       advice: "Put them right, or build without --strict")
   }

@@ -15,13 +15,13 @@ struct SiteEditions: Sendable {
   init(
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions,
     clock: StageClock = StageClock(isOn: false)
-  ) throws(StoppedBuild) {
+  ) throws(Diagnostic) {
     self.clock = clock
     let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
     let looks = SearchLooks(design.looks, for: pets.references.count)
-    all = try ([design] + design.translations).map { other throws(StoppedBuild) in
+    all = try ([design] + design.translations).map { other throws(Diagnostic) in
       let pets = other.language.folder.isEmpty ? pets : pets.translated(by: other)
       return try SitePages(
         of: pets, with: photos, design: other, options: options, posters: posters, sharePicture: picture, looks: looks)
@@ -53,13 +53,13 @@ struct SiteEditions: Sendable {
   }
 
   /// Hands over the files that don't depend on pets.
-  func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(StoppedBuild) {
+  func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(Diagnostic) {
     try first.addSharedFiles(to: publication, scope: scope)
     for pages in all { try pages.addTexts(to: publication) }
   }
 
   /// Hands over all pages with lists, the data of the search, feeds and the site map.
-  func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
+  func addLists(to publication: any SiteOutput) async throws(Diagnostic) {
     for pages in all {
       try await pages.addLists(to: publication)
       try await pages.addFeeds(to: publication)
@@ -76,7 +76,7 @@ extension SiteEditions {
   /// - Returns: The problems, and the advice, in input order.
   func addPets(
     to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping BuildProgress.Handler
-  ) async throws(StoppedBuild) -> (problems: DiagnosticLog, advice: DiagnosticLog) {
+  ) async throws(Diagnostic) -> (problems: DiagnosticLog, advice: DiagnosticLog) {
     let total = pets.references.count
     var found: DiagnosticLog = []
     var advice: DiagnosticLog = []
@@ -85,7 +85,7 @@ extension SiteEditions {
       // Only the first of each code stay in memory.
       for one in try await part.handOver(
         to: publication, done: { progress(.rendering(done: start + $0, of: total)) },
-        { reference, batch throws(StoppedBuild) in try add(reference, to: batch, isAdvising: isAdvising) })
+        { reference, batch throws(Diagnostic) in try add(reference, to: batch, isAdvising: isAdvising) })
       {
         found += one.problems
         advice += one.advice
@@ -105,11 +105,11 @@ extension SiteEditions {
   /// - Returns: The problems, in the first language's words.
   private func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, isAdvising: Bool
-  ) throws(StoppedBuild) -> (problems: [Diagnostic], advice: [Diagnostic]) {
+  ) throws(Diagnostic) -> (problems: [Diagnostic], advice: [Diagnostic]) {
     let watch = clock.watch()
     defer { clock.add(watch) }
     var known: (Announcement, PosterSheets?)?
-    func read() throws(StoppedBuild) -> (Announcement, PosterSheets?) {
+    func read() throws(Diagnostic) -> (Announcement, PosterSheets?) {
       if let known { return known }
       let announcement = try pets.announcement(reference)
       watch?.lap(.decoding)

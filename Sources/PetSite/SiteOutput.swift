@@ -8,7 +8,7 @@ import SiteSources
 /// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
   /// Takes files from one thread, without waiting for others.
-  func batch() throws(StoppedBuild) -> any SiteBatch
+  func batch() throws(Diagnostic) -> any SiteBatch
 
   /// The note of a file of the last publication; nil if it had none of that name.
   func note(of path: OutputPath) -> String?
@@ -22,16 +22,16 @@ protocol SiteBatch {
   /// Takes all items of a unit. Without a key they are made again the next time.
   ///
   /// - Parameter unit: The path of one of them.
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild)
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic)
 
   /// To be called behind the last of them.
-  func finish() throws(StoppedBuild)
+  func finish() throws(Diagnostic)
 }
 
 extension Publisher {
   /// Begins a publication, or says why the build stops.
-  func begun() throws(StoppedBuild) -> Publication {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try begin() }
+  func begun() throws(Diagnostic) -> Publication {
+    try Diagnostic.onError { () throws(PublicationProblem) in try begin() }
   }
 }
 
@@ -45,28 +45,28 @@ extension Publication {
 
 extension Publication: SiteOutput {
   /// Puts everything in place, or says why the build stops.
-  func committed(keeping isKept: (OutputPath) -> Bool) throws(StoppedBuild) -> PublicationSummary {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
+  func committed(keeping isKept: (OutputPath) -> Bool) throws(Diagnostic) -> PublicationSummary {
+    try Diagnostic.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
   }
 
-  func batch() throws(StoppedBuild) -> any SiteBatch {
-    try StoppedBuild.onError { () throws(PublicationProblem) -> PublicationBatch in try batch() }
+  func batch() throws(Diagnostic) -> any SiteBatch {
+    try Diagnostic.onError { () throws(PublicationProblem) -> PublicationBatch in try batch() }
   }
 }
 
 extension PublicationBatch: SiteBatch {
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild) {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic) {
+    try Diagnostic.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
   }
 
-  func finish() throws(StoppedBuild) {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try end() }
+  func finish() throws(Diagnostic) {
+    try Diagnostic.onError { () throws(PublicationProblem) in try end() }
   }
 }
 
 extension SiteOutput {
   /// Has one batch taken, by this thread.
-  func take<Value>(_ hand: (any SiteBatch) throws(StoppedBuild) -> Value) throws(StoppedBuild) -> Value {
+  func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value {
     let batch = try batch()
     let value = try hand(batch)
     try batch.finish()
@@ -74,8 +74,8 @@ extension SiteOutput {
   }
 
   /// Takes files that are made every time.
-  func take(_ files: RenderedFiles) throws(StoppedBuild) {
-    try take { batch throws(StoppedBuild) in
+  func take(_ files: RenderedFiles) throws(Diagnostic) {
+    try take { batch throws(Diagnostic) in
       for item in files.items { try batch.take([item], as: "", key: nil) }
     }
   }
@@ -88,15 +88,15 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
   /// - Parameter done: Called a hundred times at most, with how many there are.
   func handOver<Result: Sendable>(
     to output: any SiteOutput, done: @escaping @Sendable (Int) -> Void = { _ in },
-    _ hand: @escaping @Sendable (Element, any SiteBatch) throws(StoppedBuild) -> Result
-  ) async throws(StoppedBuild) -> [Result] {
+    _ hand: @escaping @Sendable (Element, any SiteBatch) throws(Diagnostic) -> Result
+  ) async throws(Diagnostic) -> [Result] {
     let (total, size) = (count, Swift.max(1, Swift.min(64, count / 64)))
     let starts = Array(stride(from: startIndex, to: endIndex, by: size))
     let results = try await starts.stoppableMap(done: { batches in
       let (now, before) = (Swift.min(batches * size, total), (batches - 1) * size)
       if now * 100 / total > before * 100 / total { done(now) }
-    }) { start throws(StoppedBuild) in
-      try output.take { batch throws(StoppedBuild) in
+    }) { start throws(Diagnostic) in
+      try output.take { batch throws(Diagnostic) in
         var results: [Result] = []
         for index in start..<Swift.min(start + size, endIndex) { results.append(try hand(self[index], batch)) }
         return results
@@ -113,8 +113,8 @@ extension SiteBatch {
   /// - Returns: Their problems. If there are any, the next build makes the files again, to report them again.
   @discardableResult
   func add(
-    _ unit: String, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(StoppedBuild) -> RenderedFiles
-  ) throws(StoppedBuild) -> [Diagnostic] {
+    _ unit: String, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(Diagnostic) -> RenderedFiles
+  ) throws(Diagnostic) -> [Diagnostic] {
     let isKept = key.map { keeps(unit, key: $0) } ?? false
     watch?.lap(.keeping)
     if isKept { return [] }

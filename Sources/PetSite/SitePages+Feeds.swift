@@ -11,13 +11,13 @@ import Support
 extension SitePages {
   /// Hands over the feeds, if it is known where the site is. Each reads its pets again; one whose pets are the last
   /// build's isn't even made.
-  func addFeeds(to publication: any SiteOutput) async throws(StoppedBuild) {
+  func addFeeds(to publication: any SiteOutput) async throws(Diagnostic) {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]
-    try publication.take { batch throws(StoppedBuild) in
+    try publication.take { batch throws(Diagnostic) in
       try addFeed(of: .home, title: name, newestOf: lists.newest, to: batch)
     }
-    _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(StoppedBuild) in
+    _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(Diagnostic) in
       let address = lists.models.addresses[.place(place.word)]
       try addFeed(of: address, title: "\(place.facts.name) · \(name)", newestOf: place.members, to: batch)
     }
@@ -26,14 +26,14 @@ extension SitePages {
   /// - Parameter positions: Those of the pets of the list.
   private func addFeed(
     of list: ListAddress, title: String, newestOf positions: [Int32], to publication: any SiteBatch
-  ) throws(StoppedBuild) {
+  ) throws(Diagnostic) {
     guard let site = options.site else { return }
     let open = positions.lazy.map { [pets] in pets.references[Int($0)] }.filter { $0.status != .closed }
     let members = open.first(AtomFeed.mostEntries) { [today = options.today] in $0.isAnnounced(after: $1, today) }
     let path = language.folder + list.feed
     let toCome = members.count { $0.dayToCome(after: options.today) != nil }
     let key = key(of: members, named: "\(path) \(title)" + (toCome == 0 ? "" : " \(toCome)"))
-    try publication.add(path, key: key) { () throws(StoppedBuild) in
+    try publication.add(path, key: key) { () throws(Diagnostic) in
       var entries: [AtomFeed.Entry] = []
       for member in members {
         guard let pet = try pets.announcement(member).pet else { continue }

@@ -35,7 +35,7 @@ final class SitePages: Sendable {
   init(
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, posters: PosterService?,
     sharePicture: SharePicture?, looks: SearchLooks
-  ) throws(StoppedBuild) {
+  ) throws(Diagnostic) {
     self.pets = pets
     self.photos = photos
     self.design = design
@@ -60,7 +60,7 @@ extension SitePages {
   /// Hands over the files that all languages share: style sheet, scripts, the mark, and the files of all photos.
   ///
   /// - Parameter scope: The list's note about the input.
-  func addSharedFiles(to publication: any SiteOutput, scope: String) throws(StoppedBuild) {
+  func addSharedFiles(to publication: any SiteOutput, scope: String) throws(Diagnostic) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
     files.add([UInt8](design.styleSheet), at: "style.css", note: content.origin.note)
@@ -71,7 +71,7 @@ extension SitePages {
     for file in design.statics { files.add(file.bytes, at: file.path) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try publication.take(files)
-    try publication.take { batch throws(StoppedBuild) in
+    try publication.take { batch throws(Diagnostic) in
       for (photo, items) in photos.allFiles {
         let (unit, key) = (items.first?.path.text ?? "", content.key(for: "\(photo.name) \(photo.digest)"))
         if !batch.keeps(unit, key: key) { try batch.take(items, as: unit, key: key) }
@@ -79,7 +79,7 @@ extension SitePages {
     }
   }
 
-  func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
+  func addTexts(to publication: any SiteOutput) throws(Diagnostic) {
     var files = RenderedFiles(in: language.folder)
     for page in textPages {
       if case .content(let content) = page {
@@ -122,14 +122,14 @@ extension SitePages {
   /// - Parameter read: Reads the announcement, for the first page that needs it.
   func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
-    _ read: () throws(StoppedBuild) -> (Announcement, PosterSheets?)
-  ) throws(StoppedBuild) -> [Diagnostic] {
+    _ read: () throws(Diagnostic) -> (Announcement, PosterSheets?)
+  ) throws(Diagnostic) -> [Diagnostic] {
     let id = reference.id
     if pets.isClosed(reference) {
       try addClosedPage(of: id, note: .closed(nil), to: publication, watch: watch)
       return []
     }
-    return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(StoppedBuild) in
+    return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(Diagnostic) in
       let (read, sheets) = try read()
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
@@ -229,13 +229,13 @@ extension SitePages {
 
 extension SitePages {
   /// Hands over all pages with lists, made on all cores.
-  func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
-    _ = try await lists.all.handOver(to: publication) { [self] plan, batch throws(StoppedBuild) in
+  func addLists(to publication: any SiteOutput) async throws(Diagnostic) {
+    _ = try await lists.all.handOver(to: publication) { [self] plan, batch throws(Diagnostic) in
       try add(plan, to: batch)
     }
   }
 
-  private func add(_ plan: ListPlan, to publication: any SiteBatch) throws(StoppedBuild) {
+  private func add(_ plan: ListPlan, to publication: any SiteBatch) throws(Diagnostic) {
     let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
     let page = SitePage.list(frame.address)
     let root = page.root + language.wayUp

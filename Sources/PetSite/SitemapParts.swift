@@ -10,7 +10,7 @@ import Support
 extension SiteEditions {
   /// Hands over the site map of all pets, lists and text pages in all languages, and `robots.txt`, which names it.
   /// Without the site's address there is neither. A closed pet is in no list, and so not in the map (rules.md §9).
-  func addSitemap(to publication: any SiteOutput) throws(StoppedBuild) {
+  func addSitemap(to publication: any SiteOutput) throws(Diagnostic) {
     guard let site = options.site else { return }
     var index: [Sitemap.Entry] = []
     let listed = pets.listed.map { Int32($0.index) }
@@ -39,7 +39,7 @@ extension SiteEditions {
   /// Hands over the parts that name `count` pages, and returns them for the index.
   private func add(
     _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
-  ) throws(StoppedBuild) -> [Sitemap.Entry] {
+  ) throws(Diagnostic) -> [Sitemap.Entry] {
     guard let site = options.site else { return [] }
     let parts = SitemapParts(of: count) { number in
       let address = entry(number).address

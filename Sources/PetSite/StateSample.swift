@@ -1,5 +1,5 @@
 import Essentials
-import PetModel
+package import PetModel
 import PetPresentation
 import PetRendering
 package import SiteSources
@@ -19,7 +19,7 @@ package struct StateSample: Sendable {
   fileprivate static let id = PetID(known: "sample")
 
   /// All samples with their pages, in the language and the design of `options`.
-  package static func pages(for options: BuildOptions) throws(StoppedBuild) -> [(sample: StateSample, html: String)] {
+  package static func pages(for options: BuildOptions) throws(Diagnostic) -> [(sample: StateSample, html: String)] {
     let design = try SiteDesign(for: options)
     let renderer = design.renderer(for: options)
     return all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in

@@ -103,8 +103,6 @@ struct ChangesCommand: AsyncParsableCommand {
   }
 }
 
-extension Diagnostic: Error {}
-
 /// The files that a host lacks, ready to be written.
 private struct SiteChanges {
   private let site: ComparedSite

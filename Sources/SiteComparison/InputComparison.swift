@@ -31,11 +31,12 @@ package struct InputComparison: Sendable {
       + old.references.filter { !after.contains($0.id) }.map { ($0, nil) }
     let inputs = ComparedInputs(old: old, new: new, profile: profile, locale: locale)
     let results = await pairs.boundedMap { pair in
-      Result { () throws(InputChanged) in try inputs.change(from: pair.old, to: pair.new) }
+      Result { () throws(Diagnostic) in try inputs.change(from: pair.old, to: pair.new) }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)
-    for case .failure(let error) in results {
-      diagnostics.append(Diagnostic(error, at: error.location, consequence: "not compared"))
+    for case .failure(var error) in results {
+      error.consequence = "not compared"
+      diagnostics.append(error)
     }
   }
 }
@@ -49,7 +50,7 @@ private struct ComparedInputs: Sendable {
   /// The change of an announcement that is in both, or in one of them.
   func change(
     from first: AnnouncementReference?, to second: AnnouncementReference?
-  ) throws(InputChanged) -> PetChange? {
+  ) throws(Diagnostic) -> PetChange? {
     // A photo in a file may be another one, or be there in one of the two alone.
     if let digest = first?.bytesDigest, digest == second?.bytesDigest, first?.photo != .file, second?.photo != .file {
       return nil
@@ -68,7 +69,7 @@ private struct ComparedInputs: Sendable {
 
   private func shown(
     _ reference: AnnouncementReference?, _ catalog: AnnouncementCatalog
-  ) throws(InputChanged) -> (shown: ShownPet, photo: URL?)? {
+  ) throws(Diagnostic) -> (shown: ShownPet, photo: URL?)? {
     guard let reference else { return nil }
     let announcement = try catalog.announcement(reference)
     let shown = ShownPet(announcement, at: reference.location, by: profile, in: locale)

@@ -19,21 +19,18 @@ package struct OwnPage: Sendable {
   package var link: OwnPageLink { OwnPageLink(title, to: ContentPage(name), in: place) }
 
   /// All of a design in its language, or in another one where it isn't written in its own; in the order of their links.
-  static func all(of design: SiteDesign) throws(StoppedBuild) -> [OwnPage] {
+  static func all(of design: SiteDesign) throws(Diagnostic) -> [OwnPage] {
     var pages: [OwnPage] = []
     for name in design.files.ownTexts.keys.sorted() {
       let file = design.place(ofText: name)
       guard design.files.bytes(of: file.file) != nil else { continue }
-      pages.append(
-        try StoppedBuild.onError { () throws(TemplateError) in
-          let text = try design.files.text(of: file.file)
-          return try OwnPage(name, text, in: file.tag, at: design.files.place(of: file.file))
-        })
+      let text = try design.files.text(of: file.file)
+      pages.append(try OwnPage(name, text, in: file.tag, at: design.files.place(of: file.file)))
     }
     return pages.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
   }
 
-  private init(_ name: String, _ text: String, in language: String, at place: String) throws(TemplateError) {
+  private init(_ name: String, _ text: String, in language: String, at place: String) throws(Diagnostic) {
     var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     var (order, position) = (0, OwnPageLink.Place.foot)
     if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
@@ -44,8 +41,8 @@ package struct OwnPage: Sendable {
           position = OwnPageLink.Place(rawValue: value) ?? position
         case ("order", let value?) where Int(value) != nil: order = Int(value) ?? order
         default:
-          throw TemplateError(
-            SourceLocation("\(place):\(number + 2)"),
+          throw Diagnostic(
+            .error, .invalidTemplate, at: SourceLocation("\(place):\(number + 2)"),
             "\(line.trimmed.quoted) sets nothing of a page",
             advice: "Write nav: header, footer or none, and order: with a number")
         }
@@ -67,13 +64,14 @@ package struct OwnFile: Sendable {
 
   /// All of the owner's, pictures without their metadata.
   ///
-  /// - Throws: ``TemplateError`` for one that can't be published, or that would be in the way of petspot's own.
-  static func all(in files: TemplateFiles) throws(TemplateError) -> [OwnFile] {
+  /// - Throws: A ``Diagnostic`` for one that can't be published, or that would be in the way of petspot's own.
+  static func all(in files: TemplateFiles) throws(Diagnostic) -> [OwnFile] {
     var all: [OwnFile] = []
     for (path, name) in files.statics {
       let bytes = [UInt8](files.bytes(of: name) ?? Data())
       if let problem = problem(with: path, bytes) {
-        throw TemplateError(SourceLocation(files.place(of: name)), problem.text, advice: problem.advice)
+        throw Diagnostic(
+          .error, .invalidTemplate, at: SourceLocation(files.place(of: name)), problem.text, advice: problem.advice)
       }
       all.append(OwnFile(path: path, bytes: PictureMetadata.removed(from: bytes)))
     }
@@ -102,7 +100,7 @@ package struct OwnFile: Sendable {
 
 extension SiteDesign {
   /// Refuses pages and files of the owner's that would be where a list, a language or a page of petspot's is.
-  func checkOwn(localeNames: [String]) throws(StoppedBuild) {
+  func checkOwn(localeNames: [String]) throws(Diagnostic) {
     var taken: [String: String] = [:]
     for language in languages {
       for folder in language.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
@@ -112,8 +110,8 @@ extension SiteDesign {
       let file = SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md"))
       if let other = taken[name.lowercased()] { throw .inTheWay(file, "/\(name)/", of: other) }
       if !name.utf8.allSatisfy(Self.isPartOfFolder) {
-        throw StoppedBuild(
-          .invalidTemplate, at: file.description, "'\(name)' can't be a folder of the site",
+        throw Diagnostic(
+          .error, .invalidTemplate, at: file, "'\(name)' can't be a folder of the site",
           advice: "Name it with letters without accents, digits and dashes")
       }
       taken[name.lowercased()] = "the page 'pages/\(name).\(locales[0]).md'"
@@ -146,10 +144,10 @@ extension SiteDesign {
   }
 }
 
-extension StoppedBuild {
-  fileprivate static func inTheWay(_ file: SourceLocation, _ path: String, of other: String) -> StoppedBuild {
-    StoppedBuild(
-      .conflictingFiles, at: file.description, "would be at \(path), in the way of \(other)",
+extension Diagnostic {
+  fileprivate static func inTheWay(_ file: SourceLocation, _ path: String, of other: String) -> Diagnostic {
+    Diagnostic(
+      .error, .conflictingFiles, at: file, "would be at \(path), in the way of \(other)",
       consequence: "nothing was published",
       advice: "Give it another name")
   }

@@ -26,11 +26,11 @@ extension PhotoShard {
   }
 }
 
-extension StoppedBuild {
+extension Diagnostic {
   /// An error for photos missing from the cache in a build that makes none.
   ///
   /// - Parameter isThere: Whether the cache has each photo, by its file.
-  static func stopForMissingPhotos(_ photos: [(file: URL, isThere: Bool)], in shards: Int) throws(StoppedBuild) {
+  static func stopForMissingPhotos(_ photos: [(file: URL, isThere: Bool)], in shards: Int) throws(Diagnostic) {
     guard let first = photos.first(where: { !$0.isThere }) else { return }
     var counts = [Int: (there: Int, all: Int)]()
     for (file, isThere) in photos {
@@ -43,8 +43,8 @@ extension StoppedBuild {
     let more = incomplete.count > 3 ? ["\(incomplete.count - 3) more shards lack some"] : []
     let told = shards > 1 ? ": " + (words + more).joined(separator: ", ") : ""
     let shard = shards > 1 ? " --shard \(incomplete[0].key)/\(shards)" : ""
-    throw StoppedBuild(
-      .photoNotFound, at: "--cached-only",
+    throw Diagnostic(
+      .error, .photoNotFound, at: SourceLocation("--cached-only"),
       "\(photos.count { !$0.isThere }) of \(photos.count) photos aren't in the cache, such as "
         + "'\(first.file.lastPathComponent)'\(told)",
       consequence: "nothing was published",

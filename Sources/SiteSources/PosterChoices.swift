@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 package import PosterDrawing
 package import PosterWording
 
@@ -27,15 +27,16 @@ extension PosterChoices {
   }
 
   /// Stops where one of them is chosen for more than one pet: all would get the same words.
-  package func checkAreFor(_ pets: SitePets) throws(StoppedBuild) {
+  package func checkAreFor(_ pets: SitePets) throws(Diagnostic) {
     try checkAreFor(pets.listed.count { $0.status.flatMap { PosterContent.Message($0, options.found) } != nil })
   }
 
   /// - Parameter count: The number of pets that get sheets.
-  package func checkAreFor(_ count: Int) throws(StoppedBuild) {
+  package func checkAreFor(_ count: Int) throws(Diagnostic) {
     guard count > 1, let first = ofOnePet.first else { return }
-    throw StoppedBuild(
-      .onePetOnly, at: first.option, "is for one pet, and there are \(count)", consequence: "nothing was made",
+    throw Diagnostic(
+      .error, .onePetOnly, at: SourceLocation(first.option), "is for one pet, and there are \(count)",
+      consequence: "nothing was made",
       advice: "Choose one pet with 'petspot poster --id', or write the key '\(first.key)' into each report")
   }
 }

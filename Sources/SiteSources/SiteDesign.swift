@@ -32,20 +32,18 @@ package struct SiteDesign: Sendable {
   private var lackedWords: [String] = []
 
   /// Reads the templates, in the languages of the options.
-  package init(for options: BuildOptions) throws(StoppedBuild) {
+  package init(for options: BuildOptions) throws(Diagnostic) {
     let names = [options.locale] + options.translations
     // The second language of posters alone may have a word of the owner's that a template uses.
     let read = names + [options.posters?.translation].compactMap(\.self).filter { !names.contains($0) }
     localeName = options.locale
     brand = options.brand
-    files = try StoppedBuild.onError { () throws(TemplateError) in try TemplateFiles(overriddenBy: options.templates) }
-    let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
-      try Self.readings(of: read, in: files)
-    }
+    files = try TemplateFiles(overriddenBy: options.templates)
+    let readings = try Self.readings(of: read, in: files)
     let ownWords: [String: String] = readings.reduce(into: [:]) { $0.merge($1.locale.ownWords) { first, _ in first } }
-    (templates, logo, statics) = try StoppedBuild.onError { [files] () throws(TemplateError) in
-      (try TemplateSet(files, ownWords: Array(ownWords.keys)), try SiteLogo(files), try OwnFile.all(in: files))
-    }
+    templates = try TemplateSet(files, ownWords: Array(ownWords.keys))
+    logo = try SiteLogo(files)
+    statics = try OwnFile.all(in: files)
     let problems = readings.map { [used = templates.ownWords] in $0.diagnostics(using: used) }
     let lacking = readings.map { [used = templates.ownWords] in $0.lacked(of: used) }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
@@ -66,7 +64,7 @@ package struct SiteDesign: Sendable {
     lackedWords = lacking[0]
     try checkOwn(localeNames: names)
     ownPages = try OwnPage.all(of: self)
-    translations = try names.indices.dropFirst().map { number throws(StoppedBuild) in
+    translations = try names.indices.dropFirst().map { number throws(Diagnostic) in
       var design = self
       design.localeName = names[number]
       design.language = languages[number]
@@ -125,8 +123,8 @@ package struct SiteDesign: Sendable {
   static let places = "places.tsv"
   static let looks = "looks.tsv"
 
-  static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {
-    func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
+  static func readings(of names: [String], in files: TemplateFiles) throws(Diagnostic) -> [SiteLocale.Reading] {
+    func reading(of name: String, fallback: SiteLocale) throws(Diagnostic) -> SiteLocale.Reading {
       let file = "locales/\(name).json"
       // English may have words of the owner's that every language falls back to.
       let isBuiltIn = files.isBuiltIn(file) && files.isBuiltIn("locales/en.json")
@@ -152,9 +150,9 @@ package struct SiteText: Sendable {
 
 extension SiteDesign {
   /// The page of text called `name` in the first of its locales that has it.
-  package func text(_ name: String) throws(StoppedBuild) -> SiteText {
+  package func text(_ name: String) throws(Diagnostic) -> SiteText {
     let place = place(ofText: name)
-    let text = try StoppedBuild.onError { () throws(TemplateError) in try files.text(of: place.file) }
+    let text = try files.text(of: place.file)
     return SiteText(markdown: text, language: place.tag)
   }
 

@@ -1,5 +1,5 @@
 import Essentials
-import PetModel
+package import PetModel
 import PetPhotos
 import PetPresentation
 package import PetRendering
@@ -11,8 +11,8 @@ package struct SiteLogo: Sendable {
   /// The files that are served, by their paths.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// - Throws: ``TemplateError`` for a logo that can't be published.
-  package init(_ files: TemplateFiles) throws(TemplateError) {
+  /// - Throws: A ``Diagnostic`` for a logo that can't be published.
+  package init(_ files: TemplateFiles) throws(Diagnostic) {
     let own = ["logo.svg", "logo.png"].first { files.bytes(of: $0) != nil }
     kind = own == "logo.png" ? .png : .svg
     if let own, let logo = files.bytes(of: own) {
@@ -30,7 +30,7 @@ package struct SiteLogo: Sendable {
   private static let largest = 1_000_000
   private static let widest = 4096
 
-  private static func files(of logo: Data, isSVG: Bool, at place: String) throws(TemplateError) -> [(String, [UInt8])] {
+  private static func files(of logo: Data, isSVG: Bool, at place: String) throws(Diagnostic) -> [(String, [UInt8])] {
     let bytes = [UInt8](logo)
     if let problem = bytes.count > largest ? "is larger than 1 MB" : isSVG ? svgProblem(bytes) : pngProblem(bytes) {
       throw error(problem, at: place)
@@ -54,9 +54,9 @@ package struct SiteLogo: Sendable {
     return sides.contains { $0 > widest } ? "is larger than \(widest) × \(widest) pixels" : nil
   }
 
-  private static func error(_ problem: String, at place: String) -> TemplateError {
-    TemplateError(
-      SourceLocation(place), problem,
+  private static func error(_ problem: String, at place: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidTemplate, at: SourceLocation(place), problem,
       advice: "Give a small PNG, or an SVG of shapes alone, because browsers get it unchanged")
   }
 }

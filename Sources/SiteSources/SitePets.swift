@@ -51,7 +51,7 @@ package struct SitePets: Sendable {
   /// stand in it.
   package func translated(
     _ announcement: Announcement, _ reference: AnnouncementReference
-  ) throws(StoppedBuild) -> Announcement {
+  ) throws(Diagnostic) -> Announcement {
     guard var pet = announcement.pet else { return announcement }
     if !pet.withheldTexts.isEmpty { return try self.announcement(reference) }
     pet.place = pet.place.located(in: towns.town(of: reference))
@@ -65,7 +65,7 @@ package struct SitePets: Sendable {
   }
 
   /// Announcements that were asked for by their identifiers, and that the API doesn't know.
-  package func unknownToTheAPI() throws(StoppedBuild) -> [PetID] {
+  package func unknownToTheAPI() throws(Diagnostic) -> [PetID] {
     var ids: [PetID] = []
     for reference in references where reference.status == nil {
       guard case .unavailable(let id, .refused("NOT_FOUND", _, _)) = try announcement(reference) else { continue }
@@ -112,14 +112,14 @@ package struct SitePets: Sendable {
   /// step has the withheld values, so no file can show them.
   ///
   /// - Throws: When the input changed after the references were made.
-  package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
-    let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
+  package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
+    let announcement = try catalog.announcement(reference)
     return announcement.pet.map { .loaded(published($0, reference)) } ?? announcement
   }
 
   /// Looks whether anything was added to the input since the references were made.
-  package func checkForMore() throws(StoppedBuild) {
-    try StoppedBuild.onError { () throws(InputChanged) in try catalog.checkForMore() }
+  package func checkForMore() throws(Diagnostic) {
+    try catalog.checkForMore()
   }
 
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {

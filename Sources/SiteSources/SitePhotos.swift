@@ -23,7 +23,7 @@ package struct SitePhotos: Sendable {
   /// Prepares the photos that the cache lacks.
   package init(
     of pets: SitePets, for options: BuildOptions, progress: @escaping BuildProgress.Handler
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     self.init(none: options)
     let owners = pets.shown.filter { $0.photo == .file }
     let found = try await pets.photoSources(of: owners).map { $0.flatMap { options.shard.has($0.file) ? $0 : nil } }
@@ -43,7 +43,7 @@ package struct SitePhotos: Sendable {
     }
     if options.isCachedOnly {
       let made = Array(zip(sources, results)) + zip(previewed, previews)
-      try StoppedBuild.stopForMissingPhotos(made.map { ($0.file, $1 != .failure(.notPrepared)) }, in: options.shards)
+      try Diagnostic.stopForMissingPhotos(made.map { ($0.file, $1 != .failure(.notPrepared)) }, in: options.shards)
     }
     let bySource = Dictionary(uniqueKeysWithValues: zip(previewed, previews))
     self.previews = shared.isEmpty ? [] : sources.map { try? bySource[$0]?.get() }
@@ -239,15 +239,15 @@ extension Diagnostic {
 extension SitePets {
   /// The photos of announcements that have files for them. Few are read again for that: those whose photos were
   /// fetched.
-  func photoSources(of owners: [AnnouncementReference]) async throws(StoppedBuild) -> [PhotoSource?] {
-    try await owners.stoppableMap { owner throws(StoppedBuild) in
+  func photoSources(of owners: [AnnouncementReference]) async throws(Diagnostic) -> [PhotoSource?] {
+    try await owners.stoppableMap { owner throws(Diagnostic) in
       if let (file, focus) = owner.photoFile { return PhotoSource(file, focus: focus) }
       return try announcement(owner).pet.flatMap(PhotoSource.init)
     }
   }
 
   /// The problems with photos in files, in the order of their pets. Each file is read once, on all cores.
-  package func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
+  package func photoFindings() async throws(Diagnostic) -> [Diagnostic] {
     let owners = shown.filter { $0.photo == .file }
     let files = try await photoSources(of: owners).map { $0?.file }
     let distinct = Array(Set(files.compactMap(\.self)))

@@ -45,7 +45,7 @@ struct SecondPassTests {
       try handle.truncate(atOffset: 0)
       try handle.write(contentsOf: bytes)
       try handle.close()
-      let error = #expect(throws: InputChanged.self) { try catalog.announcement(reference) }
+      let error = #expect(throws: Diagnostic.self) { try catalog.announcement(reference) }
       #expect(error?.location == SourceLocation(path, name == "a.json" ? nil : .item(1)))
     }
   }
@@ -54,7 +54,7 @@ struct SecondPassTests {
     let folder = try TemporaryFolder(texts: ["a.json": Self.pet("1"), "b.json": Self.pet("2")])
     let catalog = await catalog(folder.path)
     try FileManager.default.removeItem(at: folder.url.appending(path: "a.json"))
-    #expect(throws: InputChanged.self) { try catalog.announcement(catalog.references[0]) }
+    #expect(throws: Diagnostic.self) { try catalog.announcement(catalog.references[0]) }
     #expect(try catalog.announcement(catalog.references[1]).id.rawValue == "2")
     let loaded = await catalog.loaded()
     #expect(loaded.announcements.count == 1)
@@ -68,7 +68,7 @@ struct SecondPassTests {
     try FileManager.default.removeItem(at: url)
     // No right is needed to meet it, unlike too many open files, which other tests of this process would meet.
     try FileManager.default.createSymbolicLink(atPath: url.path(), withDestinationPath: "a.json")
-    let error = #expect(throws: InputChanged.self) { try catalog.announcement(catalog.references[0]) }
+    let error = #expect(throws: Diagnostic.self) { try catalog.announcement(catalog.references[0]) }
     #expect(error?.code == .notReadable)
     #expect(error?.problem.hasPrefix("can't be read again: ") == true)
   }
@@ -82,7 +82,7 @@ struct SecondPassTests {
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("\n\(Self.pet("2"))".utf8))
     try handle.close()
-    let error = #expect(throws: InputChanged.self) { try catalog.checkForMore() }
+    let error = #expect(throws: Diagnostic.self) { try catalog.checkForMore() }
     #expect(error?.location == SourceLocation("\(folder.path)/\(name)"))
     #expect(error?.problem == "was changed while it was being read")
   }

@@ -194,7 +194,7 @@ struct SiteLocaleTests {
 
   @Test func keepsTheTextDirection() throws {
     #expect(try reading(#"{"lang":"ar","dir":"rtl"}"#).locale.direction == .rtl)
-    #expect(throws: LocaleError.self) { try reading(#"{"lang":"ar","dir":"up"}"#) }
+    #expect(throws: Diagnostic.self) { try reading(#"{"lang":"ar","dir":"up"}"#) }
   }
 
   @Test(arguments: [
@@ -203,7 +203,7 @@ struct SiteLocaleTests {
     #"{"plurals":{"rules":{"some":"n = 1"}}}"#,
   ])
   func refusesWhatIsNoLocale(json: String) {
-    #expect(throws: LocaleError.self) { try reading(json) }
+    #expect(throws: Diagnostic.self) { try reading(json) }
   }
 
   @Test(arguments: [
@@ -213,15 +213,16 @@ struct SiteLocaleTests {
   ])
   func saysWhereALocaleIsBroken(json: String, problem: String) {
     #expect(
-      throws: LocaleError(
-        location: "de.json", problem: "is not the JSON of a locale: \(problem)",
+      throws: Diagnostic(
+        .error, .invalidLocale, at: "de.json", "is not the JSON of a locale: \(problem)",
         advice: "Compare it with Templates/locales/en.json")
     ) { try reading(json) }
   }
 
   @Test func needsEveryKeyWithoutAFallback() {
     #expect(
-      throws: LocaleError(location: SourceLocation("de.json", key: "lang"), problem: "is missing", advice: "Add it")
+      throws: Diagnostic(
+        .error, .invalidLocale, at: SourceLocation("de.json", key: "lang"), "is missing", advice: "Add it")
     ) {
       try reading("{}", fallback: nil)
     }

@@ -36,9 +36,9 @@ final class CountingRepository: AnnouncementRepository {
   private struct Source: AnnouncementSource {
     let repository: CountingRepository
 
-    func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+    func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
       repository.log.withLock { $0.append(reference.id) }
-      if repository.changed.contains(reference.id) { throw InputChanged(at: reference.location) }
+      if repository.changed.contains(reference.id) { throw .inputChanged(at: reference.location) }
       return repository.announcements[reference.index]
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 import PetRendering
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct SiteLogoTests {
     do {
       _ = try logo(files)
       return nil
-    } catch let error as TemplateError {
+    } catch let error as Diagnostic {
       return error.problem
     }
   }

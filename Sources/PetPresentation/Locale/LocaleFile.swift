@@ -9,7 +9,7 @@ struct LocaleFile {
   private(set) var lists: [String: [String]] = [:]
   private(set) var groups: Set<String> = []
 
-  init(json: Data, place: String) throws(LocaleError) {
+  init(json: Data, place: String) throws(Diagnostic) {
     let members: [String: JSONValue]?
     do throws(JSONProblem) {
       members = try JSONValue(json: json).members
@@ -37,7 +37,7 @@ struct LocaleFile {
   }
 
   /// In order, so that each run reports the same one of two problems.
-  private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(LocaleError) {
+  private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(Diagnostic) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       let key = prefix + name
       switch value {
@@ -54,8 +54,9 @@ struct LocaleFile {
     }
   }
 
-  private static func error(_ reason: String, _ place: String, advice: String = advice) -> LocaleError {
-    LocaleError(location: SourceLocation(place), problem: "is not the JSON of a locale: \(reason)", advice: advice)
+  private static func error(_ reason: String, _ place: String, advice: String = advice) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidLocale, at: SourceLocation(place), "is not the JSON of a locale: \(reason)", advice: advice)
   }
 
   private static let advice = "Compare it with Templates/locales/en.json"

@@ -1,5 +1,5 @@
 import PetDecoding
-public import PetModel
+import PetModel
 import Support
 
 /// Reads a locale from a file, key by key; a missing or empty one is taken from the fallback.
@@ -9,7 +9,7 @@ struct LocaleReader {
   let fallback: SiteLocale?
   private(set) var diagnostics: [Diagnostic] = []
 
-  mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(LocaleError) -> String {
+  mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(Diagnostic) -> String {
     guard let text = file.texts[key] else { return value(try english(insteadOf: key, that: "is missing")) }
     guard let english = fallback.map(value) else { return text }
     if text.trimmed.isEmpty && !english.isEmpty { return value(try self.english(insteadOf: key, that: "is empty")) }
@@ -21,7 +21,7 @@ struct LocaleReader {
     return text
   }
 
-  mutating func words() throws(LocaleError) -> [LocaleKey: String] {
+  mutating func words() throws(Diagnostic) -> [LocaleKey: String] {
     var words: [LocaleKey: String] = [:]
     for key in LocaleKey.allCases {
       // The words of the built-in languages count for every number, so a file may leave these out.
@@ -38,7 +38,7 @@ struct LocaleReader {
     return words
   }
 
-  mutating func languageTag() throws(LocaleError) -> String {
+  mutating func languageTag() throws(Diagnostic) -> String {
     let tag = try text("lang", fallback: \.languageTag)
     guard file.texts["lang"] != nil else { return tag }
     let name = place.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? tag
@@ -79,7 +79,7 @@ struct LocaleReader {
     return labels
   }
 
-  mutating func direction() throws(LocaleError) -> SiteLocale.TextDirection {
+  mutating func direction() throws(Diagnostic) -> SiteLocale.TextDirection {
     let text = try text("dir", fallback: \.direction.rawValue)
     guard let direction = SiteLocale.TextDirection(rawValue: text) else {
       throw error("dir", "'\(text)' is not a text direction", advice: "Write ltr or rtl")
@@ -88,14 +88,14 @@ struct LocaleReader {
   }
 
   /// The country of telephone numbers; nil for the language's own.
-  func territory() throws(LocaleError) -> String? {
+  func territory() throws(Diagnostic) -> String? {
     let key = "phone.territory"
     guard let code = file.texts[key] else { return nil }
     if PhoneReader.territories.contains(code.uppercased()) { return code }
     throw error(key, "no numbers of \(code.quoted) are known", advice: "Write the code of a country, such as PL or US")
   }
 
-  mutating func datePattern() throws(LocaleError) -> DatePattern {
+  mutating func datePattern() throws(Diagnostic) -> DatePattern {
     let pattern = try text("dates.pattern", fallback: \.datePattern.pattern)
     let months = try months()
     guard let datePattern = DatePattern(pattern, months: months) else {
@@ -106,7 +106,7 @@ struct LocaleReader {
     return datePattern
   }
 
-  private mutating func months() throws(LocaleError) -> [String] {
+  private mutating func months() throws(Diagnostic) -> [String] {
     let key = "dates.months"
     guard let months = file.lists[key] else {
       return try english(insteadOf: key, that: "is missing").datePattern.months
@@ -147,7 +147,7 @@ struct LocaleReader {
   }
 
   /// The fallback, which is used where `key` has `problem`.
-  mutating func english(insteadOf key: String, that problem: String) throws(LocaleError) -> SiteLocale {
+  mutating func english(insteadOf key: String, that problem: String) throws(Diagnostic) -> SiteLocale {
     guard let fallback else { throw error(key, problem, advice: "Add it") }
     note(.warning, .incompleteLocale, key, "\(problem)", consequence: "the English is used", advice: "Add it")
     return fallback
@@ -162,15 +162,15 @@ struct LocaleReader {
         severity, code, at: SourceLocation(place, key: key), problem, consequence: consequence, advice: advice))
   }
 
-  func error(_ key: String, _ problem: String, advice: String) -> LocaleError {
-    LocaleError(location: SourceLocation(place, key: key), problem: problem, advice: advice)
+  func error(_ key: String, _ problem: String, advice: String) -> Diagnostic {
+    Diagnostic(.error, .invalidLocale, at: SourceLocation(place, key: key), problem, advice: advice)
   }
 }
 
 // A locale's way to count: CLDR's rules, and a form of each noun for each category that they give.
 
 extension LocaleReader {
-  mutating func pluralRules() throws(LocaleError) -> PluralRules {
+  mutating func pluralRules() throws(Diagnostic) -> PluralRules {
     let key = "plurals.rules"
     guard file.groups.contains(key) else { return try english(insteadOf: key, that: "is missing").content.pluralRules }
     do {
@@ -183,7 +183,7 @@ extension LocaleReader {
 
   mutating func pluralForms(
     by rules: PluralRules
-  ) throws(LocaleError) -> [SiteLocale.CountedNoun: [PluralCategory: String]] {
+  ) throws(Diagnostic) -> [SiteLocale.CountedNoun: [PluralCategory: String]] {
     var forms: [SiteLocale.CountedNoun: [PluralCategory: String]] = [:]
     let numbers = rules.numbersByCategory
     for noun in SiteLocale.CountedNoun.allCases { forms[noun] = try self.forms(of: noun, for: numbers) }
@@ -193,7 +193,7 @@ extension LocaleReader {
   /// The English forms if the locale has none for `other`.
   private mutating func forms(
     of noun: SiteLocale.CountedNoun, for numbers: [PluralCategory: [Int]]
-  ) throws(LocaleError) -> [PluralCategory: String] {
+  ) throws(Diagnostic) -> [PluralCategory: String] {
     let key = "plurals.\(noun)"
     let texts = file.texts(under: key)
     let given = PluralCategory.allCases.compactMap { category in
@@ -225,17 +225,4 @@ extension LocaleReader {
   }
 
   private static func lack(of text: String?) -> String { text == nil ? "is missing" : "is empty" }
-}
-
-/// A locale file that no locale can be made of.
-public struct LocaleError: DiagnosticError, Hashable {
-  /// The file, and the key if there is one: `Templates/locales/pl.json, dates.months`.
-  public let location: SourceLocation
-  /// Its problem.
-  public let problem: String
-  /// The remedy.
-  public let advice: String?
-
-  /// A locale that can't be used.
-  public var code: Diagnostic.Code { .invalidLocale }
 }

@@ -164,10 +164,10 @@ extension SiteLocale {
   ///   - place: Its name, for diagnostics.
   ///   - fallback: English; nil for the English that everything falls back to.
   ///   - base: The file below this one: it has the values that this one lacks; nil for none.
-  /// - Throws: ``LocaleError`` when no locale can be made of it.
+  /// - Throws: A ``Diagnostic`` when no locale can be made of it.
   public static func reading(
     json: Data, place: String, fallback: SiteLocale?, over base: Data? = nil
-  ) throws(LocaleError) -> Reading {
+  ) throws(Diagnostic) -> Reading {
     var file = try LocaleFile(json: json, place: place)
     if let base { file = file.over(try LocaleFile(json: base, place: place)) }
     var reader = LocaleReader(file: file, place: place, fallback: fallback)

@@ -20,8 +20,8 @@ struct Template {
 
   /// Reads `text`. A byte order mark at its start is no part of it.
   ///
-  /// - Throws: ``TemplateError`` with line and column, if it isn't Mustache.
-  init(_ text: String, place: String) throws(TemplateError) {
+  /// - Throws: A ``Diagnostic`` with line and column, if it isn't Mustache.
+  init(_ text: String, place: String) throws(Diagnostic) {
     self.place = place
     bytes = Array(text.utf8.starts(with: "\u{FEFF}".utf8) ? text.utf8.dropFirst(3) : text.utf8[...])
     var reader = TemplateReader(self)
@@ -35,7 +35,7 @@ struct Template {
   /// The names of all partials that it includes.
   var partials: [String] { tags.filter { $0.kind == .partial }.map(\.name) }
 
-  private func checkSections() throws(TemplateError) {
+  private func checkSections() throws(Diagnostic) {
     var open: [TemplateTag] = []
     for tag in tags {
       switch tag.kind {
@@ -54,13 +54,14 @@ struct Template {
   /// A problem at a byte of it. Lines and columns are counted from 1, columns in characters.
   ///
   /// - Parameter advice: The remedy; nil where the line says enough.
-  func error(_ offset: Int, _ problem: String, advice: String? = nil) -> TemplateError {
+  func error(_ offset: Int, _ problem: String, advice: String? = nil) -> Diagnostic {
     let before = bytes[..<offset]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let line = String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self).trimmed
     let (lines, column) = (before.count { $0 == UInt8(ascii: "\n") }, String(decoding: before[start...], as: UTF8.self))
-    return TemplateError(
-      SourceLocation(place, .lineAndColumn(lines + 1, column.count + 1)), problem, advice: advice ?? "See `\(line)`")
+    return Diagnostic(
+      .error, .invalidTemplate, at: SourceLocation(place, .lineAndColumn(lines + 1, column.count + 1)), problem,
+      advice: advice ?? "See `\(line)`")
   }
 }
 

@@ -38,8 +38,8 @@ struct TemplateCompiler {
   /// The program of the template called `name` for a page of `schema`, before it is in a language; nil if there is no
   /// such template.
   ///
-  /// - Throws: ``TemplateError`` with line and column of the first tag that names nothing.
-  func compiled(_ name: String, for schema: TemplateSchema) throws(TemplateError) -> TemplateProgram? {
+  /// - Throws: A ``Diagnostic`` with line and column of the first tag that names nothing.
+  func compiled(_ name: String, for schema: TemplateSchema) throws(Diagnostic) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
     let page = (scope: TemplateScope(schema), depth: 0)
     let itself = find(".", in: [page])
@@ -54,7 +54,7 @@ struct TemplateCompiler {
   /// Adds the parts up to the end of the section that they are in.
   private func add(
     _ parts: inout ArraySlice<Template.Part>, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(TemplateError) {
+  ) throws(Diagnostic) {
     while let part = parts.popFirst() {
       switch part {
       case .indentation: program.add(literal: here.indentation)
@@ -73,7 +73,7 @@ struct TemplateCompiler {
 
   private func addPartial(
     _ tag: TemplateTag, _ indentation: ArraySlice<UInt8>, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(TemplateError) {
+  ) throws(Diagnostic) {
     guard let partial = templates[tag.name] else {
       throw here.template.error(
         tag.offset, "partial '\(tag.name)' does not exist\(suggestion(for: tag.name, in: templates.keys.sorted()))",
@@ -92,7 +92,7 @@ struct TemplateCompiler {
   private func addSection(
     _ tag: TemplateTag, _ parts: inout ArraySlice<Template.Part>, at here: Surroundings,
     to program: inout TemplateProgram
-  ) throws(TemplateError) {
+  ) throws(Diagnostic) {
     let found = try find(tag, at: here)
     var (inside, opened) = (here, [OpenScope]())
     var kind = TemplateProgram.Operation.Kind.when
@@ -112,13 +112,13 @@ struct TemplateCompiler {
     }
     inside.scopes += opened
     inside.itself = find(".", in: opened) ?? inside.itself
-    try program.add(kind, found.place) { program throws(TemplateError) in try add(&parts, at: inside, to: &program) }
+    try program.add(kind, found.place) { program throws(Diagnostic) in try add(&parts, at: inside, to: &program) }
   }
 
   /// Adds the output of the value that `tag` names.
   private func addVariable(
     _ tag: TemplateTag, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(TemplateError) {
+  ) throws(Diagnostic) {
     let found = try find(tag, at: here)
     switch found.kind {
     case .text where tag.kind == .text: program.add(.text, found.place)
@@ -137,7 +137,7 @@ struct TemplateCompiler {
   }
 
   /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
-  private func find(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> Found {
+  private func find(_ tag: TemplateTag, at here: Surroundings) throws(Diagnostic) -> Found {
     if tag.name == ".", let itself = here.itself { return itself }
     if ownWords.contains(tag.name) {
       return Found(kind: .ownWord(tag.name), place: TemplateProgram.Place(depth: 0, slot: 0), inside: nil)
@@ -168,7 +168,7 @@ struct TemplateCompiler {
 
   private func unknown(
     _ tag: TemplateTag, _ suggestion: String = "", at here: Surroundings
-  ) throws(TemplateError) -> Found {
+  ) throws(Diagnostic) -> Found {
     if let unknownField, let found = find(unknownField, in: Array(here.scopes.prefix(1))) { return found }
     throw here.template.error(
       tag.offset, "unknown field '\(tag.name)'\(suggestion)",

@@ -1,6 +1,6 @@
 import CDefaultTemplates
 package import Essentials
-import PetModel
+package import PetModel
 import PetPresentation
 import Support
 
@@ -60,13 +60,15 @@ package struct TemplateFiles: Sendable {
   /// The files that the program carries, with those of `folder` in their place, and others beside them.
   ///
   /// - Parameter folder: The path of a folder that exists; nil for none.
-  /// - Throws: ``TemplateError`` for a file that can't be read, or a link that leads out of the folder.
-  package init(overriddenBy folder: String?) throws(TemplateError) {
+  /// - Throws: A ``Diagnostic`` for a file that can't be read, or a link that leads out of the folder.
+  package init(overriddenBy folder: String?) throws(Diagnostic) {
     self.init()
     guard let folder else { return }
     let root = URL(filePath: folder)
     guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
-      throw TemplateError(SourceLocation(folder), "can't be read", advice: "Check that you may read the folder")
+      throw Diagnostic(
+        .error, .invalidTemplate, at: SourceLocation(folder), "can't be read",
+        advice: "Check that you may read the folder")
     }
     let inside = folder.realPath.map { $0 + "/" }
     for member in members {
@@ -83,8 +85,9 @@ package struct TemplateFiles: Sendable {
       if member.kind == .link, let inside,
         root.appending(path: name).path(percentEncoded: false).realPath?.hasPrefix(inside) == false
       {
-        throw TemplateError(
-          SourceLocation(place), "is a link that leads out of the folder", advice: "Put the file itself there")
+        throw Diagnostic(
+          .error, .invalidTemplate, at: SourceLocation(place), "is a link that leads out of the folder",
+          advice: "Put the file itself there")
       }
       own.append(Own(name: name, place: place, isFolder: isFolder))
       if !isFolder { files[name] = try Self.file(name, at: root.appending(path: name), place: place) }
@@ -105,15 +108,15 @@ package struct TemplateFiles: Sendable {
 
   private static let forServers: [Substring] = [".htaccess", ".nojekyll", ".well-known"]
 
-  private static func file(_ name: String, at url: URL, place: String) throws(TemplateError) -> File {
+  private static func file(_ name: String, at url: URL, place: String) throws(Diagnostic) -> File {
     do {
       let bytes = try Data(contentsOf: url)
       // In the middle of a joined style sheet, the mark of UTF-8 would be a part of the next rule.
       let isMarked = !name.hasPrefix(staticFolder) && bytes.starts(with: "\u{FEFF}".utf8)
       return File(bytes: isMarked ? Data(bytes.dropFirst(3)) : bytes, place: place)
     } catch {
-      throw TemplateError(
-        SourceLocation(place), "can't be read: \(SystemError(error).reason)",
+      throw Diagnostic(
+        .error, .invalidTemplate, at: SourceLocation(place), "can't be read: \(SystemError(error).reason)",
         advice: "Check that you may read the file")
     }
   }
@@ -132,14 +135,17 @@ package struct TemplateFiles: Sendable {
 
   /// The content of the file called `name` as text.
   ///
-  /// - Throws: ``TemplateError`` when there is no such file, or it isn't UTF-8.
-  package func text(of name: String) throws(TemplateError) -> String {
+  /// - Throws: A ``Diagnostic`` when there is no such file, or it isn't UTF-8.
+  package func text(of name: String) throws(Diagnostic) -> String {
     guard let bytes = bytes(of: name) else {
       let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw TemplateError(SourceLocation(place(of: name)), "does not exist\(nearest)", advice: "Add the file")
+      throw Diagnostic(
+        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "does not exist\(nearest)",
+        advice: "Add the file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TemplateError(SourceLocation(place(of: name)), "is not UTF-8", advice: "Save the file as UTF-8")
+      throw Diagnostic(
+        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "is not UTF-8", advice: "Save the file as UTF-8")
     }
     return text
   }

@@ -1,4 +1,4 @@
-package import PetModel
+import PetModel
 import Support
 
 /// Takes the text of a template apart into tags and the text between them, as the Mustache specification says.
@@ -19,8 +19,8 @@ struct TemplateReader {
   /// Reads up to the end of the next tag.
   ///
   /// - Returns: False if there is none, and everything was read.
-  /// - Throws: ``TemplateError`` for a tag that isn't closed, and for delimiters that can't be any.
-  mutating func readTag() throws(TemplateError) -> Bool {
+  /// - Throws: A ``Diagnostic`` for a tag that isn't closed, and for delimiters that can't be any.
+  mutating func readTag() throws(Diagnostic) -> Bool {
     let textStart = position
     guard let start = bytes.firstIndex(of: opening, from: textStart) else {
       addText(textStart..<bytes.count)
@@ -36,7 +36,7 @@ struct TemplateReader {
     return true
   }
 
-  private mutating func tag(at start: Int) throws(TemplateError) -> TemplateTag {
+  private mutating func tag(at start: Int) throws(Diagnostic) -> TemplateTag {
     let sign = position < bytes.count ? bytes[position] : nil
     let kind = TemplateTag.Kind(sign: sign)
     if kind != .text { position += 1 }
@@ -50,7 +50,7 @@ struct TemplateReader {
     return TemplateTag(kind: kind, name: name, offset: start)
   }
 
-  private mutating func setDelimiters(_ text: String, at start: Int) throws(TemplateError) {
+  private mutating func setDelimiters(_ text: String, at start: Int) throws(Diagnostic) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, !text.contains("=") else {
       throw template.error(start, "these are not two delimiters with a space between them")
@@ -134,21 +134,4 @@ struct TemplateTag: Hashable {
         }
     }
   }
-}
-
-/// A file of `Templates` that no page can be made with, worded for the person who edits it.
-package struct TemplateError: DiagnosticError, Hashable {
-  /// The file, with line and column where they are known: `Templates/pet.mustache:14:7`.
-  package let location: SourceLocation
-  /// The problem: `unknown field 'nmae'; did you mean 'name'?`.
-  package let problem: String
-  package let advice: String?
-
-  package init(_ location: SourceLocation, _ problem: String, advice: String?) {
-    self.location = location
-    self.problem = problem
-    self.advice = advice
-  }
-
-  package var code: Diagnostic.Code { .invalidTemplate }
 }

@@ -16,8 +16,8 @@ package struct TemplateSet: Sendable {
 
   /// Reads and compiles the templates of `files`.
   ///
-  /// - Throws: ``TemplateError`` for a missing template, bad Mustache, or an unknown partial or field.
-  package init(_ files: TemplateFiles, ownWords: [String] = []) throws(TemplateError) {
+  /// - Throws: A ``Diagnostic`` for a missing template, bad Mustache, or an unknown partial or field.
+  package init(_ files: TemplateFiles, ownWords: [String] = []) throws(Diagnostic) {
     var templates: [String: Template] = [:]
     for file in files.names where file.hasSuffix(Self.fileExtension) {
       let name = String(file.dropLast(Self.fileExtension.count))

@@ -22,7 +22,7 @@ package struct SiteCheck: Sendable {
   /// links, advice for owners, and the reason if a build over the last site would publish nothing.
   package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> CheckOutcome {
     var outcome = CheckOutcome()
-    do throws(StoppedBuild) {
+    do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
       for design in [design] + design.translations {
         outcome.diagnostics += design.diagnostics + design.textProblems
@@ -38,10 +38,10 @@ package struct SiteCheck: Sendable {
       let found = try await Self.findings(pets, design, options, progress)
       outcome.diagnostics += found.pages + found.besides
       if let site, let closing = LastSite.closing(in: site, with: pets, options: options) {
-        outcome.diagnostics += [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
+        outcome.diagnostics += [closing.refusal(at: site)].compactMap(\.self)
       }
     } catch {
-      outcome.diagnostics.append(error.diagnostic)
+      outcome.diagnostics.append(error)
     }
     return outcome
   }
@@ -59,7 +59,7 @@ extension SiteCheck {
   /// forms differ. All pages are rendered for that and forgotten.
   static func findingsBesidesBuild(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
-  ) async throws(StoppedBuild) -> DiagnosticLog {
+  ) async throws(Diagnostic) -> DiagnosticLog {
     var options = options
     options.posters = nil
     options.site = nil
@@ -69,7 +69,7 @@ extension SiteCheck {
   private static func findings(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
     _ progress: @escaping BuildProgress.Handler
-  ) async throws(StoppedBuild) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
+  ) async throws(Diagnostic) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
     let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options)
     let files = LinkCheck()
     try pages.addCommonFiles(to: files)
@@ -79,10 +79,10 @@ extension SiteCheck {
   }
 }
 
-extension StoppedBuild {
-  fileprivate static var nothingToCheck: StoppedBuild {
-    StoppedBuild(
-      .noAnnouncements, at: "input", "there is no report to check",
+extension Diagnostic {
+  fileprivate static var nothingToCheck: Diagnostic {
+    Diagnostic(
+      .error, .noAnnouncements, at: SourceLocation("input"), "there is no report to check",
       advice: "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

@@ -19,7 +19,7 @@ extension SitePages {
   /// Hands it over. Its bytes depend on nothing but template and locale, so the same page is never made again.
   func addClosedPage(
     of id: PetID, note: PetPageNote, to publication: any SiteBatch, watch: StageWatch? = nil
-  ) throws(StoppedBuild) {
+  ) throws(Diagnostic) {
     let key = content.key(for: "notice \(note.text)")
     try publication.add(unit(of: .pet(id)), key: key, watch: watch) { closedPage(of: id, note: note) }
   }
@@ -76,13 +76,13 @@ extension SiteEditions {
   ///
   /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and
   /// not on the page.
-  func addClosedPages(_ closing: Closing, to publication: Publication) throws(StoppedBuild) -> Int {
+  func addClosedPages(_ closing: Closing, to publication: Publication) throws(Diagnostic) -> Int {
     let open = closing.keepsPages ? [] : closing.pets.filter { !pets.closedByAnswer.contains($0) }
     let all = closing.closed + open.map { ($0, .open) }
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
     }
-    try publication.take { batch throws(StoppedBuild) in
+    try publication.take { batch throws(Diagnostic) in
       for (id, note) in stay {
         for pages in self.all { try pages.addClosedPage(of: id, note: note, to: batch) }
       }
@@ -115,11 +115,11 @@ extension SiteEditions {
   }
 
   /// The reason against pages that stay and were made without this build's profile (rules.md §2); nil without any.
-  func refusal(of closing: Closing, after last: Publication) -> StoppedBuild? {
+  func refusal(of closing: Closing, after last: Publication) -> Diagnostic? {
     let count = kept(closing).count
     guard options.profile == .public, count > 0, last.profile != .public else { return nil }
-    return StoppedBuild(
-      .showsWithheldValues, at: options.output,
+    return Diagnostic(
+      .error, .showsWithheldValues, at: SourceLocation(options.output),
       "\(count.counted("page")) would stay as they were made with --profile app, with all private values",
       consequence: "nothing was published",
       advice: "Build from all inputs of the site, correct what can't be read, or choose another folder with --output")

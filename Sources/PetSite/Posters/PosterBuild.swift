@@ -42,19 +42,19 @@ package struct PosterBuild: Sendable {
   /// - Parameter progress: Called with how many pets are drawn, and how many there are.
   package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
-    do throws(StoppedBuild) {
+    do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
       let loaded = await repository.announcements(reading: design.locale.phones)
       let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
-      try StoppedBuild.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
+      try Diagnostic.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
       let service = try PosterService(design, for: options)
       try choices.checkAreFor(selection.pets.count)
       // If all pets are found ones without a meaning, nothing was asked for that isn't there.
       if selection.pets.isEmpty && !(selection.hasUntoldFoundPets && ids.isEmpty) {
-        throw StoppedBuild(
-          .noAnnouncements, at: options.output, "there is no pet to make a poster of",
+        throw Diagnostic(
+          .error, .noAnnouncements, at: SourceLocation(options.output), "there is no pet to make a poster of",
           advice:
             "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), and --id if you have given it"
         )
@@ -66,7 +66,7 @@ package struct PosterBuild: Sendable {
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
       let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
-        pet throws(StoppedBuild) in try draw(pet, service, content, to: publication)
+        pet throws(Diagnostic) in try draw(pet, service, content, to: publication)
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
@@ -85,7 +85,7 @@ package struct PosterBuild: Sendable {
       if let file = combined, !pets.isEmpty { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
       if kinds.contains(.wall), !pets.isEmpty { try await hang(pets, service, to: &outcome) }
     } catch {
-      outcome.diagnostics.append(error.diagnostic)
+      outcome.diagnostics.append(error)
     }
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
@@ -97,7 +97,7 @@ extension PosterBuild {
   /// the last ones were made of the same things.
   private func draw(
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
-  ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
+  ) throws(Diagnostic) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
     let onText = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.filter {
       [.returnInDescription, .streetInDescription].contains($0.code)
@@ -120,7 +120,7 @@ extension PosterBuild {
       OutputPath(drawn.path).map { OutputItem(path: $0, note: drawn.note, bytes: [UInt8](sheet.bytes)) }
     }
     let diagnostics = problems + made.diagnostics
-    try publication.take { batch throws(StoppedBuild) in
+    try publication.take { batch throws(Diagnostic) in
       try batch.take(items, as: items.first?.path.text ?? "", key: diagnostics.isEmpty ? key : nil)
     }
     return (sheets, diagnostics + advice)
@@ -174,8 +174,8 @@ extension PosterBuild {
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
   private func kept(
     _ pet: PetDetails, _ key: UnitKey, in publication: Publication
-  ) throws(StoppedBuild) -> [DrawnSheet]? {
-    try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
+  ) throws(Diagnostic) -> [DrawnSheet]? {
+    try Diagnostic.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
       let batch: PublicationBatch = try publication.batch()
       let names = sheetKinds.first?.fileNames ?? []
       let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
@@ -189,7 +189,7 @@ extension PosterBuild {
   private func combine(
     _ sheets: [DrawnSheet], of pets: [PetDetails], in file: String, _ service: PosterService,
     to outcome: inout PosterOutcome
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     let names = Dictionary(pets.map { ($0.id, bookmark(of: $0)) }) { first, _ in first }
     let printed = sheets.filter { $0.path.hasSuffix(".pdf") }
     try await join(printed, of: pets, in: file, service, to: &outcome) { sheet in
@@ -201,7 +201,7 @@ extension PosterBuild {
   /// Puts several pets on each page of one file.
   private func hang(
     _ pets: [PetDetails], _ service: PosterService, to outcome: inout PosterOutcome
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.paper(of: .wall)))"
     let room = PosterKind.petsOnAWall(of: pets.count)
     let pages = stride(from: 0, to: pets.count, by: room).map { Array(pets[$0..<min($0 + room, pets.count)]) }
@@ -218,16 +218,17 @@ extension PosterBuild {
     _ parts: [Part], of pets: [PetDetails], in file: String, _ service: PosterService,
     to outcome: inout PosterOutcome,
     _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Diagnostic])
-  ) async throws(StoppedBuild) {
+  ) async throws(Diagnostic) {
     guard CombinedPDF.mayReplace(URL(filePath: file)) else {
-      throw StoppedBuild(.notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
+      throw Diagnostic(
+        .error, .notWritten, at: SourceLocation(file), "is no file of petspot", advice: "Move it to another folder")
     }
     do throws(SystemError) {
       let facts = service.facts(of: pets)
       outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
     } catch {
-      throw StoppedBuild(
-        .notWritten, at: file, "can't be written: \(error.reason)",
+      throw Diagnostic(
+        .error, .notWritten, at: SourceLocation(file), "can't be written: \(error.reason)",
         advice: error.advice ?? "Choose another file with --combine")
     }
     outcome.lines.append("\(file)  \(parts.count.counted("sheet")) of \(pets.count.counted("pet"))")

@@ -42,9 +42,9 @@ struct PosterService: Sendable {
   let today: Date
 
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
-  init(_ design: SiteDesign, for options: BuildOptions) throws(StoppedBuild) {
+  init(_ design: SiteDesign, for options: BuildOptions) throws(Diagnostic) {
     do throws(PosterError) { typesetters = try TypesetterPool() } catch {
-      throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
+      throw Diagnostic(.error, error.code, at: SourceLocation("posters"), error.problem, advice: error.advice)
     }
     cropper = PhotoCropper(cache: URL(filePath: options.cache))
     var choices = options.posters ?? PosterChoices()
@@ -52,7 +52,7 @@ struct PosterService: Sendable {
     self.choices = choices
     today = options.today
     self.design = design
-    translation = try choices.translation.map { name throws(StoppedBuild) in
+    translation = try choices.translation.map { name throws(Diagnostic) in
       var second = options
       second.locale = name
       second.translations = []

@@ -54,11 +54,12 @@ package struct Closing: Sendable {
   }
 
   /// The reason against publishing; nil without one.
-  package func refusal(at site: String) -> StoppedBuild? {
+  package func refusal(at site: String) -> Diagnostic? {
     guard isTooMuch else { return nil }
     let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
-    return StoppedBuild(
-      .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
+    return Diagnostic(
+      .error, .closesManyPages, at: SourceLocation(site), problem + "; \(consequence)",
+      consequence: "nothing was published",
       advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")
   }
 

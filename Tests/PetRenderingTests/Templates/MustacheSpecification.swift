@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 import TestSupport
 
 @testable import PetRendering
@@ -24,7 +25,7 @@ struct MustacheSpecification: Decodable {
     .appending(path: "../../../.build/tools/mustache-spec")
 
   /// The page that the template makes of the data.
-  func rendered() throws(TemplateError) -> String {
+  func rendered() throws(Diagnostic) -> String {
     var templates = ["": try Template(template, place: "template")]
     for (name, text) in partials ?? [:] { templates[name] = try Template(text, place: name) }
     let isRaw = ([template] + Array((partials ?? [:]).values)).contains { $0.contains("{{{") || $0.contains("&") }

@@ -1,3 +1,4 @@
+import PetModel
 import Testing
 
 @testable import PetRendering
@@ -16,7 +17,7 @@ struct MustacheSpecificationTests {
     let cases = try MustacheSpecification.cases(part)
     #expect(cases.count >= 12)
     for test in cases where part != "partials" || Self.leftOut[test.name] == nil {
-      let rendered = Result { () throws(TemplateError) in try test.rendered() }
+      let rendered = Result { () throws(Diagnostic) in try test.rendered() }
       #expect(rendered == .success(test.expected), "\(part), \(test.name): \(test.desc)")
     }
   }
@@ -24,14 +25,14 @@ struct MustacheSpecificationTests {
   @Test func saysWhatIsLeftOutOfIt() throws {
     for test in try MustacheSpecification.cases("partials") {
       guard let problem = Self.leftOut[test.name] else { continue }
-      #expect(throws: TemplateError.self) { try test.rendered() }
+      #expect(throws: Diagnostic.self) { try test.rendered() }
       do { _ = try test.rendered() } catch { #expect(error.problem == problem) }
     }
   }
 
   @Test func refusesInheritance() throws {
     for test in try MustacheSpecification.cases("~inheritance") {
-      do throws(TemplateError) {
+      do throws(Diagnostic) {
         Issue.record("\(test.name): \(try test.rendered())")
       } catch {
         #expect(error.problem == "petspot has no template inheritance", "\(test.name)")
@@ -41,7 +42,7 @@ struct MustacheSpecificationTests {
 
   @Test func refusesPartialsThatAreNamedByData() throws {
     for test in try MustacheSpecification.cases("~dynamic-names") {
-      do throws(TemplateError) {
+      do throws(Diagnostic) {
         Issue.record("\(test.name): \(try test.rendered())")
       } catch {
         #expect(error.problem.hasPrefix("partial '*"), "\(test.name)")

@@ -1,3 +1,4 @@
+import PetModel
 import Support
 import Testing
 
@@ -121,7 +122,7 @@ struct TemplateProgramTests {
     ("{{#isFull}}{{=[ ]=}}[/title]", "basket.mustache:1:21", "this closes another section than the one that is open"),
   ])
   func saysWhereATemplateIsWrong(template: String, place: String, problem: String) throws {
-    let error = #expect(throws: TemplateError.self) { try page(template) }
+    let error = #expect(throws: Diagnostic.self) { try page(template) }
     #expect(error?.location.description == place)
     #expect(error?.problem == problem)
   }

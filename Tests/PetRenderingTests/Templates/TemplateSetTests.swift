@@ -1,19 +1,20 @@
 import Foundation
+import PetModel
 import TestSupport
 import Testing
 
 @testable import PetRendering
 
 struct TemplateSetTests {
-  private func error(with files: [String: String]) throws -> TemplateError? {
+  private func error(with files: [String: String]) throws -> Diagnostic? {
     let folder = try TemporaryFolder(texts: files)
-    do throws(TemplateError) {
+    do throws(Diagnostic) {
       _ = try TemplateSet(try TemplateFiles(overriddenBy: folder.path))
       return nil
     } catch {
       var location = error.location
       location.file = location.file.replacing(folder.path, with: "Templates")
-      return TemplateError(location, error.problem, advice: error.advice)
+      return error.moved(to: location)
     }
   }
 
@@ -132,14 +133,14 @@ struct TemplateSetTests {
 
   @Test func refusesATemplateThatIsNotUTF8() throws {
     let folder = try TemporaryFolder(["pet.mustache": Data([0xFF])])
-    #expect(throws: TemplateError.self) { try TemplateSet(try TemplateFiles(overriddenBy: folder.path)) }
+    #expect(throws: Diagnostic.self) { try TemplateSet(try TemplateFiles(overriddenBy: folder.path)) }
   }
 
   @Test func saysWhyAFileCannotBeRead() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/pet.mustache", withDestinationPath: "nothing.mustache")
-    let error = #expect(throws: TemplateError.self) { try TemplateFiles(overriddenBy: folder.path) }
+    let error = #expect(throws: Diagnostic.self) { try TemplateFiles(overriddenBy: folder.path) }
     #expect(error?.location.description == folder.path + "/pet.mustache")
     #expect(error?.problem == "can't be read: no such file or folder")
   }
