@@ -205,8 +205,7 @@ let package = Package(
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "Support", "TestSupport"],
       exclude: ["Markdown/markdown-readers.py"]),
     .testTarget(
-      name: "PetPhotosTests",
-      dependencies: ["PetPhotos", "PetModel", "PetPresentation", "Support", "CVips", "TestSupport"]),
+      name: "PetPhotosTests", dependencies: ["PetPhotos", "PetModel", "PetPresentation", "Support", "TestSupport"]),
     .testTarget(
       name: "PetPostersTests",
       dependencies: [

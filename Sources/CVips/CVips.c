@@ -44,55 +44,69 @@ bool cvips_has_vector_code(void) { return vips.vector_isenabled(); }
 
 bool cvips_reads_heif(void) { return vips.type_find("VipsOperation", "heifload_buffer") != 0; }
 
-// The result of an operation. The error text of libvips is one for all threads, so it can't be told whose it is: drop it.
-static VipsImage *result(int failed, VipsImage *image) {
-  if (!failed) return image;
-  vips.error_clear();
-  return NULL;
+void cvips_allow_svg(bool allowed) { vips.operation_block_set("VipsForeignLoadSvg", !allowed); }
+
+// The error text of libvips is one for all threads, so it can't be told whose it is: drop it.
+static VipsImage *checked(VipsImage *image) {
+  if (image == NULL) vips.error_clear();
+  return image;
 }
 
-VipsImage *cvips_open(CVipsFormat format, const void *bytes, size_t length, int shrink, bool strict) {
-  // libvips promises to leave the bytes alone, but doesn't say so in C.
-  void *buffer = (void *)bytes;
+// What an operation makes that has its input already. Blocked ones fail here.
+static VipsImage *result(VipsOperation *operation, const char *options) {
   VipsImage *image = NULL;
-  VipsFailOn fail_on = strict ? VIPS_FAIL_ON_TRUNCATED : VIPS_FAIL_ON_NONE;
-  VipsAccess access = VIPS_ACCESS_SEQUENTIAL;
-  int failed = -1;
-  switch (format) {
-  case CVIPS_JPEG:
-    failed = vips.jpegload_buffer(
-        buffer, length, &image, "shrink", shrink, "fail_on", fail_on, "access", access, NULL);
-    break;
-  case CVIPS_PNG:
-    failed = vips.pngload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
-    break;
-  case CVIPS_WEBP:
-    failed = vips.webpload_buffer(
-        buffer, length, &image, "scale", 1.0 / shrink, "fail_on", fail_on, "access", access, NULL);
-    break;
-  case CVIPS_GIF:
-    failed = vips.gifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
-    break;
-  case CVIPS_HEIF:
-    failed = vips.heifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
-    break;
+  if (operation != NULL) {
+    bool is_set = vips.object_set_from_string((VipsObject *)operation, options) == 0;
+    if (is_set && vips.cache_operation_buildp(&operation) == 0) g_object_get(operation, "out", &image, NULL);
+    vips.object_unref_outputs((VipsObject *)operation);
+    g_object_unref(operation);
   }
-  return result(failed, image);
+  return checked(image);
+}
+
+VipsImage *cvips_open(const char *operation, const void *bytes, size_t length, const char *options) {
+  VipsOperation *loader = vips.operation_new(operation);
+  if (loader != NULL) {
+    VipsBlob *buffer = vips.blob_new(NULL, bytes, length);
+    g_object_set(loader, "buffer", buffer, NULL);
+    vips.area_unref((VipsArea *)buffer);
+  }
+  return result(loader, options);
+}
+
+VipsImage *cvips_run(const char *operation, VipsImage *image, const char *name, VipsImage *other, const char *options) {
+  VipsOperation *step = vips.operation_new(operation);
+  if (step != NULL) {
+    bool has_in = g_object_class_find_property(G_OBJECT_GET_CLASS(step), "in") != NULL;
+    g_object_set(step, has_in ? "in" : "input", image, name, other, NULL);
+  }
+  return result(step, options);
+}
+
+VipsImage *cvips_joined(VipsImage *first, VipsImage *second) {
+  VipsImage *joined = NULL;
+  return checked(vips.bandjoin2(first, second, &joined, NULL) == 0 ? joined : NULL);
 }
 
 VipsImage *cvips_drawn(const void *pixels, int width, int height, int bands) {
   size_t length = (size_t)width * (size_t)height * (size_t)bands;
   VipsImage *image = vips.image_new_from_memory_copy(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
-  if (image == NULL) return result(-1, NULL);
-  VipsImage *drawn = NULL;
-  VipsInterpretation interpretation = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
-  int failed = vips.copy(image, &drawn, "interpretation", interpretation, NULL);
+  if (image == NULL) return checked(NULL);
+  VipsImage *drawn = cvips_run("copy", image, NULL, NULL, bands < 3 ? "interpretation=b-w" : "interpretation=srgb");
   g_object_unref(image);
   // Without this libvips shrinks in tiles and works out the same rows for each of them: 4 to 7 times the work, to the same
   // pixels. Rows in memory may be read in any order all the same.
-  if (!failed) vips.image_set_int(drawn, VIPS_META_SEQUENTIAL, 1);
-  return result(failed, drawn);
+  if (drawn != NULL) vips.image_set_int(drawn, VIPS_META_SEQUENTIAL, 1);
+  return drawn;
 }
+
+VipsImage *cvips_mask(const double weights[9], double scale) {
+  VipsImage *mask = vips.image_new_matrix_from_array(3, 3, weights, 9);
+  if (mask != NULL) vips.image_set_double(mask, "scale", scale);
+  return checked(mask);
+}
+
+VipsImage *cvips_in_memory(VipsImage *image) { return checked(vips.image_copy_memory(image)); }
 
 void cvips_close(VipsImage *image) { g_object_unref(image); }
 
@@ -106,97 +120,11 @@ int cvips_orientation(VipsImage *image) { return vips.image_get_orientation(imag
 
 bool cvips_has_alpha(VipsImage *image) { return vips.image_hasalpha(image); }
 
-bool cvips_has_profile(VipsImage *image) { return vips.image_get_typeof(image, VIPS_META_ICC_NAME) != 0; }
+bool cvips_is_deep(VipsImage *image) { return vips.image_get_format(image) == VIPS_FORMAT_USHORT; }
 
 char **cvips_field_names(VipsImage *image) { return vips.image_get_fields(image); }
 
 void cvips_free_names(char **names) { g_strfreev(names); }
-
-VipsImage *cvips_flattened(VipsImage *image) {
-  VipsImage *flattened = NULL;
-  double white = vips.image_get_format(image) == VIPS_FORMAT_USHORT ? 65535 : 255;
-  VipsArrayDouble *background = vips.array_double_newv(1, white);
-  int failed = vips.flatten(image, &flattened, "background", background, "max_alpha", white, NULL);
-  vips.area_unref((VipsArea *)background);
-  return result(failed, flattened);
-}
-
-VipsImage *cvips_resized(VipsImage *image, double across, double down) {
-  VipsImage *resized = NULL;
-  return result(vips.resize(image, &resized, across, "vscale", down, NULL), resized);
-}
-
-VipsImage *cvips_in_profile(VipsImage *image, const char *profile) {
-  VipsImage *converted = NULL;
-  return result(vips.icc_transform(image, &converted, profile, "embedded", TRUE, "depth", 8, NULL), converted);
-}
-
-VipsImage *cvips_in_srgb(VipsImage *image) {
-  VipsImage *converted = NULL;
-  return result(vips.colourspace(image, &converted, VIPS_INTERPRETATION_sRGB, NULL), converted);
-}
-
-VipsImage *cvips_upright(VipsImage *image) {
-  VipsImage *turned = NULL;
-  return result(vips.autorot(image, &turned, NULL), turned);
-}
-
-VipsImage *cvips_cropped(VipsImage *image, int left, int top, int width, int height) {
-  VipsImage *cropped = NULL;
-  return result(vips.crop(image, &cropped, left, top, width, height, NULL), cropped);
-}
-
-VipsImage *cvips_in_memory(VipsImage *image) {
-  VipsImage *copy = vips.image_copy_memory(image);
-  return result(copy == NULL, copy);
-}
-
-VipsImage *cvips_gray(VipsImage *image) {
-  VipsImage *gray = NULL;
-  return result(vips.colourspace(image, &gray, VIPS_INTERPRETATION_B_W, NULL), gray);
-}
-
-VipsImage *cvips_blurred(VipsImage *image, double sigma) {
-  VipsImage *blurred = NULL;
-  // Down to a hundredth of the middle: libvips cuts off at a fifth, which is a box for small sigmas.
-  return result(
-      vips.gaussblur(image, &blurred, sigma, "min_ampl", 0.01, "precision", VIPS_PRECISION_FLOAT, NULL), blurred);
-}
-
-VipsImage *cvips_mapped(VipsImage *image, const unsigned char table[256]) {
-  VipsImage *values = vips.image_new_from_memory_copy(table, 256, 256, 1, 1, VIPS_FORMAT_UCHAR);
-  if (values == NULL) return result(-1, NULL);
-  VipsImage *mapped = NULL;
-  int failed = vips.maplut(image, &mapped, values, NULL);
-  g_object_unref(values);
-  return result(failed, mapped);
-}
-
-VipsImage *cvips_with_light(VipsImage *image, VipsImage *gray) {
-  // In CIE L*a*b*, the first band is light, the others are colour.
-  VipsImage *own = NULL, *other = NULL, *light = NULL, *colour = NULL, *joined = NULL, *lit = NULL;
-  int failed = vips.colourspace(image, &own, VIPS_INTERPRETATION_LAB, NULL)
-      || vips.colourspace(gray, &other, VIPS_INTERPRETATION_LAB, NULL) || vips.extract_band(other, &light, 0, NULL)
-      || vips.extract_band(own, &colour, 1, "n", 2, NULL) || vips.bandjoin2(light, colour, &joined, NULL)
-      || vips.colourspace(joined, &lit, VIPS_INTERPRETATION_sRGB, "source_space", VIPS_INTERPRETATION_LAB, NULL);
-  VipsImage *steps[] = {own, other, light, colour, joined};
-  for (size_t step = 0; step < G_N_ELEMENTS(steps); step++)
-    if (steps[step] != NULL) g_object_unref(steps[step]);
-  return result(failed, lit);
-}
-
-VipsImage *cvips_sharpened(VipsImage *image) {
-  // A quarter of what a pixel has more or less than the nine around it. On its light alone, as vips_sharpen does it by way of
-  // another colour space, it took twenty times as long and changed the same edges as much.
-  const double weights[] = {-1, -1, -1, -1, 46, -1, -1, -1, -1};
-  VipsImage *mask = vips.image_new_matrix_from_array(3, 3, weights, G_N_ELEMENTS(weights));
-  if (mask == NULL) return result(-1, NULL);
-  vips.image_set_double(mask, "scale", 38);
-  VipsImage *sharpened = NULL;
-  int failed = vips.conv(image, &sharpened, mask, "precision", VIPS_PRECISION_INTEGER, NULL);
-  g_object_unref(mask);
-  return result(failed, sharpened);
-}
 
 const void *cvips_pixels(VipsImage *image) { return vips.image_get_data(image); }
 
@@ -204,38 +132,6 @@ bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *l
   int failed = vips.image_write_to_buffer(image, suffix, bytes, length, NULL);
   if (failed) vips.error_clear();
   return !failed;
-}
-
-// Each takes the place of what it was made of.
-static VipsImage *in_place_of(VipsImage *image, VipsImage *made) {
-  g_object_unref(image);
-  return made;
-}
-
-static VipsImage *filled(VipsImage *image, int width, int height) {
-  VipsImage *clear = NULL, *placed = NULL;
-  if (!vips.image_hasalpha(image)) {
-    image = in_place_of(image, result(vips.addalpha(image, &clear, NULL), clear));
-    if (image == NULL) return NULL;
-  }
-  // Zeros all around: black, but clear.
-  int failed = vips.gravity(image, &placed, VIPS_COMPASS_DIRECTION_CENTRE, width, height, NULL);
-  return in_place_of(image, result(failed, placed));
-}
-
-bool cvips_logo(
-    const void *bytes, size_t length, bool is_svg, int width, int height, bool fills, bool on_white, void **png,
-    size_t *png_length) {
-  VipsImage *image = NULL;
-  if (is_svg) vips.operation_block_set("VipsForeignLoadSvg", FALSE);
-  int failed = vips.thumbnail_buffer((void *)bytes, length, &image, width, "height", height, NULL);
-  image = result(failed, image);
-  if (image != NULL && fills) image = filled(image, width, height);
-  if (image != NULL && on_white && vips.image_hasalpha(image)) image = in_place_of(image, cvips_flattened(image));
-  bool done = image != NULL && cvips_encoded(image, ".png[strip]", png, png_length);
-  if (image != NULL) g_object_unref(image);
-  if (is_svg) vips.operation_block_set("VipsForeignLoadSvg", TRUE);
-  return done;
 }
 
 void cvips_free(void *bytes) { g_free(bytes); }

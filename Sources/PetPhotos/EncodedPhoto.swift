@@ -24,7 +24,7 @@ struct EncodedPhoto {
     self.content = content
     let header = content.withUnsafeBytes { bytes in
       // libvips' reason for an unreadable header helps no user.
-      (try? VipsImage(opening: bytes, as: format.loader, isStrict: false)).map {
+      (try? VipsImage(opening: bytes, as: format, isStrict: false)).map {
         (size: $0.size, isSideways: $0.orientation >= 5, isInterlaced: $0.isInterlaced)
       }
     }
@@ -52,7 +52,7 @@ struct EncodedPhoto {
   ) throws(VipsError) -> Result {
     let result = content.withUnsafeBytes { bytes in
       Swift.Result { () throws(VipsError) in
-        try body(VipsImage(opening: bytes, as: format.loader, shrink: shrink, isStrict: isStrict))
+        try body(VipsImage(opening: bytes, as: format, shrink: shrink, isStrict: isStrict))
       }
     }
     return try result.get()

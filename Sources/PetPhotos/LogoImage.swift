@@ -34,13 +34,14 @@ package struct LogoImage {
 
   private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
     guard PhotoEngine.version != nil else { return nil }
-    var (png, length): (UnsafeMutableRawPointer?, Int) = (nil, 0)
-    let isDone = bytes.withUnsafeBytes { bytes in
-      cvips_logo(
-        bytes.baseAddress, bytes.count, isSVG, Int32(size.width), Int32(size.height), fills, onWhite, &png, &length)
+    cvips_allow_svg(isSVG)
+    defer { cvips_allow_svg(false) }
+    let png = try? bytes.withUnsafeBytes { bytes in
+      let options = "width=\(size.width),height=\(size.height)"
+      let logo = try VipsImage(opening: bytes, with: "thumbnail_buffer", options)
+      let placed = fills ? try logo.centred(in: size) : logo
+      return try (onWhite && placed.hasAlpha ? placed.flattened() : placed).encoded(as: ".png[strip]")
     }
-    guard isDone, let png else { return nil }
-    defer { cvips_free(png) }
-    return Array(UnsafeRawBufferPointer(start: png, count: length))
+    return png.map { [UInt8]($0) }
   }
 }

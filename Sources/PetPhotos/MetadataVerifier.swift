@@ -1,4 +1,3 @@
-internal import CVips
 internal import Essentials
 internal import PetPresentation
 
@@ -21,7 +20,9 @@ struct MetadataVerifier {
     if let unexpected { throw .notClean(unexpected) }
     let found = file.withUnsafeBytes { bytes in
       // An unreadable result fails for any reason.
-      (try? VipsImage(opening: bytes, as: format.loader, isStrict: true)).map { (size: $0.size, fields: $0.fieldNames) }
+      (try? VipsImage(opening: bytes, as: format.imageFormat, isStrict: true)).map {
+        (size: $0.size, fields: $0.fieldNames)
+      }
     }
     guard let found, found.size == size else { throw .notClean("unreadable result") }
     if let field = found.fields.first(where: { !Self.harmless.contains($0) }) { throw .notClean(field) }

@@ -20,16 +20,16 @@ package enum PhotoEngine {
 
 extension ImageFormat {
   /// Whether the installed libvips can decode it.
-  package var isReadable: Bool { loader != CVIPS_HEIF || PhotoEngine.readsHEIF }
+  package var isReadable: Bool { loader != "heifload_buffer" || PhotoEngine.readsHEIF }
 
   /// The only loader of libvips that may see a file of this format.
-  var loader: CVipsFormat {
+  var loader: String {
     switch self {
-    case .jpeg: CVIPS_JPEG
-    case .png: CVIPS_PNG
-    case .webp: CVIPS_WEBP
-    case .gif: CVIPS_GIF
-    case .heic, .avif: CVIPS_HEIF
+    case .jpeg: "jpegload_buffer"
+    case .png: "pngload_buffer"
+    case .webp: "webpload_buffer"
+    case .gif: "gifload_buffer"
+    case .heic, .avif: "heifload_buffer"
     }
   }
 

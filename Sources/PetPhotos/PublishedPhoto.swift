@@ -1,8 +1,8 @@
-import CVips
 private import ContentHash
 import Essentials
 package import PetModel
 package import PetPresentation
+import Support
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
@@ -61,7 +61,7 @@ package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   /// Its name in a `<source>`: `image/webp`.
   package var mediaType: String { "image/\(rawValue)" }
 
-  var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+  var imageFormat: ImageFormat { self == .webp ? .webp : .jpeg }
 
   /// libvips' options for writing it.
   func options(_ quality: Int) -> String {

@@ -1,6 +1,7 @@
 import CVips
 package import Essentials
 package import PetPresentation
+import Support
 
 /// An error of libvips. No user could act on its reason.
 struct VipsError: Error {}
@@ -25,10 +26,24 @@ final class VipsImage {
   deinit { cvips_close(image) }
 
   /// The header of `bytes`, which must outlive every image that is made from this one, up to ``inMemory()``.
+  ///
+  /// - Parameters:
+  ///   - shrink: 1, 2, 4 or 8; only JPEG and WebP heed it.
+  ///   - isStrict: Whether missing pixels are an error. Otherwise JPEG leaves them gray, and what the others do is not
+  ///     worth having.
   convenience init(
-    opening bytes: UnsafeRawBufferPointer, as format: CVipsFormat, shrink: Int = 1, isStrict: Bool
+    opening bytes: UnsafeRawBufferPointer, as format: ImageFormat, shrink: Int = 1, isStrict: Bool
   ) throws(VipsError) {
-    try self.init(first: { cvips_open(format, bytes.baseAddress, bytes.count, Int32(shrink), isStrict) })
+    let size = format == .jpeg ? "shrink=\(shrink)," : format == .webp ? "scale=\(1 / Double(shrink))," : ""
+    let options = "fail_on=\(isStrict ? "truncated" : "none"),access=sequential"
+    try self.init(opening: bytes, with: format.loader, size + options)
+  }
+
+  /// What an operation on files makes of `bytes`, which must outlive it in the same way.
+  convenience init(
+    opening bytes: UnsafeRawBufferPointer, with operation: String, _ options: String
+  ) throws(VipsError) {
+    try self.init(first: { cvips_open(operation, bytes.baseAddress, bytes.count, options) })
   }
 
   /// An image with pixels of its own: `size.width * size.height * bands` samples.
@@ -41,7 +56,7 @@ final class VipsImage {
   var bands: Int { Int(cvips_bands(image)) }
   var orientation: Int { Int(cvips_orientation(image)) }
   var hasAlpha: Bool { cvips_has_alpha(image) }
-  var hasProfile: Bool { cvips_has_profile(image) }
+  var hasProfile: Bool { fieldNames.contains("icc-profile-data") }
   /// Whether its rows are complete only after several passes: a progressive JPEG, an interlaced PNG.
   var isInterlaced: Bool { fieldNames.contains("interlaced") }
 
@@ -54,31 +69,51 @@ final class VipsImage {
 }
 
 extension VipsImage {
-  func flattened() throws(VipsError) -> VipsImage { try VipsImage(cvips_flattened(image)) }
+  /// What an operation of libvips makes of it, and of another image, by the names that libvips has for them.
+  func run(
+    _ operation: String, _ options: String = "", with other: (name: String, image: VipsImage)? = nil
+  ) throws(VipsError) -> VipsImage {
+    try withExtendedLifetime(other) { () throws(VipsError) in
+      try VipsImage(cvips_run(operation, image, other?.name, other?.image.image, options))
+    }
+  }
+
+  /// The sample that is white, or opaque.
+  private var most: Int { cvips_is_deep(image) ? 65535 : 255 }
+
+  /// Without alpha, on white.
+  func flattened() throws(VipsError) -> VipsImage { try run("flatten", "background=\(most),max_alpha=\(most)") }
+
+  /// In the middle of a larger picture, with nothing around it.
+  func centred(in size: PixelSize) throws(VipsError) -> VipsImage {
+    let layer = hasAlpha ? self : try run("bandjoin_const", "c=\(most)")
+    // Zeros all around: black, but clear.
+    return try layer.run("gravity", "direction=centre,width=\(size.width),height=\(size.height)")
+  }
 
   func resized(to target: PixelSize) throws(VipsError) -> VipsImage {
     if target == size { return self }
     let across = Double(target.width) / Double(size.width)
     let down = Double(target.height) / Double(size.height)
-    return try VipsImage(cvips_resized(image, across, down))
+    return try run("resize", "scale=\(across),vscale=\(down)")
   }
 
   /// In sRGB with 8 bits and 3 bands, by the embedded profile if it has one.
   func inSRGB() throws(VipsError) -> VipsImage {
     // A profile that doesn't fit its image is worth no more than none.
     if hasProfile, let converted = try? inProfile("srgb") { return converted }
-    return try VipsImage(cvips_in_srgb(image))
+    return try run("colourspace", "space=srgb")
   }
 
+  /// In another colour profile, from the embedded one: `srgb`, `p3` and `cmyk` are built in.
   func inProfile(_ profile: String) throws(VipsError) -> VipsImage {
-    try VipsImage(cvips_in_profile(image, profile))
+    try run("icc_transform", "output_profile=\(profile),embedded=true,depth=8")
   }
 
-  func upright() throws(VipsError) -> VipsImage { orientation == 1 ? self : try VipsImage(cvips_upright(image)) }
+  func upright() throws(VipsError) -> VipsImage { orientation == 1 ? self : try run("autorot") }
 
   func cropped(to area: PixelArea) throws(VipsError) -> VipsImage {
-    try VipsImage(
-      cvips_cropped(image, Int32(area.left), Int32(area.top), Int32(area.size.width), Int32(area.size.height)))
+    try run("crop", "left=\(area.left),top=\(area.top),width=\(area.size.width),height=\(area.size.height)")
   }
 
   /// The image, decoded and computed, independent of the bytes and images it came from.
