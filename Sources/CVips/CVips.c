@@ -52,7 +52,7 @@ static VipsImage *checked(VipsImage *image) {
   return image;
 }
 
-// What an operation makes that has its input already. Blocked ones fail here.
+// The result of an operation that has its input already. Blocked ones fail here.
 static VipsImage *result(VipsOperation *operation, const char *options) {
   VipsImage *image = NULL;
   if (operation != NULL) {

@@ -64,6 +64,9 @@ package struct GFMTree: ~Copyable {
 
   private static let changes: [(old: String, new: String)] = [
     (" />", ">"), (" style=\"text-align: ", " class=\"align-"),
+    // A box that can't be ticked, and has no name, says no more than its sign; the words are English on any page.
+    ("<input type=\"checkbox\" checked=\"\" disabled=\"\">", "☑"),
+    ("<input type=\"checkbox\" disabled=\"\">", "☐"), (" aria-label=\"Back to content\"", ""),
   ]
 }
 

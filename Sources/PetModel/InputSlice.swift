@@ -59,7 +59,7 @@ extension Diagnostic {
   /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be
   /// read any more. A result from the rest would be neither the old input nor the new one.
   ///
-  /// - Parameter reason: The reason why its existing file can't be read: `too many open files`; nil when it was changed.
+  /// - Parameter reason: Why its existing file can't be read: `too many open files`; nil when it was changed.
   package static func inputChanged(at place: SourceLocation, unreadableFor reason: String? = nil) -> Diagnostic {
     Diagnostic(
       .error, reason == nil ? .inputChanged : .notReadable, at: place,

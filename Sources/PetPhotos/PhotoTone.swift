@@ -166,7 +166,7 @@ extension VipsImage {
 
   /// With edges a little crisper, as print wants them.
   private func sharpened() throws(VipsError) -> VipsImage {
-    // A quarter of what a pixel has more or less than the nine around it. On its light alone, as vips_sharpen does it
+    // A quarter of the difference between a pixel and the nine around it. On its light alone, as vips_sharpen does it
     // by way of another colour space, it took twenty times as long and changed the same edges as much.
     let mask = try VipsImage(cvips_mask([-1, -1, -1, -1, 46, -1, -1, -1, -1], 38))
     return try run("conv", "precision=integer", with: ("mask", mask))

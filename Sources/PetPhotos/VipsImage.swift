@@ -29,8 +29,7 @@ final class VipsImage {
   ///
   /// - Parameters:
   ///   - shrink: 1, 2, 4 or 8; only JPEG and WebP heed it.
-  ///   - isStrict: Whether missing pixels are an error. Otherwise JPEG leaves them gray, and what the others do is not
-  ///     worth having.
+  ///   - isStrict: Whether missing pixels are an error. Otherwise JPEG leaves them gray; other formats can't be used.
   convenience init(
     opening bytes: UnsafeRawBufferPointer, as format: ImageFormat, shrink: Int = 1, isStrict: Bool
   ) throws(VipsError) {
@@ -39,7 +38,7 @@ final class VipsImage {
     try self.init(opening: bytes, with: format.loader, size + options)
   }
 
-  /// What an operation on files makes of `bytes`, which must outlive it in the same way.
+  /// The result of an operation on files. `bytes` must outlive it in the same way.
   convenience init(
     opening bytes: UnsafeRawBufferPointer, with operation: String, _ options: String
   ) throws(VipsError) {
@@ -69,7 +68,7 @@ final class VipsImage {
 }
 
 extension VipsImage {
-  /// What an operation of libvips makes of it, and of another image, by the names that libvips has for them.
+  /// The result of an operation of libvips on it, and on another image. The names are those of libvips.
   func run(
     _ operation: String, _ options: String = "", with other: (name: String, image: VipsImage)? = nil
   ) throws(VipsError) -> VipsImage {

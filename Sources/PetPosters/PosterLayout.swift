@@ -79,7 +79,7 @@ package struct PosterLayout {
     let wantsCode = kind.isPrinted && content.page != nil && content.message != .home
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
-      missingFont, codeIsMissing ? Self.noCode(content) : nil,
+      missingFont, codeIsMissing ? Self.noCode(kind, content) : nil,
       composer.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: composer.leftOut, kind, content),
     ].compactMap(\.self)
   }
@@ -99,9 +99,9 @@ package struct PosterLayout {
   }
 
   /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
-  private static func noCode(_ content: PosterContent) -> Diagnostic {
+  private static func noCode(_ kind: PosterKind, _ content: PosterContent) -> Diagnostic {
     Diagnostic(
-      .warning, .noQRCode, at: content.location, "have no room for a QR code of the page's address",
+      .warning, .noQRCode, at: content.location, "the \(subject(kind)) no room for a QR code of the page's address",
       advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
   }
 
@@ -118,9 +118,10 @@ package struct PosterLayout {
       }
     return Diagnostic(
       .warning, .posterText, at: content.location,
-      "the \(kind.rawValue) \(kind == .cards ? "have" : "has") no room for \(names)", consequence: "left out",
-      advice: advice)
+      "the \(subject(kind)) no room for \(names)", consequence: "left out", advice: advice)
   }
+
+  private static func subject(_ kind: PosterKind) -> String { "\(kind.rawValue) \(kind == .cards ? "have" : "has")" }
 
   private static func shorten(on kind: PosterKind) -> String {
     let way =

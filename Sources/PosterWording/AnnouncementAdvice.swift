@@ -22,11 +22,12 @@ package struct AnnouncementAdvice {
         consequence: "readers learn of a home that is empty during the search",
         advice: "Name a crossing or the district")
     }
+    let isAway = pet.status == .missing
     if let city = pet.place.city, city.mayHaveHouseNumber || pet.place.hidesHouseNumber {
       let isCertain = city.hasHouseNumber || pet.place.hidesHouseNumber
       advise(
         .houseNumberInPlace, at: "location", "the place \(isCertain ? "has" : "may have") the number of a house",
-        consequence: "readers learn of a home that is empty during the search",
+        consequence: isAway ? "readers learn of a home that is empty during the search" : "readers learn of a home",
         advice: isCertain
           ? "Write \(city.withoutMaps.withoutHouseNumber.quoted)" : "Name the street or the district alone")
     }

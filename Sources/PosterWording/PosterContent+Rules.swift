@@ -108,13 +108,17 @@ extension PosterContent {
         lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
     }
     let phone = pet.phone.map { phone in
-      let label = locale[warns ? "poster.doNotChaseCall" : isFound ? "poster.callOwner" : "poster.call"]
       let isLabelled = warns || isFound
       let condition = condition(in: phone.readable, &omissions, locale)
+      let calls = condition.map(locale.vocabulary.asksForTexts) != true
+      let label = locale[
+        warns
+          ? calls ? "poster.doNotChaseCall" : "poster.doNotChaseWrite"
+          : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : "poster.call"]
       return Contact(
         label: condition.map { isLabelled ? "\(label) (\($0))" : $0 } ?? label,
-        lines: lines(of: phone.readable, in: locale), isWarning: warns, isLabelled: isLabelled || condition != nil,
-        isPhone: true)
+        condition: condition, lines: lines(of: phone.readable, in: locale), isWarning: warns,
+        isLabelled: isLabelled || condition != nil, isPhone: true)
     }
     let canWrite = address.flatMap(EmailAddress.init) != nil
     guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
@@ -178,7 +182,8 @@ extension PosterContent.RewardText {
   fileprivate init?(of pet: PetDetails, _ wanted: PosterOptions.RewardMention, in locale: SiteLocale) {
     guard let reward = pet.reward, wanted != .none else { return nil }
     word = locale["poster.reward"]
-    amount = if case .text(let text) = reward, wanted == .amount { text.readable } else { nil }
+    let text: String? = if case .text(let text) = reward, wanted == .amount { text.readable } else { nil }
+    amount = text.flatMap { UnderstoodWords.builtIn.isOne($0, of: .yes) ? nil : $0 }
   }
 }
 

@@ -1,5 +1,6 @@
 public import PetModel
 public import PetPresentation
+import Support
 
 /// Everything that the sheets of one announcement say, in the words of one language.
 ///
@@ -99,6 +100,14 @@ public struct PosterContent: Sendable, Hashable {
     return content
   }
 
+  /// Its looks, without those that the large words say: the breed.
+  package var looksBesidesWords: [String] {
+    let told = Set((words?.phrases ?? []).flatMap { $0.split(separator: " ") }.map { FoldedText(String($0)) })
+    return looks.filter { fact in
+      fact == name || !told.isSuperset(of: fact.split(separator: " ").map { FoldedText(String($0)) })
+    }
+  }
+
   /// Whether there is anything to say about its looks.
   package var hasWords: Bool { !looks.isEmpty || !description.sentences.isEmpty }
 }
@@ -131,6 +140,8 @@ extension PosterContent {
   public struct Contact: Sendable, Hashable {
     /// `Call`, `Do not chase – write`.
     public let label: String
+    /// When or how to call, in the owner's words, which the label has too: `text only`; nil for anything.
+    package var condition: String?
     /// Each number on its own line, an e-mail address on one.
     public package(set) var lines: [Line]
     /// Whether the label asks not to chase, so that it is set in plain sight (rules.md §10.10).

@@ -74,7 +74,7 @@ extension PosterContent {
 extension String {
   /// The text and `…`, without the punctuation that would stand before it: `He ran off, ` becomes `He ran off…`.
   package var withEllipsis: String {
-    let end = lastIndex { !$0.isWhitespace && !",;:–—-·(".contains($0) }
+    let end = lastIndex { !$0.isWhitespace && !".,;:–—-·(".contains($0) }
     return (end.map { String(self[...$0]) } ?? "") + "…"
   }
 }

@@ -75,6 +75,8 @@ struct WordSource {
       }
     let subject = HeadlineWords(pet.species, status: .missing, in: locale).subject
     let own = sex ?? GrammaticalGender(of: subject, in: locale)
+    // A line has letters of one script: not CREAM, СІАМСЬКА. The breed stands among the facts, too.
+    let breed = looks.count == 0 ? breed : breed.flatMap { $0.isCyrillic == locale.isCyrillic ? $0 : nil }
     guard let coat = looks.coat else { return [breed].compactMap(\.self) + features }
     guard let breed else { return [coat.text(as: own, in: locale.vocabulary)] + features }
     let said = breed.split { !$0.isLetter }.map { FoldedText(String($0)).text }

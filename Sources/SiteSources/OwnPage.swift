@@ -126,10 +126,12 @@ extension SiteDesign {
   /// Pages and names of the owner's that no language of the site can show. The design of a sheet has no such problem.
   var unshownTexts: [Diagnostic] {
     let names = [localeName] + translations.map(\.localeName)
-    return Set(brand.names.keys).union(brand.taglines.keys).subtracting(names + [""]).sorted().map { name in
-      Diagnostic(
-        .warning, .unknownLocaleKey, at: SourceLocation("--name"), "is in '\(name)', which is no language of the site",
-        consequence: "left out", advice: "Add --locale \(name), or name one of \(names.joined(separator: ", "))")
+    return [("--name", brand.names), ("--tagline", brand.taglines)].flatMap { option, texts in
+      texts.keys.filter { !(names + [""]).contains($0) }.sorted().map { name in
+        Diagnostic(
+          .warning, .unknownLocaleKey, at: SourceLocation(option), "is in '\(name)', which is no language of the site",
+          consequence: "left out", advice: "Add --locale \(name), or name one of \(names.joined(separator: ", "))")
+      }
     } + unshownPages
   }
 

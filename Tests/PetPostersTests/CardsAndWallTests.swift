@@ -157,6 +157,12 @@ struct CardsAndWallTests {
     }
   }
 
+  @Test func saysTheSpeciesOnceWhereTheNameIsTooLong() async throws {
+    let pet = TestPets.with { $0.name = String(repeating: "Maximilian ", count: 8) }
+    let words = try await PDFText(RenderedSheets.document(.cards, of: pet).pdf).pages[0].words.map(\.text)
+    #expect(words.count { $0 == "DOG" } == 10 && words.count { $0 == "LOST" } == 10)
+  }
+
   @Test func keepsEveryTextOfAnyPetLargeEnoughAndApart() throws {
     for (index, (name, pet)) in (TestPets.hard + TestPets.all.map { ($0.key, $0.value) }).enumerated() {
       let locale = ["en", "pl", "ar"][index % 3]

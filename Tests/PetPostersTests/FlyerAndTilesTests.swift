@@ -76,6 +76,29 @@ struct FlyerAndTilesTests {
     #expect(try #require(capitals[.headline]) >= headline)
   }
 
+  @Test func threeNumbersStandInTwoColumnsOfAPosterWhichMakesThemLarger() async throws {
+    let document = try RenderedSheets.document(
+      of: TestPets.with { $0.phone = "22 612 34 56, 600 100 200, 601 200 300" })
+    let words = try await PDFText(document.pdf, tabs: 0.79).pages[0].words
+    let boxes = try ["612", "600", "601"].map { number in try #require(words.first { $0.text == number }).box }
+    #expect(abs(boxes[0].bottom - boxes[1].bottom) < 0.5 && boxes[2].bottom > boxes[0].bottom + 2)
+    #expect(boxes[1].left > boxes[0].right + 10)
+  }
+
+  @Test(arguments: [PosterKind.poster, .flyer, .quarter, .share])
+  func saysTheBreedOnce(kind: PosterKind) async throws {
+    let pet = TestPets.with { ($0.breed, $0.description) = ("Golden Retriever", "Red collar.") }
+    let layout = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      try PosterLayout(
+        kind, on: kind.isPrinted ? .a4 : nil, of: RenderedSheets.content(pet), photo: TestPhotos.usual,
+        typesetter: typesetter)
+    }
+    let texts = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
+      if case .text(let text, _, _, _) = drawing.command { text.shownText.uppercased() } else { nil }
+    }
+    #expect(texts.count { $0.contains("RETRIEVER") } == 1, "\(texts)")
+  }
+
   @Test(arguments: [
     (PhotoProportion.wide, "07700 900456"), (.landscape, "01332 555019, 07700 900456"), (.square, "07700 900456"),
     (.portrait, "07700 900456"),

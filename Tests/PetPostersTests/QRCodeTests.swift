@@ -108,7 +108,7 @@ struct QRCodeTests {
     }
     let document = try RenderedSheets.typesetters.document(kind, on: .a4, of: content, photo: nil)
     // A flyer with all of such an address has no room for all of the description either, and says so behind it.
-    #expect(document.diagnostics.first?.message == "have no room for a QR code of the page's address")
+    #expect(document.diagnostics.first?.message == "the \(kind) has no room for a QR code of the page's address")
     #expect(document.codeWidth == nil)
   }
 

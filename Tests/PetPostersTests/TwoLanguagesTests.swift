@@ -47,6 +47,15 @@ struct TwoLanguagesTests {
     #expect(words.count { $0.hasPrefix("YORK") } == 1 && words.contains("TAN") && words.contains("RUDY"), "\(words)")
   }
 
+  /// Its letters look like Latin ones, and then it is a vulgar word.
+  @Test func hasNoCyrillicWordThatPolishReadersTakeForAnotherOne() async throws {
+    var content = RenderedSheets.content(TestPets.with { $0.posterWords = "szara, białe łapki" }, in: TestLocales.pl)
+    content.translation = RenderedSheets.content(TestPets.with { $0.posterWords = "сіра, білі лапи" }, in: .ukrainian)
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: TestPhotos.plain)
+    let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
+    #expect(words.contains("БІЛІ") && !words.contains { $0.hasPrefix("СІРА") }, "\(words)")
+  }
+
   @Test func hasTheSecondOnTheBackOfAFlyer() async throws {
     let document = try RenderedSheets.typesetters.document(
       .flyer, on: .a4, of: Self.content, photo: PhotoProportion.landscape.photo)

@@ -240,7 +240,8 @@ struct OwnPagesTests {
     let unknown = outcome.diagnostics.filter { $0.severity == .warning && $0.code != .noQRCode }
     #expect(
       unknown.map { "\($0.location): \($0.message)" } == [
-        "--name: is in 'de', which is no language of the site; left out"
+        "--name: is in 'de', which is no language of the site; left out",
+        "--tagline: is in 'de', which is no language of the site; left out",
       ])
   }
 

@@ -24,6 +24,9 @@ import Testing
     #expect(DescriptionExcerpt(of: description).first(limit) == shown)
   }
 
+  @Test(arguments: [("He ran off. ", "He ran off…"), ("Red collar, ", "Red collar…"), ("Help!", "Help!…")])
+  func hasNoFullStopBeforeAnEllipsis(text: String, cut: String) { #expect(text.withEllipsis == cut) }
+
   @Test(arguments: [nil, "", " \n \t\n"])
   func saysNothingOfADescriptionWithoutWords(description: String?) {
     #expect(DescriptionExcerpt(of: description).first(25) == nil)

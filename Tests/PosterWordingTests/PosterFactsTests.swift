@@ -220,7 +220,18 @@ import Testing
     let dog = try #require(content(pet { $0.phone = phone }).contact)
     #expect((dog.isLabelled ? dog.label : nil) == words)
     let cat = try #require(content(pet { ($0.phone, $0.species) = (phone, .known(.cat)) }).contact)
-    #expect(cat.isWarning && cat.label == "Do not chase – call" + (words.map { " (\($0))" } ?? ""))
+    let verb = phone.contains("text") || phone.contains("SMS") ? "write" : "call"
+    #expect(cat.isWarning && cat.label == "Do not chase – \(verb)" + (words.map { " (\($0))" } ?? ""))
+  }
+
+  @Test(arguments: [
+    ("07700 900123 (no calls please)", "Yours? Write (no calls please)"),
+    ("07700 900123 after 6pm", "Yours? Call (after 6pm)"),
+  ])
+  func asksTheOwnerOfAFoundPetToCallOnlyWhereCallsAreWanted(phone: String, label: String) throws {
+    var found = try pet(.found)
+    found.phone = phone
+    #expect(try content(found) { $0.found = .looking }.contact?.label == label)
   }
 
   @Test func makesNothingOfAFoundPetUnlessItIsToldWhatThatMeans() throws {

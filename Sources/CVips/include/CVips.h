@@ -25,10 +25,10 @@ bool cvips_reads_heif(void);
 /// be asked of libvips meanwhile.
 void cvips_allow_svg(bool allowed);
 
-/// What an operation makes of the bytes of a file: "jpegload_buffer" reads the header of a JPEG; its pixels follow when
+/// The result of an operation on the bytes of a file: "jpegload_buffer" reads the header of a JPEG; its pixels follow when
 /// something asks for them. Only formats of photos are read.
 VipsImage *cvips_open(const char *operation, const void *bytes, size_t length, const char *options);
-/// What an operation makes of an image, and of another one, which it calls `name`; both may be NULL.
+/// The result of an operation on an image, and on another one, which it calls `name`; both may be NULL.
 VipsImage *cvips_run(const char *operation, VipsImage *image, const char *name, VipsImage *other, const char *options);
 /// The bands of two images of the same size, one after the other.
 VipsImage *cvips_joined(VipsImage *first, VipsImage *second);

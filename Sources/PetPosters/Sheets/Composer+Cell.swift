@@ -67,7 +67,15 @@ extension Composer {
     let inner = band.inset(by: 0.25 * band.height, 0)
     let limits = Headline.Limits(
       statusWidth: inner.width, subjectWidth: inner.width, height: band.height, goal: band.height, padding: 0)
-    let words = [content.headline.status, bandReward].compactMap(\.self)
+    let ways = [content.headline.subject, content.generalHeadline.subject].flatMap { text in
+      [false, true].map { Proportions(text, typesetter, isCondensed: $0) }
+    }
+    let fitting = ways.map {
+      min(head.name, band.width / $0.width, 0.3 * head.name / max(0.1, $0.above), 0.34 * head.name / max(0.1, $0.below))
+    }
+    let best = zip(fitting, [0.7, 0.4, 0.7, 0]).enumerated().first { $1.0 >= $1.1 * head.name }?.offset ?? 3
+    // `LOST DOG`, `Rex`; `LOST`, `DOG` for a long name.
+    let words = [(best > 1 ? content.generalHeadline : content.headline).status, bandReward].compactMap(\.self)
     let whole = Proportions.band(words, in: limits, typesetter)
     let high = band.height / (1.1 + 2 * max(0.32, whole.above, whole.below))
     let capital = min(high, inner.width / whole.width)
@@ -77,13 +85,6 @@ extension Composer {
       centre(block, in: inner, isReward ? .trailing : .leading, .white, as: isReward ? .reward : .headline)
     }
     let row = frame.cut(.top, head.name, gap: 0.34 * head.name + head.gap)
-    let ways = [content.headline.subject, content.generalHeadline.subject].flatMap { text in
-      [false, true].map { Proportions(text, typesetter, isCondensed: $0) }
-    }
-    let fitting = ways.map {
-      min(head.name, row.width / $0.width, 0.3 * head.name / max(0.1, $0.above), 0.34 * head.name / max(0.1, $0.below))
-    }
-    let best = zip(fitting, [0.7, 0.4, 0.7, 0]).enumerated().first { $1.0 >= $1.1 * head.name }?.offset ?? 3
     speciesIsUntold = best > 1 && ways[2].text != ways[0].text
     capitals[.headline] = max(capital, fitting[best])
     let subject = StyledText.headline(ways[best].text, isCondensed: ways[best].isCondensed)
@@ -97,21 +98,23 @@ extension Composer {
     // The smaller for an address that is the only contact.
     let least = contact.isPhone ? Self.leastOnPosters : 2.2
     let count = max(1, Int((room + 0.4 * least) / (1.4 * least)))
-    if contact.lines.count > count {
+    let high = { [metrics] (rows: Int) in min(metrics.phoneGoal, max(least, room / (1.4 * Double(rows) - 0.4))) }
+    // Fewer rows leave room for the photo.
+    var grid = grid(contact, width: frame.width, kept: 0.7, atMost: high)
+    if contact.lines.count > count * grid.columns {
       leaveOut(.phone)
       contact.lines = Array(contact.lines.prefix(count))
+      grid = (numbers(contact, width: frame.width, atMost: high(contact.lines.count)), 1)
     }
-    let high = max(least, room / (1.4 * Double(contact.lines.count) - 0.4))
-    var lines = numbers(contact, width: frame.width, atMost: min(metrics.phoneGoal, high))
-    if lines[0].capital < least {
+    if grid.numbers[0].capital < least {
       let words = StyledText(contact.text, isBold: true)
       let size = Size(width: frame.width, height: room)
-      lines = [
+      let block =
         typesetter.whole(number(contact.text), in: size, capitals: [least], lines: 4)
-          ?? typesetter.set(words, capital: least, width: frame.width, breaking: .afterSigns)
-      ]
+        ?? typesetter.set(words, capital: least, width: frame.width, breaking: .afterSigns)
+      grid = ([block], 1)
     }
-    place(lines, of: contact, in: &frame, gap: gap)
+    place(grid, of: contact, in: &frame, gap: gap)
   }
 
   /// From the bottom up the advice about the number, place and date; from the top down the looks.

@@ -7,18 +7,43 @@ extension Composer {
   /// Cuts the contact off the bottom of `frame`, as large as `height` and the width allow.
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
-    place([number(contact, in: Size(width: frame.width, height: height))], of: contact, in: &frame, gap: gap)
+    let block = number(contact, in: Size(width: frame.width, height: height))
+    let grid = grid(contact, width: frame.width) { rows in height / (1.4 * Double(rows) - 0.4) }
+    let isLarger = grid.columns > 1 && grid.numbers[0].capital > block.capital
+    place(isLarger ? grid : ([block], 1), of: contact, in: &frame, gap: gap)
   }
 
-  /// Cuts off each number, or the lines of one.
-  mutating func place(
-    _ numbers: [TextBlock], of contact: PosterContent.Contact, in frame: inout Rect, gap: Double
-  ) {
-    capitals[.phone] = numbers[0].capital
-    for (index, number) in numbers.enumerated().reversed() {
-      let row = frame.cut(.bottom, number.height, gap: index == 0 ? gap : 0.4 * number.capital)
-      place(number, in: row, as: contact.isPhone ? .phone : .email, index: index)
+  /// Numbers, or the lines of one, in rows of so many columns.
+  typealias NumberGrid = (numbers: [TextBlock], columns: Int)
+
+  /// Cuts off each row of numbers.
+  mutating func place(_ grid: NumberGrid, of contact: PosterContent.Contact, in frame: inout Rect, gap: Double) {
+    capitals[.phone] = grid.numbers[0].capital
+    let width = frame.width / Double(grid.columns)
+    for start in stride(from: 0, to: grid.numbers.count, by: grid.columns).reversed() {
+      let rest = grid.numbers[start...].prefix(grid.columns)
+      let height = rest.map(\.height).max() ?? 0
+      var row = frame.cut(.bottom, height, gap: start == 0 ? gap : 0.4 * grid.numbers[0].capital)
+      for (index, number) in zip(rest.indices, rest) {
+        let cell = row.cut(.leading, width, mirrored: isMirrored)
+        place(number, in: cell, as: contact.isPhone ? .phone : .email, index: index)
+      }
     }
+  }
+
+  /// Each number on a row of its own, but three and more in two columns where that keeps their size.
+  ///
+  /// - Parameters:
+  ///   - kept: The part of the size that two columns have to keep.
+  ///   - most: The greatest height of capitals in so many rows.
+  func grid(
+    _ contact: PosterContent.Contact, width: Double, kept: Double = 1, atMost most: (_ rows: Int) -> Double
+  ) -> NumberGrid {
+    let grids = (1...(contact.lines.count > 2 ? 2 : 1)).map { columns -> NumberGrid in
+      let cell = (width - Double(columns - 1) * 5 * metrics.gap) / Double(columns)
+      return (numbers(contact, width: cell, atMost: most((contact.lines.count + columns - 1) / columns)), columns)
+    }
+    return grids.last { $0.numbers[0].capital >= kept * grids[0].numbers[0].capital } ?? grids[0]
   }
 
   /// Each number on a line of its own, all as high as the longest one allows.
@@ -35,7 +60,7 @@ extension Composer {
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isLabelled else { return }
     let capital = metrics.scale.capital(label)
-    let words = StyledText(contact.label, isBold: true)
+    let words = StyledText(advice(of: contact), isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
       // In the negative, so that readers see it before they dial (rules.md §10.10).
@@ -45,6 +70,16 @@ extension Composer {
     } else {
       place(text, in: frame.cut(.bottom, text.height, gap: gap), as: .advice)
     }
+  }
+
+  /// What to do, on a poster in both languages if it is a warning: `Do not chase – call · Nie goń – dzwoń`.
+  private func advice(of contact: PosterContent.Contact) -> String {
+    guard contact.isWarning, metrics.wordsGoal > 0, let other = content.translation?.contact else {
+      return contact.label
+    }
+    // The owner's words are said once.
+    let label = other.condition.map { other.label.replacing(" (\($0))", with: "") } ?? other.label
+    return "\(contact.label) · \(label)"
   }
 
   /// Digits have no direction of their own: among Arabic words, and in Arabic figures, groups would change places.
@@ -103,15 +138,15 @@ extension Composer {
   private mutating func numbers(in frame: inout Rect, _ plan: SheetPlan) {
     guard let contact = content.contact else { return }
     // Several numbers share the height, unless there is no photo that needs it.
-    let share = metrics.hasPhoto ? 1 + 0.5 * Double(contact.lines.count - 1) : 1
-    let most = (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / share
-    var lines = numbers(contact, width: frame.width, atMost: most)
-    if lines.count > 4 || lines[0].capital < 1.5 * Self.leastOnPosters {
+    var grid = grid(contact, width: frame.width) { rows in
+      (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / (metrics.hasPhoto ? 1 + 0.5 * Double(rows - 1) : 1)
+    }
+    if grid.numbers.count > 4 || grid.numbers[0].capital < 1.5 * Self.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
       let height = (28 - (metrics.bleed > 0 ? 0 : 8 * plan.compactness)) * metrics.scale.unit
-      lines = [number(contact, in: Size(width: frame.width, height: height))]
+      grid = ([number(contact, in: Size(width: frame.width, height: height))], 1)
     }
-    place(lines, of: contact, in: &frame, gap: postersGap)
+    place(grid, of: contact, in: &frame, gap: postersGap)
   }
 
   /// Cuts off a row with place and date on the leading side, and the advice about the number on the other.
@@ -198,15 +233,20 @@ extension Composer {
     }.first
   }
 
-  /// The known facts, with the species where the headline doesn't say it.
-  var postersLooks: [String] { (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks }
+  /// The known facts, with the species where the headline doesn't say it, and without a breed that stands among the
+  /// large words.
+  var postersLooks: [String] {
+    let hasWords = capitals[.words] != nil && !leftOut.contains(.words)
+    return (speciesIsUntold ? [content.species].compactMap(\.self) : [])
+      + (hasWords ? content.looksBesidesWords : content.looks)
+  }
 
   /// The warning not to chase, in white letters on black (rules.md §10.10): within `width`, and never illegibly small;
   /// nil for no warning, or no room.
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
-    let words = StyledText(contact.label, isBold: true)
+    let words = StyledText(advice(of: contact), isBold: true)
     let block = typesetter.line(words, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
     guard block.capital >= Self.leastOnPosters else { return nil }
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))

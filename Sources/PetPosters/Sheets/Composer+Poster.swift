@@ -232,8 +232,9 @@ extension Composer {
     }
     let capitals = postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus)
     let share = content.description.sentences.isEmpty ? 0.7 : 0.35
+    // Both languages have the same room, so that they tell the same.
+    let size = Size(width: free.width, height: (sightings.count > 1 ? 0.8 : 1) * share * free.height)
     for (seen, isTranslation) in sightings.reversed() {
-      let size = Size(width: free.width, height: share * free.height)
       guard let block = block(of: seen, in: size, capitals: capitals, lines: 3) else { continue }
       let row = free.cut(.bottom, block.height, gap: 1.5 * postersGap)
       place(block, in: row, as: .seen, isTranslation: isTranslation)

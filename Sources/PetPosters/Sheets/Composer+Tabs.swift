@@ -35,11 +35,14 @@ extension Composer {
     let free = Rect(size).inset(by: 1.6 * metrics.scale.unit, 1.8 * metrics.scale.unit)
     let row = Size(width: free.width, height: free.height * 0.3)
     let headline = speciesIsUntold ? content.generalHeadline : content.headline
-    let blocks = [
+    var blocks = [
       typesetter.line(StyledText(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
       content.contact.map { number($0.short, in: Size(width: free.width, height: free.height * 0.45)) },
       tabAddress(width: free.width),
     ].compactMap(\.self)
+    if let block = tabCondition(width: free.width, atMost: free.height - blocks.reduce(0) { $0 + 1.1 * $1.height }) {
+      blocks.insert(block, at: 2)
+    }
     let height = blocks.reduce(0) { $0 + $1.height }
     let gap = min(metrics.gap, (free.height - height) / Double(blocks.count))
     var tab = Composer(content: content, typesetter: typesetter, metrics: metrics)
@@ -47,6 +50,14 @@ extension Composer {
     _ = rest.cut(.top, (free.height - height - gap * Double(blocks.count - 1)) / 2)
     for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap), as: .backdrop) }
     return tab.drawings
+  }
+
+  /// When or how to call, where a tab has room for it: `text only`.
+  private func tabCondition(width: Double, atMost height: Double) -> TextBlock? {
+    guard let condition = content.contact?.condition else { return nil }
+    let capitals = metrics.scale.capitals(from: .note, to: .fine) + [TypeScale.least]
+    let size = Size(width: width, height: max(0, height))
+    return typesetter.whole(StyledText(condition, isBold: true), in: size, capitals: capitals, lines: 2)
   }
 
   /// The page's address if it is legible in the width of a tab, else the site's; the place where there is no site.

@@ -210,7 +210,9 @@ extension PosterContent {
   /// The words in each language: common words, such as the name of a breed, are printed once, and larger.
   fileprivate var wordings: [[String]] {
     let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
-    return [postersWords, others].filter { !$0.isEmpty }
+    // Cyrillic letters that look like Latin ones: beside Polish words, СІРА reads as another word.
+    let isClear = { (phrase: String) in others.isEmpty || !phrase.allSatisfy("АВЕІКМНОРСТУХ".contains) }
+    return [postersWords.filter(isClear), others.filter(isClear)].filter { !$0.isEmpty }
   }
 
   /// The separator on one line.

@@ -51,7 +51,8 @@ package struct PetCardModel: Sendable, Hashable {
     let isFreeText = if case .text = pet.species { true } else { false }
     let town = (pet.place.town?.name ?? pet.place.city).map { locale.near(locale.isolated($0.shortened)) }
     var spoken = locale.spoken(pet)
-    if let name { spoken += " \(name)" }
+    // The text of the card's link is a part of it (WCAG 2.5.3).
+    if let name { spoken += " \(name)" } else if self.name != speciesText { spoken += ", \(self.name)" }
     for part in [isFreeText ? speciesText : nil, town ?? words, date] {
       if let part { spoken += ", \(part)" }
     }

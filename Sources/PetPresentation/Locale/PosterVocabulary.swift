@@ -24,6 +24,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let theft: PhraseSearch
   private let noChase: PhraseSearch
   private let conditions: PhraseSearch
+  private let textsOnly: PhraseSearch
   private let refusals: Set<String>
 
   /// The use of a word in a description. Each is a list of the section `looks`.
@@ -66,11 +67,11 @@ package struct PosterVocabulary: Sendable, Hashable {
     case labels
     /// Words for more pets than one: `two`.
     case counts
-    /// Words for several animals, or of what they did: `cats`, `zaginęły`.
+    /// Words for several animals, or for their deeds: `cats`, `zaginęły`.
     case plurals
     /// Words for a pet of two breeds: `cross`.
     case mixes
-    /// Words before a colour that the pet doesn't have, or at the end of what it lacks: `without`, `none`.
+    /// Words before a colour that the pet doesn't have, or behind a thing that it lacks: `without`, `none`.
     case negations
     /// Words that tie a colour to one eye or one paw: `left`.
     case single
@@ -110,6 +111,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
     conditions = PhraseSearch(line("phone.conditions"))
+    textsOnly = PhraseSearch(line("phone.textsOnly"))
     refusals = Set(line("phone.refusals").split(separator: "|").map { FoldedText(String($0)).text })
   }
 
@@ -158,6 +160,11 @@ extension PosterVocabulary {
     PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
   }
 
+  /// Whether such words ask for messages instead of calls: `text only`, `nie dzwonić w pracy`.
+  package func asksForTexts(_ condition: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map(\.textsOnly), in: condition)
+  }
+
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`.
   package func isRefusal(_ words: String) -> Bool {
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
@@ -174,5 +181,10 @@ extension PosterVocabulary {
 
 extension SiteLocale {
   /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.
-  package var isCyrillic: Bool { self["poster.pet"].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
+  package var isCyrillic: Bool { self["poster.pet"].isCyrillic }
+}
+
+extension String {
+  /// Whether it has a Cyrillic letter.
+  package var isCyrillic: Bool { unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
 }

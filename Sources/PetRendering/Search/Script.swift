@@ -44,7 +44,7 @@ enum Script: Sendable, ExpressibleByStringLiteral {
     return sign < UInt8(ascii: "\\") ? sign : sign + 1
   }
 
-  /// A file: a call of the search's function with the kind of the data, what they are of, and the data.
+  /// A file: a call of the search's function with the kind of the data, the name of the part, and the data.
   static func call(_ kind: String, _ part: Script, _ data: Script) -> [UInt8] {
     bytes("petspotSearch(", .text(kind), ",", part, ",", data, ");\n")
   }

@@ -92,7 +92,7 @@ extension Diagnostic {
   /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
   static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {
     guard let first = ids.first else { return nil }
-    let others = ids.count == 1 ? "" : " and \(ids.count - 1) more"
+    let others = ids.count == 1 ? "" : " and \((ids.count - 1).counted("other pet"))"
     return Diagnostic(
       isAsked ? .error : .advice, .foundPet, at: SourceLocation(first.rawValue + others),
       "FOUND may mean that it is home again, or that it looks for its owner", consequence: "no posters",

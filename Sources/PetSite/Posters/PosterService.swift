@@ -180,8 +180,9 @@ extension PosterService {
 
   private func shareText(of texts: [(content: PosterContent, design: SiteDesign)]) -> PosterSheet {
     let texts = texts.map { ShareText(of: $0.content, please: $0.design.locale["share.please"]).text }
-    return PosterSheet(
-      name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
+    // Servers that name no encoding leave it to the browser, which knows UTF-8 by the mark alone.
+    let file = "\u{FEFF}" + texts.joined(separator: "\n---\n\n")
+    return PosterSheet(name: Self.shareTextName, bytes: Data(file.utf8), summary: Self.shareTextName)
   }
 }
 

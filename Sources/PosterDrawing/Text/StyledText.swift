@@ -89,13 +89,22 @@ package struct StyledText: Hashable {
       insert(pango_attr_language_new(pango_language_from_string(part.language)), part.range, into: list)
     }
     for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
-    // A hyphen at the end of a line would be read as a sign of the address or the number.
     for word in text.split(whereSeparator: \.isWhitespace) {
-      guard word.contains(where: { "@./".contains($0) || $0.isNumber }) else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
-      insert(pango_attr_insert_hyphens_new(0), start..<start + word.utf8.count, into: list)
+      if word.contains(where: { "@./".contains($0) || $0.isNumber }) {
+        // A hyphen at the end of a line would be read as a sign of the address or the number.
+        insert(pango_attr_insert_hyphens_new(0), bytes(word.startIndex..<word.endIndex), into: list)
+      } else if word.count == 1, word.allSatisfy(\.isLetter), text[word.endIndex...].first == " " {
+        // A word of one letter stays with the next: `w domu`.
+        let end = text.index(word.endIndex, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
+        insert(pango_attr_allow_breaks_new(0), bytes(word.startIndex..<end), into: list)
+      }
     }
     return list
+  }
+
+  private func bytes(_ range: Range<String.Index>) -> Range<Int> {
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    return start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
   }
 
   private func insert(

@@ -30,10 +30,18 @@ struct PetCardModelTests {
         == "Zaginiony pies Luna, okolice: Wrocław, 18 lis 2026")
   }
 
+  /// The text of a link belongs to its name (WCAG 2.5.3).
+  @Test func isHeardWithTheBreedThatStandsForAName() throws {
+    var pet = try Self.luna(.found)
+    (pet.name, pet.breed) = (nil, "Dalmatian")
+    let card = PetCardModel(pet, image: nil, in: TestLocales.en)
+    #expect(card.name == "Dalmatian" && card.spoken == "Found dog, Dalmatian, near Wrocław, Nov 18, 2026")
+  }
+
   @Test func isHeardWithoutWhatNobodyKnows() throws {
     let pet = PetDetails(id: try #require(PetID("1")), status: .found)
     let card = PetCardModel(pet, image: nil, in: TestLocales.en)
-    #expect(card.spoken == "Found pet")
+    #expect(card.spoken == "Found pet, Unnamed pet")
     #expect([card.name, card.species, card.place, card.lastSeen] == ["Unnamed pet", "—", "—", "—"])
     #expect(card.breed == nil && card.day == nil)
   }
