@@ -22,7 +22,8 @@ struct LinkArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The address for reporting a pet: a mail address, or an http or https address. The search leads there.",
-      discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"))
+      discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"),
+    transform: ContactAddress.typed)
   var reportUrl: ContactAddress?
 
   @Option(

@@ -64,7 +64,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The contact for questions about these pages: a mail address, or an http or https address. Shown on every page.",
-      valueName: "address"))
+      valueName: "address"), transform: ContactAddress.typed)
   var contact: ContactAddress?
 
   @Flag(help: "Make posters, flyers and share images of every open report, and link them from its page.")
@@ -176,8 +176,12 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension PublicationProfile: ExpressibleByArgument {}
-extension ContactAddress: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+extension ContactAddress {
+  /// An address as it was typed.
+  static func typed(_ text: String) throws -> ContactAddress {
+    if let address = ContactAddress(text) { return address }
+    throw ValidationError("write a mail address, or one that begins with https://")
+  }
 }
 
 extension BuildCommand {

@@ -16,7 +16,7 @@ package struct OwnPage: Sendable {
   private let place: OwnPageLink.Place
 
   /// The way to it, in head or foot.
-  package var link: OwnPageLink { OwnPageLink(title, to: ContentPage(name), in: place) }
+  package var link: OwnPageLink { OwnPageLink(title, in: text.language, to: ContentPage(name), in: place) }
 
   /// All of a design in its language, or in another one where it isn't written in its own; in the order of their links.
   static func all(of design: SiteDesign) throws(Diagnostic) -> [OwnPage] {

@@ -48,6 +48,14 @@ import Testing
     #expect(try self.words(description, breed: breed, in: locale) == words)
   }
 
+  /// English nouns have no gender that a colour could disagree with.
+  @Test(arguments: [Sex.Known.female, .male])
+  func joinsColourAndBreedOfAnySexInEnglish(sex: Sex.Known) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed, pet.description, pet.sex) = (.known(.bird), "Budgie", "Green, tame.", .known(sex))
+    #expect(PosterContent(pet, in: .english)?.words?.phrases == ["GREEN BUDGIE"])
+  }
+
   @Test func takesTheOptionBeforeTheAnnouncementAndThatBeforeTheDescription() throws {
     #expect(try words("A black dog.", given: "tan", beside: "red") == ["TAN"])
     #expect(try words("A black dog.", beside: "red") == ["RED"])

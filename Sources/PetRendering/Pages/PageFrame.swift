@@ -89,10 +89,14 @@ final class PageFrame: Sendable {
 /// A link on a page, for `{{#contact}}`, `{{#posters}}` and the like.
 package struct PageLink: TemplateContext, Hashable {
   let label, href: String
+  /// The language of its label (BCP 47); nil for the page's own.
+  var language: String?
   /// Its name in tests: `petDetails.poster.button`; nil for one in head or foot.
   var testID: String?
 
-  static let fields: Fields = ["label": .text(\.label), "href": .text(\.href), "testID": .text(\.testID)]
+  static let fields: Fields = [
+    "label": .text(\.label), "href": .text(\.href), "language": .text(\.language), "testID": .text(\.testID),
+  ]
 }
 
 extension PageLink {

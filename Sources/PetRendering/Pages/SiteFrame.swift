@@ -79,7 +79,10 @@ final class SiteLinks: Sendable {
     imprint = way(.imprint)
     removal = site.explainsRemoval ? way(.removeReport) : nil
     func ways(_ place: OwnPageLink.Place) -> [PageLink] {
-      site.ownPages.filter { $0.place == place }.map { PageLink(label: $0.label, href: way(.content($0.page))) }
+      site.ownPages.filter { $0.place == place }.map { page in
+        let language = page.language == site.language.tag ? nil : page.language
+        return PageLink(label: page.label, href: way(.content(page.page)), language: language)
+      }
     }
     inHead = ways(.head)
     inFoot = ways(.foot)
@@ -98,11 +101,14 @@ package struct OwnPageLink: Sendable, Hashable {
 
   let page: ContentPage
   let label: String
+  /// The language that it is written in (BCP 47).
+  let language: String
   let place: Place
 
-  package init(_ label: String, to page: ContentPage, in place: Place) {
+  package init(_ label: String, in language: String, to page: ContentPage, in place: Place) {
     self.page = page
     self.label = label
+    self.language = language
     self.place = place
   }
 }
