@@ -230,7 +230,9 @@ extension Composer {
     if let tag = rewardTag(widest: free.width), tag.size.height <= free.height {
       place(tag, in: free.cut(.top, tag.size.height, gap: postersGap), as: .reward)
     }
-    let capitals = postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus)
+    // A breed that the large words say counts, too.
+    let isLittle = content.looks.count < 2
+    let capitals = postersCapitals(from: isLittle ? .large : .callPlus)
     let share = content.description.sentences.isEmpty ? 0.7 : 0.35
     // Both languages have the same room, so that they tell the same.
     let size = Size(width: free.width, height: (sightings.count > 1 ? 0.8 : 1) * share * free.height)
@@ -242,7 +244,7 @@ extension Composer {
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(
         .facts(postersLooks, in: content.direction), in: Size(width: free.width, height: 1.3 * share * free.height),
-        capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
+        capitals: postersCapitals(from: isLittle ? .largePlus : .display), lines: 3)
     {
       place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)
     }
