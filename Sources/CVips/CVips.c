@@ -74,11 +74,21 @@ VipsImage *cvips_open(const char *operation, const void *bytes, size_t length, c
   return result(loader, options);
 }
 
+// Whether an operation takes an image by that name: some have a list of images there.
+static bool takes_image(VipsOperation *operation, const char *name) {
+  GParamSpec *input = g_object_class_find_property(G_OBJECT_GET_CLASS(operation), name);
+  return input != NULL && input->value_type == g_type_from_name("VipsImage");
+}
+
 VipsImage *cvips_run(const char *operation, VipsImage *image, const char *name, VipsImage *other, const char *options) {
   VipsOperation *step = vips.operation_new(operation);
   if (step != NULL) {
-    bool has_in = g_object_class_find_property(G_OBJECT_GET_CLASS(step), "in") != NULL;
-    g_object_set(step, has_in ? "in" : "input", image, name, other, NULL);
+    const char *input = takes_image(step, "in") ? "in" : "input";
+    if (!takes_image(step, input) || (name != NULL && !takes_image(step, name))) {
+      g_object_unref(step);
+      return checked(NULL);
+    }
+    g_object_set(step, input, image, name, other, NULL);
   }
   return result(step, options);
 }

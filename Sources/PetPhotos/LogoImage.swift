@@ -1,9 +1,10 @@
 internal import CVips
 package import PetPresentation
+import Synchronization
 
 /// A site's logo in other sizes, as PNG.
 ///
-/// It isn't for photos: it reads only SVG that was checked, and no two threads may use it at once.
+/// It isn't for photos: it reads only SVG that was checked.
 package struct LogoImage {
   private let bytes: [UInt8]
   private let isSVG: Bool
@@ -34,8 +35,18 @@ package struct LogoImage {
 
   private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
     guard PhotoEngine.version != nil else { return nil }
-    cvips_allow_svg(isSVG)
-    defer { cvips_allow_svg(false) }
+    guard isSVG else { return drawn(size, fills: fills, onWhite: onWhite) }
+    return Self.permission.withLock { _ in
+      cvips_allow_svg(true)
+      defer { cvips_allow_svg(false) }
+      return drawn(size, fills: fills, onWhite: onWhite)
+    }
+  }
+
+  /// To read SVG is a permission of the process, so one thread has it at a time.
+  private static let permission = Mutex(())
+
+  private func drawn(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
     let png = try? bytes.withUnsafeBytes { bytes in
       let options = "width=\(size.width),height=\(size.height)"
       let logo = try VipsImage(opening: bytes, with: "thumbnail_buffer", options)

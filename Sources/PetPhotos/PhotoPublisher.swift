@@ -1,4 +1,3 @@
-private import ContentHash
 package import Essentials
 package import PetModel
 import PetPresentation

@@ -180,7 +180,7 @@ extension ContactAddress {
   /// An address as it was typed.
   static func typed(_ text: String) throws -> ContactAddress {
     if let address = ContactAddress(text) { return address }
-    throw ValidationError("write a mail address, or one that begins with https://")
+    throw ValidationError("write a mail address, or a web address that begins with https://")
   }
 }
 

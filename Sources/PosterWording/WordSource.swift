@@ -83,8 +83,8 @@ struct WordSource {
     // A golden golden retriever: the breed says it.
     if coat.colours.contains(where: { said.contains(where: $0.isMeant) }) { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
-    let hasGenders = !locale["poster.feminineEndings"].isEmpty
-    if let gender = GrammaticalGender(ofBreed: breed, in: locale), sex == nil || gender == sex || !hasGenders {
+    let mayAgree = { (gender: GrammaticalGender) in sex == nil || gender == sex || !locale.vocabulary.hasEndings }
+    if let gender = GrammaticalGender(ofBreed: breed, in: locale), mayAgree(gender) {
       let phrase = "\(coat.text(as: gender, in: locale.vocabulary)) \(breed)"
       if PosterWords.isWhole(phrase, breed) { return [phrase] + features }
     }

@@ -85,18 +85,42 @@ struct FlyerAndTilesTests {
     #expect(boxes[1].left > boxes[0].right + 10)
   }
 
+  @Test(arguments: [5, 6, 8])
+  func manyNumbersOfAPosterStayLegible(count: Int) throws {
+    let phone = (0..<count).map { "600 100 20\($0)" }.joined(separator: ", ")
+    let document = try RenderedSheets.document(of: TestPets.with { $0.phone = phone })
+    #expect(document.capital(.phone) >= 4)
+  }
+
+  @Test func saysOnEachTabThatTheOwnerWantsTexts() async throws {
+    let document = try RenderedSheets.document(.flyer, of: TestPets.with { $0.phone = "600 100 200 (text only)" })
+    let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
+    #expect(words.count { $0 == "only" } == 9, "\(words)")
+  }
+
+  /// Else a line would end with the preposition of the next one.
+  @Test func aWordOfOneLetterStaysWithTheNext() throws {
+    try RenderedSheets.typesetters.withTypesetter { typesetter in
+      let room = typesetter.set(StyledText("w domu"), capital: 5).width + 1
+      let block = typesetter.set(StyledText("ab w domu"), capital: 5, width: room, breaking: .betweenWords)
+      #expect(block.lineCount == 2 && block.width > room - 2)
+    }
+  }
+
   @Test(arguments: [PosterKind.poster, .flyer, .quarter, .share])
   func saysTheBreedOnce(kind: PosterKind) async throws {
-    let pet = TestPets.with { ($0.breed, $0.description) = ("Golden Retriever", "Red collar.") }
-    let layout = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      try PosterLayout(
-        kind, on: kind.isPrinted ? .a4 : nil, of: RenderedSheets.content(pet), photo: TestPhotos.usual,
-        typesetter: typesetter)
+    for description in ["Red collar.", nil] {
+      let pet = TestPets.with { ($0.breed, $0.description) = ("Golden Retriever", description) }
+      let layout = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+        try PosterLayout(
+          kind, on: kind.isPrinted ? .a4 : nil, of: RenderedSheets.content(pet), photo: TestPhotos.usual,
+          typesetter: typesetter)
+      }
+      let texts = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
+        if case .text(let text, _, _, _) = drawing.command { text.shownText.uppercased() } else { nil }
+      }
+      #expect(texts.count { $0.contains("RETRIEVER") } == 1, "\(texts)")
     }
-    let texts = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
-      if case .text(let text, _, _, _) = drawing.command { text.shownText.uppercased() } else { nil }
-    }
-    #expect(texts.count { $0.contains("RETRIEVER") } == 1, "\(texts)")
   }
 
   @Test(arguments: [

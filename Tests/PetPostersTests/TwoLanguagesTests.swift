@@ -47,6 +47,15 @@ struct TwoLanguagesTests {
     #expect(words.count { $0.hasPrefix("YORK") } == 1 && words.contains("TAN") && words.contains("RUDY"), "\(words)")
   }
 
+  @Test func asksNotToChaseInBothOnAPoster() async throws {
+    let cat = TestPets.with { $0.species = .known(.cat) }
+    var content = RenderedSheets.content(cat, in: TestLocales.pl)
+    content.translation = RenderedSheets.content(cat, in: TestLocales.en)
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: TestPhotos.plain)
+    let text = try await PDFText(document.pdf).text
+    #expect(text.contains("Nie goń – dzwoń · Do not chase – call"), "\(text)")
+  }
+
   /// Its letters look like Latin ones, and then it is a vulgar word.
   @Test func hasNoCyrillicWordThatPolishReadersTakeForAnotherOne() async throws {
     var content = RenderedSheets.content(TestPets.with { $0.posterWords = "szara, białe łapki" }, in: TestLocales.pl)

@@ -301,6 +301,9 @@ struct WithheldWordsTests {
     ("Lipowa 3 i 5, Opole", "Lipowa, Opole"), ("ul. Lipowa 3 i 5", "ul. Lipowa"),
     ("12 bis rue de la Paix, Paris", "rue de la Paix, Paris"), ("12ter rue de la Paix", "rue de la Paix"),
     ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
+    ("ul. Poziomkowa 12, Wrocław", "ul. Poziomkowa, Wrocław"), ("ul. Szpitalna 5", "ul. Szpitalna"),
+    ("ul. Tramwajowa 5, Opole", "ul. Tramwajowa, Opole"), ("ul. Rejonowa 5", "ul. Rejonowa"),
+    ("вул. Лікарняна 5, Київ", "вул. Лікарняна, Київ"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
     #expect(city.withoutHouseNumber == shown)
@@ -338,7 +341,8 @@ struct WithheldWordsTests {
     "Straße des 17. Juni, Berlin", "7-Eleven on Main St", "Calle 8, Miami", "Plaza 25 de Mayo",
     "1200 block of Main St", "5 km from Oak Road", "Terminal 5, Heathrow", "Pier 39", "Mile marker 210, I-80",
     "Plaża 12", "wejście na plażę nr 45", "Las, oddział 123", "Ліцей №2", "Campground site 14", "Bezirk 3, Wien",
-    "Lyon 3e", "Platform 3", "działka 500m2 za lasem",
+    "Lyon 3e", "Platform 3", "car park level 3, Leeds", "parking, poziom 3", "przystanek 12", "szpital 2, Opole",
+    "działka 500m2 za lasem",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
     #expect(city.withoutHouseNumber == city && !city.mayHaveHouseNumber)

@@ -101,7 +101,7 @@ struct OptionTests {
       "begins with ftp:. The address of a site begins with https:; did you mean"
     ),
     (["poster", "in", "--site", "a b"], "'a b' has a space in it; an address has none."),
-    (["build", "in", "--contact", "the shelter"], "write a mail address, or one that begins with https://"),
+    (["build", "in", "--contact", "the shelter"], "write a mail address, or a web address that begins with https://"),
     (
       ["poster", "in", "--focus", "2,2"],
       "'2,2' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3."

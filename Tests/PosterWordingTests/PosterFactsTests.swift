@@ -220,8 +220,29 @@ import Testing
     let dog = try #require(content(pet { $0.phone = phone }).contact)
     #expect((dog.isLabelled ? dog.label : nil) == words)
     let cat = try #require(content(pet { ($0.phone, $0.species) = (phone, .known(.cat)) }).contact)
-    let verb = phone.contains("text") || phone.contains("SMS") ? "write" : "call"
-    #expect(cat.isWarning && cat.label == "Do not chase – \(verb)" + (words.map { " (\($0))" } ?? ""))
+    #expect(
+      cat.isWarning && cat.label.hasPrefix("Do not chase – ") && cat.label.hasSuffix(words.map { "(\($0))" } ?? "call"))
+  }
+
+  @Test(arguments: [
+    "text only", "SMS", "text only, I am deaf", "text only, please no calls at work", "no calls", "tylko SMS",
+    "Ola, tylko SMS",
+    "nie dzwonić", "тільки смс", "не дзвонити, будь ласка",
+  ])
+  func saysToWriteWhereTheOwnerWantsNoCalls(words: String) throws {
+    let cat = try #require(content(pet { ($0.phone, $0.species) = ("600 100 200 (\(words))", .known(.cat)) }).contact)
+    #expect(cat.label == "Do not chase – write (\(words))")
+  }
+
+  @Test(arguments: [
+    "nie dzwonić po 22", "don't call after 9 pm", "no calls before 8 am", "не дзвонити після 22", "nie dzwonić w nocy",
+    "text message or call", "text, or call", "tylko SMS po 20, rano dzwonić", "Anna, deaf dog, after 6pm",
+    "tylko SMS, po 17 można dzwonić",
+    "only after 6 pm on weekdays, text message if late",
+  ])
+  func saysToCallWhereCallsAreWantedAtSomeTime(words: String) throws {
+    let cat = try #require(content(pet { ($0.phone, $0.species) = ("600 100 200 (\(words))", .known(.cat)) }).contact)
+    #expect(cat.label.hasPrefix("Do not chase – call"), "\(cat.label)")
   }
 
   @Test(arguments: [

@@ -40,10 +40,14 @@ extension Composer {
     _ contact: PosterContent.Contact, width: Double, kept: Double = 1, atMost most: (_ rows: Int) -> Double
   ) -> NumberGrid {
     let grids = (1...(contact.lines.count > 2 ? 2 : 1)).map { columns -> NumberGrid in
-      let cell = (width - Double(columns - 1) * 5 * metrics.gap) / Double(columns)
-      return (numbers(contact, width: cell, atMost: most((contact.lines.count + columns - 1) / columns)), columns)
+      let most = most((contact.lines.count + columns - 1) / columns)
+      let numbers = numbers(contact, width: width / Double(columns), atMost: most)
+      if columns == 1 { return (numbers, 1) }
+      // A gap that no reader takes for one between the groups of a number.
+      return (self.numbers(contact, width: width / 2 - 1.2 * numbers[0].capital, atMost: most), 2)
     }
-    return grids.last { $0.numbers[0].capital >= kept * grids[0].numbers[0].capital } ?? grids[0]
+    let least = max(kept * grids[0].numbers[0].capital, Self.leastOnPosters)
+    return grids.last { $0.columns == 1 || $0.numbers[0].capital >= least } ?? grids[0]
   }
 
   /// Each number on a line of its own, all as high as the longest one allows.
@@ -60,8 +64,7 @@ extension Composer {
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isLabelled else { return }
     let capital = metrics.scale.capital(label)
-    let words = StyledText(advice(of: contact), isBold: true)
-    let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
+    let text = advice(of: contact, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
       // In the negative, so that readers see it before they dial (rules.md §10.10).
       let row = frame.cut(.bottom, 2.1 * capital, gap: gap)
@@ -72,14 +75,19 @@ extension Composer {
     }
   }
 
-  /// What to do, on a poster in both languages if it is a warning: `Do not chase – call · Nie goń – dzwoń`.
-  private func advice(of contact: PosterContent.Contact) -> String {
-    guard contact.isWarning, metrics.wordsGoal > 0, let other = content.translation?.contact else {
-      return contact.label
+  /// What to do, on a poster in both languages if it is a warning that is legible then: `Do not chase – call · Nie goń –
+  /// dzwoń`.
+  private func advice(of contact: PosterContent.Contact, in size: Size, atMost capital: Double) -> TextBlock {
+    let line = { [typesetter] (text: String) in
+      typesetter.line(StyledText(text, isBold: true), in: size, atMost: capital)
     }
-    // The owner's words are said once.
-    let label = other.condition.map { other.label.replacing(" (\($0))", with: "") } ?? other.label
-    return "\(contact.label) · \(label)"
+    if contact.isWarning, metrics.wordsGoal > 0, let other = content.translation?.contact {
+      // The owner's words are said once.
+      let label = other.condition.map { other.label.replacing(" (\($0))", with: "") } ?? other.label
+      let both = line("\(contact.label) · \(label)")
+      if both.capital >= Self.leastOnPosters { return both }
+    }
+    return line(contact.label)
   }
 
   /// Digits have no direction of their own: among Arabic words, and in Arabic figures, groups would change places.
@@ -141,7 +149,7 @@ extension Composer {
     var grid = grid(contact, width: frame.width) { rows in
       (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / (metrics.hasPhoto ? 1 + 0.5 * Double(rows - 1) : 1)
     }
-    if grid.numbers.count > 4 || grid.numbers[0].capital < 1.5 * Self.leastOnPosters {
+    if grid.numbers.count > 4 * grid.columns || grid.numbers[0].capital < 1.5 * Self.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
       let height = (28 - (metrics.bleed > 0 ? 0 : 8 * plan.compactness)) * metrics.scale.unit
       grid = ([number(contact, in: Size(width: frame.width, height: height))], 1)
@@ -236,7 +244,8 @@ extension Composer {
   /// The known facts, with the species where the headline doesn't say it, and without a breed that stands among the
   /// large words.
   var postersLooks: [String] {
-    let hasWords = capitals[.words] != nil && !leftOut.contains(.words)
+    // A poster sets its words after its facts.
+    let hasWords = (capitals[.words] != nil || metrics.wordsGoal > 0) && !leavesOutWords && !leftOut.contains(.words)
     return (speciesIsUntold ? [content.species].compactMap(\.self) : [])
       + (hasWords ? content.looksBesidesWords : content.looks)
   }
@@ -246,8 +255,7 @@ extension Composer {
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
-    let words = StyledText(advice(of: contact), isBold: true)
-    let block = typesetter.line(words, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
+    let block = advice(of: contact, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
     guard block.capital >= Self.leastOnPosters else { return nil }
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
   }

@@ -211,7 +211,10 @@ extension PosterContent {
   fileprivate var wordings: [[String]] {
     let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
     // Cyrillic letters that look like Latin ones: beside Polish words, СІРА reads as another word.
-    let isClear = { (phrase: String) in others.isEmpty || !phrase.allSatisfy("АВЕІКМНОРСТУХ".contains) }
+    let languages = [self, translation].compactMap { $0?.document.languageTag.prefix(2) }
+    let isClear = { (phrase: String) in
+      !languages.contains("pl") || languages.count < 2 || !phrase.allSatisfy("АВЕІКМНОРСТУХ".contains)
+    }
     return [postersWords.filter(isClear), others.filter(isClear)].filter { !$0.isEmpty }
   }
 

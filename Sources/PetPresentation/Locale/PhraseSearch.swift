@@ -22,6 +22,6 @@ package struct PhraseSearch: Sendable, Hashable {
   static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
     let folded = FoldedText(text).text
     let words = String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
-    return searches.flatMap(\.phrases).occur(in: " \(folded) \(words) ")
+    return searches.flatMap(\.phrases).occur(in: " \(folded) | \(words) ")
   }
 }

@@ -24,7 +24,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let theft: PhraseSearch
   private let noChase: PhraseSearch
   private let conditions: PhraseSearch
-  private let textsOnly: PhraseSearch
+  private let textsOnly: [String]
+  private let calls: PhraseSearch
   private let refusals: Set<String>
 
   /// The use of a word in a description. Each is a list of the section `looks`.
@@ -111,7 +112,8 @@ package struct PosterVocabulary: Sendable, Hashable {
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
     conditions = PhraseSearch(line("phone.conditions"))
-    textsOnly = PhraseSearch(line("phone.textsOnly"))
+    textsOnly = line("phone.textsOnly").split(separator: "|").map { FoldedText(String($0)).text }
+    calls = PhraseSearch(line("phone.calls"))
     refusals = Set(line("phone.refusals").split(separator: "|").map { FoldedText(String($0)).text })
   }
 
@@ -160,9 +162,17 @@ extension PosterVocabulary {
     PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
   }
 
-  /// Whether such words ask for messages instead of calls: `text only`, `nie dzwonić w pracy`.
+  /// Whether such words ask for messages instead of calls, at any time: `text only, I am deaf`, but neither `no calls
+  /// after 9 pm` nor `text only, or call in the morning`.
   package func asksForTexts(_ condition: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.textsOnly), in: condition)
+    let languages = [self] + Self.builtIn
+    let phrases = Set(languages.flatMap(\.textsOnly))
+    let clauses = condition.split { ",;.…()!".contains($0) }.map { FoldedText(String($0)).text }.filter { !$0.isEmpty }
+    let mayCall = { (clause: String) in
+      PhraseSearch.occur(languages.map(\.calls), in: clause)
+        && !phrases.contains { " \(clause) ".contains(" \($0) ") }
+    }
+    return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
   }
 
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`.

@@ -50,6 +50,8 @@ package struct TemplateFiles: Sendable {
     }
     let list = String(decoding: parts.first ?? Data(), as: UTF8.self).split(separator: "\n")
     let names = list.filter { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count).prefix { $0 != "\"" }) }
+    // `#embed` writes no mark behind an empty file.
+    precondition(names.count == parts.count - 1, "a template is empty")
     return zip(names, parts.dropFirst()).map { ($0, $1) }
   }
 

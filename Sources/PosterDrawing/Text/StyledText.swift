@@ -93,8 +93,10 @@ package struct StyledText: Hashable {
       if word.contains(where: { "@./".contains($0) || $0.isNumber }) {
         // A hyphen at the end of a line would be read as a sign of the address or the number.
         insert(pango_attr_insert_hyphens_new(0), bytes(word.startIndex..<word.endIndex), into: list)
-      } else if word.count == 1, word.allSatisfy(\.isLetter), text[word.endIndex...].first == " " {
-        // A word of one letter stays with the next: `w domu`.
+      } else if word.count == 1, word.allSatisfy(\.isLetter),
+        text[word.endIndex...].prefix(3).map({ $0.isLetter ? "a" : $0 }) == [" ", "a", "a"]
+      {
+        // A word of one letter stays with a longer one behind it: `w domu`, but not in `H E L P`.
         let end = text.index(word.endIndex, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
         insert(pango_attr_allow_breaks_new(0), bytes(word.startIndex..<end), into: list)
       }
