@@ -8,7 +8,7 @@ import PetPhotos
 import PetPosters
 public import PetPresentation
 import PetSite
-package import SiteSources
+import SiteSources
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {

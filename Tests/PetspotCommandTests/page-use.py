@@ -209,7 +209,7 @@ def languages_are_in_the_head_where_there_is_room(browser):
         link.click()
         page.wait_for_url(f"**/pl/pets/{pet}/index.html")
         way = page.locator(".site-header a[lang]").get_attribute("aria-label")
-        check(way == "English", "there is no way back in the head")
+        check(way == "English (EN)", f"the way back in the head is called {way}")
         context.close()
 
 
