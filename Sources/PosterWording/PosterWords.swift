@@ -74,7 +74,8 @@ extension PosterWords {
   static func isWhole(_ phrase: String, _ breed: String) -> Bool {
     phrase.split(whereSeparator: \.isWhitespace).count <= limit
       || breed.split(whereSeparator: \.isWhitespace).allSatisfy { word in
-        word.contains(where: \.isLetter) && !has(word, [.prepositions, .articles, .joiners])
+        // `Husky x Malamute`
+        word.count > 1 && word.contains(where: \.isLetter) && !has(word, [.prepositions, .articles, .joiners])
       }
   }
 

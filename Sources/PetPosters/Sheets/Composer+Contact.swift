@@ -44,7 +44,7 @@ extension Composer {
       let numbers = numbers(contact, width: width / Double(columns), atMost: most)
       if columns == 1 { return (numbers, 1) }
       // A gap that no reader takes for one between the groups of a number.
-      return (self.numbers(contact, width: width / 2 - 1.2 * numbers[0].capital, atMost: most), 2)
+      return (self.numbers(contact, width: width / 2 - 0.8 * numbers[0].capital, atMost: most), 2)
     }
     let least = max(kept * grids[0].numbers[0].capital, Self.leastOnPosters)
     return grids.last { $0.columns == 1 || $0.numbers[0].capital >= least } ?? grids[0]
@@ -64,7 +64,8 @@ extension Composer {
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isLabelled else { return }
     let capital = metrics.scale.capital(label)
-    let text = advice(of: contact, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
+    let size = Size(width: frame.width - 2 * capital, height: 2 * capital)
+    let text = advice(of: contact, in: size, atMost: capital).block
     if contact.isWarning {
       // In the negative, so that readers see it before they dial (rules.md §10.10).
       let row = frame.cut(.bottom, 2.1 * capital, gap: gap)
@@ -76,8 +77,10 @@ extension Composer {
   }
 
   /// What to do, on a poster in both languages if it is a warning that is legible then: `Do not chase – call · Nie goń –
-  /// dzwoń`.
-  private func advice(of contact: PosterContent.Contact, in size: Size, atMost capital: Double) -> TextBlock {
+  /// dzwoń`. It is whole unless the second one is left out.
+  private func advice(
+    of contact: PosterContent.Contact, in size: Size, atMost capital: Double
+  ) -> (block: TextBlock, isWhole: Bool) {
     let line = { [typesetter] (text: String) in
       typesetter.line(StyledText(text, isBold: true), in: size, atMost: capital)
     }
@@ -85,9 +88,9 @@ extension Composer {
       // The owner's words are said once.
       let label = other.condition.map { other.label.replacing(" (\($0))", with: "") } ?? other.label
       let both = line("\(contact.label) · \(label)")
-      if both.capital >= Self.leastOnPosters { return both }
+      return both.capital >= Self.leastOnPosters ? (both, true) : (line(contact.label), false)
     }
-    return line(contact.label)
+    return (line(contact.label), true)
   }
 
   /// Digits have no direction of their own: among Arabic words, and in Arabic figures, groups would change places.
@@ -255,8 +258,9 @@ extension Composer {
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
-    let block = advice(of: contact, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
-    guard block.capital >= Self.leastOnPosters else { return nil }
+    let size = Size(width: width - 1.6 * capital, height: 2 * capital)
+    let (block, isWhole) = advice(of: contact, in: size, atMost: capital)
+    guard isWhole, block.capital >= Self.leastOnPosters else { return nil }
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
   }
 
