@@ -76,11 +76,10 @@ extension Composer {
     }
   }
 
-  /// What to do, on a poster in both languages if it is a warning that is legible then: `Do not chase – call · Nie goń –
-  /// dzwoń`. It is whole unless the second one is left out.
+  /// What to do: `Do not chase – call`. A poster warns in both languages where that is legible.
   private func advice(
     of contact: PosterContent.Contact, in size: Size, atMost capital: Double
-  ) -> (block: TextBlock, isWhole: Bool) {
+  ) -> (block: TextBlock, hasAllLanguages: Bool) {
     let line = { [typesetter] (text: String) in
       typesetter.line(StyledText(text, isBold: true), in: size, atMost: capital)
     }
@@ -259,8 +258,8 @@ extension Composer {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
     let size = Size(width: width - 1.6 * capital, height: 2 * capital)
-    let (block, isWhole) = advice(of: contact, in: size, atMost: capital)
-    guard isWhole, block.capital >= Self.leastOnPosters else { return nil }
+    let (block, hasAllLanguages) = advice(of: contact, in: size, atMost: capital)
+    guard hasAllLanguages, block.capital >= Self.leastOnPosters else { return nil }
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
   }
 
