@@ -1,5 +1,6 @@
 import ContentHash
 import Essentials
+import HTTPFetch
 import PetDecoding
 package import PetModel
 import Support
@@ -104,5 +105,119 @@ struct StateDocument: Codable {
     state.isPasswordShown = isPasswordShown
     state.unreadableResponse = answer.map { Data($0.utf8) }
     return state
+  }
+}
+
+// The two requests of a report.
+extension SubmissionState {
+  /// The first: the announcement.
+  func create(_ request: CreateAnnouncementRequest) -> PostRequest {
+    PostRequest(url: api.list(nil), body: .data(wire.body(of: request), contentType: "application/json"))
+  }
+
+  /// The second: its photo, from the file that was made ready.
+  func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
+    let content: Data
+    do {
+      content = try Data(contentsOf: URL(filePath: photo), options: .alwaysMapped)
+    } catch {
+      throw StateError(path: photo, reason: .unreadable(SystemError(error).reason))
+    }
+    let form = PostRequest.Body.form(
+      field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
+    let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
+    return PostRequest(
+      url: api.announcement(announcement.id).appending(path: "photos"), body: form,
+      authorization: "Basic \(credentials.base64EncodedString())")
+  }
+
+  /// Both requests in readable form, before anything is sent; dots stand for values that only the server will know.
+  ///
+  /// - Parameter photo: The size of the photo in bytes, if there is one.
+  func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
+    let (address, body) = (api.list(nil).absoluteString, wire.body(of: request, isPretty: true))
+    let create = "POST \(address)\nContent-Type: application/json\n\n\(String(decoding: body, as: UTF8.self))"
+    guard let photo else { return create }
+    return """
+      \(create)
+
+      POST \(address)/•••/photos
+      Authorization: Basic ••••••
+      Content-Type: multipart/form-data
+
+      photo: photo.jpg, image/jpeg, \(photo) bytes
+      """
+  }
+}
+
+extension APIAddress {
+  /// Whether a password may be sent there, as both requests need: the connection is encrypted, or stays on this
+  /// machine.
+  package var keepsSecrets: Bool { origin.scheme == "https" || Loopback.contains(host) }
+}
+
+/// The form of an announcement in JSON.
+package enum WireFormat: String, Sendable, Codable, CaseIterable {
+  /// As the server takes it today.
+  case camelCase = "camel-case"
+  /// As seed 002 writes it, which knows no name, breed and age.
+  case snakeCase = "snake-case"
+
+  /// The most bytes of JSON that the server takes (rules.md §6).
+  static let limit = 102_400
+
+  /// The body of the create request, its keys sorted. Nil values are left out: the server refuses `null`.
+  func body(of request: CreateAnnouncementRequest, isPretty: Bool = false) -> Data {
+    var request = request
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    if self == .snakeCase {
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      request.petName = nil
+      request.breed = nil
+      request.age = nil
+    }
+    return (try? encoder.encode(request)) ?? Data()  // Finite numbers and texts always can be encoded.
+  }
+
+  /// The fields of a report that this format has no keys for.
+  func fieldsWithoutPlace(in request: CreateAnnouncementRequest) -> [ReportField] {
+    guard self == .snakeCase else { return [] }
+    return [(ReportField.name, request.petName != nil), (.breed, request.breed != nil), (.age, request.age != nil)]
+      .compactMap { $1 ? $0 : nil }
+  }
+}
+
+extension AnnouncementResponse {
+  /// The identifier and the password in the body of the server's response, in either format.
+  ///
+  /// They are found in a body that is cut off after them, too: the server tells the password only once.
+  init?(body: Data) {
+    let body = body.withoutByteOrderMark
+    if let document = try? JSONValue(json: body) {
+      let members = document.members?["data"]?.members ?? document.members ?? [:]
+      self.init { members[$0] }
+    } else {
+      self.init(cutOff: body)  // A cut-off body is not JSON.
+    }
+  }
+
+  private init?(_ value: (String) -> JSONValue?) {
+    guard let id = value("id").flatMap(PetID.init),
+      let password = (value("managementPassword") ?? value("management_password"))?.text, !password.isEmpty
+    else { return nil }
+    self.init(id: id, managementPassword: ManagementPassword(password))
+  }
+
+  /// Looks for the members one by one. Inside a text their quotes would be escaped, so no description can pretend to be
+  /// one.
+  private init?(cutOff body: Data) {
+    let text = String(decoding: body, as: UTF8.self)
+    self.init { name in
+      let member = text.matches(of: #/"([A-Za-z_]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[0-9]+(?=[,}\s]))/#)
+        .first { $0.1 == name }
+      return member.flatMap { try? JSONValue(json: Data($0.2.utf8)) }  // Nil: the text has a wrong escape.
+    }
   }
 }

@@ -102,21 +102,23 @@ extension PosterContent {
     // An address may stand beside the number.
     let beside = pet.phone?.split { $0.isWhitespace || ",;/()".contains($0) }.first { EmailAddress(String($0)) != nil }
     let address = pet.email ?? beside.map(String.init)
-    let email = address.map {
-      Contact(
-        label: locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"],
-        lines: [.init(text: $0.readable, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
+    let email = address.map { address in
+      let purpose = locale[warns ? "poster.doNotChaseWrite" : isFound ? "poster.writeOwner" : "poster.write"]
+      return Contact(
+        purpose: purpose, label: purpose,
+        lines: [.init(text: address.readable, link: EmailAddress(address).map(SafeLink.mail))], isWarning: warns,
+        isPhone: false)
     }
     let phone = pet.phone.map { phone in
       let isLabelled = warns || isFound
       let condition = condition(in: phone.readable, &omissions, locale)
       let calls = condition.map(locale.vocabulary.asksForTexts) != true
-      let label = locale[
+      let purpose = locale[
         warns
           ? calls ? "poster.doNotChaseCall" : "poster.doNotChaseWrite"
           : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : "poster.call"]
       return Contact(
-        label: condition.map { isLabelled ? "\(label) (\($0))" : $0 } ?? label,
+        purpose: purpose, label: condition.map { isLabelled ? "\(purpose) (\($0))" : $0 } ?? purpose,
         condition: condition, lines: lines(of: phone.readable, in: locale), isWarning: warns,
         isLabelled: isLabelled || condition != nil, isPhone: true)
     }

@@ -15,7 +15,7 @@ public struct PosterContent: Sendable, Hashable {
   /// The place where the words were written: beside the announcement, or `--words`; for found words, their own place.
   public let wordsLocation: SourceLocation
   /// The parts that were left out, on purpose or for want of something.
-  public let diagnostics: [Diagnostic]
+  public internal(set) var diagnostics: [Diagnostic]
   /// Where the words for its looks come from, or that there are none; nil where the owner wrote them.
   public let wordsAdvice: Diagnostic?
 
@@ -67,11 +67,25 @@ public struct PosterContent: Sendable, Hashable {
     set { translations = newValue.map { [$0] } ?? [] }
   }
 
-  /// The content with a second language.
+  /// The content with a second language. No Cyrillic word stands beside Polish ones if its letters look Latin: СІРА is
+  /// another word there.
   public func with(_ translation: PosterContent?) -> PosterContent {
-    var content = self
-    content.translation = translation
+    var (content, other) = (self, translation)
+    let languages = [self, translation].compactMap { $0?.document.languageTag.prefix(2) }
+    let isUnclear = { (phrase: String) in phrase.allSatisfy("АВЕІКМНОРСТУХ".contains) }
+    let unclear = [self, translation].flatMap { $0?.words?.phrases ?? [] }.filter(isUnclear)
+    if languages.count > 1, languages.contains("pl"), !unclear.isEmpty {
+      content.leaveOutWords(where: isUnclear)
+      other?.leaveOutWords(where: isUnclear)
+      content.diagnostics += [PosterOmission.diagnostic(of: unclear.map(PosterOmission.lookAlike), at: location)]
+        .compactMap(\.self)
+    }
+    content.translation = other
     return content
+  }
+
+  private mutating func leaveOutWords(where isUnclear: (String) -> Bool) {
+    words = words.flatMap { words in PosterWords(phrases: words.phrases.filter { !isUnclear($0) }) }
   }
 
   /// The purpose of the sheets (rules.md §10.21).
@@ -138,7 +152,9 @@ extension PosterContent {
 
   /// Whom to call, as the owner wrote it, but digits without anything between them in groups (rules.md §10.15).
   public struct Contact: Sendable, Hashable {
-    /// `Call`, `Do not chase – write`.
+    /// `Call`, `Do not chase – write`: without the owner's words.
+    package let purpose: String
+    /// The purpose, with the owner's words where there are some: `Do not chase – write (text only)`.
     public let label: String
     /// When or how to call, in the owner's words, which the label has too: `text only`; nil for anything.
     package var condition: String?

@@ -23,6 +23,11 @@ struct PosterOmission: Hashable {
     Self(words: "\(words.shown(upTo: 60).quoted), because words need one number, and at most 40 signs")
   }
 
+  /// A word of the second language.
+  static func lookAlike(_ word: String) -> Self {
+    Self(words: "\(word.quoted), because beside Polish words it reads as another word")
+  }
+
   /// A field with one of these: `breed`.
   static func field(_ name: String) -> Self {
     Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")

@@ -58,8 +58,13 @@ struct TwoLanguagesTests {
 
   /// Its letters look like Latin ones, and then it is a vulgar word.
   @Test func hasNoCyrillicWordThatPolishReadersTakeForAnotherOne() async throws {
-    var content = RenderedSheets.content(TestPets.with { $0.posterWords = "szara, białe łapki" }, in: TestLocales.pl)
-    content.translation = RenderedSheets.content(TestPets.with { $0.posterWords = "сіра, білі лапи" }, in: .ukrainian)
+    let polish = RenderedSheets.content(TestPets.with { $0.posterWords = "szara, białe łapki" }, in: TestLocales.pl)
+    let content = polish.with(
+      RenderedSheets.content(TestPets.with { $0.posterWords = "сіра, білі лапи" }, in: .ukrainian))
+    #expect(
+      content.diagnostics.map(\.message) == [
+        "the sheets appear without 'СІРА', because beside Polish words it reads as another word"
+      ])
     let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: TestPhotos.plain)
     let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
     #expect(words.contains("БІЛІ") && !words.contains { $0.hasPrefix("СІРА") }, "\(words)")

@@ -85,8 +85,7 @@ extension Composer {
     }
     if contact.isWarning, metrics.wordsGoal > 0, let other = content.translation?.contact {
       // The owner's words are said once.
-      let label = other.condition.map { other.label.replacing(" (\($0))", with: "") } ?? other.label
-      let both = line("\(contact.label) · \(label)")
+      let both = line("\(contact.label) · \(other.purpose)")
       return both.capital >= Self.leastOnPosters ? (both, true) : (line(contact.label), false)
     }
     return (line(contact.label), true)

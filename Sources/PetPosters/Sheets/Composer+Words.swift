@@ -210,12 +210,7 @@ extension PosterContent {
   /// The words in each language: common words, such as the name of a breed, are printed once, and larger.
   fileprivate var wordings: [[String]] {
     let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
-    // Cyrillic letters that look like Latin ones: beside Polish words, СІРА reads as another word.
-    let languages = [self, translation].compactMap { $0?.document.languageTag.prefix(2) }
-    let isClear = { (phrase: String) in
-      !languages.contains("pl") || languages.count < 2 || !phrase.allSatisfy("АВЕІКМНОРСТУХ".contains)
-    }
-    return [postersWords.filter(isClear), others.filter(isClear)].filter { !$0.isEmpty }
+    return [postersWords, others].filter { !$0.isEmpty }
   }
 
   /// The separator on one line.
