@@ -50,19 +50,17 @@ package struct PosterLayout {
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     var (content, missingFont) = content.drawable(by: typesetter)
-    if SheetForm(kind).isSmall { content = content.naming }
-    let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets)
-    // Words of a second language stand only where its headline does, too.
-    let isInBoth = kind == .poster || kind == .board
+    let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
+    if metrics.form.layout == .cell { content = content.naming }
     let code = Composer.PrintedCode(content, metrics)
     var composer = Composer(
-      content: isInBoth ? content : content.with(nil), typesetter: typesetter, metrics: metrics, printedCode: code)
-    composer.compose(kind)
+      content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
+      printedCode: code)
+    composer.compose()
     self.kind = kind
     self.paper = paper
     self.content = content
-    let sides =
-      composer.pages(of: kind, on: paper, index) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
+    let sides = composer.pages(on: paper, index) + Self.back(on: paper, content, metrics, typesetter, code)
     pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides
     photoFrame = composer.photoFrame
     distances = composer.tiers
@@ -86,16 +84,16 @@ package struct PosterLayout {
 
   /// The back side of a flyer, in the second language; none without one.
   private static func back(
-    of kind: PosterKind, on paper: PosterPaper?, _ content: PosterContent, _ metrics: SheetMetrics,
-    _ typesetter: Typesetter, _ code: Composer.PrintedCode?
+    on paper: PosterPaper?, _ content: PosterContent, _ metrics: SheetMetrics, _ typesetter: Typesetter,
+    _ code: Composer.PrintedCode?
   ) -> [Page] {
-    guard kind == .flyer, let back = content.translation else { return [] }
+    guard metrics.form.hasBack, let back = content.translation else { return [] }
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
     var composer = Composer(
       content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: metrics, printedCode: code)
     composer.isBack = true
-    composer.compose(kind)
-    return composer.pages(of: kind, on: paper)
+    composer.compose()
+    return composer.pages(on: paper)
   }
 
   /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
@@ -110,12 +108,12 @@ package struct PosterLayout {
   {
     guard !facts.isEmpty else { return nil }
     let names = facts.map(\.rawValue).joined(separator: " and ")
+    let sources = facts.map(\.source).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let advice =
-      switch facts {
-      case [.words]: "Give fewer or shorter words, such as --words 'tan terrier'"
-      case [.description], [.words, .description]: "Write a shorter description"
-      default: shorten(on: kind)
-      }
+      facts == [.words]
+      ? "Give fewer or shorter words, such as --words 'tan terrier'"
+      : sources == ["description"]
+        ? "Write a shorter description" : "\(way(on: kind)) a shorter \(sources.joined(separator: " or "))"
     return Diagnostic(
       .warning, .posterText, at: content.location,
       "the \(subject(kind)) no room for \(names)", consequence: "left out", advice: advice)
@@ -123,11 +121,9 @@ package struct PosterLayout {
 
   private static func subject(_ kind: PosterKind) -> String { "\(kind.rawValue) \(kind == .cards ? "have" : "has")" }
 
-  private static func shorten(on kind: PosterKind) -> String {
-    let way =
-      kind == .cards
+  private static func way(on kind: PosterKind) -> String {
+    kind == .cards
       ? "Print a quarter or a flyer, or write" : kind.papers.count > 2 ? "Print it on larger paper, or write" : "Write"
-    return "\(way) a shorter phone number, place or e-mail address"
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
@@ -157,26 +153,24 @@ extension PosterLayout {
 }
 
 extension Composer {
-  fileprivate mutating func compose(_ kind: PosterKind) {
-    // A pet that is home needs no tabs and no calls: the poster at every size that is higher than wide.
-    let isHome = content.message == .home && kind != .board
-    if kind == .board { capitals[.headline] = Board.capital }
-    switch kind {
-    case .share: share()
-    case .cards, .wall: cell()
-    default: sheet(SheetForm(isHome ? .poster : kind))
+  fileprivate mutating func compose() {
+    if !form.hasHeadline { capitals[.headline] = Board.capital }
+    switch form.layout {
+    case .sheet: sheet()
+    case .sides: share()
+    case .cell: cell()
     }
   }
 
-  fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?, _ index: Int = 0) -> [Page] {
-    switch (kind, paper) {
-    case (.quarter, _), (.cards, _): return [copies]
-    case (.wall, _):
+  fileprivate func pages(on paper: PosterPaper?, _ index: Int = 0) -> [Page] {
+    switch form.output {
+    case .copies: return [copies]
+    case .pets:
       let layer = Layer(drawings: drawings.inReadingOrder, origin: metrics.grid.origin(index), pet: index)
       return [Page(size: metrics.grid.page, layers: [layer])]
-    case (.board, let paper?): return boardPages(on: paper.size)
-    case (.poster, .a2Tiled): return tiles()
-    default: return [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
+    case .board: return boardPages(on: metrics.size)
+    case .once where paper == .a2Tiled: return tiles()
+    case .once: return [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
     }
   }
 }

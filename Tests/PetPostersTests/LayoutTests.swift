@@ -103,6 +103,7 @@ struct LayoutTests {
       document.diagnostics.map(\.problem) == [
         "the poster has no room for all of where and when it was last seen and the name"
       ])
+    #expect(document.diagnostics.map(\.advice) == ["Print it on larger paper, or write a shorter place or name"])
   }
 
   @Test func keepsTheDateBesideAPortraitPhotoWhereAPlaceHasNoCommas() async throws {
@@ -140,6 +141,17 @@ struct LayoutTests {
     let flyer = try RenderedSheets.document(.flyer, of: long)
     #expect(flyer.diagnostics.map(\.problem) == ["the flyer has no room for all of the description"])
     #expect(try RenderedSheets.document(.flyer, of: TestPets.fredi).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [PosterKind.flyer, .quarter, .board])
+  func saysThatADescriptionIsCutExactlyWhereItsLastWordIsMissing(kind: PosterKind) async throws {
+    for count in [3, 9, 20, 35, 80] {
+      let pet = TestPets.with { $0.description = (1...count).map { "He sleeps on bed\($0)." }.joined(separator: " ") }
+      let document = try RenderedSheets.document(kind, of: pet, photo: PhotoProportion.landscape.photo)
+      let isShown = try await PDFText(document.pdf).text.contains("bed\(count).")
+      let isSaid = document.diagnostics.contains { $0.message.contains("all of the description") }
+      #expect(isShown != isSaid, "\(count) sentences")
+    }
   }
 
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {

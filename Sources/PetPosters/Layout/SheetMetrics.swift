@@ -4,77 +4,70 @@ import PosterDrawing
 
 /// The measures of a kind on a paper, in millimetres.
 struct SheetMetrics {
+  let form: SheetForm
   let grid: SheetGrid
   let scale: TypeScale
   let photo: PixelSize?
-  private let kind: PosterKind
   private let paper: PosterPaper?
-  private let form: SheetForm
   /// The length of the sides against A4's.
   private let unit: Double
 
-  /// A picture is laid out as if it were a sheet, of as many millimetres as make its words as large on a phone as they
-  /// should be.
+  /// A picture is laid out as if it were a sheet.
   ///
-  /// - Parameter pets: The number of pets on a page of a wall.
-  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PixelSize?, pets: Int = 1) {
-    // A share image has fewer pixels for each of these millimetres.
+  /// - Parameters:
+  ///   - pets: The number of pets on a page of a wall.
+  ///   - isHome: Whether it is for a pet that is home.
+  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PixelSize?, pets: Int = 1, isHome: Bool = false) {
+    let form = SheetForm(kind, pets: pets)
     let picture = kind.pixelSize.map { pixels in
-      let density = kind == .share ? 3.75 : 5
-      return Size(width: Double(pixels.width) / density, height: Double(pixels.height) / density)
+      Size(width: Double(pixels.width) / form.density, height: Double(pixels.height) / form.density)
     }
     let page = paper == .a2Tiled ? Tiling.posterSize : paper?.size ?? picture ?? Size(width: 0, height: 0)
-    grid = SheetGrid(kind, on: page, pets: pets)
-    form = SheetForm(kind)
+    grid = SheetGrid(form.output, on: page)
     unit = (grid.sheet.area / Size(width: 210, height: 297).area).squareRoot()
     scale = TypeScale(unit: unit * form.enlargement)
-    self.photo = photo
-    self.kind = kind
     self.paper = paper
+    self.form = isHome ? form.atHome : form
+    self.photo = photo
   }
 
   var size: Size { grid.sheet }
   var hasPhoto: Bool { photo != nil }
-  /// The distance of colour and photo from the edge: 5 mm on paper (rules.md §10.11), nothing in a picture.
-  var bleed: Double { kind.isPrinted ? 5 : 0 }
-  /// The distance of words from that.
-  var inset: Double { (kind.isPrinted ? 5 : 12) * unit }
-  /// The distance of a poster's giant word from that: none on paper, where the bleed is white.
-  var edge: Double { kind.isPrinted ? 0 : inset }
-  var padding: Double { (kind.isPrinted ? 4 : 6) * unit }
+  var isPicture: Bool { bleed == 0 }
+  var bleed: Double { form.margins.bleed }
+  var inset: Double { form.margins.inset * unit }
+  /// The distance of a poster's giant word from the bleed: none on paper, where that is white.
+  var edge: Double { isPicture ? inset : 0 }
+  var padding: Double { form.margins.padding * unit }
   var gap: Double { 2 * scale.unit }
-  /// The empty space below the last row of a picture; 0 on paper, which has a margin.
-  var foot: Double { kind.isPrinted ? 0 : 8 * unit }
-  /// The height at each of the two edges, upper and lower, that apps cover with buttons.
-  var covered: Double { kind == .story ? 0.1 * size.height : 0 }
+  var foot: Double { form.margins.foot * unit }
+  var covered: Double { form.margins.covered * size.height }
   var printable: Rect { Rect(size).inset(by: bleed, bleed + covered) }
+  private var shorterSide: Double { min(size.width, size.height) }
 
-  /// Whether its headline has a band.
-  var hasBand: Bool { form.hasHeadline }
-  var headlineGoal: Double { kind == .poster ? paper?.goals.headline ?? 0 : 0.11 * size.height }
+  var headlineGoal: Double { form.isReadFromAfar ? paper?.goals.headline ?? 0 : 0.11 * size.height }
   /// The goal for each line of a subject of so many words: they share the height.
   func headlineGoal(ofWords count: Int) -> Double { headlineGoal * (count < 2 ? 1 : count == 2 ? 0.6 : 0.4) }
-  /// The status's least size when it makes room for the photo. Pictures are seen small, so the word is larger there.
-  var enoughStatus: Double { (kind.isPrinted ? 0.36 : 0.5) * headlineGoal }
+  var enoughStatus: Double { form.status * headlineGoal }
   /// The least size of REWARD and of the status above a subject as wide as the sheet: 17 mm on A4 (rules.md §10.9).
   var leastReward: Double { 0.0575 * size.height }
 
   /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
-  var wordsGoal: Double { kind == .poster ? paper?.goals.words ?? 0 : 0 }
+  var wordsGoal: Double { form.isReadFromAfar ? paper?.goals.words ?? 0 : 0 }
   /// The most height of the words in a picture: less where the headline or the photo would be too small.
   func mostWords(_ plan: SheetPlan) -> Double {
-    kind.isPrinted || !plan.isCompact ? .infinity : (0.6 - 0.2 * plan.compactness) * headlineGoal
+    isPicture && plan.isCompact ? (0.6 - 0.2 * plan.compactness) * headlineGoal : .infinity
   }
 
-  /// The height that the digits of a poster's phone number should have (rules.md §10.15); 0 elsewhere.
+  /// The height that the digits of the phone number should have (rules.md §10.15); 0 where there is no goal.
   var phoneGoal: Double {
-    kind == .poster ? paper?.goals.phone ?? 0 : form.isSmall ? 0.1 * min(size.width, size.height) : 0
+    form.isReadFromAfar ? paper?.goals.phone ?? 0 : form.layout == .cell ? form.number * shorterSide : 0
   }
 
   /// The least width of a QR code; nil where a code has no use.
-  var leastCodeWidth: Double? { form.isSmall ? max(18, 0.2 * min(size.width, size.height)) : paper?.goals.code }
-  /// The least width of its modules (rules.md §10.14).
-  var leastModule: Double { form.isSmall ? 0.55 : 1 }
+  var leastCodeWidth: Double? { form.code.map { max($0.width, $0.part * shorterSide) } ?? paper?.goals.code }
+  /// The least width of its modules.
+  var leastModule: Double { form.code?.module ?? 1 }
 }
 
 /// The sheets side by side on a page: several of a kind that is cut apart, and of a wall; else one.
@@ -83,14 +76,11 @@ struct SheetGrid: Sendable {
   let rows: Int
   let page: Size
 
-  /// - Parameter pets: The number of pets on a page of a wall.
-  init(_ kind: PosterKind, on page: Size, pets: Int) {
+  init(_ output: SheetForm.Output, on page: Size) {
     self.page = page
-    switch kind {
-    case .quarter: (columns, rows) = (2, 2)
-    case .cards: (columns, rows) = (2, 5)
-    case .wall: (columns, rows) = (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2)
-    default: (columns, rows) = (1, 1)
+    switch output {
+    case .copies(let columns, let rows), .pets(let columns, let rows): (self.columns, self.rows) = (columns, rows)
+    case .once, .board: (columns, rows) = (1, 1)
     }
   }
 

@@ -38,7 +38,7 @@ extension Composer {
   /// Cuts off the photo: at the top, or on the trailing side of words and code.
   private mutating func cellPhoto(_ place: SheetPlan.PhotoPlace, in frame: inout Rect, _ quiet: Double) {
     guard let photo = metrics.photo else { return }
-    let needs = PhotoNeeds(photo, on: metrics.size, part: SheetForm(.wall).photo, width: frame.width)
+    let needs = PhotoNeeds(photo, on: metrics.size, part: form.photo, width: frame.width)
     let code = printedCode.map { $0.width + quiet } ?? 0
     let text = 0.26 * metrics.size.width
     let size: Size
@@ -142,18 +142,14 @@ extension Composer {
       let size = Size(width: free.width, height: 0.85 * free.height)
       let words = [seen.label, nil].map { StyledText.facts(seen.facts, label: $0, in: content.direction) }
       let whole = words.compactMap { typesetter.whole($0, in: size, capitals: capitals, lines: 5) }
-      if let block = whole.first ?? block(of: seen, in: size, capitals: capitals, lines: 5) {
-        place(block, in: free.cut(.bottom, block.height, gap: metrics.gap), as: .seen)
-      } else {
-        leaveOut(.seen)
-      }
+      let block = whole.first ?? block(of: seen, in: size, capitals: capitals, lines: 5)
+      row(block, .bottom, of: &free, gap: metrics.gap, as: .seen, missing: .seen)
     }
-    let thanks = content.thanks.map { StyledText($0, isBold: true) }
-    if let block = thanks.flatMap({ typesetter.whole($0, in: free.size, capitals: capitals, lines: 5) }) {
-      place(block, in: free.cut(.bottom, block.height, gap: metrics.gap), as: .words)
-    } else if !metrics.hasPhoto && !isCard {
-      fewWords(in: &free)
+    let thanks = content.thanks.flatMap {
+      typesetter.whole(StyledText($0, isBold: true), in: free.size, capitals: capitals, lines: 5)
     }
-    words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note), looksLines: 3, limit: 25))
+    let hasThanks = row(thanks, .bottom, of: &free, gap: metrics.gap, as: .words)
+    if !hasThanks && !metrics.hasPhoto && !isCard { fewWords(in: &free) }
+    words(in: free, WordSizes(looks: form.looks, text: form.text, looksLines: 3))
   }
 }

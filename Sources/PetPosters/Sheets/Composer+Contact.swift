@@ -83,7 +83,7 @@ extension Composer {
     let line = { [typesetter] (text: String) in
       typesetter.line(StyledText(text, isBold: true), in: size, atMost: capital)
     }
-    if contact.isWarning, metrics.wordsGoal > 0, let other = content.translation?.contact {
+    if contact.isWarning, form.isReadFromAfar, let other = content.translation?.contact {
       // The owner's words are said once.
       let both = line("\(contact.label) · \(other.purpose)")
       return both.capital >= Self.leastOnPosters ? (both, true) : (line(contact.label), false)
@@ -128,7 +128,7 @@ extension Composer {
     if let code { _ = text.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored) }
     if hasSeen || !warningFitsColumn(plan) { advice(in: &text, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
-      let hasLimit = plan.isCompact && metrics.wordsGoal > 0 && code == nil
+      let hasLimit = plan.isCompact && form.isReadFromAfar && code == nil
       let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : metrics.mostWords(plan)
       words(in: &text, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
@@ -152,7 +152,7 @@ extension Composer {
     }
     if grid.numbers.count > 4 * grid.columns || grid.numbers[0].capital < 1.5 * Self.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
-      let height = (28 - (metrics.bleed > 0 ? 0 : 8 * plan.compactness)) * metrics.scale.unit
+      let height = (28 - (metrics.isPicture ? 8 * plan.compactness : 0)) * metrics.scale.unit
       grid = ([number(contact, in: Size(width: frame.width, height: height))], 1)
     }
     place(grid, of: contact, in: &frame, gap: postersGap)
@@ -246,7 +246,7 @@ extension Composer {
   /// large words.
   var postersLooks: [String] {
     // A poster sets its words after its facts.
-    let hasWords = (capitals[.words] != nil || metrics.wordsGoal > 0) && !leavesOutWords && !leftOut.contains(.words)
+    let hasWords = (capitals[.words] != nil || form.isReadFromAfar) && !leavesOutWords && !leftOut.contains(.words)
     return (speciesIsUntold ? [content.species].compactMap(\.self) : [])
       + (hasWords ? content.looksBesidesWords : content.looks)
   }

@@ -5,7 +5,7 @@ import PosterDrawing
 
 extension Composer {
   /// Cuts the foot off `frame`, and returns the room beside the QR code, where a sheet has a row for it.
-  mutating func foot(in frame: inout Rect, _ form: SheetForm, _ plan: SheetPlan) -> Rect? {
+  mutating func foot(in frame: inout Rect, _ plan: SheetPlan) -> Rect? {
     if form.foot == .poster {
       posterFoot(in: &frame, plan, hasSeen: plan.photo != .besideWords || form.textLimit > 0)
       return nil
@@ -13,7 +13,7 @@ extension Composer {
     if form.tabs > 0 { tabs(in: frame.cut(.bottom, form.tabs * metrics.size.height, gap: metrics.gap)) }
     var free = frame.inset(by: metrics.inset, 0)
     let quiet = printedCode?.quiet ?? 2 * metrics.gap
-    let isBelow = !hasNumberBesideCode(form)
+    let isBelow = !hasNumberBesideCode
     smallPrint(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
     let further = 0.035 * Double(min(2, furtherNumbers)) * metrics.size.height
     if isBelow { number(in: &free, height: form.number * metrics.size.height + further, gap: quiet) }
@@ -36,21 +36,19 @@ extension Composer {
 
   /// Fills the room beside the code: place and date, the address, the advice, and the number if it stands here; the
   /// looks if there is no column for them.
-  mutating func rowText(in room: Rect, _ form: SheetForm, _ plan: SheetPlan?) {
+  mutating func rowText(in room: Rect, _ plan: SheetPlan?) {
     var free = room
     let isWordless = plan?.photo == .across && (content.hasWords || speciesIsUntold)
-    if hasNumberBesideCode(form) {
+    if hasNumberBesideCode {
       let share = furtherNumbers > 0 ? 0.6 : content.contact?.isWarning == true || isWordless ? 0.42 : 0.5
       number(in: &free, height: share * free.height, gap: 1.7 * metrics.gap)
     }
     howToWrite(in: &free)
-    if let seen = lastSeen(
-      in: Size(width: free.width, height: (isWordless ? 0.6 : 1) * free.height), from: .call, to: .note)
-    {
-      place(seen, in: free.cut(isWordless ? .bottom : .top, seen.height, gap: 1.4 * metrics.gap), as: .seen)
-    } else if content.lastSeen != nil {
-      leaveOut(.seen)
-    }
+    let size = Size(width: free.width, height: (isWordless ? 0.6 : 1) * free.height)
+    let seen = lastSeen(in: size, from: .call, to: .note)
+    row(
+      seen, isWordless ? .bottom : .top, of: &free, gap: 1.4 * metrics.gap, as: .seen,
+      missing: content.lastSeen == nil ? nil : .seen)
     if isWordless {
       words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note)))
     }
@@ -59,7 +57,7 @@ extension Composer {
   private var furtherNumbers: Int { max(0, (content.contact?.lines.count ?? 0) - 1) }
 
   /// Several numbers fill the room beside the code of a small flyer, too: below it, they would take the headline's.
-  private func hasNumberBesideCode(_ form: SheetForm) -> Bool {
+  private var hasNumberBesideCode: Bool {
     form.foot == .numberBesideCode || form.hasHeadline && printedCode != nil && furtherNumbers > 0
   }
 
@@ -84,7 +82,7 @@ extension Composer {
   }
 
   /// A band across, below it the photo on the trailing side, and beside it subject and words.
-  mutating func photoBesideSubject(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds) {
+  mutating func photoBesideSubject(in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds) {
     var free = frame
     var words = frame
     var rest = frame
@@ -106,7 +104,7 @@ extension Composer {
     photo(in: side.cut(.top, size.height))
     wants(size, needs, hidden: 0)
     words = words.inset(by: metrics.inset, 0)
-    columnWords(in: words, form, plan)
+    columnWords(in: words, plan)
   }
 
   /// The goal for a frame of the photo.
@@ -116,7 +114,7 @@ extension Composer {
   }
 
   /// The few words, the facts and the description in a column.
-  mutating func columnWords(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan) {
+  mutating func columnWords(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     if capitals[.words] == nil { fewWords(in: &free, giving: plan.roomForText) }
     // Little text is larger, so that it fills the column with the facts.
@@ -131,10 +129,10 @@ extension Composer {
   }
 
   /// A sheet without a photo: a larger headline and larger words take its space (rules.md §10.12).
-  mutating func sheetWithoutPhoto(_ form: SheetForm, _ plan: SheetPlan) {
+  mutating func sheetWithoutPhoto(_ plan: SheetPlan) {
     if form.foot == .poster { return posterWithoutPhoto(plan) }
     var free = metrics.printable
-    let row = foot(in: &free, form, plan)
+    let row = foot(in: &free, plan)
     if form.hasHeadline {
       let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
       headline(in: &free, height: most, gap: 3 * metrics.gap)
@@ -147,8 +145,8 @@ extension Composer {
       WordSizes(
         looks: (looks, .text),
         text: (form.looks.from == .leadPlus ? .leadPlus : .displayPlus, .note), looksLines: 3, limit: form.textLimit))
-    if let row { rowText(in: row, form, nil) }
-    wantsText(form)
+    if let row { rowText(in: row, nil) }
+    wantsText()
   }
 
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
@@ -206,16 +204,12 @@ extension Composer {
     smallPrint(in: &free, gap: 1.6 * metrics.gap)
     number(in: &free, height: 0.45 * free.height, gap: 1.7 * metrics.gap)
     whatToDo(in: &free, label: .lead, gap: 1.6 * metrics.gap)
-    let seenSize = Size(width: free.width, height: 0.25 * free.height)
-    if let seen = lastSeen(in: seenSize, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
-    {
-      place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
-    } else if content.lastSeen != nil {
-      leaveOut(.seen)
-    }
+    let size = Size(width: free.width, height: 0.25 * free.height)
+    let seen = lastSeen(in: size, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
+    row(seen, .bottom, of: &free, gap: 1.2 * metrics.gap, as: .seen, missing: content.lastSeen == nil ? nil : .seen)
     fewWords(in: &free)
     goals.want(capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
     goals.want(capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
-    words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
+    words(in: free, WordSizes(looks: form.looks, text: form.text))
   }
 }

@@ -72,13 +72,13 @@ extension Composer {
 
   /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the
   /// photo.
-  var bandReward: String? { metrics.hasBand && content.translation == nil ? content.reward?.word : nil }
+  var bandReward: String? { form.hasHeadline && content.translation == nil ? content.reward?.word : nil }
 
   /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
   /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
   /// the status's.
   mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
-    keepsReward = place == .foot && bandReward != nil && metrics.wordsGoal > 0
+    keepsReward = place == .foot && bandReward != nil && form.isReadFromAfar
     let second = secondHeadline(width: frame.width)
     let atStatus = place == .besideStatus ? printedCode : nil
     let atSubject = place == .besideSubject ? printedCode : nil
@@ -100,7 +100,7 @@ extension Composer {
         height: height, giving: mayGive, above: enough)
     }
     // A sheet held in the hand may have a smaller word for the sake of its photo.
-    goals.want(headline.subjectCapital, atLeast: goal, weight: metrics.wordsGoal > 0 || metrics.bleed == 0 ? 200 : 5)
+    goals.want(headline.subjectCapital, atLeast: goal, weight: form.isReadFromAfar || metrics.isPicture ? 200 : 5)
     // A word isn't made small by the code beside it, but by the sheet alone.
     if atSubject != nil {
       goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)

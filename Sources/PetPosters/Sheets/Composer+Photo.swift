@@ -60,7 +60,7 @@ extension PixelSize {
 extension Composer {
   /// A portrait photo, at the full remaining height, beside words, place and date.
   mutating func photoBesideWords(
-    in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double
+    in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double
   ) {
     var free = frame
     let size = needs.frame(beside: Size(width: frame.width - column(plan), height: frame.height), hidden: hidden)
@@ -73,13 +73,13 @@ extension Composer {
       posterColumn(in: free, plan)
     } else {
       _ = free.cut(.top, postersGap)
-      columnWords(in: free, form, plan)
+      columnWords(in: free, plan)
     }
   }
 
   /// The least width of the column beside a photo, with the margin of its words.
   func leastColumn(_ plan: SheetPlan) -> Double {
-    (isLow(plan) ? 0.26 : metrics.hasBand ? 0.34 : 0.29) * metrics.size.width + 2 * metrics.gap
+    (isLow(plan) ? 0.26 : form.hasHeadline ? 0.34 : 0.29) * metrics.size.width + 2 * metrics.gap
   }
 
   /// The width of that column in a plan that may give more of the photo's width to its text.

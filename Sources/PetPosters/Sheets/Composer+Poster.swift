@@ -6,14 +6,14 @@ import PosterWording
 extension Composer {
   /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least
   /// (rules.md §10.4).
-  mutating func sheet(_ form: SheetForm) {
+  mutating func sheet() {
     guard let photo = metrics.photo else {
       let poster = SheetPlan(photo: .besideWords, words: .column, code: .none)
       let plans = form.foot == .poster ? [poster] : SheetPlan.ofHandout([.besideWords])
-      return best(of: plans) { $0.sheetWithoutPhoto(form, $1) }
+      return best(of: plans) { $0.sheetWithoutPhoto($1) }
     }
-    let plans = form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo, form)
-    best(of: plans) { $0.sheet(form, $1, photo) }
+    let plans = form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo)
+    best(of: plans) { $0.sheet($1, photo) }
   }
 
   /// Tries the plans in their order, and stays with the best.
@@ -41,21 +41,26 @@ extension Composer {
     if let seen = content.lastSeen, !leftOut.contains(.seen), !seen.facts.allSatisfy(isShown) { leaveOut(.place) }
   }
 
-  /// Notes that the chosen plan of a printed sheet shows no name, or not all of a description that is to stand on it.
+  /// Notes the texts that the chosen plan of a printed sheet shows none or not all of, though they are to stand on it.
   private mutating func noteMissingTexts() {
-    if metrics.bleed == 0 || content.message == .found { return }
+    if metrics.isPicture || content.message == .found { return }
     if let name = content.name, !isShown(name) { leaveOut(.name) }
     if content.message == .home { return }
-    let isFlyer = tabsFrame != nil
-    let isPosterWithoutPhoto = metrics.wordsGoal > 0 && !metrics.hasPhoto
-    if isFlyer || isPosterWithoutPhoto, let text = content.description.first(isFlyer ? .max : 25), !isShown(text) {
+    let hasText = form.textLimit > 0
+    if hasText, !postersLooks.allSatisfy(isShown) { leaveOut(.looks) }
+    if hasText, let reward = longReward, !isShown(reward) { leaveOut(.reward) }
+    let isPosterWithoutPhoto = form.isReadFromAfar && !metrics.hasPhoto
+    if hasText || isPosterWithoutPhoto, let text = content.description.first(hasText ? .max : 25), !isShown(text) {
       leaveOut(.description)
+    }
+    if form.isReadFromAfar, let other = content.translation?.contact, other.isWarning, !isShown(other.purpose) {
+      leaveOut(.warning)
     }
   }
 
   /// The goals for the text of a sheet in the hand: its name, and the beginning of its description, in letters that are
   /// easily read.
-  mutating func wantsText(_ form: SheetForm) {
+  mutating func wantsText() {
     guard form.textLimit > 0, content.message != .home else { return }
     if let name = content.name, !isShown(name) { goals.miss(2) }
     guard let text = content.description.first(min(form.textLimit, Self.wantedWords)) else { return }
@@ -87,7 +92,7 @@ extension Composer {
       hasReward: bandReward != nil)
   }
 
-  private func handoutPlans(_ photo: PixelSize, _ form: SheetForm) -> [SheetPlan] {
+  private func handoutPlans(_ photo: PixelSize) -> [SheetPlan] {
     if !form.hasHeadline { return SheetPlan.ofHandout([photo.isPortrait ? .besideSubject : .across]) }
     if photo.isPortrait { return SheetPlan.ofHandout([.besideSubject, .besideWords]) }
     if photo.aspect < 1.15 { return SheetPlan.ofHandout([.besideSubject, .besideWords, .across]) }
@@ -95,9 +100,9 @@ extension Composer {
     return SheetPlan.ofHandout(hasText ? [.besideWords, .across] : [.across, .besideWords])
   }
 
-  private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PixelSize) {
+  private mutating func sheet(_ plan: SheetPlan, _ photo: PixelSize) {
     var free = metrics.printable
-    let room = foot(in: &free, form, plan)
+    let room = foot(in: &free, plan)
     var part = form.photo
     // A sheet with more to say than others gives up some of the photo for it.
     if content.translation != nil { part.landscape = min(part.landscape, 0.305) }
@@ -117,12 +122,12 @@ extension Composer {
       let hidden = areaOfRewardTag(widest: 0)
       let heights = needs.heights(beside: width, hidden: hidden, isCompact: isLow(plan))
       if form.hasHeadline { posterHead(in: &free, above: heights, plan.code) }
-      photoBesideWords(in: free, form, plan, needs, hidden: hidden)
-    case .besideSubject: photoBesideSubject(in: free, form, plan, needs)
+      photoBesideWords(in: free, plan, needs, hidden: hidden)
+    case .besideSubject: photoBesideSubject(in: free, plan, needs)
     }
-    if let room { rowText(in: room, form, plan) }
+    if let room { rowText(in: room, plan) }
     if printedCode != nil && codeFrame == nil { goals.miss(5) }
-    wantsText(form)
+    wantsText()
     // Below the photo the code takes room from the words.
     if form.foot == .poster && plan.code == .foot { goals.miss(2) }
   }
@@ -135,7 +140,7 @@ extension Composer {
 
   /// The capitals of text on a poster, from `largest` down to 4 mm (rules.md §10.7).
   func postersCapitals(from largest: TypeScale.Step) -> [Double] {
-    let capitals = metrics.scale.capitals(from: largest, to: metrics.bleed > 0 ? .leadPlus : .textPlus)
+    let capitals = metrics.scale.capitals(from: largest, to: metrics.isPicture ? .textPlus : .leadPlus)
     return capitals.map { max(Self.leastOnPosters, $0) }
   }
 
@@ -165,13 +170,8 @@ extension Composer {
     let largest = side == .top ? TypeScale.Step.display : .callPlus
     for (seen, isTranslation) in side == .top ? sightings : sightings.reversed() {
       let size = Size(width: frame.width, height: min(frame.height, height))
-      let capitals = postersCapitals(from: largest)
-      guard let block = block(of: seen, in: size, capitals: capitals, lines: 4, atMost: 8) else {
-        leaveOut(.seen)
-        continue
-      }
-      let row = frame.cut(side, block.height, gap: 1.2 * block.capital)
-      place(block, in: row, as: .seen, isTranslation: isTranslation)
+      let block = block(of: seen, in: size, capitals: postersCapitals(from: largest), lines: 4, atMost: 8)
+      row(block, side, of: &frame, leading: 1.2, as: .seen, isTranslation: isTranslation, missing: .seen)
     }
   }
 
@@ -187,11 +187,9 @@ extension Composer {
     if facts.isEmpty { return }
     let size = Size(width: frame.width, height: (isLarge ? 0.9 : 1) * frame.height)
     let capitals = postersCapitals(from: isLarge ? .display : .callPlus)
-    guard
-      let block = typesetter.paragraph(
-        .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
-    else { return goals.miss(2) }
-    place(block, in: frame.cut(isLarge ? .top : .bottom, block.height, gap: 1.4 * postersGap), as: .looks)
+    let block = typesetter.paragraph(
+      .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
+    row(block, isLarge ? .top : .bottom, of: &frame, gap: 1.4 * postersGap, as: .looks, missing: .looks)
   }
 
   /// The poster of a pet without a photo. A larger headline and larger words take its space (rules.md §10.12); beside
@@ -237,23 +235,17 @@ extension Composer {
     // Both languages have the same room, so that they tell the same.
     let size = Size(width: free.width, height: (sightings.count > 1 ? 0.8 : 1) * share * free.height)
     for (seen, isTranslation) in sightings.reversed() {
-      guard let block = block(of: seen, in: size, capitals: capitals, lines: 3) else { continue }
-      let row = free.cut(.bottom, block.height, gap: 1.5 * postersGap)
-      place(block, in: row, as: .seen, isTranslation: isTranslation)
+      let block = block(of: seen, in: size, capitals: capitals, lines: 3)
+      row(block, .bottom, of: &free, gap: 1.5 * postersGap, as: .seen, isTranslation: isTranslation, missing: .seen)
     }
-    if !postersLooks.isEmpty,
-      let block = typesetter.paragraph(
+    if !postersLooks.isEmpty {
+      let looks = typesetter.paragraph(
         .facts(postersLooks, in: content.direction), in: Size(width: free.width, height: 1.3 * share * free.height),
         capitals: postersCapitals(from: isLittle ? .largePlus : .display), lines: 3)
-    {
-      place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)
+      row(looks, .top, of: &free, gap: 1.5 * postersGap, as: .looks, missing: .looks)
     }
-    if let text = content.description.first(25),
-      let block = typesetter.paragraph(
-        StyledText(text), in: free.size, capitals: postersCapitals(from: .callPlus), lines: .max),
-      block.shownText.count >= min(text.count, 40)
-    {
-      place(block, in: free.cut(.top, block.height), as: .description)
-    }
+    let text = content.description.first(25)
+    row(
+      text.flatMap { running($0, in: free.size, postersCapitals(from: .callPlus)) }, .top, of: &free, as: .description)
   }
 }

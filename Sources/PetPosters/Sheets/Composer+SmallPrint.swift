@@ -34,7 +34,7 @@ extension Composer {
   /// The address without the parts that readers needn't type. A long one is broken, and an endless one, too long to
   /// type, shrinks to its host; nothing if even that is illegible.
   private func address(width: Double, capital: Double, isBroken: Bool) -> TextBlock? {
-    guard metrics.bleed > 0, let page = content.page else { return nil }
+    guard !metrics.isPicture, let page = content.page else { return nil }
     let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
     if line.ink.width <= width { return line }
     let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .afterSigns)

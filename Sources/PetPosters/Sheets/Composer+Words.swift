@@ -17,8 +17,6 @@ extension Composer {
     var looksPart = 1.0
     /// The number of the facts' largest sizes that are worth a single line.
     var sizesOnOneLine = 3
-    /// The limit of the text's size, at any step.
-    var largestText = Double.infinity
     /// StyledText of the description (rules.md §10.7: at most 25 on a poster).
     var limit = 25
   }
@@ -27,19 +25,17 @@ extension Composer {
   /// word REWARD comes before them.
   mutating func words(in frame: Rect, _ sizes: WordSizes) {
     var frame = frame
-    var sizes = sizes
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
       place(tag, in: frame.cut(.top, tag.size.height, gap: 2 * metrics.gap), as: .reward)
     }
     let room = Size(width: frame.width, height: sizes.looksPart * frame.height)
-    if let looks = looks(in: room, sizes) {
-      // Running text is never larger than the facts above it.
-      sizes.largestText = looks.capital
-      place(looks, in: frame.cut(.top, looks.height, gap: 0.85 * looks.capital), as: .looks)
-    }
+    let looks = looks(in: room, sizes)
+    row(looks, .top, of: &frame, leading: 0.85, as: .looks)
+    // Running text is never larger than the facts above it.
+    let steps = metrics.scale.capitals(from: sizes.text.from, to: sizes.text.to)
+    let capitals = steps.filter { $0 <= looks?.capital ?? .infinity || $0 == steps.last }
     for (text, part) in [(longReward, SheetPart.reward), (content.description.first(sizes.limit), .description)] {
-      guard let text, let block = description(text, in: frame.size, sizes) else { continue }
-      place(block, in: frame.cut(.top, block.height, gap: 1.1 * block.capital), as: part)
+      row(text.flatMap { running($0, in: frame.size, capitals) }, .top, of: &frame, leading: 1.1, as: part)
     }
   }
 
@@ -76,16 +72,14 @@ extension Composer {
   }
 
   /// Running text; none rather than three words of it.
-  private func description(_ text: String, in size: Size, _ sizes: WordSizes) -> TextBlock? {
-    let steps = metrics.scale.capitals(from: sizes.text.from, to: sizes.text.to)
-    let capitals = steps.filter { $0 <= sizes.largestText || $0 == steps.last }
+  func running(_ text: String, in size: Size, _ capitals: [Double]) -> TextBlock? {
     let block = typesetter.paragraph(StyledText(text), in: size, capitals: capitals, lines: .max)
     guard let block, block.shownText.count >= min(text.count, 40) else { return nil }
     return block
   }
 
   /// The reward in the owner's words, where they are wanted and too many for the tag beside the word REWARD.
-  private var longReward: String? {
+  var longReward: String? {
     guard let reward = content.reward, let amount = reward.amount, amount != reward.shortAmount else { return nil }
     return "\(reward.word): \(amount.isolated(in: content.direction))"
   }
@@ -104,7 +98,7 @@ extension Composer {
       leavesOutWords = true
       return goals.miss(5)
     }
-    if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
+    if form.isReadFromAfar { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
     if zip(languages, blocks).contains(where: { $1.leaveOut($0) }) { leaveOut(.words) }
     capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
@@ -130,7 +124,7 @@ extension Composer {
     let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
     let line = lined(content.postersWords, in: size, lines: 1...1).first?.capital ?? 0
     // Elsewhere than on posters there is no goal but that all of them are there.
-    if metrics.wordsGoal == 0 { return line > Self.leastOnPosters ? [1] : [2] }
+    if !form.isReadFromAfar { return line > Self.leastOnPosters ? [1] : [2] }
     return line >= metrics.wordsGoal ? [1] : [1, 2]
   }
 
@@ -139,7 +133,7 @@ extension Composer {
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
     let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
     // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
-    let goal = metrics.wordsGoal > 0 ? metrics.wordsGoal : 2 * Self.leastOnPosters
+    let goal = form.isReadFromAfar ? metrics.wordsGoal : 2 * Self.leastOnPosters
     guard let capital = usual.first?.capital, capital < goal else { return usual }
     let narrow = lined(phrases, in: size, lines: lines, isCondensed: true)
     guard let reached = narrow.first?.capital, reached > capital || narrow.said.count > usual.said.count else {
@@ -149,7 +143,7 @@ extension Composer {
   }
 
   private var leastWords: Double {
-    metrics.wordsGoal > 0 ? Self.leastOnPosters : max(2.6, min(1, 1.4 * metrics.scale.unit) * Self.leastOnPosters)
+    form.isReadFromAfar ? Self.leastOnPosters : max(2.6, min(1, 1.4 * metrics.scale.unit) * Self.leastOnPosters)
   }
 
   private func lined(

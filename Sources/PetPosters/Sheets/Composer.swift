@@ -35,6 +35,7 @@ struct Composer {
   /// Whether REWARD keeps its size when the subject takes the whole width.
   var keepsReward = false
 
+  var form: SheetForm { metrics.form }
   var isMirrored: Bool { content.direction == .rtl }
   /// The colour of the status, which its word says too.
   var signal: Color {
@@ -68,14 +69,50 @@ struct Composer {
     case place = "all of where and when it was last seen"
     case phone = "more than one phone number"
     case name = "the name"
+    case looks = "all of its features"
+    case reward = "all of the words about the reward"
+    case warning = "the warning in the second language"
     case description = "all of the description"
     case advice = "the line about the contact"
+
+    /// The text that has room if its owner writes it shorter.
+    var source: String {
+      switch self {
+      case .email: "e-mail address"
+      case .seen, .place: "place"
+      case .phone, .advice, .warning: "phone number"
+      case .name: "name"
+      case .looks: "breed"
+      case .reward: "reward"
+      case .words, .description: "description"
+      }
+    }
   }
 
   /// Notes that a fact isn't there because the sheet has no room for it, which costs a plan its place.
   mutating func leaveOut(_ part: LeftOut) {
     goals.miss(2)
     if !leftOut.contains(part) { leftOut.append(part) }
+  }
+
+  /// Cuts a row for `block` off one side of `frame`, and places it there.
+  ///
+  /// - Parameters:
+  ///   - block: Nil for a text that the sheet has no room for, which costs a plan its place if it is `missing` then.
+  ///   - leading: The gap to the next row in heights of the text's capitals, on top of `gap`.
+  /// - Returns: Whether there is such a row.
+  @discardableResult
+  mutating func row(
+    _ block: TextBlock?, _ side: Side, of frame: inout Rect, gap: Double = 0, leading: Double = 0, as part: SheetPart,
+    isTranslation: Bool = false, missing: LeftOut? = nil
+  ) -> Bool {
+    guard let block else {
+      if let missing { leaveOut(missing) }
+      return false
+    }
+    let row = frame.cut(side, block.height, gap: gap + leading * block.capital)
+    place(block, in: row, as: part, isTranslation: isTranslation)
+    return true
   }
 
   enum Alignment { case leading, center, trailing }
