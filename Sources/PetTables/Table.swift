@@ -108,12 +108,22 @@ package struct Table {
     return TableText.looksLikeTable(head.filter { $0 != 0 && $0 < 0x80 }, tabsOnly: true)
   }
 
+  /// Judges columns by the first rows. If these leave some empty, it looks below for some values of each: a list of 600
+  /// pets may have its first refusal in row 580.
   private static func columns(_ text: TableText, _ settings: ColumnSettings) throws(TableError) -> TableColumns {
-    var (rows, reader) = ([TableRow](), CSVReader(text))
+    var (rows, later, reader) = ([TableRow](), [TableRow](), CSVReader(text))
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
-    return try TableColumns(rows, settings: settings)
+    let columns = try TableColumns(rows, settings: settings)
+    let most = max(1, min(20, sampleSize / max(1, columns.empty.count)))
+    var wanted = Dictionary(uniqueKeysWithValues: columns.empty.map { ($0, most) })
+    while !wanted.isEmpty, let row = try reader.next() {
+      let filled = row.problem == nil ? wanted.filter { !row[$0.key].isOnlySigns } : [:]
+      if !filled.isEmpty { later.append(row) }
+      for (index, count) in filled { wanted[index] = count > 1 ? count - 1 : nil }
+    }
+    return later.isEmpty ? columns : try TableColumns(rows, later: later, settings: settings)
   }
 
   /// The first visible sheet with a header, or the one that was chosen.

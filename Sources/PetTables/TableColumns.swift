@@ -44,13 +44,19 @@ package struct TableColumns: Sendable {
   /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
 
-  /// - Parameter rows: The first rows of the table that can be used.
-  init(_ rows: [TableRow], settings: ColumnSettings) throws(TableError) {
+  /// The columns without any value.
+  private(set) var empty: [Int] = []
+
+  /// - Parameters:
+  ///   - rows: The first rows of the table that can be used.
+  ///   - later: Rows below them, with values of columns that the first rows leave empty.
+  init(_ rows: [TableRow], later: [TableRow] = [], settings: ColumnSettings) throws(TableError) {
     let matcher = ColumnMatcher.builtIn
     let header = try Self.header(in: rows, settings, matcher)
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
-    let below = rows.filter { $0.number > header.number }
+    let first = rows.filter { $0.number > header.number }
+    let below = first + later
     columns = header.cells.enumerated().map { index, text in
       var samples: [String] = []
       for row in below where samples.count < 3 && !row[index].isEmpty && !samples.contains(row[index]) {
@@ -61,13 +67,14 @@ package struct TableColumns: Sendable {
         use: .unpublished(reason: "petspot doesn't know its name"),
         samples: samples)
     }
+    empty = columns.indices.prefix(Self.mostColumns).filter { filled($0, of: below).isEmpty }
     try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
     askForStatus(below, matcher)
     if let index = indices(of: "id").first,
       UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase(columns[index].header), of: .runningNumber)
     {
-      let numbers = below.compactMap { Int($0[index].filter(\.isNumber)) }
+      let numbers = first.compactMap { Int($0[index].filter(\.isNumber)) }
       if numbers.count > 1, numbers == Array(1...numbers.count) { runningNumber = columns[index] }
     }
   }
@@ -94,41 +101,6 @@ package struct TableColumns: Sendable {
       // A row without a status is that of a lost pet.
       if !column.isEmpty { heading = status == .missing ? nil : (texts[0], row.number) }
     }
-  }
-
-  /// The first of 20 rows in which two cells are known names, else the first of different texts. Of a header in two
-  /// rows, where the second has more known names, the second: the first fills its gaps.
-  private static func header(
-    in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
-  ) throws(TableError) -> TableRow {
-    if let number = settings.header {
-      guard let row = rows.first(where: { $0.number == number }) else {
-        throw .settings(
-          "\"header\": \(number)", problem: "there is no such row near the top", advice: "Correct the number")
-      }
-      return row
-    }
-    let top = rows.prefix(20).filter { !$0.isBlank }
-    func count(_ row: TableRow) -> Int {
-      row.cells.prefix(mostColumns).count { !$0.isEmpty && (matcher.match($0) != nil || settings.names($0)) }
-    }
-    let named = top.first { count($0) >= 2 }
-    if let named, var below = top.first(where: { $0.number > named.number }), matcher.isHeader(below.cells),
-      count(below) > count(named)
-    {
-      below.cells = below.cells.indices.map { below[$0].contains(where: \.isLetter) ? below[$0] : named[$0] }
-      return below
-    }
-    let distinct = top.first { row in
-      row.cells.count > 1 && Set(row.cells).count == row.cells.count
-        && row.cells.allSatisfy { cell in cell.contains(where: \.isLetter) && WrittenDate(cell) == nil }
-    }
-    guard let row = named ?? distinct else {
-      throw .settings(
-        "the header", problem: "is not found in the first 20 rows",
-        advice: "Write the names of the columns into the first row")
-    }
-    return row
   }
 
   /// - Parameter said: The part of them that the user gave.
@@ -213,7 +185,7 @@ package struct TableColumns: Sendable {
   }
 
   /// No honest table has more; the others are never published.
-  private static let mostColumns = 1_000
+  static let mostColumns = 1_000
 
   private func filled(_ index: Int, of rows: [TableRow]) -> [String] {
     rows.map { $0[index] }.filter { !$0.isOnlySigns }
@@ -280,12 +252,6 @@ package struct TableColumns: Sendable {
     } else {
       ask(others, ["status"], "may say which pets are lost and which are found")
     }
-  }
-}
-
-extension ColumnSettings {
-  fileprivate func names(_ header: String) -> Bool {
-    columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
   }
 }
 

@@ -72,6 +72,25 @@ struct TablePeopleTests {
     #expect(result.pets.map(\.name) == ["Ada"])
   }
 
+  /// The first rows, by which columns are judged, are 500.
+  @Test func heedsARefusalThatIsFarDown() async throws {
+    func table(_ headers: String, _ last: [String]) -> String {
+      let empty = String(repeating: ",", count: last[0].count { $0 == "," })
+      let rows =
+        (1...600).map { "\($0),Rex,lost,2025-11-01\(empty)" }
+        + last.enumerated().map { "\($0.offset + 601),Ada,lost,2025-11-01\($0.element)" }
+      return "Nr,Name,Status,Date lost,\(headers)\n" + rows.joined(separator: "\n") + "\n"
+    }
+    let last = [",yes,,", ",,yes,", ",-,-,-", ",no,,soon"]
+    let result = try await ReadTable(table("Do not publish,Reunited,Fleas", last))
+    #expect(result.pets.filter { $0.name == "Ada" }.map(\.id.rawValue) == ["602", "603", "604"], "\(result.problems)")
+    #expect(result.pets.count { $0.status == .closed } == 1)
+    let agreed = try await ReadTable(table("Consent,Fleas", [",yes,", ",no,"]))
+    #expect(agreed.pets.map(\.id.rawValue) == ["601"])
+    let asked = try await ReadTable(table("Public?,Fleas", [",yes,", ",no,"]))
+    #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
+  }
+
   @Test func neverPublishesWhatTellsOfPeople() async throws {
     let header =
       "Nr,Name,Status,Species,Owner name,Home address,Postcode,Staff comments,Email address,Current location,Foo"

@@ -104,6 +104,13 @@ struct TableRowTests {
     #expect(!kept.problems.contains { $0.contains("numbers the rows") })
   }
 
+  @Test func warnsOfNumbersThatCountTheRowsOfALongListWithALateColumn() async throws {
+    let rows = (1...600).map { "\($0),Rex \($0),lost,\($0 > 590 ? "brown" : "")\n" }
+    let result = try await ReadTable("Lp.,Name,Status,Colour\n" + rows.joined())
+    #expect(result.problems.contains { $0.contains("numbers the rows, not the pets") })
+    #expect(result.pets.compactMap(\.description).count == 10)
+  }
+
   @Test func stopsForNumbersThatTwoTablesShare() async throws {
     let found = Data("Nr,Name,Status\n1,Ada,found\n".utf8)
     let result = try await ReadTable(

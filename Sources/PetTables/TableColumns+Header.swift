@@ -1,0 +1,45 @@
+import PetDecoding
+
+extension TableColumns {
+  /// The first of 20 rows in which two cells are known names, else the first of different texts. Of a header in two
+  /// rows, where the second has more known names, the second: the first fills its gaps.
+  static func header(
+    in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
+  ) throws(TableError) -> TableRow {
+    if let number = settings.header {
+      guard let row = rows.first(where: { $0.number == number }) else {
+        throw .settings(
+          "\"header\": \(number)", problem: "there is no such row near the top", advice: "Correct the number")
+      }
+      return row
+    }
+    let top = rows.prefix(20).filter { !$0.isBlank }
+    func count(_ row: TableRow) -> Int {
+      row.cells.prefix(mostColumns).count { !$0.isEmpty && (matcher.match($0) != nil || settings.names($0)) }
+    }
+    let named = top.first { count($0) >= 2 }
+    if let named, var below = top.first(where: { $0.number > named.number }), matcher.isHeader(below.cells),
+      count(below) > count(named)
+    {
+      below.cells = below.cells.indices.map { below[$0].contains(where: \.isLetter) ? below[$0] : named[$0] }
+      return below
+    }
+    let distinct = top.first { row in
+      row.cells.count > 1 && Set(row.cells).count == row.cells.count
+        && row.cells.allSatisfy { cell in cell.contains(where: \.isLetter) && WrittenDate(cell) == nil }
+    }
+    guard let row = named ?? distinct else {
+      throw .settings(
+        "the header", problem: "is not found in the first 20 rows",
+        advice: "Write the names of the columns into the first row")
+    }
+    return row
+  }
+}
+
+extension ColumnSettings {
+  /// Whether there is an answer for a header.
+  func names(_ header: String) -> Bool {
+    columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
+  }
+}
