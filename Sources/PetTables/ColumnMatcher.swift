@@ -98,7 +98,7 @@ struct ColumnMatcher {
   }
 
   /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells; or one such
-  /// as `consent`, and no more than two short words, which may mean them in another language.
+  /// as `consent`, and no more than two short words, which may mean them in another language, or none.
   func asksForConsent(_ header: String, _ values: [String], isKnown: Bool) -> Bool {
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.permission.contains { spaced.contains(" \($0)") }
@@ -106,7 +106,7 @@ struct ColumnMatcher {
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
     let isOfConsent = !isKnown && Self.consents.contains { spaced.contains(" \($0)") }
     let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
-    let isOfTwo = isOfConsent && areShort && (1...2).contains(Set(values).count)
+    let isOfTwo = isOfConsent && areShort && Set(values).count <= 2
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 

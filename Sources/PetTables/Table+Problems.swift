@@ -76,7 +76,15 @@ extension Table {
   /// Problems that the rows of a table share, each told once.
   func summary(_ writer: RowWriter) -> [Diagnostic] {
     var notes: [Diagnostic] = []
-    if !writer.withoutConsent.isEmpty {
+    if let index = columns.indices(of: "consent").first(where: columns.empty.contains), !writer.withoutConsent.isEmpty {
+      let column = columns.columns[index]
+      let command = "petspot columns \(name.shown(upTo: 200).forShell) --set \("\(column.header)=".forShell)"
+      notes.append(
+        Diagnostic(
+          .warning, .noConsent, at: SourceLocation(name, key: column.place), "has no yes in any row",
+          consequence: "no pet is published",
+          advice: "Write yes in rows with consent. If nobody was asked, leave the column out: \(command)"))
+    } else if !writer.withoutConsent.isEmpty {
       notes.append(
         Diagnostic(
           .warning, .noConsent, at: SourceLocation(name),

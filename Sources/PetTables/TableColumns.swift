@@ -135,14 +135,16 @@ package struct TableColumns: Sendable {
     where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
       let (header, values) = (columns[index].header, filled(index, of: rows))
       let found = matcher.match(header)
-      if !matcher.isConsent(found), matcher.asksForConsent(header, values, isKnown: found != nil) {
+      let isKnown = found != nil && found != .key("consent", isStrong: false)
+      if !matcher.isConsent(found), matcher.asksForConsent(header, values, isKnown: isKnown) {
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
         continue
       }
       guard let match = found else { continue }
       switch match {
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
-      case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
+      case let match where values.isEmpty && match != .key("consent", isStrong: true):
+        columns[index].use = .unpublished(reason: "it is empty")
       case .key(let key, let isStrong):
         let fits = matcher.mostly(values, fit: key)
         if key == "id", let other = values.lazy.compactMap(matcher.privateKey).first {
@@ -176,7 +178,8 @@ package struct TableColumns: Sendable {
         ask(indices, [key], indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
       }
     }
-    for (key, indices) in weak where strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
+    for (key, indices) in weak
+    where key == "consent" || strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
       let index = indices[0]
       let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))
       ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
@@ -192,8 +195,8 @@ package struct TableColumns: Sendable {
   }
 
   /// Keys that take more than one column, and those that do so on request.
-  private static let several = ["description", "doNotPublish", "closedOn"]
-  private static let joined = several + ["phone", "location", "consent"]
+  private static let several = ["description", "doNotPublish", "closedOn", "consent"]
+  private static let joined = several + ["phone", "location"]
 
   /// `Name` beside `Surname`.
   private func mayBeOfPeople(_ index: Int, _ matcher: ColumnMatcher) -> Bool {

@@ -72,6 +72,44 @@ struct TablePeopleTests {
     #expect(result.pets.map(\.name) == ["Ada"])
   }
 
+  @Test(arguments: [
+    ("Consent", "", ""), ("Zgoda na publikację", "", ""), ("Згода", "", ""), ("Consent", "-", "?"),
+  ])
+  func publishesNoRowBelowAConsentThatIsEmpty(header: String, first: String, second: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(first)\n2,Ada,lost,\(second)\n")
+    #expect(result.pets.isEmpty && result.answers == ["\(header)="])
+    #expect(
+      result.problems.contains("list.csv, column D (\(header)): has no yes in any row; no pet is published"),
+      "\(result.problems)")
+    let open = try await ReadTable(
+      "Nr,Name,Status,\(header)\n1,Rex,lost,\n", columns: #"{"columns":{"\#(header)":null}}"#)
+    #expect(open.pets.count == 1)
+  }
+
+  @Test(arguments: ["Consent to share", "GDPR consent signed", "RODO", "Consent for photo"])
+  func asksWhetherAnEmptyColumnIsAConsent(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\n2,Ada,lost,\n")
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
+    #expect(result.answers == ["\(header)=consent", "\(header)=doNotPublish", "\(header)="])
+  }
+
+  @Test(arguments: [
+    "Do not publish", "Private", "Reunited", "Date found", "Publish date", "Colour", "Owner", "Vet", "Public notice",
+  ])
+  func publishesRowsBesideOtherEmptyColumns(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\n2,Ada,lost,\n")
+    #expect(result.pets.count == 2, "\(result.problems)")
+  }
+
+  @Test func needsTheKnownConsentBesideOneThatWasAnswered() async throws {
+    let table = "Nr,Name,Status,RODO,Zgoda na publikację\n1,Rex,lost,tak,nie\n2,Ada,lost,tak,tak\n3,Bob,lost,nie,tak\n"
+    #expect(try await ReadTable(table).answers == ["RODO=consent", "RODO=doNotPublish", "RODO="])
+    let answered = try await ReadTable(table, columns: #"{"columns":{"RODO":"consent"}}"#)
+    #expect(answered.pets.map(\.name) == ["Ada"], "\(answered.problems)")
+    let both = try await ReadTable(table.replacing("RODO", with: "Zgoda"))
+    #expect(both.pets.map(\.name) == ["Ada"], "\(both.problems)")
+  }
+
   /// The first rows, by which columns are judged, are 500.
   @Test func heedsARefusalThatIsFarDown() async throws {
     func table(_ headers: String, _ last: [String]) -> String {
