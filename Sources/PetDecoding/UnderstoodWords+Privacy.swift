@@ -13,6 +13,9 @@ extension UnderstoodWords {
   /// Words or beginnings of words in headers that ask whether a report may be published: `ok to`, `publi`.
   package var permission: Set<String> { lists[.permission] ?? [] }
 
+  /// Beginnings of words in headers that ask only about the pet: `neuter`, `good with`.
+  package var harmless: Set<String> { lists[.harmless] ?? [] }
+
   /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
   package func speaksOfConsent(_ text: String) -> Bool {
     let folded = FoldedText(text).text

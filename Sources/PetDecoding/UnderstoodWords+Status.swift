@@ -13,13 +13,16 @@ extension UnderstoodWords {
       ?? value(String(text), "status").flatMap(AnnouncementStatus.init) ?? statusBeforeWords(text)
   }
 
+  /// Words for the end of a search that have other meanings behind a status: `found, transferred to Leeds`.
+  private static let ambiguousEnds: Set = ["home", "returned", "transferred", "odebrany", "odebrana", "odebrane"]
+
   private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
     guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
     let rest = Self.phrase(String(text[end...]))
     // `found, owner found`, but not `found, in a foster home`.
     let isOver =
       tellsOfReturn(rest, behind: lists[.subjects] ?? [])
-      || lists[.closing]?.contains { !["home", "returned"].contains($0) && " \(rest) ".contains(" \($0) ") } == true
+      || lists[.closing]?.contains { !Self.ambiguousEnds.contains($0) && " \(rest) ".contains(" \($0) ") } == true
     let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
     let first = status(String(text[..<end]))
     return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first

@@ -12,7 +12,7 @@ package struct UnderstoodWords: Sendable {
       neutral, yes, no, total
     /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
     case not, publishing
-    case subjects, besideDate, personName, runningNumber, permission, kennel, closing
+    case subjects, besideDate, personName, runningNumber, permission, harmless, kennel, closing, undecided
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -47,7 +47,7 @@ package struct UnderstoodWords: Sendable {
     "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
     "email",
     "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius", "closedOn",
-    "foundOn", "timestamp", "consent", "doNotPublish", "posterWords",
+    "foundOn", "stillOpen", "timestamp", "consent", "doNotPublish", "posterWords",
   ]
 
   /// The sections of a locale file that it reads: `understands.status.MISSING`.

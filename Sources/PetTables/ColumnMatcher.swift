@@ -48,7 +48,9 @@ struct ColumnMatcher {
     }
     let spaced = " \(text) "
     if withheld.contains(where: { spaced.contains(" \($0) ") }) { return .never }
-    guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }) else { return nil }
+    guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }), phrase.key != "stillOpen" else {
+      return nil
+    }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
     let known = Self.privateKeys.contains(key) ? wordsOfKeys[key] : nil
@@ -112,8 +114,19 @@ struct ColumnMatcher {
 
   /// The beginnings of words that ask for consent alone.
   private static let consents = [
-    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz",
+    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz", "privacy", "souhlas",
+    "sprzeciw",
   ]
+
+  /// Whether a column of an unknown name may say who agrees, or whose search is over: most cells are yes or no, and no
+  /// word such as `neutered` is in its header.
+  func mayDecide(_ header: String, _ values: [String]) -> Bool {
+    let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
+    let isHarmless = spaced.count < 3 || words.harmless.contains { spaced.contains(" \($0)") }
+    // `1` and `2` are numbers of something. `1` and `0` aren't.
+    let isCount = Set(values) != ["0", "1"] && values.allSatisfy { $0.allSatisfy(\.isNumber) }
+    return !isHarmless && !isCount && mostly(values, fit: "stillOpen")
+  }
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {
@@ -169,7 +182,7 @@ struct ColumnMatcher {
     case "locationLatitude" where value.coordinatePair != nil: return true
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
-    case "doNotPublish": return isYesOrNo(value)
+    case "doNotPublish", "stillOpen": return isYesOrNo(value)
     case "consent": return isYesOrNo(value) || value.utf8.count > 20
     case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value, words: words) == nil
     case "photoUrl": return WrittenDate(value, words: words) == nil && !isYesOrNo(value)

@@ -186,6 +186,9 @@ struct RowWriter {
     let status = value("status", row)
     let known = words.status(status ?? "")
     if known == nil, let status, words.tellsOfReturn(status) { return "CLOSED" }
+    if (indices["stillOpen"] ?? []).contains(where: { words.isOne(row[$0], of: .no) && row[$0].last != "?" }) {
+      return "CLOSED"
+    }
     // A found pet stays in the list until its owner has it.
     let keys = known == .found ? ["closedOn"] : ["closedOn", "foundOn"]
     for column in keys.flatMap({ indices[$0] ?? [] }) where known != .closed {

@@ -140,7 +140,15 @@ package struct TableColumns: Sendable {
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
         continue
       }
-      guard let match = found else { continue }
+      guard let match = found else {
+        if matcher.mayDecide(header, values) {
+          ask(
+            [index], ["consent", "doNotPublish", "closedOn", "stillOpen"],
+            "has yes and no, and may say which pets are published (consent, doNotPublish), or which are home (closedOn) "
+              + "or still missing (stillOpen)")
+        }
+        continue
+      }
       switch match {
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case let match where values.isEmpty && match != .key("consent", isStrong: true):
@@ -195,7 +203,7 @@ package struct TableColumns: Sendable {
   }
 
   /// Keys that take more than one column, and those that do so on request.
-  private static let several = ["description", "doNotPublish", "closedOn", "consent"]
+  private static let several = ["description", "doNotPublish", "closedOn", "stillOpen", "consent"]
   private static let joined = several + ["phone", "location"]
 
   /// `Name` beside `Surname`.

@@ -148,6 +148,18 @@ struct TableDateTests {
     #expect(result.problems.allSatisfy { !$0.contains("isn't closed by it") }, "\(result.problems)")
   }
 
+  @Test(arguments: ["Still missing", "Active", "Current", "Aktualne", "Актуально", "Nadal zaginiony"])
+  func asksWhetherANoClosesAReport(header: String) async throws {
+    let table =
+      "Nr,Name,Status,\(header)\n1,Rex,lost,no\n2,Ada,lost,yes\n3,Bob,lost,\n4,Kim,found,NIE\n5,Eve,lost,no?\n"
+    let asked = try await ReadTable(table)
+    #expect(asked.pets.isEmpty && asked.answers == ["\(header)=stillOpen", "\(header)="], "\(asked.problems)")
+    let answered = try await ReadTable(table, columns: #"{"columns":{"\#(header)":"stillOpen"}}"#)
+    #expect(answered.pets.map(\.status) == [.closed, .missing, .missing, .closed, .missing], "\(answered.problems)")
+    let text = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,seen on Monday\n")
+    #expect(text.pets.map(\.status) == [.missing], "\(text.problems)")
+  }
+
   @Test func closesReportsByEachColumnForThat() async throws {
     let result = try await ReadTable(
       "Nr,Name,Date lost,Status,Reunited,Date reunited\n1,Rex,2025-11-01,lost,Y,\n2,Ada,2025-11-01,lost,,2025-11-05\n")

@@ -47,6 +47,22 @@ struct TablePeopleTests {
     }
   }
 
+  @Test(arguments: [
+    ("Opt out", "yes", ""), ("Withhold", "x", ""), ("Sprzeciw", "tak", "nie"), ("Souhlas", "Ano", "Ne"),
+    ("Privacy", "private", "public"), ("Visible", "no", "yes"), ("Solved", "yes", "no"), ("Archived", "TRUE", "FALSE"),
+    ("Zastrzeżone", "tak", "nie"), ("Listed", "0", "1"), ("Terrace door", "no", "yes"), ("Ліквідовано", "так", "ні"),
+    ("Solved", "yes", "soon"),
+  ])
+  func asksWhatAnUnknownYesMeans(header: String, first: String, second: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(first)\n2,Ada,lost,\(second)\n")
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
+    #expect(result.answers.contains("\(header)=consent") && result.answers.contains("\(header)=doNotPublish"))
+    #expect(result.answers.last == "\(header)=")
+    let left = try await ReadTable(
+      "Nr,Name,Status,\(header)\n1,Rex,lost,\(first)\n", columns: #"{"columns":{"\#(header)":null}}"#)
+    #expect(left.pets.count == 1)
+  }
+
   /// Nobody's word is taken for a yes that petspot doesn't know.
   @Test(arguments: ["Einwilligung", "Datenschutz zugestimmt", "GDPR"])
   func asksWhatWordsOfALanguageThatItDoesNotKnowMean(header: String) async throws {
@@ -58,7 +74,11 @@ struct TablePeopleTests {
     ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
     ("Public notice", "Town hall"), ("Facebook", "post"), ("Shared by", "Anna"),
     ("Show name", "Rex of York"), ("Published", "1.11.2025"),
-    ("Postcode known", "yes"), ("Terrace door", "no"),
+    ("Postcode known", "yes"),
+    ("Neutered", "no"), ("Microchipped", "yes"), ("Chip?", "unknown"), ("Notes", "yes"), ("Collar", "no"),
+    ("Wysterylizowana", "tak"),
+    ("Szczepienia aktualne", "tak"), ("House trained?", "yes"), ("Good with kids", "no"), ("Bites", "no"),
+    ("Puppies", "1"), ("Foo", "bar"), ("Weight", "10"), ("Vet", "Yes Vets"), ("Box", ""),
   ])
   func asksNothingOfOtherAnswers(header: String, value: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n")
