@@ -59,6 +59,9 @@ struct ColumnMatcher {
       || rest.allSatisfy {
         words.isOne($0, of: .neutral) || known?.contains($0) == true || key == "age" && words.ageUnit(of: $0) != nil
       }
+    // `Date of the dog's adoption`
+    let isEnd = rest.contains { words.columns[$0] == "closedOn" || words.isOne($0, of: .closing) }
+    if key == "lastSeenDate" && !isStrong && isEnd { return .key("closedOn", isStrong: false) }
     return .key(key, isStrong: isStrong && !words.doubtful.contains(phrase.text))
   }
 
@@ -69,15 +72,18 @@ struct ColumnMatcher {
   ]
 
   /// The keys to offer for a column: those that at least half of its values fit, and that of its header where any text
-  /// is shown.
+  /// is shown, or where some texts such as `not yet` or `in Ely 12/11` may close a report.
   func answers(for key: String, _ header: String, _ values: [String]) -> [String] {
     let spaced = " \(UnderstoodWords.phrase(header)) "
     let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
     var keys: [String] = []
     for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
-      keys.append(other)
+      // No pet is last seen on the day of its death.
+      if key != "closedOn" || other != "lastSeenDate" { keys.append(other) }
     }
-    let takesAnyText = ["lastSeenDate", "species"].contains(key)
+    let takesAnyText =
+      ["lastSeenDate", "species"].contains(key)
+      || ["foundOn", "closedOn"].contains(key) && values.contains { fits($0, key) || $0.contains(where: \.isNumber) }
     return keys.isEmpty || takesAnyText && !keys.contains(key) ? keys + [key] : keys
   }
 
@@ -165,7 +171,7 @@ struct ColumnMatcher {
   func fits(_ value: String, _ key: String) -> Bool {
     let digits = value.utf8.count { (0x30...0x39).contains($0) }
     switch key {
-    case "status": return words.status(value) != nil || words.tellsOfReturn(value)
+    case "status": return words.status(value) != nil || words.isOver(value)
     case "species": if case .known = words.species(value) { return true } else { return false }
     case "sex":
       if case .known = words.sex(value) { return true }

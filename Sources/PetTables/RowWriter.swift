@@ -185,7 +185,7 @@ struct RowWriter {
   private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
     let status = value("status", row)
     let known = words.status(status ?? "")
-    if known == nil, let status, words.tellsOfReturn(status) { return "CLOSED" }
+    if known == nil, let status, words.isOver(status) { return "CLOSED" }
     if (indices["stillOpen"] ?? []).contains(where: { words.isOne(row[$0], of: .no) && row[$0].last != "?" }) {
       return "CLOSED"
     }
@@ -332,6 +332,16 @@ private struct ItemBytes {
     text += Array((text.count == 1 ? "\"" : ",\"").utf8) + Array(key.utf8) + Array("\":\"".utf8)
     JSONText.append(value, to: &text)
     text.append(UInt8(ascii: "\""))
+  }
+}
+
+extension UnderstoodWords {
+  /// Whether a status says that a search is over, also behind another one and before a day: `Missing - reunited 12/11`.
+  func isOver(_ text: String) -> Bool {
+    guard text.utf8.count <= 200 else { return false }
+    let parts = text.split { "-–—,;:(".contains($0) }.map { String($0).trimmed }
+    let ends = parts.first.flatMap(status) == nil ? parts[...] : parts.dropFirst()
+    return tellsOfReturn(ends.joined(separator: " ").filter { !$0.isNumber })
   }
 }
 

@@ -73,11 +73,28 @@ struct TableColumnTests {
     ("Dane kontaktowe", "600100200", ["phone"]), ("Emergency contact", "600100200", ["phone"]),
     ("Is your pet lost or did you find one?", "I am looking for it", ["status"]),
     ("Age in something", "3", ["age"]),
+    ("Data adopcji", "2025-11-05", ["closedOn"]), ("Date of adoption of the dog", "2025-11-05", ["closedOn"]),
+    ("Transferred", "yes", ["closedOn"]),
+    ("Adopted", "tak", ["closedOn"]),
+    ("Data ważna", "2025-11-05", ["lastSeenDate", "foundOn", "closedOn"]),
+    ("Found", "in Ely 12/11", ["location", "foundOn"]), ("Znaleziono", "Polna 3", ["location", "foundOn"]),
+    ("Reunited", "12/11 in Ely", ["closedOn"]),
   ])
   func offersTheKeysThatTheValuesFit(header: String, value: String, keys: [String]) async throws {
     let result = try await ReadTable("Name,\(header),Status\nRex,\(value),lost\n")
     #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
     #expect(result.answers == keys.map { "\(header)=\($0)" } + ["\(header)="])
+  }
+
+  @Test func offersTheKeyOfAHeaderThatSomeTextsFit() async throws {
+    let texts = ["in Ely 12/11/2026", "at the park", "not yet"]
+    let rows = texts.enumerated().map { "\($0.offset),Rex,lost,2025-11-01,\($0.element)\n" }.joined()
+    let result = try await ReadTable("Nr,Name,Status,Date lost,Found\n" + rows)
+    #expect(result.answers == ["Found=location", "Found=foundOn", "Found="], "\(result.problems)")
+    let answered = try await ReadTable(
+      "Nr,Name,Status,Date lost,Found\n" + rows, columns: #"{"columns":{"Found":"foundOn"}}"#)
+    #expect(answered.pets.map(\.status) == [.missing, .missing, .missing])
+    #expect(answered.problems.count { $0.contains("isn't closed by it") } == 2, "\(answered.problems)")
   }
 
   @Test func offersToJoinNumbersOfOneHeader() async throws {

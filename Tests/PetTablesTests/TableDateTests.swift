@@ -139,6 +139,9 @@ struct TableDateTests {
     "Outcome,Reunited", "Reunited date,2025-11-05", "Deceased,y", "Odnaleziona,Odnaleziona",
     "Знайшлася,вдома", "Odnaleziony,TAK",
     "Czy się znalazł?,TAK", "Zakończone,x", "Знайдено,так", "Вдома,так", "Date reclaimed,2025-11-05",
+    "Data zgonu,2025-11-05", "Data śmierci,2025-11-05", "Uśpiony,tak", "Euthanised,yes", "Reclaimed by owner,yes",
+    "Found by owner,x", "Odnaleziony przez właściciela,tak", "Odebrany,TAK", "RTO,yes", "Помер,так",
+    "No longer missing,yes", "Date rehomed,2025-11-05", "Found dead,yes", "Outcome,transferred",
   ])
   func closesTheReportOfAPetThatIsHome(column: String) async throws {
     let (header, value) = (column.prefix { $0 != "," }, column.drop { $0 != "," }.dropFirst())

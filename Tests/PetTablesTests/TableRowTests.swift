@@ -35,13 +35,29 @@ struct TableRowTests {
     #expect(try await ReadTable(table.replacing(heading, with: "LOST CATS")).pets.count == 2)
   }
 
-  @Test(arguments: ["reunited", "Found safe!", "już w domu", "odnaleziona", "adoptowany", "nie żyje", "вдома"])
+  @Test(arguments: [
+    "reunited", "Found safe!", "już w domu", "odnaleziona", "adoptowany", "nie żyje", "вдома",
+    "Euthanised", "Transferred", "Reclaimed by owner", "found by owner", "odnaleziony przez właściciela", "odebrany",
+    "uśpiona", "RTO", "помер", "No longer missing", "Missing - reunited 12/11", "Lost – home", "found dead",
+    "Found, reclaimed by owner", "Reunited 12/11/2026",
+  ])
   func closesAReportWhoseStatusSaysThatTheSearchIsOver(status: String) async throws {
-    let result = try await ReadTable("Nr,Name,Status\n1,Rex,\(status)\n2,Ada,lost\n")
+    let result = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)\"\n2,Ada,lost\n")
     #expect(result.pets.map(\.status) == [.closed, .missing])
     #expect(!result.problems.contains { $0.contains("status") })
-    let unsure = try await ReadTable("Nr,Name,Status\n1,Rex,\(status)?\n2,Ada,lost\n")
+    let unsure = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)?\"\n2,Ada,lost\n")
     #expect(unsure.pets.map(\.status) == [.unknown("\(status)?"), .missing])
+  }
+
+  @Test(arguments: [
+    ("found, transferred to Leeds", AnnouncementStatus.found), ("znaleziony, odebrany interwencyjnie", .found),
+    ("missing, seen at home", .missing), ("lost (transferred from Leeds)", .missing),
+    ("Missing - not reunited", .unknown("Missing - not reunited")), ("home 12?", .unknown("home 12?")),
+    ("Lost - at home farm", .unknown("Lost - at home farm")), ("Transferring", .unknown("Transferring")),
+  ])
+  func closesNoReportWhoseStatusSaysMore(status: String, expected: AnnouncementStatus) async throws {
+    let result = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)\"\n2,Ada,lost\n3,Bob,lost\n")
+    #expect(result.pets.map(\.status) == [expected, .missing, .missing], "\(result.problems)")
   }
 
   @Test(arguments: [
