@@ -21,6 +21,8 @@ struct RowWriter {
   private(set) var photosByName: (count: Int, first: [String]) = (0, [])
   /// The rows of lost pets that were found.
   private(set) var closedByFinding: [Int] = []
+  /// The rows that are FOUND because of their only day.
+  private(set) var strays: [Int] = []
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)
 
@@ -57,7 +59,12 @@ struct RowWriter {
     var item = ItemBytes()
     let name = value("petName", row)
     let species = value("species", row)
-    let id = id(row, name: name, species: species, day: dates.day)
+    guard let id = id(row, name: name, species: species, day: dates.day) else {
+      note(
+        .error, .missingValue, row, nil, "has no number, no name and no day", "the row is skipped",
+        indices["id"]?.isEmpty == false ? "Write a number into it" : "Add a column 'Nr' with a number in each row")
+      return nil
+    }
     item.add("id", id)
     let status = status(row, lost: dates.day)
     item.add("status", status)
@@ -183,8 +190,9 @@ struct RowWriter {
 
   /// - Parameter lost: A pet can't have come home before that day.
   private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
-    let status = value("status", row)
-    let known = words.status(status ?? "")
+    let status = words.status(among: texts("status", row)) ?? always("status")
+    let isStray = isStray(row)
+    let known = isStray ? .found : words.status(status ?? "")
     if known == nil, let status, words.isOver(status) { return "CLOSED" }
     if (indices["stillOpen"] ?? []).contains(where: { words.isOne(row[$0], of: .no) && row[$0].last != "?" }) {
       return "CLOSED"
@@ -205,7 +213,16 @@ struct RowWriter {
         "\(text.quoted) is no yes, no no, and no day between the loss and today", "the report isn't closed by it",
         "Write the day like 2025-11-18, or yes")
     }
-    return status
+    if isStray && words.status(status ?? "") != .found { strays.append(row.number) }
+    return isStray ? "FOUND" : status
+  }
+
+  /// Whether a row has a day of finding alone, and no status of its own says that the pet is lost, or home.
+  private func isStray(_ row: TableRow) -> Bool {
+    func cells(_ key: String) -> [String] { (indices[key] ?? []).map { row[$0] } }
+    return cells("foundOn").contains { WrittenDate($0, words: words) != nil }
+      && cells("lastSeenDate").allSatisfy(\.isOnlySigns)
+      && cells("status").allSatisfy { words.rank(ofStatus: $0) < 2 }
   }
 
   private func calendarDay(of date: WrittenDate) -> CalendarDay? {
@@ -217,7 +234,9 @@ struct RowWriter {
     func text(_ key: String) -> String {
       indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? always(key) ?? ""
     }
-    let (found, isFound) = (text("foundOn"), words.status(text("status")) == .found)
+    let statuses = (indices["status"] ?? []).map { row[$0] }
+    let isFound = words.status(words.status(among: statuses) ?? always("status") ?? "") == .found || isStray(row)
+    let found = text("foundOn")
     let isDay = text("lastSeenDate").isEmpty ? found.contains(where: \.isNumber) : WrittenDate(found) != nil
     return isFound && isDay ? "foundOn" : "lastSeenDate"
   }
@@ -332,16 +351,6 @@ private struct ItemBytes {
     text += Array((text.count == 1 ? "\"" : ",\"").utf8) + Array(key.utf8) + Array("\":\"".utf8)
     JSONText.append(value, to: &text)
     text.append(UInt8(ascii: "\""))
-  }
-}
-
-extension UnderstoodWords {
-  /// Whether a status says that a search is over, also behind another one and before a day: `Missing - reunited 12/11`.
-  func isOver(_ text: String) -> Bool {
-    guard text.utf8.count <= 200 else { return false }
-    let parts = text.split { "-–—,;:(".contains($0) }.map { String($0).trimmed }
-    let ends = parts.first.flatMap(status) == nil ? parts[...] : parts.dropFirst()
-    return tellsOfReturn(ends.joined(separator: " ").filter { !$0.isNumber })
   }
 }
 

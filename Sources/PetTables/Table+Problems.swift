@@ -98,13 +98,14 @@ extension Table {
           "\(writer.withheld.counted("row")) kept back by \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
           consequence: "not published"))
     }
-    if let column = columns.indices(of: "foundOn").first, !writer.closedByFinding.isEmpty {
-      let rows = Self.listed(writer.closedByFinding)
-      notes.append(
-        Diagnostic(
-          .advice, .foundPet, at: SourceLocation(name, key: columns.columns[column].place),
-          "closes \(writer.closedByFinding.count.counted("report")) of lost pets (row \(rows))",
-          advice: "If a pet waits for its owner, write FOUND as its status"))
+    let byDay = [
+      (writer.closedByFinding, "closes", "of lost pets", "If a pet waits for its owner, write FOUND as its status"),
+      (writer.strays, "makes FOUND", "without a day of loss", "If a lost pet came home, write CLOSED as its status"),
+    ]
+    for (rows, effect, kind, advice) in byDay where !rows.isEmpty {
+      let column = columns.indices(of: "foundOn").first.map { columns.columns[$0].place }
+      let problem = "\(effect) \(rows.count.counted("report")) \(kind) (row \(Self.listed(rows)))"
+      notes.append(Diagnostic(.advice, .foundPet, at: SourceLocation(name, key: column), problem, advice: advice))
     }
     let byName = writer.photosByName
     if byName.count > 0 {

@@ -203,7 +203,7 @@ package struct TableColumns: Sendable {
   }
 
   /// Keys that take more than one column, and those that do so on request.
-  private static let several = ["description", "doNotPublish", "closedOn", "stillOpen", "consent"]
+  private static let several = ["description", "doNotPublish", "closedOn", "stillOpen", "consent", "status"]
   private static let joined = several + ["phone", "location"]
 
   /// `Name` beside `Surname`.
@@ -227,15 +227,15 @@ package struct TableColumns: Sendable {
   /// A found pet that was seen last on another day may be home, or with its finder. If a missing pet has only this
   /// day, it may be the day of its loss.
   private mutating func askForFound(_ index: Int, _ rows: [TableRow]) {
-    let (status, day) = (indices(of: "status").first, indices(of: "lastSeenDate").first)
+    let (statuses, day) = (indices(of: "status"), indices(of: "lastSeenDate").first)
     let always = settings.value(of: "status")
-    let isOpen = rows.contains {
+    let isOpen = rows.contains { row in
       let words = UnderstoodWords.builtIn
-      if $0[index].isEmpty || words.isOne($0[index], of: .no) { return false }
-      return switch words.status($0[status].nonEmpty ?? always ?? "") {
-      case .found: !$0[day].isEmpty
+      if row[index].isEmpty || words.isOne(row[index], of: .no) { return false }
+      return switch words.status(words.status(among: statuses.map { row[$0] }) ?? always ?? "") {
+      case .found: !row[day].isEmpty
       case .closed: false
-      default: day == nil && !words.isOne($0[index], of: .yes)
+      default: day == nil && !words.isOne(row[index], of: .yes)
       }
     }
     let header = columns[index].header
@@ -246,9 +246,14 @@ package struct TableColumns: Sendable {
       answers: ["\(header)=foundOn", "\(header)=\(key)", "\(header)="])
   }
 
-  /// A column of any name with `lost` and `found` in it may be that of the status; without one, all rows have the same.
+  /// A column of any name with `lost` and `found` in it may be that of the status, also beside one of `open` and
+  /// `closed`. Without one, all rows have the same.
   private mutating func askForStatus(_ rows: [TableRow], _ matcher: ColumnMatcher) {
-    guard !settings.always.contains(where: { $0.key == "status" }), indices(of: "status").isEmpty else { return }
+    let known = indices(of: "status")
+    func isTold(_ column: Int) -> Bool {
+      filled(column, of: rows).contains { (2...3).contains(UnderstoodWords.builtIn.rank(ofStatus: $0)) }
+    }
+    guard !settings.always.contains(where: { $0.key == "status" }), !known.contains(where: isTold) else { return }
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }
@@ -256,11 +261,11 @@ package struct TableColumns: Sendable {
     let others = columns.indices.prefix(Self.mostColumns).filter { index in
       guard case .unpublished = columns[index].use, !settings.names(columns[index].header) else { return false }
       let values = filled(index, of: rows)
-      return !values.isEmpty && matcher.mostly(values, fit: "status")
+      return !values.isEmpty && matcher.mostly(values, fit: "status") && (known.isEmpty || isTold(index))
     }
-    if others.isEmpty {
+    if others.isEmpty && known.isEmpty {
       statusQuestion = ["status=MISSING", "status=FOUND"]
-    } else {
+    } else if !others.isEmpty {
       ask(others, ["status"], "may say which pets are lost and which are found")
     }
   }

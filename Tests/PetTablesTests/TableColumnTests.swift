@@ -278,6 +278,30 @@ struct TableColumnTests {
     #expect(refused.problems.contains { $0.contains("no column says which pets are lost and which are found") })
   }
 
+  @Test func asksForTheStatusBesideAColumnOfOpenAndClosed() async throws {
+    let rows = ["Open,Found", "active,Lost", "Closed,Found", "Open,Lost", "reunited,Lost", ",Found", "Open,?"]
+    let table =
+      "Nr,Name,Status,Type\n" + rows.enumerated().map { "\($0.offset),Rex,\($0.element)\n" }.joined()
+    let asked = try await ReadTable(table)
+    #expect(asked.pets.isEmpty && asked.answers == ["Type=status", "Type="], "\(asked.problems)")
+    let answered = try await ReadTable(table, columns: #"{"columns":{"Type":"status"}}"#)
+    #expect(
+      answered.pets.map(\.status) == [.found, .missing, .closed, .missing, .closed, .found, .missing],
+      "\(answered.problems)")
+    let known = try await ReadTable(table.replacing("Type", with: "Lost/Found"))
+    #expect(known.pets.map(\.status) == answered.pets.map(\.status), "\(known.problems)")
+    let left = try await ReadTable(table, columns: #"{"columns":{"Type":null}}"#)
+    #expect(left.pets.map(\.status).prefix(4) == [.missing, .missing, .closed, .missing])
+  }
+
+  @Test(arguments: [
+    ("lost", "found"), ("found", "lost"), ("open", "dog"), ("open", "active"), ("closed", "open"), ("open", ""),
+  ])
+  func asksForNoOtherStatus(status: String, type: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Type\n1,Rex,\(status),\(type)\n2,Ada,\(status),\(type)\n")
+    #expect(result.pets.count == 2, "\(result.problems)")
+  }
+
   @Test func readsTheWordsForAPoster() async throws {
     let table = "Nr,Name,Status,Poster words,Phone\n1,Rex,lost,tan terrier red collar,600100200\n"
     #expect(try await ReadTable(table).pets.first?.posterWords == "tan terrier red collar")

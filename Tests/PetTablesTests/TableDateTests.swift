@@ -134,6 +134,31 @@ struct TableDateTests {
     #expect(home.pets.map(\.status) == [.missing, .closed, .closed, .missing])
   }
 
+  /// A stray has no day of loss.
+  @Test(arguments: ["", "open", "?", "unsure", "found"])
+  func takesARowWithADayOfFindingAloneForAStray(status: String) async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Date found\n1,Rex,dog,lost,2025-11-01,\n"
+    let columns = #"{"always":{"status":"MISSING"}}"#
+    let result = try await ReadTable(head + "2,,cat,\(status),,2025-11-05\n", columns: columns)
+    #expect(result.pets.map(\.status) == [.missing, .found], "\(result.problems)")
+    #expect(result.pets.last?.lastSeen?.day?.iso8601 == "2025-11-05")
+    let advice = "list.csv, column F (Date found): makes FOUND 1 report without a day of loss (row 3)"
+    #expect(result.problems.contains(advice) == (status != "found"), "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("lost,,2025-11-05", AnnouncementStatus.closed), ("open,2025-11-01,2025-11-05", .closed),
+    ("closed,,2025-11-05", .closed),
+    (",2025-11-01,2025-11-05", .closed), ("home safe,,2025-11-05", .closed), ("open,,yes", .closed), (",,no", .missing),
+    ("open,,", .missing), ("open,soon,2025-11-05", .closed),
+  ])
+  func takesNoOtherRowForAStray(cells: String, status: AnnouncementStatus) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Date lost,Date found\n1,Rex,lost,2025-11-01,\n2,Ada,\(cells)\n3,Bob,lost,2025-11-01,\n",
+      columns: #"{"always":{"status":"MISSING"}}"#)
+    #expect(result.pets.map(\.status) == [.missing, status, .missing], "\(result.problems)")
+  }
+
   @Test(arguments: [
     "Found,Yes", "Found?,y", "Found?,yes!", "Has your pet been found?,yes", "Home,TRUE", "Returned,Y", "Resolved,TRUE",
     "Outcome,Reunited", "Reunited date,2025-11-05", "Deceased,y", "Odnaleziona,Odnaleziona",

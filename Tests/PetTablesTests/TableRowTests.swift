@@ -268,6 +268,17 @@ struct TableRowTests {
       ))
   }
 
+  @Test(arguments: ["Name", "Nr,Name"])
+  func saysWhatARowWithoutAnAddressLacks(header: String) async throws {
+    let cells = header == "Name" ? "" : ","
+    let result = try await ReadTable("\(header),Species,Status,Date lost\n\(cells),dog,lost,\n")
+    #expect(result.pets.isEmpty && result.codes.contains(.missingValue))
+    #expect(
+      result.problems.contains("list.csv, row 2: has no number, no name and no day; the row is skipped"),
+      "\(result.problems)")
+    #expect(!result.problems.contains { $0.contains("id") }, "\(result.problems)")
+  }
+
   @Test(arguments: [("1/2025", "1-2025"), ("P/12/2025", "p-12-2025"), ("Ż 7", "z-7"), ("..a..", "a"), ("№", "")])
   func makesIdentifiersOfNumbers(text: String, id: String) { #expect(PetID.folded(text) == id) }
 

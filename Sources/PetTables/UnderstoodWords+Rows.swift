@@ -1,0 +1,30 @@
+import PetDecoding
+import PetModel
+import Support
+
+// Words for the status in tables.
+
+extension UnderstoodWords {
+  /// The status among the texts of several columns.
+  func status(among texts: [String]) -> String? {
+    texts.filter { !$0.isEmpty }.max { rank(ofStatus: $0) < rank(ofStatus: $1) }
+  }
+
+  /// 4 for an end, 3 for FOUND, 2 for `lost`, 1 for `open`, which goes with each of these, and 0 for other texts.
+  func rank(ofStatus text: String) -> Int {
+    switch status(text) {
+    case .closed: 4
+    case .found: 3
+    case nil: isOver(text) ? 4 : 0
+    default: isOne(text, of: .undecided) ? 1 : 2
+    }
+  }
+
+  /// Whether a status says that a search is over, also behind another one and before a day: `Missing - reunited 12/11`.
+  func isOver(_ text: String) -> Bool {
+    guard text.utf8.count <= 200 else { return false }
+    let parts = text.split { "-–—,;:(".contains($0) }.map { String($0).trimmed }
+    let ends = parts.first.flatMap(status) == nil ? parts[...] : parts.dropFirst()
+    return tellsOfReturn(ends.joined(separator: " ").filter { !$0.isNumber })
+  }
+}
