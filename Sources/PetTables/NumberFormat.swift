@@ -16,7 +16,9 @@ struct NumberFormat {
       switch sign {
       case "0", "#", "?", ",", ".":
         digits.append(sign)
-        isKnown = isKnown && after.isEmpty
+        // `00000 000000`: a sign between digits only parts them.
+        isKnown = isKnown && after.allSatisfy { $0.isWhitespace || "-./".contains($0) }
+        after = ""
       case "\"": text = signs.removePart(upTo: "\"")
       case "[":
         let tag = signs.removePart(upTo: "]")
@@ -24,7 +26,8 @@ struct NumberFormat {
         if tag.hasPrefix("$") { text = String(tag.dropFirst().prefix { $0 != "-" }) }
       case "\\": text = signs.popFirst().map(String.init) ?? ""
       case "_", "*": _ = signs.popFirst()  // Room as wide as a sign, or filled with it.
-      case " ": text = " "
+      case " ", "\u{A0}": text = " "
+      case "-" where !digits.isEmpty && signs.first.map { "0#".contains($0) } == true: text = "-"
       case "y", "Y", "d", "D": isDate = true
       default: if sign.isCurrencySymbol { text = String(sign) } else { isKnown = false }
       }
