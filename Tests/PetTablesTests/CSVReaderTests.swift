@@ -89,6 +89,23 @@ import Testing
     #expect(rows.map { $0.cells.joined(separator: ";") + "\n" } == [text])
   }
 
+  @Test(
+    arguments: [
+      ("nr;Ťapka\n1;Děčín\n", .windowsCP1250, "en"), ("nr;Źrebak\n1;Żuk\n", .windowsCP1250, "de"),
+      ("nr;Zürich\n1;Ñandú “é”\n", .windowsCP1252, "en"),
+    ] as [(String, String.Encoding, String)])
+  func takesNoEncodingThatLacksABytes(text: String, encoding: String.Encoding, language: String) throws {
+    let rows = try Self.rows(of: #require(text.data(using: encoding)), language: language)
+    #expect(rows.map { $0.cells.joined(separator: ";") + "\n" }.joined() == text)
+  }
+
+  @Test func keepsTheEncodingOfAFileWithOneSignInUTF8() throws {
+    let text = try #require("nr;Zürich é ñ à ö ä\n1;".data(using: .windowsCP1252))
+    let rows = try Self.rows(of: text + Data("x”\n2;y\n".utf8))
+    #expect(rows.map(\.problem) == [nil, .badBytes(cell: 1), nil])
+    #expect(rows[0].cells == ["nr", "Zürich é ñ à ö ä"])
+  }
+
   @Test func readsWhatExcelCallsUnicodeText() throws {
     let text = "Imię\tMiasto\r\nŻuk\tŁódź\r\n"
     var bytes = Data([0xFF, 0xFE])
