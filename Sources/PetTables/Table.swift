@@ -94,7 +94,7 @@ package struct Table {
       notes = found.notes
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
-    if let path { try settings.checkOthers(for: path, with: columns.headers) }
+    if let path { try settings.checkOthers(for: path, with: columns.names) }
     if let column = columns.runningNumber { notes.append(.running(column, in: name)) }
     for column in columns.columns where column.header.isEmpty && !column.samples.isEmpty {
       notes.append(.unnamed(column, in: name))

@@ -31,6 +31,8 @@ package struct TableColumns: Sendable {
   /// The row that names the columns.
   package let headerRow: Int
   var headers: [String] { columns.map(\.header) }
+  /// The names that answers may have for the columns.
+  var names: [String] { headers + columns.indices.map(name) }
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
@@ -44,6 +46,9 @@ package struct TableColumns: Sendable {
   /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
 
+  private var headerCounts: [String: Int] = [:]
+  /// The columns with an answer in the settings.
+  private var answered: Set<Int> = []
   /// The columns without any value.
   private(set) var empty: [Int] = []
 
@@ -67,6 +72,7 @@ package struct TableColumns: Sendable {
         use: .unpublished(reason: "petspot doesn't know its name"),
         samples: samples)
     }
+    headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
     empty = columns.indices.prefix(Self.mostColumns).filter { filled($0, of: below).isEmpty }
     try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
@@ -108,8 +114,9 @@ package struct TableColumns: Sendable {
     for (header, key) in settings.columns {
       let phrase = UnderstoodWords.phrase(header)
       let named = columns.indices.filter { columns[$0].header == header }
-      let found =
+      var found =
         named.isEmpty ? columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase } : named
+      if found.isEmpty { found = columns.indices.filter { columns[$0].letters == header && name($0) == header } }
       guard !found.isEmpty else {
         let meant = header.nearest(in: headers).map { "Did you mean \($0.quoted)?" }
         throw .settings(
@@ -118,6 +125,7 @@ package struct TableColumns: Sendable {
       }
       let reason = said.names(header) ? "so you said" : "this export may have people in it; --set publishes it"
       for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: reason) }
+      answered.formUnion(found)
     }
     for key in UnderstoodWords.columnKeys where !Self.joined.contains(key) && indices(of: key).count > 1 {
       throw .settings(
@@ -127,12 +135,10 @@ package struct TableColumns: Sendable {
   }
 
   private mutating func guess(_ rows: [TableRow], _ matcher: ColumnMatcher) {
-    let said = Set(settings.columns.map { UnderstoodWords.phrase($0.header) })
     let always = Set(self.settings.always.map(\.key))
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
-    for index in columns.indices.prefix(Self.mostColumns)
-    where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
+    for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
       let (header, values) = (columns[index].header, filled(index, of: rows))
       let found = matcher.match(header)
       let isKnown = found != nil && found != .key("consent", isStrong: false)
@@ -142,10 +148,8 @@ package struct TableColumns: Sendable {
       }
       guard let match = found else {
         if matcher.mayDecide(header, values) {
-          ask(
-            [index], ["consent", "doNotPublish", "closedOn", "stillOpen"],
-            "has yes and no, and may say which pets are published (consent, doNotPublish), or which are home (closedOn) "
-              + "or still missing (stillOpen)")
+          let keys = ["consent", "doNotPublish", "closedOn", "stillOpen"]
+          ask([index], keys, "has yes and no, and may say who agrees, or whose search is over")
         }
         continue
       }
@@ -212,12 +216,18 @@ package struct TableColumns: Sendable {
       && headers.contains { UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase($0), of: .personName) }
   }
 
+  /// The name of a column in an answer: its header, or the letters of one that shares its header.
+  private func name(_ index: Int) -> String {
+    let header = columns[index].header
+    return headerCounts[header, default: 0] > 1 ? columns[index].letters : header
+  }
+
   private mutating func ask(_ indices: [Int], _ keys: [String], _ problem: String) {
     let headers = indices.map { columns[$0].header }
     let isClear = Set(headers).count == headers.count
     // Columns of one name are one answer, where they may be joined.
     let answers = keys.flatMap { key in
-      (isClear ? headers : Self.joined.contains(key) ? [headers[0]] : []).map { "\($0)=\(key)" }
+      (Self.joined.contains(key) && !isClear ? [headers[0]] : indices.map(name)).map { "\($0)=\(key)" }
     }
     for index in indices {
       columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })
@@ -259,7 +269,7 @@ package struct TableColumns: Sendable {
     }
     if asks || rows.isEmpty { return }
     let others = columns.indices.prefix(Self.mostColumns).filter { index in
-      guard case .unpublished = columns[index].use, !settings.names(columns[index].header) else { return false }
+      guard case .unpublished = columns[index].use, !answered.contains(index) else { return false }
       let values = filled(index, of: rows)
       return !values.isEmpty && matcher.mostly(values, fit: "status") && (known.isEmpty || isTold(index))
     }

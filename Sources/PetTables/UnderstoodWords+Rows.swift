@@ -2,8 +2,6 @@ import PetDecoding
 import PetModel
 import Support
 
-// Words for the status in tables.
-
 extension UnderstoodWords {
   /// The status among the texts of several columns.
   func status(among texts: [String]) -> String? {

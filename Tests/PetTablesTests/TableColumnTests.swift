@@ -105,6 +105,31 @@ struct TableColumnTests {
     #expect(joined.pets.map(\.phone) == ["600100200 or 600100201"], "\(joined.problems)")
   }
 
+  @Test func takesTheLettersOfAColumnThatSharesItsHeader() async throws {
+    let table = "Name,Species,Status,Name\nRex,dog,lost,Anna Kowalska\n"
+    let asked = try await ReadTable(table)
+    #expect(asked.answers == ["A=petName", "D=petName", "Name="], "\(asked.problems)")
+    for (letters, name) in [("A", "Rex"), ("D", "Anna Kowalska")] {
+      let result = try await ReadTable(table, columns: #"{"columns":{"\#(letters)":"petName"}}"#)
+      #expect(result.pets.map(\.name) == [name], "\(result.problems)")
+    }
+    let both = try await ReadTable(table, columns: #"{"columns":{"A":"petName","D":"description"}}"#)
+    #expect(both.pets.map(\.description) == ["Anna Kowalska"])
+    let left = try await ReadTable(table, columns: #"{"columns":{"D":null}}"#)
+    #expect(left.pets.map(\.name) == ["Rex"], "\(left.problems)")
+  }
+
+  /// A column that was put in later has the letters of another.
+  @Test(arguments: ["B", "E", "a", "AA"])
+  func takesNoLettersOfAnotherColumn(letters: String) async throws {
+    let result = try await ReadTable(
+      "Name,Species,Status,Name\nRex,dog,lost,Anna\n", columns: #"{"columns":{"\#(letters)":"petName"}}"#)
+    #expect(result.pets.isEmpty && result.codes == [.invalidColumns], "\(result.problems)")
+    let header = try await ReadTable(
+      "D,A,Status\nRex,dog,lost\n", columns: #"{"columns":{"A":"species","D":"petName"}}"#)
+    #expect(header.pets.map(\.name) == ["Rex"])
+  }
+
   @Test func namesRowsWithoutANumber() async throws {
     let result = try await ReadTable("Nr,Name,Status,Date lost\n1,Rex,lost,2025-11-02\n,Ada,lost,2025-11-03\n")
     #expect(result.problems.contains { $0.hasPrefix("list.csv: 1 row without a number; ") }, "\(result.problems)")
