@@ -100,14 +100,12 @@ struct ColumnMatcher {
     return spellings
   }()
 
-  /// Whether a header says by all its words that its column is for consent, or for the opposite.
-  func isConsent(_ match: Match?) -> Bool {
-    match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
-  }
-
   /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells; or one such
   /// as `consent`, and no more than two short words, which may mean them in another language, or none.
-  func asksForConsent(_ header: String, _ values: [String], isKnown: Bool) -> Bool {
+  func asksForConsent(_ header: String, _ values: [String], _ match: Match?) -> Bool {
+    // A header says so by all its words.
+    if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true) { return false }
+    let isKnown = match != nil && match != .key("consent", isStrong: false)
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.permission.contains { spaced.contains(" \($0)") }
     // `Yes, but not my phone number` says more, and is still an answer.

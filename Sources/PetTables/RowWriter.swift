@@ -47,11 +47,11 @@ struct RowWriter {
   /// Nil for a row that is empty, lacks consent, or can't be used.
   mutating func json(_ row: TableRow) -> [UInt8]? {
     guard !isOver, !row.isBlank, isUsable(row), !isSentAgain(row) else { return nil }
-    if (indices["doNotPublish"] ?? []).contains(where: { isWithheld(row[$0]) }) {
+    if cells("doNotPublish", row).contains(where: isWithheld) {
       withheld += 1
       return nil
     }
-    if !(indices["consent"] ?? []).allSatisfy({ words.isYes(row[$0]) }) {
+    if !cells("consent", row).allSatisfy(words.isYes) {
       withoutConsent.append(row.number)
       return nil
     }
@@ -130,6 +130,8 @@ struct RowWriter {
     return !FoldedText(text).text.isEmpty && !isNo && !words.isOne(text, of: .nothing)
   }
 
+  private func cells(_ key: String, _ row: TableRow) -> [String] { (indices[key] ?? []).map { row[$0] } }
+
   private func always(_ key: String) -> String? { columns.settings.value(of: key) }
 
   /// The values of all columns for a key.
@@ -194,9 +196,7 @@ struct RowWriter {
     let isStray = isStray(row)
     let known = isStray ? .found : words.status(status ?? "")
     if known == nil, let status, words.isOver(status) { return "CLOSED" }
-    if (indices["stillOpen"] ?? []).contains(where: { words.isOne(row[$0], of: .no) && row[$0].last != "?" }) {
-      return "CLOSED"
-    }
+    if cells("stillOpen", row).contains(where: { words.isOne($0, of: .no) && $0.last != "?" }) { return "CLOSED" }
     // A found pet stays in the list until its owner has it.
     let keys = known == .found ? ["closedOn"] : ["closedOn", "foundOn"]
     for column in keys.flatMap({ indices[$0] ?? [] }) where known != .closed {
@@ -219,10 +219,9 @@ struct RowWriter {
 
   /// Whether a row has a day of finding alone, and no status of its own says that the pet is lost, or home.
   private func isStray(_ row: TableRow) -> Bool {
-    func cells(_ key: String) -> [String] { (indices[key] ?? []).map { row[$0] } }
-    return cells("foundOn").contains { WrittenDate($0, words: words) != nil }
-      && cells("lastSeenDate").allSatisfy(\.isOnlySigns)
-      && cells("status").allSatisfy { words.rank(ofStatus: $0) < 2 }
+    cells("foundOn", row).contains { WrittenDate($0, words: words) != nil }
+      && cells("lastSeenDate", row).allSatisfy(\.isOnlySigns)
+      && cells("status", row).allSatisfy { words.rank(ofStatus: $0) < 2 }
   }
 
   private func calendarDay(of date: WrittenDate) -> CalendarDay? {
@@ -231,12 +230,9 @@ struct RowWriter {
 
   /// The key of a row's day. A found pet was seen last when it was found.
   private func dateKey(_ row: TableRow) -> String {
-    func text(_ key: String) -> String {
-      indices[key]?.map { row[$0] }.first { !$0.isEmpty } ?? always(key) ?? ""
-    }
-    let statuses = (indices["status"] ?? []).map { row[$0] }
-    let isFound = words.status(words.status(among: statuses) ?? always("status") ?? "") == .found || isStray(row)
-    let found = text("foundOn")
+    func text(_ key: String) -> String { cells(key, row).first { !$0.isEmpty } ?? always(key) ?? "" }
+    let (found, status) = (text("foundOn"), words.status(among: cells("status", row)) ?? always("status") ?? "")
+    let isFound = words.status(status) == .found || isStray(row)
     let isDay = text("lastSeenDate").isEmpty ? found.contains(where: \.isNumber) : WrittenDate(found) != nil
     return isFound && isDay ? "foundOn" : "lastSeenDate"
   }

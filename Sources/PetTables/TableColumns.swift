@@ -114,8 +114,8 @@ package struct TableColumns: Sendable {
     for (header, key) in settings.columns {
       let phrase = UnderstoodWords.phrase(header)
       let named = columns.indices.filter { columns[$0].header == header }
-      var found =
-        named.isEmpty ? columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase } : named
+      let alike = columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase }
+      var found = named.isEmpty ? alike : named
       if found.isEmpty { found = columns.indices.filter { columns[$0].letters == header && name($0) == header } }
       guard !found.isEmpty else {
         let meant = header.nearest(in: headers).map { "Did you mean \($0.quoted)?" }
@@ -125,7 +125,7 @@ package struct TableColumns: Sendable {
       }
       let reason = said.names(header) ? "so you said" : "this export may have people in it; --set publishes it"
       for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: reason) }
-      answered.formUnion(found)
+      answered.formUnion(found + alike)
     }
     for key in UnderstoodWords.columnKeys where !Self.joined.contains(key) && indices(of: key).count > 1 {
       throw .settings(
@@ -141,21 +141,15 @@ package struct TableColumns: Sendable {
     for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
       let (header, values) = (columns[index].header, filled(index, of: rows))
       let found = matcher.match(header)
-      let isKnown = found != nil && found != .key("consent", isStrong: false)
-      if !matcher.isConsent(found), matcher.asksForConsent(header, values, isKnown: isKnown) {
+      switch found {
+      case _ where matcher.asksForConsent(header, values, found):
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
-        continue
-      }
-      guard let match = found else {
-        if matcher.mayDecide(header, values) {
-          let keys = ["consent", "doNotPublish", "closedOn", "stillOpen"]
-          ask([index], keys, "has yes and no, and may say who agrees, or whose search is over")
-        }
-        continue
-      }
-      switch match {
+      case nil where matcher.mayDecide(header, values):
+        let keys = ["consent", "doNotPublish", "closedOn", "stillOpen"]
+        ask([index], keys, "has yes and no, and may say who agrees, or whose search is over")
+      case nil: continue
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
-      case let match where values.isEmpty && match != .key("consent", isStrong: true):
+      case _ where values.isEmpty && found != .key("consent", isStrong: true):
         columns[index].use = .unpublished(reason: "it is empty")
       case .key(let key, let isStrong):
         let fits = matcher.mostly(values, fit: key)
