@@ -49,7 +49,7 @@ package struct TableColumns: Sendable {
   private var headerCounts: [String: Int] = [:]
   /// The columns with an answer in the settings.
   private var answered: Set<Int> = []
-  /// The columns without any value.
+  /// The columns with a header, but without any value.
   private(set) var empty: [Int] = []
 
   /// - Parameters:
@@ -73,7 +73,9 @@ package struct TableColumns: Sendable {
         samples: samples)
     }
     headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
-    empty = columns.indices.prefix(Self.mostColumns).filter { filled($0, of: below).isEmpty }
+    empty = columns.indices.prefix(Self.mostColumns).filter {
+      !columns[$0].header.isEmpty && filled($0, of: below).isEmpty
+    }
     try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, matcher) }
     askForStatus(below, matcher)
