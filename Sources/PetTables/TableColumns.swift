@@ -113,10 +113,11 @@ package struct TableColumns: Sendable {
 
   /// - Parameter said: The part of them that the user gave.
   private mutating func take(_ settings: ColumnSettings, said: ColumnSettings) throws(TableError) {
+    let phrases = headers.map(UnderstoodWords.phrase)
     for (header, key) in settings.columns {
       let phrase = UnderstoodWords.phrase(header)
       let named = columns.indices.filter { columns[$0].header == header }
-      let alike = columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase }
+      let alike = columns.indices.filter { phrases[$0] == phrase }
       var found = named.isEmpty ? alike : named
       if found.isEmpty { found = columns.indices.filter { columns[$0].letters == header && name($0) == header } }
       guard !found.isEmpty else {
