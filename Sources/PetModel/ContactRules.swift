@@ -21,14 +21,17 @@ public enum ContactRules {
   public static func phone(_ text: String?) throws(FieldError) -> String? {
     guard let text, !text.trimmed.isEmpty else { return nil }
     let kept = text.compactMap { $0 == "+" ? "+" : $0.decimalDigit.map(String.init) }.joined()
+    if PhoneSigns(text, words: [:]).haveLetterForDigit {
+      throw FieldError(.phone, "Check the digits: a letter stands among them")
+    }
     let digits = text.indices.filter { text[$0].decimalDigit != nil }
     let count = digits.count
     if count < phoneDigits.lowerBound { throw tooFewDigits }
     if count > phoneDigits.upperBound { throw FieldError(.phone, "Enter at most \(phoneDigits.upperBound) digits") }
-    let isPlain = text[digits[0]...digits[digits.count - 1]].allSatisfy {
-      $0.decimalDigit != nil || $0.isWhitespace || "()/.+-‐‑‒–".contains($0)
-    }
-    guard isPlain, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
+    let number = text[digits[0]...digits[digits.count - 1]]
+    let isPlain = number.allSatisfy { $0.decimalDigit != nil || $0.isWhitespace || "()/.-‐‑‒–".contains($0) }
+    let isOne = isPlain && !kept.dropFirst().contains("+")
+    guard isOne, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
       throw FieldError(.phone, "Enter one number alone, without hours, an extension or other numbers")
     }
     return kept

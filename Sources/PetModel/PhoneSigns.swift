@@ -126,6 +126,13 @@ extension PhoneSigns {
     return isBehind || isBefore && !self[begin - 1].isLetter
   }
 
+  /// Whether one stands beside any of the digits: `6OO 100 200`.
+  var haveLetterForDigit: Bool {
+    all.indices.contains { start in
+      all[start].isDigit && !self[start - 1].isDigit && haveLetterForDigit(beside: start..<endOfDigits(from: start))
+    }
+  }
+
   /// The extension at `start`: `ext. 12`, `, x12`, `(wew. 3)`, `# 3`. More than six digits are a number of their own.
   func phoneExtension(at start: Int) -> (digits: String, end: Int)? {
     var offset = skippingSpaces(",;-".unicodeScalars.contains(self[start]) ? start + 1 : start)

@@ -17,7 +17,7 @@ struct ContactRulesTests {
     ("tel. 600-123-456 (Ola)", "600123456"), ("٠١٢٣٤٥٦", "0123456"), ("６００１２３４", "6001234"),
     ("call Ann: 600 100 200 (home)", "600100200"), ("030/1234567", "0301234567"), ("0131 496 0123", "01314960123"),
     ("8 (495) 123-45-67", "84951234567"), ("600\u{2013}100\u{2013}200", "600100200"), ("(22) 555 01 99", "225550199"),
-    ("  ", nil),
+    ("600100200ola", "600100200"), ("600 100 200 Ola", "600100200"), ("tel600100200", "600100200"), ("  ", nil),
   ])
   func keepsTheDigitsAndPlusOfAPhone(text: String, kept: String?) {
     #expect((try? ContactRules.phone(text)) == .some(kept))
@@ -27,11 +27,23 @@ struct ContactRulesTests {
     "600 100 200 po 18", "22 123 45 67 wew. 12", "600 100 200 x12", "tel. 600100200 do 9", "600100200 #12",
     "6001002 24/7", "1234567 (8-20)", "24h: 600100200", "600100200, 12", "1-800-555-PETS 1", "600123½4",
     "600 100 2 lub 7", "700 100 200 після 9", "6001234\n12",
+    "++++1234567", "600100+200", "600100200+",
+    "+48 +600 100 200",
   ])
   func refusesANumberWithDigitsThatAreNotItsOwn(text: String) {
     #expect(
       message { () throws(FieldError) in try ContactRules.phone(text) }
         == "Enter one number alone, without hours, an extension or other numbers")
+  }
+
+  @Test(arguments: [
+    "600 100 2OO", "600 100 20O", "6O0 100 200", "600 l00 200", "600 100 I00", "60O 1OO 2OO", "О50 123 45 67",
+    "tel. 600 100 2OO (Ola)", "600100200l", "+48 6OO 100 200",
+  ])
+  func refusesALetterInThePlaceOfADigit(text: String) {
+    #expect(
+      message { () throws(FieldError) in try ContactRules.phone(text) }
+        == "Check the digits: a letter stands among them")
   }
 
   @Test(arguments: [
