@@ -2,6 +2,7 @@ import ContentHash
 package import Essentials
 import PetModel
 import Support
+import Synchronization
 
 /// The place of state files: the one that `--state` names (a file, or a folder with a file for each report), else a
 /// folder of the user's, so that the same report is found from any folder.
@@ -114,15 +115,20 @@ package struct StateLocation: Sendable {
   package func keep(_ state: SubmissionState, at path: String?) -> String? {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
-    do throws(StateError) {
-      let file = try open(path)
-      if let known = try file.state(), known.step != .prepared { return nil }
-      try file.save(state)
-      return path
-    } catch {
-      return nil
+    return Self.keeping.withLock { _ in
+      do throws(StateError) {
+        let file = try open(path)
+        if let known = try file.state(), known.step != .prepared { return nil }
+        try file.save(state)
+        return path
+      } catch {
+        return nil
+      }
     }
   }
+
+  /// Held while a thread keeps a state: a closed terminal ends the questions and sends a signal, and both keep it.
+  private static let keeping = Mutex(())
 
   /// `reports/report-20261121-004512.json`
   private var unfinished: String {

@@ -42,6 +42,17 @@ struct ReportSessionTests {
     }
   }
 
+  /// As when a terminal is closed: the questions end, and a signal comes.
+  @Test func keepsAnswersOnSeveralThreadsAtOnce() async throws {
+    let folder = try TemporaryFolder()
+    let location = StateLocation("\(folder.path)/one.json", now: Self.now)
+    let kept = await withTaskGroup(of: String?.self) { group in
+      for _ in 1...16 { group.addTask { location.keep(Self.state(), at: nil) } }
+      return await group.reduce(into: [String?]()) { $0.append($1) }
+    }
+    #expect(kept == Array(repeating: "\(folder.path)/one.json", count: 16))
+  }
+
   private final class Calls: Sendable {
     let sent = Mutex(0)
     let questions = Mutex<[SecondCreate]>([])
