@@ -85,8 +85,13 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
-    if item.state.source == nil, let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
+    let photo = item.state.source == nil ? item.state.draft[.photo] : nil
+    let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api, photo: photo)
+    if item.state.source == nil,
+      let earlier = twin(of: item, prepared.request, at: path) ?? earlier(than: item, at: path, except: [path])
+    {
+      return earlier
+    }
     do throws(StateError) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
@@ -181,18 +186,35 @@ extension ReportSession {
         source != nil || state.draft.isOfSamePet(as: item.state.draft)
       else { continue }
       guard state.step == .prepared else {
-        let kept = source == nil ? states.keep(item.state, at: item.path) : nil
-        let other = kept.map { "send it with 'petspot report --resume \($0.forShell)'" }
-        let own = source == nil ? "" : "give it an id of its own, or "
-        let diagnostic = Diagnostic(
-          .error, .alreadySent, at: item.place,
-          "was sent before with other details, see \(path); petspot doesn't change sent reports",
-          advice: "If it is another pet, \(other ?? "\(own)use another folder with --state")")
-        return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: state.step)
+        let problem = "was sent before with other details, see \(path); petspot doesn't change sent reports"
+        return blocked(item, problem, after: state, at: path)
       }
       if source != nil { StateFile.discard(at: path) }
     }
     return nil
+  }
+
+  /// A typed report that was sent with another photo: it may be of another kitten, or the photo may be a better one.
+  private func twin(of item: ReportItem, _ request: CreateAnnouncementRequest, at path: String) -> ReportResult? {
+    guard item.path == nil, let photo = item.state.draft[.photo], let state = try? StateFile.state(at: path),
+      state.isSent(request, to: item.state.api), state.photo != nil, !state.has(photo)
+    else { return nil }
+    let remedy = "Put this one in its place with 'petspot report --resume \(path.forShell) --photo \(photo.forShell)'. "
+    return blocked(item, "was sent before with another photo", after: state, at: path, remedy: remedy)
+  }
+
+  /// A report that may have been sent before. If it is another pet, a person has to say so.
+  private func blocked(
+    _ item: ReportItem, _ problem: String, after earlier: SubmissionState, at path: String, remedy: String = ""
+  ) -> ReportResult {
+    let isTyped = item.state.source == nil
+    let kept = isTyped ? states.keep(item.state, at: item.path) : nil
+    let other = kept.map { "send it with 'petspot report --resume \($0.forShell)'" }
+    let own = isTyped ? "" : "give it an id of its own, or "
+    let diagnostic = Diagnostic(
+      .error, .alreadySent, at: item.place, problem,
+      advice: "\(remedy)If it is another pet, \(other ?? "\(own)use another folder with --state")")
+    return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: earlier.step)
   }
 }
 

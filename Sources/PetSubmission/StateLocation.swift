@@ -41,12 +41,21 @@ package struct StateLocation: Sendable {
 
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
   ///
-  /// The same report to the same server has the same file, so that sending it twice by mistake finds the first.
-  func file(for request: CreateAnnouncementRequest, to api: APIAddress) -> String {
+  /// The same report to the same server has the same file, so that sending it twice by mistake finds the first. One
+  /// that was changed with `--resume` before it was sent has a file of another name.
+  ///
+  /// - Parameter photo: The path of its photo, which tells pets with the same details apart; nil if all will do.
+  func file(for request: CreateAnnouncementRequest, to api: APIAddress, photo: String? = nil) -> String {
     if let file { return file }
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
-    return "\(folder)/\(name)-\(identity.hex.prefix(12)).json"
+    let stem = "\(folder)/\(name)-\(identity.hex.prefix(12))"
+    let isThere = FileManager.default.fileExists(atPath: "\(stem).json")
+    if isThere && photo == nil { return "\(stem).json" }
+    let sent = paths.compactMap { path in (try? StateFile.state(at: path)).map { (path: path, state: $0) } }
+      .filter { (photo != nil || !$0.path.hasPrefix(stem)) && $0.state.isSent(request, to: api) }
+    let own = sent.first { sent in photo.map { sent.state.has($0) } == true }
+    return own?.path ?? (isThere ? nil : sent.first?.path) ?? "\(stem).json"
   }
 
   /// The state files of reports that differ in their photos alone. Each gets the file with the same photo, by its path

@@ -146,8 +146,7 @@ extension SubmissionPreparer {
     state.draft[.photo] = original
   }
 
-  /// A sent value was checked before sending: it stays right even if the clock was set back since.
   private func submission(_ state: SubmissionState, in file: StateFile) -> Submission? {
-    (try? state.draft.request(today: CalendarDay(utc: .distantFuture))).map { Submission(file, state, $0) }
+    state.request.map { Submission(file, state, $0) }
   }
 }

@@ -246,6 +246,59 @@ struct ReportSessionTests {
     #expect(kennel.photos.withLock { $0 } == [path("1"), path("2"), path("new")])
   }
 
+  /// The server refuses the first; `--resume` corrects its telephone.
+  @Test(
+    arguments: [([], true), ([(.name, "Fredi")], true), ([(.breed, "York")], false)]
+      as [([(ReportField, String)], Bool)])
+  func knowsAReportThatWasCorrectedBeforeItWasSent(texts: [(ReportField, String)], isKnown: Bool) async throws {
+    let session = Kennel(refusing: 1).session(try TemporaryFolder())
+    let name = texts.filter { $0.0 == .name }
+    let first = await session.report(ReportItem(Self.state(name)))
+    var correction = AnnouncementDraft()
+    correction[.phone] = "700 123 456"
+    #expect(await session.resume(try #require(first.path), typed: correction).isSent)
+    let again = await session.report(ReportItem(Self.state(texts + [(.phone, "700 123 456")])))
+    if case .sentBefore = again.outcome { #expect(isKnown) } else { #expect(!isKnown, "\(again.outcome)") }
+    #expect((again.path == first.path) == isKnown)
+  }
+
+  @Test func asksWhetherATypedReportWithAnotherPhotoIsAnotherPet() async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
+    let session = kennel.session(folder)
+    for name in ["a.jpg", "b.jpg"] { try Data(name.utf8).write(to: folder.url.appending(path: name)) }
+    try Data("a.jpg".utf8).write(to: folder.url.appending(path: "copy.jpg"))
+    func report(_ photo: String) async -> ReportResult {
+      await session.report(ReportItem(Self.state([(.photo, "\(folder.path)/\(photo)")])))
+    }
+    let first = await report("a.jpg")
+    let path = try #require(first.path)
+    let second = await report("b.jpg")
+    guard case .blocked(let problem) = second.outcome else { return #expect(Bool(false), "\(second.outcome)") }
+    let kept = "\(folder.path)/states/report-20261121-000000.json"
+    #expect(problem.problem == "was sent before with another photo")
+    #expect(
+      problem.advice
+        == "Put this one in its place with 'petspot report --resume \(path) --photo \(folder.path)/b.jpg'. If it is "
+        + "another pet, send it with 'petspot report --resume \(kept)'")
+    #expect([second].exitStatus == 1)
+    #expect(await session.resume(kept, typed: AnnouncementDraft()).step == .done)
+    for (photo, file) in [("a.jpg", path), ("copy.jpg", path), ("b.jpg", kept)] {
+      let again = await report(photo)
+      guard case .sentBefore = again.outcome else { return #expect(Bool(false), "\(photo): \(again.outcome)") }
+      #expect(again.path == file)
+    }
+    #expect(kennel.photos.withLock { $0 } == ["a.jpg", "b.jpg"].map { "\(folder.path)/\($0)" })
+  }
+
+  @Test func addsThePhotoOfAReportThatWasSentWithoutOne() async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
+    let session = kennel.session(folder)
+    let first = await session.report(ReportItem(Self.state()))
+    let second = await session.report(ReportItem(Self.state([(.photo, "a.jpg")])))
+    #expect((first.path, second.step) == (second.path, .done))
+    #expect(kennel.photos.withLock { $0 } == ["a.jpg"])
+  }
+
   @Test func refusesAnotherPhotoOfAReportThatWasSent() async throws {
     let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
     let session = kennel.session(folder)
