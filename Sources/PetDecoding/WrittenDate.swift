@@ -24,6 +24,12 @@ package struct WrittenDate {
   /// Whether the order makes a difference.
   package var isAmbiguous: Bool { days.dayFirst != nil && days.monthFirst != nil && days.dayFirst != days.monthFirst }
 
+  /// The day, or both days of a text with two meanings.
+  package var meanings: [CalendarDay] {
+    let all = [days.dayFirst, days.monthFirst].compactMap(\.self)
+    return isAmbiguous ? all : Array(all.prefix(1))
+  }
+
   package func day(_ order: Order) -> CalendarDay? { order == .dayFirst ? days.dayFirst : days.monthFirst }
 
   /// Nil for a text that is no date.

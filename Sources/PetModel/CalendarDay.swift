@@ -103,6 +103,11 @@ extension CalendarDay {
     day = parts.day ?? 1
   }
 
+  /// The day that it is in a time zone at some time.
+  package init(_ date: Date, in zone: TimeZone) {
+    self.init(utc: date.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: date))))
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30

@@ -14,16 +14,17 @@ package struct DraftReader: Sendable {
     package var errors: [FieldError] = []
   }
 
-  /// The day that it is where the person is.
-  let today: CalendarDay
+  /// The day where the person is, from which `yesterday` counts, and the server's, that of UTC.
+  private let today, latest: CalendarDay
   let towns: @Sendable () -> Gazetteer
 
   /// - Parameters:
-  ///   - now: The time. No day after the server's, which is that of UTC, is taken for today.
+  ///   - now: The time.
+  ///   - zone: The time zone of the person. If a day has begun there alone, the server's day is sent for today.
   ///   - towns: The table of towns. It is read when a draft names a town.
-  package init(now: Date, towns: @escaping @Sendable () -> Gazetteer) {
-    let offset = TimeInterval(TimeZone.current.secondsFromGMT(for: now))
-    today = min(CalendarDay(utc: now.addingTimeInterval(offset)), CalendarDay(utc: now))
+  package init(now: Date, zone: TimeZone = .current, towns: @escaping @Sendable () -> Gazetteer) {
+    today = CalendarDay(now, in: zone)
+    latest = CalendarDay(utc: now)
     self.towns = towns
   }
 
@@ -48,13 +49,14 @@ package struct DraftReader: Sendable {
     guard let text = reading.draft[.lastSeen]?.trimmed, CalendarDay(text) == nil,
       let date = WrittenDate(text, today: today)
     else { return }
-    guard !date.isAmbiguous, let day = date.day(.dayFirst) ?? date.day(.monthFirst) else {
-      let days = [date.day(.dayFirst), date.day(.monthFirst)].compactMap { $0?.iso8601 }.joined(separator: " or ")
+    let days = date.meanings.map { $0 == today ? min($0, latest) : $0 }.map(\.iso8601)
+    guard let day = days.first, days.count == 1 else {
+      let days = days.joined(separator: " or ")
       reading.errors.append(FieldError(.lastSeen, "\(text.quoted) can mean two days: enter \(days)"))
       return
     }
-    reading.draft[.lastSeen] = day.iso8601
-    reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day.iso8601)"))
+    reading.draft[.lastSeen] = day
+    reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day)"))
   }
 
   private func readTown(_ reading: inout Reading) {

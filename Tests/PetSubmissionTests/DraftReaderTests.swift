@@ -33,6 +33,22 @@ struct DraftReaderTests {
     #expect(read(text, as: .lastSeen).draft[.lastSeen] == day)
   }
 
+  /// It is the 22nd in UTC; half past midnight on the 23rd in Warsaw, and the evening of the 21st in New York.
+  @Test(arguments: [
+    (1_795_390_200, 3600, "yesterday", "2026-11-22"), (1_795_390_200, 3600, "przedwczoraj", "2026-11-21"),
+    (1_795_390_200, 3600, "today", "2026-11-22"), (1_795_390_200, 3600, "23 listopada", "2026-11-22"),
+    (1_795_390_200, 3600, "23.11.2026", "2026-11-22"), (1_795_390_200, 3600, "22 listopada", "2026-11-22"),
+    (1_795_390_200, 3600, "24 listopada", "2025-11-24"), (1_795_390_200, 3600, "24.11.2026", "2026-11-24"),
+    (1_795_309_200, -18_000, "yesterday", "2026-11-20"), (1_795_309_200, -18_000, "today", "2026-11-21"),
+  ])
+  func countsFromTheDayWhereThePersonIs(now: Int, offset: Int, text: String, day: String) throws {
+    let zone = try #require(TimeZone(secondsFromGMT: offset))
+    let reader = DraftReader(now: Date(timeIntervalSince1970: Double(now)), zone: zone) { Gazetteer(Data()) }
+    var draft = AnnouncementDraft()
+    draft[.lastSeen] = text
+    #expect(reader.read(draft).draft[.lastSeen] == day)
+  }
+
   @Test func asksWhichOfTwoDaysIsMeant() {
     let reading = read("3/4/2026", as: .lastSeen)
     #expect(reading.draft[.lastSeen] == "3/4/2026")
