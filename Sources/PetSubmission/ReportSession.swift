@@ -11,6 +11,8 @@ package enum ReportActivity: Sendable {
   /// A person is being asked; the state holds the answers so far.
   case asking(SubmissionState, path: String?)
   case sending(SourceLocation, path: String, step: SubmissionState.Step)
+  /// A person is being asked whether to send a report again that the server may have.
+  case confirming(SourceLocation, path: String)
 }
 
 /// Sends reports: checked first, completed by a person where one is there to be asked, then submitted one by one.
@@ -105,9 +107,10 @@ package struct ReportSession: Sendable {
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
-    while let question = SecondCreate(after: result), !mustStop(),
-      confirmSecondCreate?(question) == true, !mustStop()
-    {
+    while let question = SecondCreate(after: result), let confirmSecondCreate, !mustStop() {
+      onActivity(.confirming(place, path: submission.file.path))
+      defer { onActivity(.idle) }
+      guard confirmSecondCreate(question), !mustStop() else { break }
       result = await submit(&submission, place, createAgain: true)
     }
     return result

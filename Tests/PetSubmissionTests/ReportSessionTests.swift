@@ -89,8 +89,22 @@ struct ReportSessionTests {
       preparer: SubmissionPreparer(now: Self.now, reader: .plain) { _ in Data() },
       states: StateLocation(folder.path, now: Self.now),
       client: client)
-    if answers != nil { session.confirmSecondCreate = calls.answer }
+    let confirming = Mutex<String?>(nil)
+    session.onActivity = { activity in
+      if case .confirming(let place, let path) = activity {
+        confirming.withLock { $0 = "\(place) \(URL(filePath: path).lastPathComponent.prefix(4))" }
+      } else {
+        confirming.withLock { $0 = nil }
+      }
+    }
+    if answers != nil {
+      session.confirmSecondCreate = { question in
+        #expect(confirming.withLock { $0 } == "cat cat-", "a signal that comes now can say how to go on")
+        return calls.answer(question)
+      }
+    }
     let result = await session.report(ReportItem(Self.state(texts)))
+    #expect(confirming.withLock { $0 } == nil)
     return (result, calls.questions.withLock { $0 }, calls.sent.withLock { $0 })
   }
 

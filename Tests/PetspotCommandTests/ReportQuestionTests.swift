@@ -192,6 +192,16 @@ struct ReportQuestionTests {
     #expect(desk.announcements.count { $0.photo != nil } == 1)
   }
 
+  @Test(.enabled(if: setsid != nil)) func saysHowToSendItAgainWhenCtrlCIsTypedAtThatQuestion() async throws {
+    let desk = ReportDesk(script: [.init(reply: .refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address] + ReportRun.fredi, in: run, by: Self.setsid)
+    try await terminal.expect("Send it again? (y or n): ")
+    terminal.type("\u{3}")
+    #expect(try await terminal.result().status == 130)
+    try await terminal.expect("petspot report --resume \(try run.state()) --create-again")
+  }
+
   @Test func keepsTheStateOfAReportThatWasSentWhenItIsStopped() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let arguments = ["--api", server.address, "--state", "one.json"]
