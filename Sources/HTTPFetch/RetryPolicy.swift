@@ -32,7 +32,7 @@ package struct RetryPolicy: Sendable, Hashable {
   }
 
   /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
-  static func duration(retryAfter text: String, now: Date) -> Duration? {
+  package static func duration(retryAfter text: String, now: Date) -> Duration? {
     let text = text.trimmed
     if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
     let time = curl_getdate(text, nil)

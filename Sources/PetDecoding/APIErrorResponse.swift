@@ -11,6 +11,8 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
   package let field: String?
   /// The request identifier, for support.
   package let requestID: String?
+  /// The header that says when to try again: seconds, or a time.
+  package var retryAfter: String?
 
   private enum CodingKeys: String, CodingKey {
     case status, code, message, field

@@ -21,13 +21,23 @@ struct AnnouncementSubmissionService: Sendable {
 
   /// Sends the unsent requests of a report.
   ///
-  /// - Parameter createAgain: Whether to send a create request whose outcome isn't known a second time.
+  /// - Parameter createAgain: Whether to send a create request again if its outcome isn't known, or the announcement is
+  ///   gone.
   func submit(
     _ submission: inout Submission, createAgain: Bool = false
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
+    let isNew = submission.state.announcement == nil
     let announcement = try await announcement(of: &submission, createAgain: createAgain)
     let isUnsent = submission.state.step != .done
-    if isUnsent, submission.state.photo != nil { try await upload(&submission, to: announcement) }
+    if isUnsent, submission.state.photo != nil {
+      do throws(SubmissionFailure) {
+        try await upload(&submission, to: announcement)
+      } catch {
+        guard createAgain, error.isGone, !isNew else { throw error }
+        submission.forgetAnnouncement()
+        return try await submit(&submission)
+      }
+    }
     try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
     if isUnsent { onStep(.done) }
     return announcement

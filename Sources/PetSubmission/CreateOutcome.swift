@@ -55,7 +55,9 @@ extension HTTPResponse {
   /// The server's own refusal, without the password of its announcement.
   func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {
     if (300..<400).contains(status) { return redirectRefusal(about: announcement) }
-    return APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
+    var refusal = APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
+    refusal.retryAfter = headers["retry-after"]
+    return refusal
   }
 
   /// Whether the status says that nothing was done: a mistake of the client, or a server that has no time (503).

@@ -89,11 +89,7 @@ package struct ReportSession: Sendable {
     }
     let photo = item.state.source == nil ? item.state.draft[.photo] : nil
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api, photo: photo)
-    if item.state.source == nil,
-      let earlier = twin(of: item, prepared.request, at: path) ?? earlier(than: item, at: path, except: [path])
-    {
-      return earlier
-    }
+    if item.state.source == nil, let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     do throws(StateError) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
@@ -182,7 +178,17 @@ extension ReportSession {
   /// its own isn't a changed one: lines above it were removed.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
-    guard !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else { return nil }
+    guard !isDryRun else { return nil }
+    if let own, FileManager.default.fileExists(atPath: own) {
+      // Another photo of a typed report may be of another kitten, or a better one.
+      guard source == nil, item.path == nil, let photo = item.state.draft[.photo],
+        let state = try? StateFile.state(at: own), state.isSent(item.state.request, to: item.state.api),
+        state.photo != nil, !state.has(photo)
+      else { return nil }
+      let command = "petspot report --resume \(own.forShell) --photo \(photo.forShell)"
+      let problem = "was sent before with another photo"
+      return blocked(item, problem, after: state, at: own, remedy: "Put this one in its place with '\(command)'. ")
+    }
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
@@ -195,15 +201,6 @@ extension ReportSession {
       if source != nil { StateFile.discard(at: path) }
     }
     return nil
-  }
-
-  /// A typed report that was sent with another photo: it may be of another kitten, or the photo may be a better one.
-  private func twin(of item: ReportItem, _ request: CreateAnnouncementRequest, at path: String) -> ReportResult? {
-    guard item.path == nil, let photo = item.state.draft[.photo], let state = try? StateFile.state(at: path),
-      state.isSent(request, to: item.state.api), state.photo != nil, !state.has(photo)
-    else { return nil }
-    let remedy = "Put this one in its place with 'petspot report --resume \(path.forShell) --photo \(photo.forShell)'. "
-    return blocked(item, "was sent before with another photo", after: state, at: path, remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so.
@@ -277,7 +274,8 @@ extension ReportSession {
         .error, .alreadySent, at: state.draft.title, "was sent already, or may have been",
         advice: "Only --photo can be changed now")
     }
-    guard let announcement = state.announcement, createsAgain else { return nil }
+    // A server that no longer has the report says so when it gets the photo.
+    guard let announcement = state.announcement, createsAgain, state.step != .uploading else { return nil }
     return Diagnostic(
       .error, .alreadySent, at: state.draft.title, "exists, as \(announcement.id); it isn't created again",
       advice: "Leave --create-again out")

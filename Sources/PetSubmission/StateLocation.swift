@@ -124,15 +124,11 @@ package struct StateLocation: Sendable {
   package func keep(_ state: SubmissionState, at path: String?) -> String? {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
-    return Self.keeping.withLock { _ in
-      do throws(StateError) {
-        let file = try open(path)
-        if let known = try file.state(), known.step != .prepared { return nil }
-        try file.save(state)
-        return path
-      } catch {
-        return nil
-      }
+    return try? Self.keeping.withLock { _ throws(StateError) -> String? in
+      let file = try open(path)
+      if let known = try file.state(), known.step != .prepared { return nil }
+      try file.save(state)
+      return path
     }
   }
 

@@ -27,6 +27,11 @@ struct Submission: Sendable {
     hasUnknownAttempt = hasUnknownAttempt || isRepeated
   }
 
+  /// Before an announcement is created again that the server no longer has.
+  mutating func forgetAnnouncement() {
+    (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false)
+  }
+
   /// The announcement exists: from now on its password must not be lost.
   mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {
     state.step = .created

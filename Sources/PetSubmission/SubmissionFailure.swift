@@ -44,6 +44,9 @@ package struct SubmissionFailure: Error, Sendable {
     }
   }
 
+  /// Whether the server has removed the announcement since, so that its photo can't be sent any more.
+  package var isGone: Bool { stage == .upload && [404, 410].contains(refusal?.status) }
+
   /// Whether the password is only in memory, so that it has to be shown now.
   package var isPasswordAtRisk: Bool {
     if case .notStored = reason { stage == .create && announcement != nil } else { false }

@@ -62,7 +62,7 @@ package struct SubmissionState: Sendable {
   }
 
   /// Whether it was sent, or may have been, with this request.
-  func isSent(_ request: CreateAnnouncementRequest, to api: APIAddress) -> Bool {
+  func isSent(_ request: CreateAnnouncementRequest?, to api: APIAddress) -> Bool {
     step != .prepared && self.api == api && self.request == request
   }
 

@@ -81,7 +81,7 @@ struct ReportPrinter {
       console.sayLast("\(result.place) is reported, as \(announcement.id).")
       for line in links(announcement.id, result) { console.sayLast(line) }
     case .sentBefore(let announcement):
-      let kept = result.path.map { " Its password is kept in \($0)." } ?? ""
+      let kept = result.path.map { " For its password: petspot reports show \($0.forShell) --password" } ?? ""
       console.sayLast("\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)")
     case .invalid, .failed, .blocked, .kept: break
     }

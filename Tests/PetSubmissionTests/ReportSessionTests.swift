@@ -304,6 +304,33 @@ struct ReportSessionTests {
     #expect(kennel.photos.withLock { $0 } == ["a.jpg", "b.jpg"].map { "\(folder.path)/\($0)" })
   }
 
+  @Test func createsAReportAgainThatTheServerNoLongerHas() async throws {
+    let (folder, statuses) = (try TemporaryFolder(), Mutex([201, 404, 403, 404, 201, 201]))
+    let client = PostClient { _ in
+      let (status, left) = statuses.withLock { ($0.removeFirst(), $0.count) }
+      let body = Data(#"{"id":"a-\#(left)","managementPassword":"hush-hush"}"#.utf8)
+      return .answered(HTTPResponse(status: status, url: URL(string: "https://a.pl/")!, body: body))
+    }
+    var session = ReportSession(
+      preparer: SubmissionPreparer(now: Self.now, reader: .plain) { Data($0.utf8) },
+      states: StateLocation("\(folder.path)/one.json", now: Self.now), client: client)
+    session.createsAgain = true
+    let first = await session.report(ReportItem(Self.state([(.photo, "a.jpg")])))
+    let path = try #require(first.path)
+    let refused = await session.resume(path, typed: AnnouncementDraft())
+    for (result, isGone) in [(first, true), (refused, false)] {
+      guard case .failed(let failure) = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
+      #expect((failure.isGone, failure.announcement?.id.rawValue) == (isGone, "a-5"))
+    }
+    let again = await session.resume(path, typed: AnnouncementDraft())
+    #expect((again.announcement?.id.rawValue, again.step) == ("a-1", .done))
+    #expect(again.passwordToShow != nil)
+    guard case .blocked = await session.resume(path, typed: AnnouncementDraft()).outcome else {
+      return #expect(Bool(false), "one that is done isn't created again")
+    }
+    #expect(statuses.withLock { $0.isEmpty })
+  }
+
   @Test func addsThePhotoOfAReportThatWasSentWithoutOne() async throws {
     let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 0))
     let session = kennel.session(folder)

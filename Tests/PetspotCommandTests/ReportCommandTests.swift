@@ -56,8 +56,8 @@ struct ReportCommandTests {
     let announcement = try #require(server.desk.announcements.first)
     #expect(
       again.output
-        == "Fredi was reported before, as \(announcement.id). Nothing was sent again. Its password is kept in "
-        + "\(try run.state()).\n")
+        == "Fredi was reported before, as \(announcement.id). Nothing was sent again. For its password: petspot "
+        + "reports show \(try run.state()) --password\n")
     #expect(server.desk.requests.count == 2)
   }
 

@@ -34,6 +34,7 @@ struct ReportRefusalTests {
     #expect(result.errors.contains("request 'req-7'") || reply.status == 307)
     #expect(result.errors.contains("field 'phone'") == (reply.status == 400))
     #expect(result.errors.contains("Nothing was created."))
+    #expect(result.errors.contains("with options for the changes") == [400, 413].contains(reply.status))
     #expect(try run.value("step") == "prepared")
     let corrected = try await run.petspot("--resume", try run.state(), "--phone", "600 999 999")
     #expect(corrected.status == 0)
@@ -61,8 +62,7 @@ struct ReportRefusalTests {
   @Test(arguments: [
     Reply.refusal(400, "INVALID_FILE", "Not an image", field: "file"),
     .refusal(401, "UNAUTHENTICATED", "No credentials"),
-    .refusal(403, "UNAUTHORIZED", "Wrong password"), .refusal(404, "NOT_FOUND", "Resource not found"),
-    .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), page,
+    .refusal(403, "UNAUTHORIZED", "Wrong password"), .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), page,
     Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""], body: Data("{}".utf8)),
     Reply(status: 307, headers: ["Location": "https://elsewhere.example/photos"], body: Data()),
   ])
@@ -82,6 +82,22 @@ struct ReportRefusalTests {
     #expect(resumed.lastLine.hasSuffix(desk.passwords[0]))
     #expect((desk.creates.count, desk.uploads.count) == (1, times + 1))
     #expect(desk.announcements[0].photo != nil)
+  }
+
+  @Test func saysThatTheServerNoLongerHasTheReport() async throws {
+    let gone = ReportDesk.Scripted(reply: .refusal(404, "NOT_FOUND", "Resource not found"))
+    let desk = ReportDesk(script: [nil, gone, gone])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasSuffix(
+        "The server had the report, as \(desk.announcements[0].id), and no longer has it. To send it again:\n"
+          + "  petspot report --resume \(try run.state()) --create-again\n"))
+    let again = try await run.petspot("--resume", try run.state(), "--create-again")
+    #expect(again.status == 0)
+    #expect((desk.creates.count, desk.uploads.count) == (2, 3))
+    #expect(again.lastLine.hasSuffix(desk.passwords[1]))
   }
 
   @Test(arguments: [
@@ -137,7 +153,10 @@ struct ReportRefusalTests {
     let (server, run) = (try await ReportServer(desk), try ReportRun())
     let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     #expect(result.status == 2)
-    #expect(result.errors.contains("(429): Slower [request 'req-7']. Nothing was created. To try again"))
+    #expect(
+      result.errors.contains(
+        "(429): Slower [request 'req-7']. Nothing was created. To try again after 16 minutes:\n  petspot report --resume "
+      ))
     #expect(try run.value("step") == "prepared")
     #expect(desk.creates.count == 1)
   }
