@@ -9,6 +9,9 @@ struct AnnouncementDraftTests {
   private static let placeHint =
     "Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
 
+  private static let pairHint =
+    "No latitude is over 90, no longitude over 180, and 52,23 may be one number. \(placeHint)"
+
   private static var draft: AnnouncementDraft {
     var draft = AnnouncementDraft()
     draft[.species] = " dog "
@@ -75,7 +78,10 @@ struct AnnouncementDraftTests {
       (.lastSeen, nil, "Enter the day as YYYY-MM-DD, such as 2025-11-18"), (.microchip, "AB12", "Enter digits only"),
       (.microchip, "٦١٦", "Enter digits only"), (.age, "-1", "Enter the age in whole years"),
       (.age, "2.5", "Enter the age in whole years"), (.age, "251", "Enter the age in whole years"),
-      (.place, "91, 21", Self.placeHint), (.place, "52,2297", Self.placeHint), (.place, "", Self.placeHint),
+      (.place, "91, 21", Self.pairHint), (.place, "91,20", Self.pairHint), (.place, "0,0", Self.pairHint),
+      (.place, "52,2297", Self.pairHint),
+      (.place, "52.5; 180.5", Self.pairHint), (.place, "", Self.placeHint), (.place, "52", Self.placeHint),
+      (.place, "Polna 5, 21", Self.placeHint),
       (
         .place, "https://maps.app.goo.gl/x1",
         "This link tells no point: open it, and copy the address of the map that it leads to"
