@@ -96,13 +96,21 @@ struct Interview {
     }
   }
 
-  /// One line, trimmed; of the description all lines up to an empty one.
+  /// One line, trimmed; of the description all lines up to an empty one. Lines that wait behind that are of one paste.
   private func answer(to question: Question) -> String? {
-    guard let first = terminal.read()?.trimmed else { return nil }
+    guard let first = readLine()?.trimmed else { return nil }
     guard question.field == .description, !["", "<", "-"].contains(first) else { return first }
     var lines = [first]
-    while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
+    while let line = readLine(), !line.trimmed.isEmpty || terminal.hasMore() { lines.append(line) }
     return lines.joined(separator: "\n")
+  }
+
+  private func readLine() -> String? {
+    let line = terminal.read()
+    if let line, line.utf8.count >= Terminal.longestLine {
+      terminal.say("  The end of this long line may be missing. Write it in shorter ones, or use --description-file")
+    }
+    return line
   }
 
   /// Shows everything as it will be sent, and asks whether to send it.
@@ -121,7 +129,9 @@ struct Interview {
       let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
       let field = entry.question.field
       let text = field == .photo ? draft[.photo] : request.text(of: field)
-      terminal.say("  \(number). \(entry.question.label): \(text?.firstLine ?? "—")")
+      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
+      let size = lines > 1 ? " (\(lines.counted("line")), \((text?.count ?? 0).counted("character")))" : ""
+      terminal.say("  \(number). \(entry.question.label): \(text?.firstLine ?? "—")\(size)")
     }
     terminal.say("  Status: \(request.status)")
     if draft[.photo] == nil { terminal.say("  Without a photo, it isn't in the server's list.") }
