@@ -24,10 +24,15 @@ package struct WrittenDate {
   /// Whether the order makes a difference.
   package var isAmbiguous: Bool { days.dayFirst != nil && days.monthFirst != nil && days.dayFirst != days.monthFirst }
 
-  /// The day, or both days of a text with two meanings.
-  package var meanings: [CalendarDay] {
-    let all = [days.dayFirst, days.monthFirst].compactMap(\.self)
-    return isAmbiguous ? all : Array(all.prefix(1))
+  /// The day in a text other than `2026-11-18`; nil without one.
+  ///
+  /// - Throws: A question, if it can mean two days.
+  package static func day(_ text: String, today: CalendarDay) throws(FieldError) -> CalendarDay? {
+    guard CalendarDay(text) == nil, let date = WrittenDate(text, today: today) else { return nil }
+    let days = [date.days.dayFirst, date.days.monthFirst].compactMap(\.self)
+    if !date.isAmbiguous { return days.first }
+    let choice = days.map(\.iso8601).joined(separator: " or ")
+    throw FieldError(.lastSeen, "\(text.quoted) can mean two days: enter \(choice)")
   }
 
   package func day(_ order: Order) -> CalendarDay? { order == .dayFirst ? days.dayFirst : days.monthFirst }

@@ -46,17 +46,15 @@ package struct DraftReader: Sendable {
   }
 
   private func readDay(_ reading: inout Reading) {
-    guard let text = reading.draft[.lastSeen]?.trimmed, CalendarDay(text) == nil,
-      let date = WrittenDate(text, today: today)
-    else { return }
-    let days = date.meanings.map { $0 == today ? min($0, latest) : $0 }.map(\.iso8601)
-    guard let day = days.first, days.count == 1 else {
-      let days = days.joined(separator: " or ")
-      reading.errors.append(FieldError(.lastSeen, "\(text.quoted) can mean two days: enter \(days)"))
-      return
+    guard let text = reading.draft[.lastSeen]?.trimmed else { return }
+    do throws(FieldError) {
+      guard let typed = try WrittenDate.day(text, today: today) else { return }
+      let day = (typed == today ? min(typed, latest) : typed).iso8601
+      reading.draft[.lastSeen] = day
+      reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day)"))
+    } catch {
+      reading.errors.append(error)
     }
-    reading.draft[.lastSeen] = day
-    reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day)"))
   }
 
   private func readTown(_ reading: inout Reading) {

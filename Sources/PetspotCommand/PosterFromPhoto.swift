@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandConsole
+import ContentHash
 import Essentials
 import PetDecoding
 import PetModel
@@ -25,7 +26,7 @@ struct PosterPetArguments: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: its breed.", valueName: "text"))
   var breed: String?
 
-  @Option(help: ArgumentHelp("For a photo alone: the day it was last seen, as YYYY-MM-DD.", valueName: "date"))
+  @Option(help: ArgumentHelp("For a photo alone: the day it was last seen: 2026-11-18, yesterday.", valueName: "date"))
   var lastSeen: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the pet's looks.", valueName: "text"))
@@ -52,7 +53,7 @@ struct PosterPetArguments: ParsableArguments {
 
   /// The reason why an answer makes no sheet; nil for one that does.
   static func problem(with answer: String, for option: String) -> String? {
-    if answer.isEmpty { return "There is no sheet without it. Ctrl-C stops" }
+    if answer.isEmpty { return "There is no sheet without it" }
     switch option {
     case "--status":
       let status = UnderstoodWords.builtIn.status(answer)
@@ -82,22 +83,44 @@ struct PosterPetArguments: ParsableArguments {
 
   /// Asks for missing details, each until the answer makes a sheet.
   ///
-  /// - Throws: Without a terminal, or when the answers end.
-  mutating func complete(for photo: String, asking terminal: Terminal?) throws {
+  /// - Parameter today: The day from which `yesterday` counts.
+  /// - Throws: For details that make no sheet, without a terminal, and when the answers end.
+  mutating func complete(for photo: String, today: CalendarDay, asking terminal: Terminal?) throws {
+    for (option, _, text) in texts where ["--status", "--species", "--phone"].contains(option) {
+      guard let text = text?.trimmed, let problem = Self.problem(with: text, for: option) else { continue }
+      throw ValidationError("\(option) \(text.quoted): \(problem).")
+    }
+    do throws(FieldError) {
+      if let day = try WrittenDate.day((lastSeen ?? "").trimmed, today: today) { lastSeen = day.iso8601 }
+    } catch {
+      throw ValidationError("--last-seen \(error.message).")
+    }
     while let terminal, let (option, question, value) = missing.first {
       terminal.write("\(question): ")
       guard let answer = terminal.read()?.trimmed else { break }
       if let problem = Self.problem(with: answer, for: option) {
-        terminal.say("  \(problem)")
+        terminal.say("  \(problem). Ctrl-C stops")
       } else {
         self[keyPath: value] = answer
       }
     }
     guard missing.isEmpty else {
       throw ValidationError(
-        "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot poster \(photo) "
-          + "--status missing --species dog --phone '+48 600 100 200'.")
+        "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot "
+          + "poster \(photo.forShell) --status missing --species dog --phone '+48 600 100 200'.")
     }
+  }
+
+  /// Its id, which names the folder of its sheets: `rex` for `rex.jpg`. Many photos have a camera's name, such as
+  /// `IMG_1`, so their content tells them apart.
+  func id(of photo: URL) -> PetID {
+    let names = [photo.deletingPathExtension().lastPathComponent, name, species].map {
+      String(PetID.folded(($0 ?? "").transliterated).prefix(60))
+    }
+    let own = names.first { !$0.isEmpty } ?? "pet"
+    let isOfMany = own != names[0] || own.contains(where: \.isNumber) || ["photo", "image", "foto"].contains(own)
+    let hash = isOfMany ? (try? Data(contentsOf: photo)).map { "-" + ContentHash(of: $0).hex.prefix(6) } : nil
+    return PetID(own + (hash ?? "")) ?? PetID(known: "pet")
   }
 
   /// The announcement of a photo, written beside a copy of it into `folder`.
@@ -105,11 +128,7 @@ struct PosterPetArguments: ParsableArguments {
   /// - Returns: Its id, and the file.
   func announcement(of photo: String, reward: String?, in folder: URL) throws -> (id: PetID, file: URL) {
     let source = URL(filePath: photo)
-    let stem = source.deletingPathExtension().lastPathComponent
-    let safe = FoldedText(stem).text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    guard let id = PetID(String(safe.prefix(60))) ?? PetID("pet") else {
-      throw ValidationError("'\(stem)' is no name.")
-    }
+    let id = id(of: source)
     var members = ["id": id.rawValue, "photoUrl": "photo.\(source.pathExtension)"]
     for (_, key, text) in texts { members[key] = text }
     members["reward"] = reward

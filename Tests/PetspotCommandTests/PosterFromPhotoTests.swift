@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import PetModel
 import TestSupport
 import Testing
 
@@ -36,13 +38,68 @@ struct PosterFromPhotoTests {
   @Test(arguments: [
     ("--status", "missing", nil), ("--status", "Zaginiony", nil), ("--status", "found", nil),
     ("--status", "dunno", "Enter missing or found"), ("--status", "closed", "Enter missing or found"),
-    ("--status", "", "There is no sheet without it. Ctrl-C stops"), ("--species", "pies", nil),
+    ("--status", "", "There is no sheet without it"), ("--species", "pies", nil),
     ("--species", "12", "Enter a word, such as dog"), ("--phone", "Ann: 600 100 200", nil),
     ("--phone", "call Ann", "Enter a number, such as +48 600 100 200"),
     ("--phone", "cat", "Enter a number, such as +48 600 100 200"),
   ])
   func asksAgainForAnAnswerThatMakesNoSheet(option: String, answer: String, problem: String?) {
     #expect(PosterPetArguments.problem(with: answer, for: option) == problem)
+  }
+
+  @Test(arguments: [
+    ("--phone", "12", "--phone '12': Enter a number, such as +48 600 100 200."),
+    ("--phone", "call me", "--phone 'call me': Enter a number, such as +48 600 100 200."),
+    ("--phone", "", "--phone '': There is no sheet without it."),
+    ("--species", "12", "--species '12': Enter a word, such as dog."),
+    ("--status", "xyz", "--status 'xyz': Enter missing or found."),
+    ("--last-seen", "3/4/2026", "--last-seen '3/4/2026' can mean two days: enter 2026-04-03 or 2026-03-04."),
+  ])
+  func checksTheOptionsAsTheAnswers(option: String, text: String, message: String) throws {
+    var pet = try PosterPetArguments.parse(Self.options + [option, text])
+    let error = #expect(throws: ValidationError.self) {
+      try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+    }
+    #expect(error?.message == message)
+  }
+
+  private static let today = CalendarDay(year: 2026, month: 11, day: 22)!
+
+  @Test(arguments: [
+    ("yesterday", "2026-11-21"), ("wczoraj", "2026-11-21"), ("18 listopada", "2026-11-18"),
+    ("2026-11-18", "2026-11-18"),
+    ("18.11.2026", "2026-11-18"), ("last week", "last week"),
+  ])
+  func readsTheDayAsPeopleWriteIt(text: String, day: String) throws {
+    var pet = try PosterPetArguments.parse(Self.options + ["--last-seen", text])
+    try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+    #expect(pet.lastSeen == day)
+  }
+
+  @Test func takesAnEmailInThePlaceOfAPhone() throws {
+    var pet = try PosterPetArguments.parse(["--status", "found", "--species", "cat", "--email", "a@b.pl"])
+    try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+    #expect(pet.phone == nil)
+  }
+
+  @Test func namesACommandThatCanBePasted() throws {
+    var pet = try PosterPetArguments.parse(["--species", "dog"])
+    let error = #expect(throws: ValidationError.self) {
+      try pet.complete(for: "my dog.jpg", today: Self.today, asking: nil)
+    }
+    #expect(error?.message.contains("petspot poster 'my dog.jpg' --status") == true)
+  }
+
+  @Test(arguments: [
+    ("rex.jpg", "rex"), ("Mój Pies.JPG", "moj-pies"), ("Рекс.jpg", "reks"), ("Мила.jpg", "myla"),
+    ("a/IMG_1.jpg", "img_1-ca9781"), ("b/IMG_1.jpg", "img_1-3e23e8"), ("photo.jpg", "photo-ca9781"),
+    ("小白.jpg", "fela-ca9781"), ("---.jpg", "fela-ca9781"),
+  ])
+  func namesTheFolderAfterThePhoto(path: String, id: String) throws {
+    let content = path.hasPrefix("b/") ? "b" : "a"
+    let folder = try TemporaryFolder(texts: [path: content])
+    let pet = try PosterPetArguments.parse(["--species", "cat", "--name", "Fela"])
+    #expect(pet.id(of: folder.url.appending(path: path)).rawValue == id)
   }
 
   @Test func takesTheReportsWordForThePlace() throws {
