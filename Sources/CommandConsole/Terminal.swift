@@ -9,9 +9,6 @@ package struct Terminal: Sendable {
   /// Whether another line was typed already.
   package var hasMore: @Sendable () -> Bool
 
-  /// The most bytes of a line that Linux keeps.
-  package static let longestLine = 4_095
-
   /// The terminal that the program runs in; nil unless both standard input and standard error are one. Questions go to
   /// standard error, so that standard output is free for the outcome.
   package static var current: Terminal? {

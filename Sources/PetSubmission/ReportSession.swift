@@ -87,9 +87,15 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    let photo = item.state.source == nil ? item.state.draft[.photo] : nil
-    let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api, photo: photo)
-    if item.state.source == nil, let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
+    let first = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
+    var path = first
+    if item.state.source == nil {
+      if item.path == nil, states.file == nil, let photo = item.state.draft[.photo] {
+        path = states.files(of: [photo], like: first)[photo] ?? first
+        if path != first, let twin = twin(of: item, with: photo, at: path, of: first) { return twin }
+      }
+      if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
+    }
     do throws(StateError) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
@@ -178,17 +184,7 @@ extension ReportSession {
   /// its own isn't a changed one: lines above it were removed.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
-    guard !isDryRun else { return nil }
-    if let own, FileManager.default.fileExists(atPath: own) {
-      // Another photo of a typed report may be of another kitten, or a better one.
-      guard source == nil, item.path == nil, let photo = item.state.draft[.photo],
-        let state = try? StateFile.state(at: own), state.isSent(item.state.request, to: item.state.api),
-        state.photo != nil, !state.has(photo)
-      else { return nil }
-      let command = "petspot report --resume \(own.forShell) --photo \(photo.forShell)"
-      let problem = "was sent before with another photo"
-      return blocked(item, problem, after: state, at: own, remedy: "Put this one in its place with '\(command)'. ")
-    }
+    guard !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else { return nil }
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
@@ -201,6 +197,19 @@ extension ReportSession {
       if source != nil { StateFile.discard(at: path) }
     }
     return nil
+  }
+
+  /// A typed report whose only difference from one that was sent is its photo: that of another kitten, or a better one.
+  private func twin(
+    of item: ReportItem, with photo: String, at path: String, of first: String
+  ) -> ReportResult? {
+    guard let sent = try? StateFile.state(at: first), [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
+    else { return nil }
+    var item = item
+    item.path = path
+    let command = "petspot report --resume \(first.forShell) --photo \(photo.forShell)"
+    let remedy = "Put this one in its place with '\(command)'. "
+    return blocked(item, "was sent before with another photo", after: sent, at: first, remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so.

@@ -43,19 +43,17 @@ package struct StateLocation: Sendable {
   ///
   /// The same report to the same server has the same file, so that sending it twice by mistake finds the first. One
   /// that was changed with `--resume` before it was sent has a file of another name.
-  ///
-  /// - Parameter photo: The path of its photo, which tells pets with the same details apart; nil if all will do.
-  func file(for request: CreateAnnouncementRequest, to api: APIAddress, photo: String? = nil) -> String {
+  func file(for request: CreateAnnouncementRequest, to api: APIAddress) -> String {
     if let file { return file }
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
     let stem = "\(folder)/\(name)-\(identity.hex.prefix(12))"
-    let isThere = FileManager.default.fileExists(atPath: "\(stem).json")
-    if isThere && photo == nil { return "\(stem).json" }
-    let sent = paths.compactMap { path in (try? StateFile.state(at: path)).map { (path: path, state: $0) } }
-      .filter { (photo != nil || !$0.path.hasPrefix(stem)) && $0.state.isSent(request, to: api) }
-    let own = sent.first { sent in photo.map { sent.state.has($0) } == true }
-    return own?.path ?? (isThere ? nil : sent.first?.path) ?? "\(stem).json"
+    if FileManager.default.fileExists(atPath: "\(stem).json") { return "\(stem).json" }
+    let changed = paths.first { path in
+      guard !path.hasPrefix(stem), let state = try? StateFile.state(at: path) else { return false }
+      return state.step != .prepared && state.api == api && state.request == request
+    }
+    return changed ?? "\(stem).json"
   }
 
   /// The state files of reports that differ in their photos alone. Each gets the file with the same photo, by its path

@@ -61,19 +61,9 @@ package struct SubmissionState: Sendable {
     return state
   }
 
-  /// Whether it was sent, or may have been, with this request.
-  func isSent(_ request: CreateAnnouncementRequest?, to api: APIAddress) -> Bool {
-    step != .prepared && self.api == api && self.request == request
-  }
-
   /// Its first request; nil for an unfinished report. A sent value was checked before sending: it stays right even if
   /// the clock was set back since.
   var request: CreateAnnouncementRequest? { try? draft.request(today: CalendarDay(utc: .distantFuture)) }
-
-  /// Whether its photo is, or was, the one in the file at `path`, there or at another path.
-  func has(_ path: String) -> Bool {
-    has(photoFrom: path) || Photo.hash(of: path).map(has(photoFrom:)) == true
-  }
 
   /// Whether its photo is, or was, made of the file with this path or this hash.
   func has(photoFrom origin: String) -> Bool { draft[.photo] == origin || photo?.origins?.contains(origin) == true }

@@ -105,9 +105,10 @@ struct Interview {
     return lines.joined(separator: "\n")
   }
 
+  /// The next line, of which a terminal keeps 4,095 bytes.
   private func readLine() -> String? {
     let line = terminal.read()
-    if let line, line.utf8.count >= Terminal.longestLine {
+    if let line, line.utf8.count >= 4095 {
       terminal.say("  The end of this long line may be missing. Write it in shorter ones, or use --description-file")
     }
     return line

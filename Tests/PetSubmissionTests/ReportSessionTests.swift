@@ -288,7 +288,7 @@ struct ReportSessionTests {
     let path = try #require(first.path)
     let second = await report("b.jpg")
     guard case .blocked(let problem) = second.outcome else { return #expect(Bool(false), "\(second.outcome)") }
-    let kept = "\(folder.path)/states/report-20261121-000000.json"
+    let kept = "\(path.dropLast(".json".count))-2.json"
     #expect(problem.problem == "was sent before with another photo")
     #expect(
       problem.advice
