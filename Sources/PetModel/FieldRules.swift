@@ -54,12 +54,12 @@ enum FieldRules {
   static func place(_ text: String?) throws(FieldError) -> Coordinates {
     let text = text ?? ""
     guard let point = Coordinates(reading: text) else {
-      let isPair = text.trimmed.wholeMatch(of: /-?[0-9.]+[,; ]\s*-?[0-9.]+/) != nil
       throw FieldError(
         .place,
         text.contains("://")
           ? "This link tells no point: open it, and copy the address of the map that it leads to"
-          : (isPair ? "No latitude is over 90, no longitude over 180, and 52,23 may be one number. " : "")
+          : (text.contains(/^\s*-?[0-9.]+[,; ]\s*-?[0-9.]+\s*$/)
+            ? "No latitude is over 90, no longitude over 180, and 52,23 may be one number. " : "")
             + "Enter one of three: a town by its whole name; latitude and longitude, such as 52.2297, 21.0122; or the link of a map"
       )
     }

@@ -128,9 +128,7 @@ extension PhoneSigns {
 
   /// Whether one stands beside any of the digits: `6OO 100 200`.
   var haveLetterForDigit: Bool {
-    all.indices.contains { start in
-      all[start].isDigit && !self[start - 1].isDigit && haveLetterForDigit(beside: start..<endOfDigits(from: start))
-    }
+    all.indices.contains { all[$0].isDigit && haveLetterForDigit(beside: $0..<endOfDigits(from: $0)) }
   }
 
   /// The extension at `start`: `ext. 12`, `, x12`, `(wew. 3)`, `# 3`. More than six digits are a number of their own.

@@ -34,7 +34,7 @@ struct AnnouncementSubmissionService: Sendable {
         try await upload(&submission, to: announcement)
       } catch {
         guard createAgain, error.isGone, !isNew else { throw error }
-        submission.forgetAnnouncement()
+        submission.forget()
         return try await submit(&submission)
       }
     }

@@ -87,13 +87,10 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    let first = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
-    var path = first
+    var (items, path) = ([item], item.path ?? states.file(for: prepared.request, to: prepared.state.api))
     if item.state.source == nil {
-      if item.path == nil, states.file == nil, let photo = item.state.draft[.photo] {
-        path = states.files(of: [photo], like: first)[photo] ?? first
-        if path != first, let twin = twin(of: item, with: photo, at: path, of: first) { return twin }
-      }
+      if let twin = twin(of: &items, of: path) { return twin }
+      path = items[0].path ?? path
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     }
     do throws(StateError) {
@@ -111,7 +108,6 @@ package struct ReportSession: Sendable {
     var result = await submit(&submission, place, createAgain: createsAgain)
     while let question = SecondCreate(after: result), let confirmSecondCreate, !mustStop() {
       onActivity(.confirming(place, path: submission.file.path))
-      defer { onActivity(.idle) }
       guard confirmSecondCreate(question), !mustStop() else { break }
       result = await submit(&submission, place, createAgain: true)
     }
@@ -199,17 +195,15 @@ extension ReportSession {
     return nil
   }
 
-  /// A typed report whose only difference from one that was sent is its photo: that of another kitten, or a better one.
-  private func twin(
-    of item: ReportItem, with photo: String, at path: String, of first: String
-  ) -> ReportResult? {
-    guard let sent = try? StateFile.state(at: first), [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
+  /// A typed report that was sent with another photo: that of another kitten, or a worse one.
+  private func twin(of items: inout [ReportItem], of first: String) -> ReportResult? {
+    if items[0].path == nil { _ = filed(&items) }
+    guard let path = items[0].path, path != first, let sent = try? StateFile.state(at: first),
+      [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
     else { return nil }
-    var item = item
-    item.path = path
-    let command = "petspot report --resume \(first.forShell) --photo \(photo.forShell)"
-    let remedy = "Put this one in its place with '\(command)'. "
-    return blocked(item, "was sent before with another photo", after: sent, at: first, remedy: remedy)
+    let photo = items[0].state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
+    let remedy = "Put this one in its place with 'petspot report --resume \(first.forShell)\(photo)'. "
+    return blocked(items[0], "was sent before with another photo", after: sent, at: first, remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so.

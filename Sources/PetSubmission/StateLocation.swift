@@ -49,9 +49,8 @@ package struct StateLocation: Sendable {
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
     let stem = "\(folder)/\(name)-\(identity.hex.prefix(12))"
     if FileManager.default.fileExists(atPath: "\(stem).json") { return "\(stem).json" }
-    let changed = paths.first { path in
-      guard !path.hasPrefix(stem), let state = try? StateFile.state(at: path) else { return false }
-      return state.step != .prepared && state.api == api && state.request == request
+    let changed = paths.filter { !$0.hasPrefix(stem) }.first { path in
+      (try? StateFile.state(at: path)).map { $0.step != .prepared && $0.api == api && $0.request == request } == true
     }
     return changed ?? "\(stem).json"
   }

@@ -28,9 +28,7 @@ struct Submission: Sendable {
   }
 
   /// Before an announcement is created again that the server no longer has.
-  mutating func forgetAnnouncement() {
-    (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false)
-  }
+  mutating func forget() { (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false) }
 
   /// The announcement exists: from now on its password must not be lost.
   mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {

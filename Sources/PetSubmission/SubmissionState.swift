@@ -61,8 +61,7 @@ package struct SubmissionState: Sendable {
     return state
   }
 
-  /// Its first request; nil for an unfinished report. A sent value was checked before sending: it stays right even if
-  /// the clock was set back since.
+  /// Its first request; nil for an unfinished report. Sent values stay right even if the clock was set back since.
   var request: CreateAnnouncementRequest? { try? draft.request(today: CalendarDay(utc: .distantFuture)) }
 
   /// Whether its photo is, or was, made of the file with this path or this hash.

@@ -83,18 +83,13 @@ struct PosterPetArguments: ParsableArguments {
 
   /// Asks for missing details, each until the answer makes a sheet.
   ///
-  /// - Parameter today: The day from which `yesterday` counts.
   /// - Throws: For details that make no sheet, without a terminal, and when the answers end.
-  mutating func complete(for photo: String, today: CalendarDay, asking terminal: Terminal?) throws {
+  mutating func complete(for photo: String, on today: CalendarDay, asking terminal: Terminal?) throws {
     for (option, _, text) in texts where ["--status", "--species", "--phone"].contains(option) {
       guard let text = text?.trimmed, let problem = Self.problem(with: text, for: option) else { continue }
       throw ValidationError("\(option) \(text.quoted): \(problem).")
     }
-    do throws(FieldError) {
-      if let day = try WrittenDate.day((lastSeen ?? "").trimmed, today: today) { lastSeen = day.iso8601 }
-    } catch {
-      throw ValidationError("--last-seen \(error.message).")
-    }
+    if let day = try? WrittenDate.day((lastSeen ?? "").trimmed, today: today) { lastSeen = day.iso8601 }
     while let terminal, let (option, question, value) = missing.first {
       terminal.write("\(question): ")
       guard let answer = terminal.read()?.trimmed else { break }

@@ -98,20 +98,14 @@ struct Interview {
 
   /// One line, trimmed; of the description all lines up to an empty one. Lines that wait behind that are of one paste.
   private func answer(to question: Question) -> String? {
-    guard let first = readLine()?.trimmed else { return nil }
+    guard let first = terminal.read()?.trimmed else { return nil }
     guard question.field == .description, !["", "<", "-"].contains(first) else { return first }
     var lines = [first]
-    while let line = readLine(), !line.trimmed.isEmpty || terminal.hasMore() { lines.append(line) }
-    return lines.joined(separator: "\n")
-  }
-
-  /// The next line, of which a terminal keeps 4,095 bytes.
-  private func readLine() -> String? {
-    let line = terminal.read()
-    if let line, line.utf8.count >= 4095 {
-      terminal.say("  The end of this long line may be missing. Write it in shorter ones, or use --description-file")
+    while let line = terminal.read(), !line.trimmed.isEmpty || terminal.hasMore() { lines.append(line) }
+    if lines.contains(where: { $0.utf8.count >= 4095 }) {  // A terminal keeps no more of a line.
+      terminal.say("  The end of a long line may be missing. Write it in shorter ones, or use --description-file")
     }
-    return line
+    return lines.joined(separator: "\n")
   }
 
   /// Shows everything as it will be sent, and asks whether to send it.
@@ -170,21 +164,12 @@ struct Interview {
 extension CreateAnnouncementRequest {
   /// The text to send for a field other than the photo; nil without one.
   fileprivate func text(of field: ReportField) -> String? {
-    switch field {
-    case .microchip: microchipNumber
-    case .photo: nil
-    case .lastSeen: lastSeenDate
-    case .name: petName
-    case .species: species
-    case .breed: breed
-    case .sex: sex
-    case .age: age.map(String.init)
-    case .place: "\(locationLatitude), \(locationLongitude)"
-    case .description: description
-    case .phone: phone
-    case .email: email
-    case .reward: reward
-    }
+    let texts: [ReportField: String?] = [
+      .microchip: microchipNumber, .lastSeen: lastSeenDate, .name: petName, .species: species, .breed: breed, .sex: sex,
+      .age: age.map(String.init), .place: "\(locationLatitude), \(locationLongitude)", .description: description,
+      .phone: phone, .email: email, .reward: reward,
+    ]
+    return texts[field] ?? nil
   }
 }
 

@@ -60,9 +60,8 @@ struct ReportMessages {
     if failure.isPasswordAtRisk {
       return ("The server has the report, but its password couldn't be stored: write down the next line", nil)
     }
-    if let announcement = failure.announcement {
-      return (photoAdvice(announcement, failure), failure.isGone ? createAgain : resume)
-    }
+    let next = failure.isGone ? createAgain : resume
+    if let announcement = failure.announcement { return (photoAdvice(announcement, failure), next) }
     switch failure.reason {
     case .unknown:
       return ("Nothing is sent again by itself. \(result.riskOfSecondCreate). To send it again", createAgain)
@@ -74,20 +73,16 @@ struct ReportMessages {
       )
     case .alreadyThere: return ("Nothing was created now. The pet's reporter has its password", nil)
     case .notStored(let error): return ([untouched, error.advice].compactMap(\.self).joined(separator: " "), nil)
-    case .refused(let refusal):
-      let isAboutDetails = [400, 409, 413, 415, 422].contains(refusal.status)
-      let how = isAboutDetails ? ", with options for the changes" : wait(after: failure)
-      return ("\(untouched) To try again\(how)", again)
-    case .noConnection, .stopped: return ("\(untouched) To try again", again)
+    case .refused(let refusal) where [400, 409, 413, 415, 422].contains(refusal.status):
+      return ("\(untouched) To try again, with options for the changes", again)
+    case .refused, .noConnection, .stopped: return ("\(untouched) To try again\(wait(after: failure))", again)
     }
   }
 
   /// ` after 84 minutes`, if the server asks for that.
   private func wait(after failure: SubmissionFailure) -> String {
-    guard let text = failure.refusal?.retryAfter, let wait = RetryPolicy.duration(retryAfter: text, now: Date()),
-      wait > .zero
-    else { return "" }
-    return " after " + Int((wait / .seconds(60)).rounded(.up)).counted("minute")
+    let wait = failure.refusal?.retryAfter.flatMap { RetryPolicy.duration(retryAfter: $0, now: Date()) } ?? .zero
+    return wait > .zero ? " after " + Int((wait / .seconds(60)).rounded(.up)).counted("minute") : ""
   }
 
   private var again: String { isOutcomeUnknown ? createAgain : resume }
@@ -101,9 +96,7 @@ struct ReportMessages {
     let exists = "The server has the report, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
     if case .stopped = failure.reason, result.step == .created { return "\(exists) To send the missing photo" }
-    if failure.isGone {
-      return "The server had the report, as \(announcement.id), and no longer has it. To send it again"
-    }
+    if failure.isGone { return "The server no longer has the report \(announcement.id). To send it again" }
     return "\(exists) Until it has a photo, it isn't in the server's list. "
       + "To send only the photo\(wait(after: failure)), or another one with --photo"
   }

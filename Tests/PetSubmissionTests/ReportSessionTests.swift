@@ -104,7 +104,6 @@ struct ReportSessionTests {
       }
     }
     let result = await session.report(ReportItem(Self.state(texts)))
-    #expect(confirming.withLock { $0 } == nil)
     return (result, calls.questions.withLock { $0 }, calls.sent.withLock { $0 })
   }
 

@@ -53,12 +53,11 @@ struct PosterFromPhotoTests {
     ("--phone", "", "--phone '': There is no sheet without it."),
     ("--species", "12", "--species '12': Enter a word, such as dog."),
     ("--status", "xyz", "--status 'xyz': Enter missing or found."),
-    ("--last-seen", "3/4/2026", "--last-seen '3/4/2026' can mean two days: enter 2026-04-03 or 2026-03-04."),
   ])
   func checksTheOptionsAsTheAnswers(option: String, text: String, message: String) throws {
     var pet = try PosterPetArguments.parse(Self.options + [option, text])
     let error = #expect(throws: ValidationError.self) {
-      try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+      try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)
     }
     #expect(error?.message == message)
   }
@@ -68,24 +67,24 @@ struct PosterFromPhotoTests {
   @Test(arguments: [
     ("yesterday", "2026-11-21"), ("wczoraj", "2026-11-21"), ("18 listopada", "2026-11-18"),
     ("2026-11-18", "2026-11-18"),
-    ("18.11.2026", "2026-11-18"), ("last week", "last week"),
+    ("18.11.2026", "2026-11-18"), ("3/4/2026", "3/4/2026"), ("last week", "last week"),
   ])
   func readsTheDayAsPeopleWriteIt(text: String, day: String) throws {
     var pet = try PosterPetArguments.parse(Self.options + ["--last-seen", text])
-    try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+    try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)
     #expect(pet.lastSeen == day)
   }
 
   @Test func takesAnEmailInThePlaceOfAPhone() throws {
     var pet = try PosterPetArguments.parse(["--status", "found", "--species", "cat", "--email", "a@b.pl"])
-    try pet.complete(for: "rex.jpg", today: Self.today, asking: nil)
+    try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)
     #expect(pet.phone == nil)
   }
 
   @Test func namesACommandThatCanBePasted() throws {
     var pet = try PosterPetArguments.parse(["--species", "dog"])
     let error = #expect(throws: ValidationError.self) {
-      try pet.complete(for: "my dog.jpg", today: Self.today, asking: nil)
+      try pet.complete(for: "my dog.jpg", on: Self.today, asking: nil)
     }
     #expect(error?.message.contains("petspot poster 'my dog.jpg' --status") == true)
   }

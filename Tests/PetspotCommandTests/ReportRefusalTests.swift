@@ -92,7 +92,7 @@ struct ReportRefusalTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasSuffix(
-        "The server had the report, as \(desk.announcements[0].id), and no longer has it. To send it again:\n"
+        "The server no longer has the report \(desk.announcements[0].id). To send it again:\n"
           + "  petspot report --resume \(try run.state()) --create-again\n"))
     let again = try await run.petspot("--resume", try run.state(), "--create-again")
     #expect(again.status == 0)
