@@ -195,7 +195,7 @@ extension ReportSession {
     return nil
   }
 
-  /// A typed report that was sent with another photo: that of another kitten, or a worse one.
+  /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one.
   private func twin(of items: inout [ReportItem], of first: String) -> ReportResult? {
     if items[0].path == nil { _ = filed(&items) }
     guard let path = items[0].path, path != first, let sent = try? StateFile.state(at: first),
