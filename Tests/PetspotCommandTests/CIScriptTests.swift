@@ -118,6 +118,17 @@ struct CIScriptTests {
     #expect(text("repository/output.txt") == "check=1\ncheck=0\naudit=0\npreview=preview.html\n")
   }
 
+  @Test func severalInputsAreNotCompared() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "repository/more"), withIntermediateDirectories: true)
+    try Data(Self.pet("9").utf8).write(to: folder.url.appending(path: "repository/more/pet.json"))
+    let two = ["PETSPOT_INPUT=reports more"] + Self.github
+    _ = try await step("base", two)
+    #expect(try await step("diff", two).output == "several inputs: not compared\n")
+    let preview = try await step("preview", two)
+    #expect(preview.status == 0 && preview.output.hasPrefix("several inputs: not compared\n3 reports; preview.html: "))
+  }
+
   @Test func ofTheSiteThatTheRunnerKeptPagesAreComparedAndPetsThatAreGoneClosed() async throws {
     #expect(try await step("build").status == 0)
     try write([Self.pet("1", #","phone":"600100200""#)])
