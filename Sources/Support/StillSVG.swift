@@ -22,7 +22,7 @@ package enum StillSVG {
     (/<[^>\s]*(?:foreignobject|iframe|object|embed|handler)/, "another document in it"),
     (/1999\/xhtml/, "another document in it"),
     (/<[^>\s]*(?:animate|set[\s>\/])/, "an animation"),
-    (/<!(?:doctype|entity)/, "a document type"),
+    (/<!(?:doctype|entity)/, "a document type: delete its line <!DOCTYPE …>"),
     (/<\?xml-stylesheet/, "a style sheet from elsewhere"),
   ]
 

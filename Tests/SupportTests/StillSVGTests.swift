@@ -29,7 +29,11 @@ struct StillSVGTests {
     ("<svg><x:p xmlns:x='http://www.w3.org/1999/xhtml'/></svg>", "another document in it"),
     ("<svg><set attributeName='href' to='x'/></svg>", "an animation"),
     ("<svg><animate/></svg>", "an animation"),
-    ("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>", "a document type"),
+    ("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>", "a document type: delete its line <!DOCTYPE …>"),
+    (
+      "<?xml version='1.0'?>\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'>\n<svg/>",
+      "a document type: delete its line <!DOCTYPE …>"
+    ),
     ("<?xml-stylesheet href='a.css'?><svg/>", "a style sheet from elsewhere"),
     ("<svg><style>@import 'a.css'</style></svg>", "a style from elsewhere"),
     ("<svg><rect fill='url(https://elsewhere.example/a)'/></svg>", "a style from elsewhere"),
