@@ -44,6 +44,8 @@ struct DesignReach {
     let (folder, name) = (file.split(separator: "/").first ?? "", file.split(separator: "/").last ?? "")
     switch folder {
     case "style": return "style.css"
+    // Every icon of a site is drawn from its logo.
+    case "logo.svg", "logo.png": return "icon."
     case "search": return "search.js"
     case "silhouettes": return "is-\(name.prefix { $0 != "." })"
     default: return [".js", ".svg", ".png", ".ico", ".css"].contains(where: name.hasSuffix) ? file : nil

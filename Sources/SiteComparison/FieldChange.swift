@@ -23,7 +23,7 @@ package struct FieldChange: Sendable, Hashable {
       if field == .status { return "\(old) → \(new)" }
       if field == .photo { return "another photo" }
       if field == .page { return "another page, which isn't there to be read" }
-      if isNewlyPublic { return "\(field.word) newly public: \(new)" }
+      if isNewlyPublic { return "\(field.word) changed to \(new)" }
       let isHidden = old == new || field == .description || field.isPrivate
       return isHidden ? "\(field.word) changed" : "\(field.word): \(old) → \(new)"
     case (nil, let new?):

@@ -89,6 +89,17 @@ struct PreviewHeaderTests {
     }
   }
 
+  /// Pages load the icon that is drawn from it.
+  @Test func namesALogoAndThePagesThatShowIt() async throws {
+    let base = try await site("base", of: "base")
+    try Data(contentsOf: Self.templates.appending(path: "icon.svg")).write(
+      to: folder.url.appending(path: "Templates/logo.svg"))
+    let now = try await site("now", of: "base")
+    let changes = try await PreviewChanges(from: base, to: now, by: .app)
+    let design = try #require(changes.sites?.design.first)
+    #expect(design.file == "logo.svg" && design.pages > 10, "\(design.text)")
+  }
+
   /// The file with a visible change.
   private func changed(_ bytes: Data, _ name: String) -> Data {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -109,14 +120,14 @@ struct PreviewHeaderTests {
     let base = try await site("base", of: "base")
     let fields: [(from: String, to: String, said: String)] = [
       ("ACTIVE", "FOUND", "MISSING → FOUND"), ("Rex", "Max", "name: Rex → Max"),
-      ("600100200", "600100300", "phone newly public: 600100300"),
-      ("a@b.example", "c@d.example", "e-mail newly public: c@d.example"),
+      ("600100200", "600100300", "phone changed to 600100300"),
+      ("a@b.example", "c@d.example", "e-mail changed to c@d.example"),
       ("2025-11-18", "2025-11-19", "date: Nov 18, 2025 → Nov 19, 2025"), ("DOG", "CAT", "species: Dog → Cat"),
       ("\"MALE", "\"FEMALE", "sex: Male → Female"), ("Terrier", "Boxer", "breed: Terrier → Boxer"),
-      ("616093900012345", "616093900012346", "microchip number newly public: 616-093-900-012-346"),
+      ("616093900012345", "616093900012346", "microchip number changed to 616-093-900-012-346"),
       ("\"age\":3", "\"age\":4", "age: 3 years → 4 years"), ("500", "600", "reward: 500 PLN → 600 PLN"),
       ("Red", "Blue", "description changed"), ("Opole", "Nysa", "place: Opole • ±5 km → Nysa • ±5 km"),
-      ("50.67", "50.68", "exact place newly public: 50.6800° N, 17.9200° E"),
+      ("50.67", "50.68", "exact place changed to 50.6800° N, 17.9200° E"),
       ("brown", "black", "words for posters: brown → black"), ("a.jpg", "b.jpg", "another photo"),
       ("a.jpg", "c.jpg", "photo removed"),
     ]

@@ -33,7 +33,8 @@ struct PetChangeTests {
   }
 
   @Test(arguments: [
-    (#","phone":"600100200""#, #","phone":"600100300""#, "phone newly public: 600100300"),
+    (#","phone":"600100200""#, #","phone":"600100300""#, "phone changed to 600100300"),
+    ("", #","phone":"600100300""#, "phone newly public: 600100300"),
     (#","phone":"600111222, 600111333""#, #","phone":"600111222""#, "phone changed"),
     (#","phone":"600111222""#, #","phone":"+48 600 111 222""#, "phone changed"),
     ("", #","email":"ola@example.pl""#, "e-mail newly public: ola@example.pl"),
