@@ -9,10 +9,12 @@ struct ChangeList: Sendable {
   let places: Set<String>
   /// The number of posters that differ, among those that were drawn.
   let posters: Int
+  /// A difference of settings, which no page shows.
+  var settings: Diagnostic?
 
   var markup: Markup { "\(changed)\(wrong)" }
 
-  /// Pets by field, then files of the design, then other changes for readers; nil without a base.
+  /// Settings, then pets by field, files of the design, and other changes for readers; nil without a base.
   private var changed: Markup? {
     guard let sites = changes.sites else { return nil }
     let pets = changes.cases.filter { $0.rank == .changed }.map { found in
@@ -21,7 +23,11 @@ struct ChangeList: Sendable {
     let shown = ["states", "pages"].first(where: places.contains)
     let design = sites.design.map { "<li>\(link($0.file, to: shown)) \($0.pages.counted("page"))</li>" as Markup }
     let kinds = (sites.kinds + (posters == 0 ? [] : [posters.counted("poster")])).map { "<li>\($0)</li>" as Markup }
-    let lists = [list("Reports", pets), list("Design", design), list("Differs for readers", kinds)]
+    let keys = settings.map { "<li class=\"is-warning\">\($0.location.description): \($0.message)</li>" as Markup }
+    let lists = [
+      list("Settings", [keys].compactMap(\.self)), list("Reports", pets), list("Design", design),
+      list("Differs for readers", kinds),
+    ]
     return """
       <div><h2>Changed</h2>\(lists.allSatisfy { $0 == nil } ? "<p>Nothing changed.</p>" as Markup : nil)\(lists.compactMap(\.self))</div>
       """

@@ -46,6 +46,7 @@ package struct PagePreview: Sendable {
       outcome.announcements = changes.cases.count
       outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
       outcome.design = changes.design.map(\.text)
+      outcome.diagnostics += [options.settings].compactMap(\.self)
       outcome.add(changes.problems)
       for found in changes.cases { outcome.add(found.problems) }
       let frames = (now: FrameWriter(of: now.folder), base: before.map { FrameWriter(of: $0.folder) })
@@ -55,10 +56,12 @@ package struct PagePreview: Sendable {
         progress(.drawing(done: $0, of: $1))
       }
       outcome.leftOut = changes.cases.count - pets.shown.count
+      outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
       outcome.add(pets.problems)
       let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
       let list = ChangeList(
-        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters)
+        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
+        settings: options.settings)
       let document = PreviewDocument(subject: options.subject, facts: outcome.facts, list: list, parts: parts)
       outcome.bytes = try write(document.html)
     } catch {
@@ -96,6 +99,8 @@ package struct PreviewOptions: Sendable {
   package var build: BuildOptions
   /// The folder whose files replace the built-in ones for the base; nil for none.
   package var baseTemplates: String?
+  /// The difference of the base's `petspot.json`, which the preview can't show; nil for none.
+  package var settings: Diagnostic?
   /// The preview's subject: the names of the inputs.
   package var subject = ""
   /// The locales that the states of the details screen are shown in.

@@ -11,7 +11,7 @@ struct PreviewChanges: Sendable {
   /// Nil without a base, as the comparison is.
   let base: PreviewedSite?
   let sites: SitesComparison?
-  /// In input order; those that are gone come last.
+  /// Changed ones in the order of `petspot diff`, the heaviest first, then the others in input order.
   let cases: [PreviewCase]
   /// The problems that belong to no single announcement.
   let problems: CaseProblems
@@ -49,7 +49,9 @@ struct PreviewChanges: Sendable {
         PreviewCase(reference: $0, isNow: false, before: $0, problems: CaseProblems(), change: change, rank: .changed)
       }
     }
-    cases = here + gone
+    let order = Dictionary(zip(pets.changes.map(\.id), 0...)) { first, _ in first }
+    cases = (here + gone).enumerated().map { (place: order[$1.id] ?? .max, number: $0, found: $1) }
+      .sorted { ($0.place, $0.number) < ($1.place, $1.number) }.map(\.found)
     problems = CaseProblems(
       (own[nil] ?? []) + Self.unreadable(in: base) + pets.diagnostics
         + pets.findings.filter { $0.code == .baseIsNewer }, expected: now.catalog.expected)

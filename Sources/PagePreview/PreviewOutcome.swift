@@ -11,6 +11,8 @@ package struct PreviewOutcome: Sendable {
   package var design: [String] = []
   /// The number of announcements without a frame: the file would be too large, or a sample of similar ones is enough.
   package var leftOut = 0
+  /// The number of these that differ from the base.
+  var changedLeftOut = 0
   /// The size of the file; nil when none was written.
   package var bytes: Int?
   /// In the order in which they were met, without those that are expected.
@@ -37,6 +39,13 @@ extension PreviewOutcome {
     let counts = changed.map { "\($0.grouped) of \(announcements.counted("report")) changed" }
     return [counts ?? announcements.counted("report")] + files + problems
       + (expected == 0 ? [] : [expected.counted("expected problem")])
-      + (leftOut == 0 ? [] : ["\(leftOut.grouped) not shown"])
+      + notShown
+  }
+
+  /// `94 changed reports not shown`, `189 more not shown`; without changed ones among them, `189 not shown`.
+  package var notShown: [String] {
+    let others = leftOut - changedLeftOut
+    return (changedLeftOut == 0 ? [] : ["\(changedLeftOut.counted("changed report")) not shown"])
+      + (others == 0 ? [] : ["\(others.grouped)\(changedLeftOut == 0 ? "" : " more") not shown"])
   }
 }

@@ -123,13 +123,15 @@ private struct Difference {
       from: before, to: after, by: profile, in: SiteLocale.builtIn(locale) ?? .english)
     problems += comparison.diagnostics
     let design = Self.design(old, new)
+    let settings = [SiteSettings.change(from: old, to: new)].compactMap(\.self)
     let photos = Self.missingPhotos(before, old, after) + Self.missingPhotos(after, new, before)
     summary = comparison.summary
-    isDifferent = !comparison.changes.isEmpty || !design.isEmpty
+    isDifferent = !comparison.changes.isEmpty || !design.isEmpty || !settings.isEmpty
     findings =
-      comparison.findings + photos
+      settings + comparison.findings + photos
       + design.map { Diagnostic(.advice, .pagesChanged, at: SourceLocation(new), "pages may differ by \($0)") }
-    lines = comparison.lines + photos.map { "\($0.location.file): \($0.message)." }
+    lines = settings.map { "! petspot.json \($0.message)." } + comparison.lines
+    lines += photos.map { "\($0.location.file): \($0.message)." }
     lines += design.map { "Pages may differ by \($0)." } + [summary]
   }
 
@@ -165,7 +167,7 @@ private struct Difference {
     lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]
   }
 
-  /// The differences of two inputs' templates and locales, inside or beside them.
+  /// The differences of two inputs' templates and locales, inside or beside them, or beside their `petspot.json`.
   private static func design(_ old: String, _ new: String) -> [String] {
     let folders = [old, new].map { TemplateFolder.of([$0]) }
     let files = SiteDesign.differences(from: folders[0], to: folders[1])

@@ -46,7 +46,7 @@ struct InputArguments: ParsableArguments {
     name: .customLong("templates"),
     help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
+      discussion: "Without it, petspot uses a folder 'Templates' in or beside the first input, or beside petspot.json.",
       valueName: "dir"), completion: .directory)
   var ownTemplates: String?
 

@@ -106,7 +106,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let announcements = outcome.announcements.counted("report")
     let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
     let design = outcome.design.isEmpty ? "" : "; design: \(outcome.design.joined(separator: "; "))"
-    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) not shown"
+    let left = outcome.notShown.map { ", \($0)" }.joined()
     let expected = outcome.expected == 0 ? "" : ", \(outcome.expected.grouped) expected"
     return "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
   }
@@ -123,6 +123,7 @@ struct PreviewCommand: AsyncParsableCommand {
     options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
     options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
     options.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
+    options.settings = base.flatMap { SiteSettings.change(from: $0, to: input.inputs.first) }
     return options
   }
 }

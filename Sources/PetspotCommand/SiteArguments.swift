@@ -27,28 +27,6 @@ struct PublicationArguments: ParsableArguments {
   var showsClosed: Bool { closed == .keep }
 }
 
-/// The folder of templates that belongs to reports.
-enum TemplateFolder {
-  /// The one inside the first of some inputs, or beside it; without an input, that of the current folder. Nil where
-  /// there is none.
-  static func of(_ inputs: [String]) -> String? {
-    let folders = inputs.first.map(candidates) ?? ["Templates"]
-    return folders.first { FileKind(at: $0, followsLinks: true) == .folder }
-  }
-
-  /// Where a new one is found later: beside the first input.
-  static func new(for inputs: [String]) -> String? { inputs.first.flatMap { candidates($0).last } }
-
-  /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
-  private static func candidates(_ input: String) -> [String] {
-    var path = Substring(input)
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    let name = path.split(separator: "/").last ?? ""
-    let isAbove = name.isEmpty || name == "." || name == ".."
-    return ["\(path)/Templates", (isAbove ? "\(path)/../" : String(path.dropLast(name.count))) + "Templates"]
-  }
-}
-
 // The options about where a site goes, and how much room there is.
 
 extension PhotoPreset: ExpressibleByArgument {

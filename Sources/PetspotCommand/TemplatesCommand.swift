@@ -4,6 +4,7 @@ import Essentials
 import PetModel
 import PetRendering
 import PetSite
+import SiteSources
 import Support
 
 /// `petspot templates`: the files that a site's owner may replace, out of the program.

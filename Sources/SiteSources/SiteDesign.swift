@@ -58,7 +58,7 @@ package struct SiteDesign: Sendable {
     locale = locales[0].understanding(Array(locales.dropFirst()))
     language = languages[0]
     textLocales = zip(names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
-    diagnostics = templates.diagnostics + problems[0]
+    diagnostics = TemplateFolder.problems(of: options) + templates.diagnostics + problems[0]
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
     diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
     lackedWords = lacking[0]

@@ -19,7 +19,8 @@ final class PagePreviewTests {
 
   /// The outcome, and the file's content; empty without a file.
   private func preview(
-    _ now: [String: String], base: [String: String]? = nil, limit: Int = 15_000_000
+    _ now: [String: String], base: [String: String]? = nil, limit: Int = 15_000_000,
+    settings: Diagnostic? = nil
   ) async throws -> (outcome: PreviewOutcome, html: String) {
     let input = try write(now, to: "in")
     let before = try base.map { try write($0, to: "base") }
@@ -30,6 +31,7 @@ final class PagePreviewTests {
     options.subject = "in"
     options.stateLocales = ["en"]
     options.byteLimit = limit
+    options.settings = settings
     let outcome = await PagePreview(
       of: FixtureRepository(inputs: [input]),
       comparedWith: before.map { FixtureRepository(inputs: [$0]) }, options: options
@@ -99,7 +101,7 @@ final class PagePreviewTests {
     let (outcome, html) = try await preview(
       ["a.json": Self.pet("1"), "b.json": Self.pet("2", #","reward":"5 PLN""#), "c.json": Self.pet("new")],
       base: ["a.json": Self.pet("1"), "b.json": Self.pet("2"), "d.json": Self.pet("gone")])
-    #expect(captions(html) == ["b.json", "c.json", "d.json", "a.json"])
+    #expect(captions(html) == ["c.json", "d.json", "b.json", "a.json"], "in the order of petspot diff")
     #expect(outcome.changed == 3 && outcome.announcements == 4)
     #expect(html.contains("3 of 4 reports changed"))
     #expect(
@@ -140,6 +142,44 @@ final class PagePreviewTests {
       ["a.json": "[\(changed.joined(separator: ","))]"], base: ["a.json": "[\(pets.joined(separator: ","))]"])
     #expect(captions(html).count == 11 && outcome.leftOut == 189)
     #expect(html.contains("1 of 200 reports changed · 189 not shown"))
+  }
+
+  /// The last of them in the input publishes an e-mail address.
+  @Test func aFullFileHasTheHeaviestChangesFirst() async throws {
+    let pets = (1...60).map { Self.pet("p\($0)") }
+    let changed = (1...60).map { Self.pet("p\($0)", $0 == 60 ? #","email":"a@b.example""# : #","reward":"1""#) }
+    let (outcome, html) = try await preview(
+      ["a.json": "[\(changed.joined(separator: ","))]"], base: ["a.json": "[\(pets.joined(separator: ","))]"],
+      limit: 1_600_000)
+    #expect(captions(html).first == "a.json, item 60")
+    #expect(html.contains(#"id="pet-p60""#) && !html.contains(#"id="pet-p59""#))
+    let first = try #require(html.firstMatch(of: #/<h3>Reports: 60</h3><ul><li[^>]*><a[^>]*>([^<]*)</#))
+    #expect(first.1 == "a.json, item 60")
+    #expect(
+      html.contains("60 of 60 reports changed")
+        && outcome.notShown == [
+          "\(outcome.leftOut) changed reports not shown"
+        ])
+    #expect(html.contains(" · \(outcome.leftOut) changed reports not shown</p>"))
+  }
+
+  @Test(arguments: [
+    (0, 0, []), (189, 0, ["189 not shown"]), (1, 1, ["1 changed report not shown"]),
+    (1283, 94, ["94 changed reports not shown", "1,189 more not shown"]),
+  ])
+  func saysHowManyChangedReportsAreLeftOut(all: Int, changed: Int, said: [String]) {
+    var outcome = PreviewOutcome()
+    (outcome.leftOut, outcome.changedLeftOut) = (all, changed)
+    #expect(outcome.notShown == said)
+  }
+
+  @Test func otherSettingsOfTheBaseComeFirst() async throws {
+    let warning = Diagnostic(.warning, .pagesChanged, at: "petspot.json", "sets profile (public → app) otherwise")
+    let (outcome, html) = try await preview(
+      ["a.json": Self.pet("1", #","reward":"1""#)], base: ["a.json": Self.pet("1")], settings: warning)
+    #expect(
+      html.contains("<h2>Changed</h2><h3>Settings: 1</h3><ul><li class=\"is-warning\">petspot.json: sets profile"))
+    #expect(outcome.diagnostics.contains(warning) && outcome.exitStatus == .built)
   }
 
   @Test func eachLinkOfTheListsLeadsToAPartOfTheFile() async throws {

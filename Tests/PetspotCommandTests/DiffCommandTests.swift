@@ -46,6 +46,18 @@ struct DiffCommandTests {
       try await diff("old.json", "new.json", "--locale", "pl").output.contains("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
   }
 
+  @Test func saysFirstThatTheSettingsDiffer() async throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
+      try write("[\(Self.pet("1", "\"ACTIVE\""))]", to: "\(name)/pets.json")
+    }
+    try write(#"{"profile": "public"}"#, to: "a/petspot.json")
+    try write("{}", to: "b/petspot.json")
+    let result = try await diff("a", "b", "--exit-code")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("! petspot.json sets profile (public → app) otherwise than the base's; "))
+  }
+
   @Test func readsTheDatesOfTablesAsABuildOfThatDayDoes() async throws {
     let head = "id,name,species,status,last seen,location\n1,Luna,cat,lost"
     try write("\(head),11/12/2026,Leeds\n", to: "old.csv")

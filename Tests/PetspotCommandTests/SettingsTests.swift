@@ -103,6 +103,8 @@ struct SettingsTests {
 
   @Test(arguments: [
     ("{\n\"nmae\": \"x\"}", "petspot.json, line 2: there is no setting 'nmae'; did you mean 'name'?"),
+    (#"{"langauge": "pl"}"#, "petspot.json, line 1: there is no setting 'langauge'; did you mean 'locale'?"),
+    (#"{"templates": "C:\Users\me"}"#, "petspot.json can't be read: invalid value around line 1, column"),
     ("{\"a\\\"b\":\n1}", "petspot.json, line 1: there is no setting"),
     (
       "{\"closed\": {\"locale\": 1},\n\"locale\"\n: false}",
@@ -118,6 +120,13 @@ struct SettingsTests {
   func saysWhatIsWrongAndWhere(json: String, message: String) {
     let error = #expect(throws: SettingsFile.Problem.self) { try applied(["build"], json) }
     #expect(error?.text.hasPrefix(message) == true, "\(error?.text ?? "")")
+  }
+
+  @Test func aBackslashOfAPathIsNamed() {
+    let error = #expect(throws: SettingsFile.Problem.self) {
+      try applied(["build"], #"{"templates": "C:\Users\me"}"#)
+    }
+    #expect(error?.text.hasSuffix(". Write / for each \\ of a path.") == true, "\(error?.text ?? "")")
   }
 
   @Test func showsEachValueAndWhereItIsFrom() throws {
@@ -192,6 +201,16 @@ struct SettingsRunTests {
     #expect(result.errors.hasPrefix("Settings: /") && result.errors.hasSuffix("/petspot.json\n"), "\(result.errors)")
     let page = try String(contentsOf: folder.url.appending(path: "output/index.html"), encoding: .utf8)
     #expect(page.contains("<title>Lost and found pets · Shelter &amp; Friends</title>"))
+  }
+
+  @Test func templatesBesideTheSettingsAreUsed() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": #"{"input": "data/a.json"}"#, "data/a.json": Self.pets, "Templates/footer.mustache": "own words",
+    ])
+    let result = try await Petspot.run(["build"], in: folder.url)
+    #expect(result.status == 0 && result.errors == "Settings: petspot.json\n", "\(result.errors)")
+    let page = try String(contentsOf: folder.url.appending(path: "output/index.html"), encoding: .utf8)
+    #expect(page.contains("own words"))
   }
 
   @Test func aGitFolderEndsTheSearch() async throws {

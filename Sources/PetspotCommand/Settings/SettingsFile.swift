@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 import PetModel
+import SiteSources
 import Support
 
 /// A `petspot.json`: the defaults of commands, below the command line.
@@ -19,6 +20,8 @@ struct SettingsFile: Sendable {
   }
 
   static let name = AnnouncementCatalog.settings
+  /// Words that people write for keys.
+  private static let synonyms = ["language": "locale", "title": "name", "colour": "accent", "color": "accent"]
 
   /// As messages name it: `petspot.json`, or a path.
   let place: String
@@ -31,12 +34,13 @@ struct SettingsFile: Sendable {
   init(_ bytes: Data, place: String, folder: String = "") throws(Problem) {
     self.place = place
     self.folder = folder
-    let text = Self.withoutComments(bytes.withoutByteOrderMark)
+    let text = SiteSettings.withoutComments(bytes.withoutByteOrderMark)
     let document = JSONDocument(text)
     if let problem = document.problems.first {
       // The second of two might be meant.
       let key = problem.code == .repeatedKey ? problem.key.map { "'\($0)' " } : nil
-      let advice = problem.advice ?? "Correct it"
+      let isPath = String(decoding: text, as: UTF8.self).contains(/"[A-Za-z]:\\[^\\]/)
+      let advice = isPath ? "Write / for each \\ of a path" : problem.advice ?? "Correct it"
       throw Problem(text: "\(place) can't be read: \(key ?? "")\(problem.reason). \(advice).")
     }
     guard let members = document.value?.members else {
@@ -49,7 +53,8 @@ struct SettingsFile: Sendable {
     where key != "$schema" && value != .null {
       let line = lines[key] ?? 1
       guard let option = table.first(where: { $0.key == key }) else {
-        let meant = key.nearest(in: table.map(\.key)).map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
+        let nearest = key.nearest(in: table.map(\.key) + Self.synonyms.keys).map { Self.synonyms[$0] ?? $0 }
+        let meant = nearest.map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
         throw Problem(text: "\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }
       guard let texts = option.texts(of: value) else {
@@ -60,35 +65,13 @@ struct SettingsFile: Sendable {
     self.settings = settings
   }
 
-  /// The file in the folder `path`, else in one above it, up to one with a `.git`; nil when there is none. One of
-  /// another user's, above the folder, isn't taken. A folder that somebody has removed has no path.
+  /// The nearest file to the folder `path`, as ``SiteSettings`` has it.
   static func nearest(to path: String) throws(Problem) -> SettingsFile? {
-    guard path.hasPrefix("/") else { return nil }
-    var folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-    var isHere = true
-    while true {
-      let file = folder.appending(path: Self.name)
-      let filePath = file.path(percentEncoded: false)
-      if FileKind(at: filePath, followsLinks: true)?.isFile == true, isHere || isTrusted(filePath) {
-        guard let bytes = try? Data(contentsOf: file) else {
-          throw Problem(text: "\(filePath) can't be read. Check that you may read it.")
-        }
-        let parent = folder.path(percentEncoded: false)
-        return try SettingsFile(
-          bytes, place: isHere ? Self.name : filePath,
-          folder: isHere ? "" : parent.hasSuffix("/") ? parent : parent + "/")
-      }
-      let above = folder.deletingLastPathComponent().standardizedFileURL
-      let isTop = FileManager.default.fileExists(atPath: folder.appending(path: ".git").path(percentEncoded: false))
-      if isTop || above == folder || folder.path(percentEncoded: false) == "/" { return nil }
-      folder = above
-      isHere = false
+    guard let place = SiteSettings.nearest(to: path) else { return nil }
+    guard let bytes = try? Data(contentsOf: URL(filePath: place)) else {
+      throw Problem(text: "\(place) can't be read. Check that you may read it.")
     }
-  }
-
-  private static func isTrusted(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && (status.st_uid == getuid() || status.st_uid == 0)
+    return try SettingsFile(bytes, place: place, folder: String(place.dropLast(name.count)))
   }
 }
 
@@ -124,14 +107,6 @@ extension CommandOptions.Option {
 
 // The places of the file's keys.
 extension SettingsFile {
-  /// The same bytes, with blanks in place of each line that begins with `//`.
-  private static func withoutComments(_ bytes: Data) -> Data {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      line.drop { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) }.starts(with: "//".utf8) ? Data() : line
-    }
-    return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
-  }
-
   /// The line of each key of the outermost group, the first one's where it is written twice.
   private static func lines(of keys: some Sequence<String>, in text: Data) -> [String: Int] {
     let group = text.drop(while: \.isJSONBlank)
