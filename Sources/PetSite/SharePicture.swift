@@ -60,16 +60,6 @@ struct SharePicture {
   }
 }
 
-extension SiteDesign {
-  /// The colour that the style sheet calls `--name`, in light mode; nil when it has none that is written like
-  /// `#ffb020`.
-  fileprivate func color(_ name: String) -> String? {
-    let style = String(decoding: files.served("style.css"), as: UTF8.self)
-    guard let start = style.firstRange(of: "--\(name):") else { return nil }
-    return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
-  }
-}
-
 extension SitePages {
   /// The photo in the link preview of `pet`'s page; nil for none, and for a photo that can't be shown.
   func previewImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {

@@ -68,11 +68,14 @@ package struct Accent: Sendable, Hashable {
     dark = Self.nearest(to: colour, towards: Self.lightGrounds[0], on: Self.darkGrounds, tint: Self.darkTint)
   }
 
-  /// The rules that replace petspot's own colour.
-  var styleSheet: String {
+  /// The rules that replace petspot's own colours.
+  ///
+  /// - Parameter names: `action` for links, `brand` for the site's own colour.
+  func styleSheet(for names: [String]) -> String {
     func rules(_ colour: Colour, _ ground: Colour, _ tint: Double, on text: String) -> String {
-      let soft = ground.mixed(with: colour, tint)
-      return ":root { --action: \(colour.text); --action-soft: \(soft.text); --on-action: \(text); }"
+      let soft = ground.mixed(with: colour, tint).text
+      let all = names.map { "--\($0): \(colour.text); --\($0)-soft: \(soft); --on-\($0): \(text); " }
+      return ":root { \(all.joined())}"
     }
     return """
       \(rules(light, Self.lightGrounds[0], Self.lightTint, on: "#ffffff"))

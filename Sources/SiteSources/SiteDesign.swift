@@ -111,8 +111,19 @@ package struct SiteDesign: Sendable {
 
   /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other
   /// sheets.
-  package var styleSheet: Data {
-    files.served("style.css") + Data((brand.accent?.styleSheet ?? "").utf8) + files.ownStyles
+  package var styleSheet: Data { files.served("style.css") + accentSheet + files.ownStyles }
+
+  /// The owner's accent; also for the site's own colour, unless a `colours.css` of the owner's has that.
+  private var accentSheet: Data {
+    let names = ["action"] + (files.isBuiltIn("style/colours.css") ? ["brand"] : [])
+    return Data((brand.accent?.styleSheet(for: names) ?? "").utf8)
+  }
+
+  /// The colour that a style sheet calls `--name`, in light mode; nil when none is written like `#ffb020`.
+  package func color(_ name: String) -> String? {
+    let style = String(decoding: files.ownStyles + accentSheet + files.served("style.css"), as: UTF8.self)
+    guard let start = style.firstRange(of: "--\(name):") else { return nil }
+    return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
   }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.

@@ -5,9 +5,17 @@ import Testing
 /// The owner's colour.
 struct SiteBrandTests {
   @Test func aColourThatReadsTakesThePlaceOfThePrograms() throws {
-    let sheet = try Accent("#0A7D5A").styleSheet
+    let sheet = try Accent("#0A7D5A").styleSheet(for: ["action"])
     #expect(sheet.hasPrefix(":root { --action: #0a7d5a; --action-soft: #f0f7f5; --on-action: #ffffff; }\n@media"))
-    #expect(try Accent("#063").styleSheet.hasPrefix(":root { --action: #006633;"))
+    #expect(try Accent("#063").styleSheet(for: ["action"]).hasPrefix(":root { --action: #006633;"))
+  }
+
+  @Test func isTheSitesOwnColourToo() throws {
+    let sheet = try Accent("#0a7d5a").styleSheet(for: ["action", "brand"])
+    #expect(
+      sheet.hasPrefix(
+        ":root { --action: #0a7d5a; --action-soft: #f0f7f5; --on-action: #ffffff; "
+          + "--brand: #0a7d5a; --brand-soft: #f0f7f5; --on-brand: #ffffff; }\n@media"))
   }
 
   @Test(arguments: [
@@ -28,6 +36,6 @@ struct SiteBrandTests {
   func theNearestColourPasses(text: String) throws {
     let error = try #require(throws: Accent.Problem.self) { try Accent(text) }
     let nearest = try #require(error.text.firstMatch(of: /passes is (#[0-9a-f]{6})\./)?.1)
-    #expect(try Accent(String(nearest)).styleSheet.contains("--action: \(nearest);"))
+    #expect(try Accent(String(nearest)).styleSheet(for: ["action"]).contains("--action: \(nearest);"))
   }
 }

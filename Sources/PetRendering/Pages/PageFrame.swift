@@ -138,6 +138,7 @@ extension PageFrame {
       "isFound": .flag { get($0).isList(get($0).addresses[.list(.found)]) },
       "isPlaces": .flag { get($0).isList(get($0).addresses[.places]) },
       "markHref": .text { get($0).links.mark },
+      "themeColour": .text { get($0).site.colour },
       "markType": .text { get($0).site.logo.mediaType },
       "seenHref": .text { get($0).isContent(.seen) ? nil : get($0).links.seen },
       "foundPetHref": .text { get($0).isContent(.found) ? nil : get($0).links.foundPet },

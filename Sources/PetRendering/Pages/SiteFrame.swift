@@ -15,6 +15,8 @@ package struct SiteFrame: Sendable {
   /// The address for reporting a pet; nil without one.
   let report: String?
   let logo: Logo
+  /// The colour around the page in some browsers.
+  let colour: String?
   /// The site's address on the web; nil when it is unknown.
   let web: SiteOnTheWeb?
   /// All languages of the site, the first one at its root; none says the same as one.
@@ -34,8 +36,8 @@ package struct SiteFrame: Sendable {
   package init(
     contact: PageLink? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
     explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageLink] = [],
-    report: PageLink? = nil, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
-    language: SiteLanguage? = nil
+    report: PageLink? = nil, logo: Logo = .svg, colour: String? = nil, web: SiteOnTheWeb? = nil,
+    languages: [SiteLanguage] = [], language: SiteLanguage? = nil
   ) {
     self.contact = contact
     self.contents = contents
@@ -44,6 +46,7 @@ package struct SiteFrame: Sendable {
     self.links = links
     self.report = report?.href
     self.logo = logo
+    self.colour = colour
     self.web = web
     self.languages = languages
     self.language = language ?? SiteLanguage(.english)

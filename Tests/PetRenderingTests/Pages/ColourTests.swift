@@ -41,9 +41,11 @@ struct ColourTests {
 
   /// A browser shows it around the page before there is a style sheet.
   @Test func areThoseOfTheHead() throws {
-    let head = try TemplateFiles().text(of: "head.mustache")
+    let templates = try TemplateSet(TemplateFiles())
     let brand = try #require(try Self.colours(isDark: false)["brand"])
-    #expect(head.contains(#"<meta name="theme-color" content="\#(brand)">"#))
+    let renderer = PageRenderer(templates: templates, locale: .english, site: SiteFrame(colour: brand))
+    let page = renderer.textPage(.pets, markdown: "# Title", title: "").htmlText
+    #expect(page.contains(##"<meta name="theme-color" content="#ffb020">"##))
     #expect(try TemplateFiles().text(of: "icon.svg").contains(#"fill="\#(brand)""#))
   }
 
