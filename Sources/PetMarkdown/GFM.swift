@@ -111,6 +111,21 @@ package struct GFMNode {
     return children.reduce(isFromRoot) { $1.lead(by: root) || $0 }
   }
 
+  /// The parts inside it that no page shows, in order. Pages load pictures of the site alone.
+  fileprivate var lostParts: [TrustedMarkdown.LostPart] {
+    let isElsewhere = address.lowercased().prefixMatch(of: /(?:[a-z]|file|javascript|vbscript|data):/) != nil
+    let advice = "Put the file into Templates/static, and write /name for it"
+    let part: TrustedMarkdown.LostPart? =
+      switch kind {
+      case "image" where address.hasScheme || address.hasPrefix("//"): ("the picture \(address)", advice)
+      case "link" where isElsewhere: ("the address \(address)", advice)
+      case _ where kind.hasPrefix("html_") && literal.prefixMatch(of: /<[!\/]/) == nil:
+        ("the HTML \(literal.prefix { !$0.isNewline })", "Write it in Markdown")
+      default: nil
+      }
+    return [part].compactMap(\.self) + children.flatMap(\.lostParts)
+  }
+
   /// The addresses of all links inside it, in order.
   package var addresses: [String] { (kind == "link" ? [address] : []) + children.flatMap(\.addresses) }
 
@@ -129,6 +144,11 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let html: String
   /// The whole text.
   package let markdown: String
+
+  /// A part of a text that no page shows, and a remedy.
+  package typealias LostPart = (text: String, advice: String)
+
+  package static func lostParts(of markdown: String) -> [LostPart] { GFM.tree(of: markdown).read(\.lostParts) }
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {

@@ -14,6 +14,8 @@ package struct OwnPage: Sendable {
   package let title: String
   private let order: Int
   private let place: OwnPageLink.Place
+  /// The way to a title; nil for a page that has one.
+  fileprivate let remedy: String?
 
   /// The way to it, in head or foot.
   package var link: OwnPageLink { OwnPageLink(title, in: text.language, to: ContentPage(name), in: place) }
@@ -30,7 +32,7 @@ package struct OwnPage: Sendable {
     return pages.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
   }
 
-  private init(_ name: String, _ text: String, in language: String, at place: String) throws(Diagnostic) {
+  fileprivate init(_ name: String, _ text: String, in language: String, at place: String) throws(Diagnostic) {
     var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     var (order, position) = (0, OwnPageLink.Place.foot)
     if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
@@ -51,7 +53,11 @@ package struct OwnPage: Sendable {
     }
     self.name = name
     self.text = SiteText(markdown: lines.joined(separator: "\n"), language: language)
-    title = TrustedMarkdown(self.text.markdown).title ?? name
+    let heading = TrustedMarkdown(self.text.markdown).title
+    title = heading ?? name
+    let isOpen = lines.first?.trimmed == "---"
+    let advice = isOpen ? "End its front matter with a line ---" : "Begin it with a line such as # About us"
+    remedy = heading == nil ? advice : nil
     self.order = order
     self.place = position
   }
@@ -105,7 +111,7 @@ extension SiteDesign {
     for language in languages {
       for folder in language.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
     }
-    for name in localeNames.dropFirst() { taken[name.lowercased()] = "the pages in '\(name)'" }
+    for name in localeNames { taken[name.lowercased()] = "the pages in '\(name)'" }
     for (name, locales) in files.ownTexts.sorted(by: { $0.key < $1.key }) {
       let file = SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md"))
       if let other = taken[name.lowercased()] { throw .inTheWay(file, "/\(name)/", of: other) }
@@ -133,6 +139,26 @@ extension SiteDesign {
           consequence: "left out", advice: "Add --locale \(name), or name one of \(names.joined(separator: ", "))")
       }
     } + unshownPages
+  }
+
+  /// The owner's files of pages.
+  var ownTexts: [String] {
+    files.names.filter { $0.hasPrefix("pages/") && $0.hasSuffix(".md") && !files.isBuiltIn($0) }
+  }
+
+  /// The parts of the owner's pages that no page shows, and pages without a title.
+  var lostTexts: [Diagnostic] {
+    ownTexts.flatMap { file in
+      let (text, place) = ((try? files.text(of: file)) ?? "", files.place(of: file))
+      let name = String(file.dropFirst("pages/".count).prefix { $0 != "." })
+      let page = files.ownTexts[name] == nil ? nil : try? OwnPage(name, text, in: "", at: place)
+      let lost = TrustedMarkdown.lostParts(of: text).map { ("has \($0.text.shown(upTo: 80))", "not shown", $0.advice) }
+      let title = page?.remedy.map { ("doesn't begin with a heading of level 1", "its title is '\(name)'", $0) }
+      return ([title].compactMap(\.self) + lost).map { problem, consequence, advice in
+        Diagnostic(
+          .warning, .invalidTemplate, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
+      }
+    }
   }
 
   private var unshownPages: [Diagnostic] {

@@ -180,7 +180,7 @@ extension SiteDesign {
         .warning, .incompleteLocale, at: SourceLocation(files.place(of: file), key: $0), "is missing",
         consequence: "shown in another language", advice: "Add it to your \(file)")
     }
-    return (language.folder.isEmpty ? unshownTexts : []) + words + untranslatedTexts
+    return (language.folder.isEmpty ? unshownTexts + lostTexts : []) + words + untranslatedTexts
   }
 
   private var untranslatedTexts: [Diagnostic] {
@@ -188,12 +188,17 @@ extension SiteDesign {
       ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
         "remove-report", "closed", "gone", "not-found",
       ]
-    let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
+    // The owner has written the page anew, and not only translated petspot's.
+    let replaced = names.filter { name in
+      files.isBuiltIn("pages/\(name).\(localeName).md")
+        && SiteLocale.builtInNames.contains { ownTexts.contains("pages/\(name).\($0).md") }
+    }
+    let missing = (names.filter { place(ofText: $0).locale != localeName } + replaced).map { "\($0).\(localeName).md" }
     if missing.isEmpty { return [] }
     return [
       Diagnostic(
         .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(missing.listed)",
-        consequence: "shown in another language, as that language",
+        consequence: "shown in another language, as that language\(replaced.isEmpty ? "" : ", or in petspot's words")",
         advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]
   }

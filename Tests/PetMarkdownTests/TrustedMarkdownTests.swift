@@ -43,6 +43,23 @@ struct TrustedMarkdownTests {
     #expect(!html.contains("aria-label"), "its words are English: \(html)")
   }
 
+  @Test(arguments: [
+    ("![x](https://a.example/x.png)", ["the picture https://a.example/x.png"]),
+    ("![x](//a.example/x.png) ![y](C:\\y.png)", ["the picture //a.example/x.png", "the picture C:\\y.png"]),
+    (
+      "[a](C:/a.pdf) [b](file:///b.pdf) [c](JavaScript:c())",
+      [
+        "the address C:/a.pdf", "the address file:///b.pdf", "the address JavaScript:c()",
+      ]
+    ),
+    ("a <b>c</b>", ["the HTML <b>"]), ("<p>x</p>\n", ["the HTML <p>x</p>"]),
+    ("![x](/x.png) ![y](../y.jpg) <!-- note -->\n\n<!-- note -->\n", []),
+    ("[a](https://a.example) [b](mailto:a@b.example) [c](tel:+48600100200) [d](/d.pdf) <https://e.example> `<b>`", []),
+  ])
+  func namesThePartsThatNoPageShows(markdown: String, parts: [String]) {
+    #expect(TrustedMarkdown.lostParts(of: markdown).map(\.text) == parts)
+  }
+
   @Test func leavesRawHTMLOut() {
     #expect(
       TrustedMarkdown("a <script>b</script>").html == "<p>a <!-- raw HTML omitted -->b<!-- raw HTML omitted --></p>\n")

@@ -32,6 +32,8 @@ struct OwnPagesTests {
     try String(contentsOf: output.url.appending(path: file), encoding: .utf8)
   }
 
+  private func fileName(_ problem: Diagnostic) -> String { URL(filePath: problem.location.file).lastPathComponent }
+
   private func stop(_ outcome: BuildOutcome) -> String {
     outcome.diagnostics.last.map { "\($0.location): \($0.message)" } ?? ""
   }
@@ -78,6 +80,7 @@ struct OwnPagesTests {
   @Test(arguments: [
     ("pages/lost.en.md", "would be at /lost/, in the way of petspot's own 'lost/'"),
     ("pages/Photos.en.md", "would be at /Photos/, in the way of petspot's own 'photos/'"),
+    ("pages/en.en.md", "would be at /en/, in the way of the pages in 'en'"),
     ("pages/pl.en.md", "would be at /pl/, in the way of the pages in 'pl'"),
     ("pages/zaginione.en.md", "would be at /zaginione/, in the way of petspot's own 'zaginione/'"),
     ("pages/a b.en.md", "'a b' can't be a folder of the site"),
@@ -109,6 +112,103 @@ struct OwnPagesTests {
       theirs = try #require(sheet.range(of: "--action: #0a7d5a"))
     #expect(own.upperBound < theirs.lowerBound && sheet.hasSuffix(".mine { color: red }\n"))
     #expect(try text("CNAME") == "a.example")
+  }
+
+  @Test(arguments: [
+    ([:], "#0a7d5a"), (["style/mine.css": ":root { --brand: #112233; }"], "#112233"),
+    (["style/colours.css": ":root { --brand: #445566; }"], "#445566"),
+  ])
+  func theAccentIsTheSitesColourUnlessAStyleHasOne(files: [String: String], colour: String) async throws {
+    let accent = try Accent("#0a7d5a")
+    _ = try await build(files) { $0.brand.accent = accent }
+    #expect(try text("index.html").contains("<meta name=\"theme-color\" content=\"\(colour)\">"))
+    let sheet = try text("style.css")
+    let last = try #require(sheet.matches(of: /^:root \{.*--brand: (#[0-9a-f]{6});/.anchorsMatchLineEndings()).last?.1)
+    #expect(last == colour)
+    _ = try await build([:])
+    #expect(try text("index.html").contains("content=\"#ffb020\""))
+  }
+
+  @Test(arguments: [
+    ("About us\n", "Begin it with a line such as # About us"), ("", "Begin it with a line such as # About us"),
+    ("---\nnav: header\n# About\n", "End its front matter with a line ---"),
+  ])
+  func aPageWithoutATitleIsNamed(text: String, advice: String) async throws {
+    let outcome = try await build(["pages/about.en.md": text]) { $0.translations = ["pl"] }
+    let warnings = outcome.diagnostics.filter { $0.severity == .warning }
+    #expect(outcome.exitStatus == .built && warnings.map(fileName) == ["about.en.md"])
+    #expect(warnings.map(\.message) == ["doesn't begin with a heading of level 1; its title is 'about'"])
+    #expect(warnings.map(\.advice) == [advice])
+  }
+
+  @Test func partsThatNoPageShowsAreNamedOnce() async throws {
+    let outcome = try await build([
+      "pages/about.en.md": "# About\n\n![us](https://a.example/us.jpg) [map](C:/map.pdf) <u>x</u> [ok](/lost/)\n",
+      "pages/privacy.en.md": "# Privacy\n\n<iframe src=\"x\"></iframe>\n",
+    ]) { $0.translations = ["pl"] }
+    let warnings = outcome.diagnostics.filter { $0.severity == .warning && $0.code == .invalidTemplate }
+    #expect(
+      warnings.map { "\(fileName($0)): \($0.problem)" } == [
+        "about.en.md: has the picture https://a.example/us.jpg", "about.en.md: has the address C:/map.pdf",
+        "about.en.md: has the HTML <u>", #"privacy.en.md: has the HTML <iframe src="x"></iframe>"#,
+      ])
+    #expect(warnings.first?.advice == "Put the file into Templates/static, and write /name for it")
+  }
+
+  @Test func aPageOfPetspotsThatIsReplacedInOneLanguageIsNamed() async throws {
+    let outcome = try await build(["pages/privacy.en.md": "# Privacy\n\nCall 600 100 200."]) {
+      $0.translations = ["pl"]
+    }
+    let advice = outcome.diagnostics.filter { $0.code == .incompleteLocale }
+    #expect(
+      advice.map(\.message) == [
+        "has no privacy.pl.md; shown in another language, as that language, or in petspot's words"
+      ])
+    let whole = try await build(["pages/privacy.en.md": "# Privacy", "pages/privacy.pl.md": "# Dane"]) {
+      $0.translations = ["pl"]
+    }
+    #expect(whole.diagnostics.count(of: .advice) == 0)
+  }
+
+  @Test func aFolderCalledTemplatesInSmallLettersIsNamed() async throws {
+    let input = try TemporaryFolder(texts: ["reports/a.csv": "", "templates/footer.mustache": "x"])
+    let outcome = try await build([:]) {
+      ($0.templates, $0.scope) = (nil, InputScope(inputs: ["\(input.path)/reports"]))
+    }
+    let warning = outcome.diagnostics.first { $0.code == .unusedTemplate }
+    #expect(
+      warning?.location.file.hasSuffix("/templates") == true && warning?.message == "isn't called Templates; not used")
+    let chosen = try await build(["footer.mustache": "x"]) { $0.scope = InputScope(inputs: ["\(input.path)/reports"]) }
+    #expect(chosen.diagnostics.count(of: .warning) == 0)
+  }
+
+  @Test func templatesBelongToTheSettingsAboveTheInput() throws {
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": "{}", "Templates/footer.mustache": "x", "data/reports.csv": "", "data/own/a.json": "",
+      "data/own/Templates/footer.mustache": "y", "other/.git/x": "", "other/data/a.json": "",
+    ])
+    let root = try #require(folder.path.realPath)
+    #expect(TemplateFolder.of(["\(root)/data/reports.csv"]) == "\(root)/Templates")
+    #expect(TemplateFolder.of(["\(root)/data/own"]) == "\(root)/data/own/Templates")
+    #expect(TemplateFolder.of(["\(root)/data/own/a.json"]) == "\(root)/data/own/Templates")
+    #expect(SiteSettings.nearest(to: "\(root)/data") == "\(root)/petspot.json")
+    #expect(SiteSettings.nearest(to: "\(root)/other/data") == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"profile": "public"}"#, ##"{"accent": "#0a7d5a", "profile": "app"}"##, "profile (public → app) and accent"),
+    (#"{"profile": "public"}"#, "{}", "profile (public → app)"), (#"{"profile": "app"}"#, "{}", nil),
+    ("{\n// a\n\"name\": \"A\"}", #"{"name": "A",}"#, nil), (#"{"name": "A"}"#, #"{"name": "B"}"#, "name"),
+    (#"{"name": "A"}"#, "{", nil),
+  ])
+  func otherSettingsOfABaseAreNamed(old: String, new: String, keys: String?) throws {
+    let folder = try TemporaryFolder(texts: [
+      "old/petspot.json": old, "old/in/a.json": "", "new/petspot.json": new, "new/in/a.json": "",
+    ])
+    let change = SiteSettings.change(from: "\(folder.path)/old/in", to: "\(folder.path)/new/in")
+    #expect(change?.problem == keys.map { "sets \($0) otherwise than the base's" })
+    #expect(change.map { $0.code == .pagesChanged && $0.severity == .warning } ?? true)
+    #expect(SiteSettings.change(from: "\(folder.path)/new/in", to: "\(folder.path)/new/in/a.json") == nil)
   }
 
   /// As editors of Windows save them.
