@@ -23,11 +23,9 @@ struct ChangeList: Sendable {
     let shown = ["states", "pages"].first(where: places.contains)
     let design = sites.design.map { "<li>\(link($0.file, to: shown)) \($0.pages.counted("page"))</li>" as Markup }
     let kinds = (sites.kinds + (posters == 0 ? [] : [posters.counted("poster")])).map { "<li>\($0)</li>" as Markup }
-    let keys = settings.map { "<li class=\"is-warning\">\($0.location.description): \($0.message)</li>" as Markup }
-    let lists = [
-      list("Settings", [keys].compactMap(\.self)), list("Reports", pets), list("Design", design),
-      list("Differs for readers", kinds),
-    ]
+    let keys = [settings].compactMap(\.self).map { "<li class=\"is-warning\">\($0.message)</li>" as Markup }
+    let named = [("Settings", keys), ("Reports", pets), ("Design", design), ("Differs for readers", kinds)]
+    let lists = named.map(list)
     return """
       <div><h2>Changed</h2>\(lists.allSatisfy { $0 == nil } ? "<p>Nothing changed.</p>" as Markup : nil)\(lists.compactMap(\.self))</div>
       """

@@ -178,7 +178,7 @@ final class PagePreviewTests {
     let (outcome, html) = try await preview(
       ["a.json": Self.pet("1", #","reward":"1""#)], base: ["a.json": Self.pet("1")], settings: warning)
     #expect(
-      html.contains("<h2>Changed</h2><h3>Settings: 1</h3><ul><li class=\"is-warning\">petspot.json: sets profile"))
+      html.contains("<h2>Changed</h2><h3>Settings: 1</h3><ul><li class=\"is-warning\">sets profile"))
     #expect(outcome.diagnostics.contains(warning) && outcome.exitStatus == .built)
   }
 
