@@ -304,7 +304,8 @@ struct ReportSessionTests {
   }
 
   @Test func createsAReportAgainThatTheServerNoLongerHas() async throws {
-    let (folder, statuses) = (try TemporaryFolder(), Mutex([201, 404, 403, 404, 201, 201]))
+    let folder = try TemporaryFolder()
+    let statuses = Mutex([201, 404, 403, 404, 201, 201])
     let client = PostClient { _ in
       let (status, left) = statuses.withLock { ($0.removeFirst(), $0.count) }
       let body = Data(#"{"id":"a-\#(left)","managementPassword":"hush-hush"}"#.utf8)
