@@ -5,7 +5,7 @@ import Support
 
 extension Table {
   /// The problems with the table as a whole.
-  package var problems: [Diagnostic] { notes + textNotes + questions }
+  package var problems: [Diagnostic] { notes + textNotes + undecided + questions }
 
   /// The file that answers questions about the table.
   var settingsFile: String { path.map(ColumnSettings.path) ?? "columns.json" }
@@ -64,6 +64,22 @@ extension Table {
         .advice, .invalidText, at: SourceLocation(name), "is not UTF-8", consequence: "read as \(encoding)",
         advice:
           "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(settingsFile)"
+      )
+    ]
+  }
+
+  /// Columns of yes and no that may decide about pets, with a command that leaves them all out.
+  private var undecided: [Diagnostic] {
+    let open = columns.columns.filter { $0.use == TableColumns.undecided }
+    guard let first = open.first else { return [] }
+    let file = "petspot columns \(name.shown(upTo: 200).forShell)"
+    let none = open.map { "--set \("\($0.header)=".forShell)" }.joined(separator: " ")
+    return [
+      Diagnostic(
+        .advice, .unevenRow, at: SourceLocation(name, key: open.map(\.place).joined(separator: ", ")),
+        "\(open.count == 1 ? "has" : "have") yes and no of an unknown meaning", consequence: "not read",
+        advice:
+          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(file) --set \("\(first.header)=consent".forShell). Else leave out what is unknown: \(file) \(none)"
       )
     ]
   }

@@ -148,8 +148,7 @@ package struct TableColumns: Sendable {
       case _ where matcher.asksForConsent(header, values, found):
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
       case nil where matcher.mayDecide(header, values):
-        let keys = ["consent", "doNotPublish", "closedOn", "stillOpen"]
-        ask([index], keys, "has yes and no, and may say who agrees, or whose search is over")
+        columns[index].use = Self.undecided
       case nil: continue
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case _ where values.isEmpty && found != .key("consent", isStrong: true):
@@ -195,6 +194,9 @@ package struct TableColumns: Sendable {
     }
     if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
+
+  /// The use of a column that may decide about pets.
+  static let undecided = Column.Use.unpublished(reason: "its yes and no have no known meaning")
 
   /// No honest table has more; the others are never published.
   static let mostColumns = 1_000

@@ -15,7 +15,7 @@ struct TableColumnTests {
   @Test(arguments: [
     ("Where,Place", "Oslo,Bergen", "column B (Where) and column C (Place): both may be the location"),
     (
-      "Kind,Date found", "x,2025-11-02",
+      "Kind,Date found", "big,2025-11-02",
       "column C (Date found): may be when a finder met a pet (foundOn), or when a lost pet was last seen (lastSeenDate)"
     ),
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
