@@ -92,8 +92,8 @@ struct ReportRefusalTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasSuffix(
-        "The server no longer has the report \(desk.announcements[0].id). To send it again:\n"
-          + "  petspot report --resume \(try run.state()) --create-again\n"))
+        "The server no longer has the report \(desk.announcements[0].id). To send it again: "
+          + "petspot report --resume \(try run.state()) --create-again\n"))
     let again = try await run.petspot("--resume", try run.state(), "--create-again")
     #expect(again.status == 0)
     #expect((desk.creates.count, desk.uploads.count) == (2, 3))
@@ -155,7 +155,7 @@ struct ReportRefusalTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "(429): Slower [request 'req-7']. Nothing was created. To try again after 16 minutes:\n  petspot report --resume "
+        "(429): Slower [request 'req-7']. Nothing was created. To try again after 16 minutes: petspot report --resume "
       ))
     #expect(try run.value("step") == "prepared")
     #expect(desk.creates.count == 1)
