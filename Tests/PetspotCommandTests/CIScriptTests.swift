@@ -120,9 +120,9 @@ struct CIScriptTests {
 
   @Test func severalInputsAreNotCompared() async throws {
     try FileManager.default.createDirectory(
-      at: folder.url.appending(path: "repository/more"), withIntermediateDirectories: true)
-    try Data(Self.pet("9").utf8).write(to: folder.url.appending(path: "repository/more/pet.json"))
-    let two = ["PETSPOT_INPUT=reports more"] + Self.github
+      at: folder.url.appending(path: "repository/second"), withIntermediateDirectories: true)
+    try Data(Self.pet("9").utf8).write(to: folder.url.appending(path: "repository/second/pet.json"))
+    let two = ["PETSPOT_INPUT=reports second"] + Self.github
     _ = try await step("base", two)
     #expect(try await step("diff", two).output == "several inputs: not compared\n")
     let preview = try await step("preview", two)
