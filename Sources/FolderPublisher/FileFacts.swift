@@ -27,18 +27,15 @@ package struct FileFacts: Equatable, Sendable {
     hash = (words[0], words[1], words[2], words[3])
   }
 
-  /// Both in short, and never 0, which stands for nothing.
-  var check: UInt64 { (hash.0 ^ size &* 0x9E37_79B9_7F4A_7C15) | 1 }
-
   /// As a list has them: 64 hexadecimal digits, as any program for checksums prints them, a tab, and the size.
-  var text: ArraySlice<UInt8> {
+  var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(80)
     for word in [hash.0, hash.1, hash.2, hash.3] {
       for shift in stride(from: UInt64(60), through: 0, by: -4) { text.append(Self.digits[Int(word >> shift & 15)]) }
     }
     text.append(UInt8(ascii: "\t"))
-    return text[...] + String(size).utf8
+    return text + String(size).utf8
   }
 
   private static let digits = Array("0123456789abcdef".utf8)
@@ -54,39 +51,5 @@ extension Collection<UInt8> {
       number = number << 4 | UInt64(value)
     }
     return number
-  }
-}
-
-/// The facts of the files whose bytes are new, until the next list is written. A million files would take 80 MB of
-/// memory, so they are in a file without a name.
-final class FactsFile: Sendable {
-  private let descriptor: Int32
-  /// Room for facts that are read.
-  private static let blank = FileFacts(of: [])
-
-  /// - Parameter folder: Where a file can be for a moment.
-  init(in folder: OutputFolder) throws(FileOperationError) {
-    let path = StateDirectory.facts
-    try folder.makeFolder(StateDirectory.work)
-    descriptor = OutputFolder.open(folder.absolute(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw FileOperationError(.write(path)) }
-    unlink(folder.absolute(path))
-  }
-
-  deinit { close(descriptor) }
-
-  func write(_ facts: FileFacts, of file: Int) throws(FileOperationError) {
-    var facts = facts
-    let size = MemoryLayout<FileFacts>.size
-    guard pwrite(descriptor, &facts, size, off_t(file * size)) == size else {
-      throw FileOperationError(.write(StateDirectory.facts))
-    }
-  }
-
-  /// The kept facts; nil without any.
-  func facts(of file: Int) -> FileFacts? {
-    var facts = Self.blank
-    let size = MemoryLayout<FileFacts>.size
-    return pread(descriptor, &facts, size, off_t(file * size)) == size && facts.hash != (0, 0, 0, 0) ? facts : nil
   }
 }

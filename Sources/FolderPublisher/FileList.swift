@@ -59,12 +59,10 @@ enum FileList {
 extension FileList {
   /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and
   /// size are `-`.
-  ///
-  /// - Parameter facts: Hash and size as another list has them.
-  static func line(_ path: OutputPath, _ facts: ArraySlice<UInt8>? = nil, note: String) -> [UInt8] {
+  static func line(_ path: OutputPath, _ facts: FileFacts? = nil, note: String) -> [UInt8] {
     var line = Array(path.text.utf8)
     line.append(tab)
-    line += facts ?? Array("-\t-".utf8)[...]
+    line += facts?.text ?? Array("-\t-".utf8)
     if !note.isEmpty { line.append(tab) }
     line += note.utf8
     line.append(UInt8(ascii: "\n"))
@@ -90,32 +88,6 @@ extension FileList {
       guard let line = self.file(line) else { return false }
       body(line.path, line.facts, line.note)
       return true
-    }
-  }
-}
-
-extension FileList {
-  /// A list's facts about files, requested in the order of their paths.
-  struct Facts {
-    private var lines: Lines
-    private var path: [UInt8] = []
-    private var facts: ArraySlice<UInt8> = []
-
-    init(of list: ReadableFile) {
-      lines = Lines(list)
-      _ = lines.next { _ in }
-    }
-
-    /// Hash and size of a file, as text of its line; nil without them.
-    mutating func facts(of wanted: OutputPath) -> ArraySlice<UInt8>? {
-      while path.lexicographicallyPrecedes(wanted.text.utf8) {
-        guard let line = lines.next(Array.init) else { return nil }
-        let parts = line.split(separator: FileList.tab, maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count > 2 else { return nil }
-        path = Array(parts[0])
-        facts = line[parts[1].startIndex..<parts[2].endIndex]
-      }
-      return path.elementsEqual(wanted.text.utf8) ? facts : nil
     }
   }
 }

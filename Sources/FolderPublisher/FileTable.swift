@@ -4,7 +4,7 @@ import Essentials
 struct FileTable: Sendable {
   /// Facts about a file or a folder, and its fate in this publication.
   struct State: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt8
     /// The last publication wrote it.
     static let listed = State(rawValue: 1)
     /// It is a file of this publication.
@@ -15,12 +15,10 @@ struct FileTable: Sendable {
     static let adopted = State(rawValue: 8)
     /// It is to be in the next list.
     static let own = State(rawValue: 16)
-    /// The last list says something else of its bytes, or nothing.
-    static let hasNewFacts = State(rawValue: 32)
     /// Its note isn't the one that the last list has.
-    static let hasNewNote = State(rawValue: 64)
+    static let hasNewNote = State(rawValue: 32)
     /// A file of this publication needs a folder of this name, perhaps with other capitals.
-    static let isNamed = State(rawValue: 128)
+    static let isNamed = State(rawValue: 64)
 
     /// Whether the path is a file, or was one.
     var isFile: Bool { !isDisjoint(with: [.listed, .given, .own]) }
@@ -41,10 +39,7 @@ struct FileTable: Sendable {
   private var noteStarts = ["": UInt32(0)]
 
   private static let (newline, knownNotes) = (UInt8(ascii: "\n"), 64)
-  /// Short forms of the last list's hashes.
-  private var checks: [UInt64] = []
-  /// Whether the list on the disk has more to say of files than ``checks``.
-  var isOfList = false
+  private var facts: [FileFacts?] = [nil]
 
   /// A table of the same files. Its copies share the paths.
   func sealed() -> FileTable {
@@ -73,7 +68,8 @@ struct FileTable: Sendable {
     String(decoding: noteLines[Int(notes[file])...].prefix { $0 != Self.newline }, as: UTF8.self)
   }
 
-  func check(_ file: Int) -> UInt64 { file < checks.count ? checks[file] : 0 }
+  /// The facts about the file's bytes, for the list.
+  func facts(_ file: Int) -> FileFacts? { facts[file] }
 
   /// The files whose paths are this one, or differ from it in case alone.
   func files(named path: String) -> [Int] { tree.numbers(like: path).filter { states[$0].isFile } }
@@ -87,6 +83,7 @@ struct FileTable: Sendable {
     states += repeatElement([], count: count)
     ranks += repeatElement(0, count: count)
     notes += repeatElement(0, count: count)
+    facts += repeatElement(nil, count: count)
     return file
   }
 
@@ -94,10 +91,11 @@ struct FileTable: Sendable {
   mutating func addListed(_ path: OutputPath, note: String = "", facts: FileFacts? = nil) {
     let file = add(path)
     states[file] = .listed
-    checks += repeatElement(0, count: states.count - checks.count)
-    checks[file] = facts?.check ?? 0
+    self.facts[file] = facts
     setNote(note, of: file)
   }
+
+  mutating func setFacts(_ facts: FileFacts?, of file: Int) { self.facts[file] = facts }
 
   mutating func setRank(_ rank: Int, of file: Int) { ranks[file] = UInt8(clamping: rank) }
 

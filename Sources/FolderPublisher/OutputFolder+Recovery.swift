@@ -42,21 +42,13 @@ extension OutputFolder {
     try removeTree(StateDirectory.work)
   }
 
-  /// Replaces the manifest, in one step, with a list of some files. The last list's facts about a file hold, unless
-  /// there are newer ones.
+  /// Replaces the manifest, in one step, with a list of some files.
   ///
-  /// - Parameters:
-  ///   - files: In the order of their paths.
-  ///   - facts: Of those that have news.
-  func save(_ files: [UInt32], of table: FileTable, _ facts: FactsFile? = nil) throws(FileOperationError) {
-    var old = table.isOfList ? openFile(StateDirectory.manifest).map(FileList.Facts.init(of:)) : nil
-    let lines = files.lazy.map { file in
-      let path = table.path(Int(file))
-      let isOld = table[Int(file)].contains(.listed) && !table[Int(file)].contains(.hasNewFacts)
-      let text = isOld ? old?.facts(of: path) : facts?.facts(of: Int(file))?.text
-      return FileList.line(path, text, note: table.note(Int(file)))
-    }
-    try writeList(isSynced: true, lines)
+  /// - Parameter files: In the order of their paths.
+  func save(_ files: [UInt32], of table: FileTable) throws(FileOperationError) {
+    let files = files.lazy.map(Int.init)
+    try writeList(
+      isSynced: true, files.map { FileList.line(table.path($0), table.facts($0), note: table.note($0)) })
     try putList(at: StateDirectory.manifest)
   }
 
@@ -68,7 +60,6 @@ extension OutputFolder {
       return last
     }
     let isSound = readList(at: StateDirectory.manifest) { last.table.addListed($0, note: $2, facts: $1) }
-    last.table.isOfList = true
     if !isSound {
       last = LastFiles(problems: [damage(at: StateDirectory.manifest)], isLost: true)
     } else if status(StateDirectory.journal) == .missing && isOfAnotherFolder(last.table) {
@@ -96,7 +87,8 @@ extension OutputFolder {
       for other in last.table.files(named: path.text) { last.table[other].remove(.own) }
       let file = last.table.add(path)
       last.table.setNote(note, of: file)
-      last.table[file] = [.own, .hasNewFacts]
+      last.table.setFacts(nil, of: file)
+      last.table[file] = .own
     }
     for file in last.table.indices where last.table[file].isFile && !holdsFile(last.table.path(file)) {
       last.table[file].remove(.own)
@@ -132,7 +124,7 @@ extension OutputFolder {
     // An unknown fact about a file can't speak against it.
     return !files.contains { file in
       guard let size = holdsFile(table.path(file)) ? written(table.path(file).text)?.size : nil else { return false }
-      return table.check(file) == 0 || isFile(at: table.path(file), size: size, as: table.check(file))
+      return table.facts(file).map { isFile(at: table.path(file), size: size, as: $0) } ?? true
     }
   }
 }

@@ -187,9 +187,11 @@ extension OutputFolder {
   }
 
   /// Whether a file has the bytes that are known of it.
-  func isFile(at path: OutputPath, size: UInt64, as check: UInt64) -> Bool {
+  ///
+  /// - Parameter size: As the system has it; the file may have been longer or shorter when the list was made.
+  func isFile(at path: OutputPath, size: UInt64, as facts: FileFacts?) -> Bool {
     guard let bytes = try? openFile(path.text)?.bytes(at: 0, count: Int(size)) else { return false }
-    return FileFacts(of: bytes).check == check
+    return FileFacts(of: bytes) == facts
   }
 
   /// Whether there is a file, and no link above it.

@@ -45,7 +45,7 @@ package final class PublicationBatch {
     for file in known.files {
       let path = last.path(Int(file))
       guard areFoldersThere(above: path) == true, let there = folder.written(path.text) else { return false }
-      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.check(Int(file))) {
+      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.facts(Int(file))) {
         return false
       }
       stamp.add(size: there.size, time: there.time)
@@ -63,12 +63,13 @@ package final class PublicationBatch {
   }
 
   /// Gives all results to the publication.
+  ///
+  /// - Throws: When the publication is over.
   package func end() throws(PublicationProblem) {
     defer { notes = PublicationNotes() }
-    try publication.ending { () throws(FileOperationError) in
-      try publication.state.withLock { state throws(FileOperationError) in
-        try state.take(notes, publication.lastUnits)
-      }
+    try publication.state.withLock { state throws(PublicationProblem) in
+      try state.check()
+      state.take(notes, publication.lastUnits)
     }
   }
 }

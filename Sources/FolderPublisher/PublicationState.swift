@@ -21,20 +21,20 @@ struct PublicationState: Sendable {
   var isOver = false
   /// Keeps others out for as long as the publication isn't over.
   var lock: FileLock?
-  /// The facts about files with new bytes; nil without any.
-  private(set) var facts: FactsFile?
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
   private var inTheWay: [UInt32] = []
   /// All other own files that are no longer part of the site.
   private var stale: [UInt32] = []
-  /// Whether files of the last publication weren't there any more.
-  private var misses = false
+  /// Whether the last list names files that are gone, or has other facts about a file in place.
+  private var isListOutdated = false
+  private let last: FileTable
   private let folder: OutputFolder
   private let publisher: Publisher
 
   init(_ last: FileTable, keeping units: Int, in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
     table = last
+    self.last = last
     keptUnits = [Bool](repeating: false, count: units)
     self.folder = folder
     self.publisher = publisher
@@ -50,7 +50,7 @@ struct PublicationState: Sendable {
   }
 
   /// Takes the made and kept files of a thread.
-  mutating func take(_ notes: PublicationNotes, _ last: LastUnits) throws(FileOperationError) {
+  mutating func take(_ notes: PublicationNotes, _ last: LastUnits) {
     for (unit, sizes) in notes.kept {
       for (file, size) in zip(last.units[unit].files, sizes) where register(Int(file)) {
         table[Int(file)].insert(.own)
@@ -59,12 +59,10 @@ struct PublicationState: Sendable {
       }
       keptUnits[unit] = true
     }
-    for (files, unit, key) in notes.made { try take(files, as: unit, key) }
+    for (files, unit, key) in notes.made { take(files, as: unit, key) }
   }
 
-  private mutating func take(
-    _ files: [PublicationNotes.File], as unit: String, _ key: UnitKey?
-  ) throws(FileOperationError) {
+  private mutating func take(_ files: [PublicationNotes.File], as unit: String, _ key: UnitKey?) {
     var (files, numbers, stamp) = (files, [UInt32](), UnitStamp())
     let place = files.firstIndex { $0.item.path.text == unit }
     if let place { files.swapAt(0, place) }
@@ -76,7 +74,7 @@ struct PublicationState: Sendable {
         table[number].insert(.hasNewNote)
         table.setNote(file.item.note, of: number)
       }
-      guard try take(file, as: number) else { continue }
+      guard take(file, as: number) else { continue }
       stamp.add(size: file.facts.size, time: file.time)
       numbers.append(UInt32(number))
     }
@@ -85,7 +83,7 @@ struct PublicationState: Sendable {
   }
 
   /// - Returns: Whether the file is staged or in place.
-  private mutating func take(_ file: PublicationNotes.File, as number: Int) throws(FileOperationError) -> Bool {
+  private mutating func take(_ file: PublicationNotes.File, as number: Int) -> Bool {
     switch file.fate {
     case .leftOut(let conflict):
       leaveOut(file.item.path, conflict)
@@ -99,12 +97,8 @@ struct PublicationState: Sendable {
       table[number].formUnion(isListed ? .own : [.own, .adopted])
       result.unchanged.add(file.item.path, isListed: publisher.listsFiles)
     }
-    if table.check(number) != file.facts.check {
-      table[number].insert(.hasNewFacts)
-      let facts = if let facts { facts } else { try FactsFile(in: folder) }
-      try facts.write(file.facts, of: number)
-      self.facts = facts
-    }
+    if !table[number].contains(.staged) && table.facts(number) != file.facts { isListOutdated = true }
+    table.setFacts(file.facts, of: number)
     noteTaken(number, file.facts.size)
     return true
   }
@@ -136,7 +130,7 @@ extension PublicationState {
     for file in table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
       let path = table.path(Int(file))
       if isKept(path) {
-        if folder.holdsFile(path) { table[Int(file)].insert(.own) } else { misses = true }
+        if folder.holdsFile(path) { table[Int(file)].insert(.own) } else { isListOutdated = true }
       } else if table.hasRoom(for: Int(file)) {
         stale.append(file)
       } else {
@@ -194,13 +188,10 @@ extension PublicationState {
   /// Brings the lists up to date, and removes the staged files and the journal.
   mutating func finish(_ last: LastUnits) {
     do throws(FileOperationError) {
-      let isOutdated = table.indices.contains { file in
-        table[file].isNew || table[file].isSuperset(of: [.own, .hasNewFacts])
-      }
-      let isNew = isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty
+      let isNew = isListOutdated || !stale.isEmpty || !inTheWay.isEmpty || table.indices.contains { table[$0].isNew }
       let areOld = !isNew && units.count == 0 && !keptUnits.contains(false)
       let files = areOld ? [] : table.sorted { $0.contains(.own) }
-      if isNew { try folder.save(files, of: table, facts) }
+      if isNew { try folder.save(files, of: table) }
       try folder.remove(StateDirectory.journal)
       if !areOld && units.count + last.units.count > 0 { try folder.saveUnits(self, last, of: files) }
       try folder.tidyUp()
@@ -219,8 +210,11 @@ extension PublicationState {
       let path = table.path(file)
       leaveOut(path, conflict)
       // The old file may still be there, and the list's facts about it hold.
-      table[file].subtract([.staged, .hasNewFacts])
-      if table[file].contains(.listed), folder.holdsFile(path) { table[file].insert(.own) }
+      table[file].remove(.staged)
+      if table[file].contains(.listed), folder.holdsFile(path) {
+        table[file].insert(.own)
+        table.setFacts(last.facts(file), of: file)
+      }
     }
   }
 

@@ -28,9 +28,6 @@ enum StateDirectory {
   /// A list that isn't in its place yet.
   static let list = ".petspot/work/list"
 
-  /// Has the facts about new files. It loses its name at once.
-  static let facts = ".petspot/work/facts"
-
   static func staged(_ path: String) -> String { "\(stage)/\(path)" }
 
   /// The part of a path below the folder, with a slash at its beginning; nil for a path of the site.
