@@ -8,44 +8,45 @@ struct Moves {
   struct Move {
     /// The path of the file, or the folder.
     let path: String
-    let files: ArraySlice<UInt32>
+    let files: ArraySlice<Int>
     let rank: UInt8
   }
 
   private(set) var moves: [Move] = []
   /// Obstacles found by now: a user may have put a file there, or an own file couldn't be removed.
-  private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<UInt32>)] = []
+  private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<Int>)] = []
 
   init(of table: FileTable, in folder: OutputFolder) {
-    add(table.sorted { $0.contains(.staged) }[...], below: PathTree.root, table, folder)
+    add(table.sorted { $0.contains(.staged) }[...], below: 0, table, folder)
     moves.sort { ($0.rank, $0.files.startIndex) < ($1.rank, $1.files.startIndex) }
   }
 
-  /// - Parameter parent: The folder that all these files are in.
-  private mutating func add(
-    _ files: ArraySlice<UInt32>, below parent: Int, _ table: FileTable, _ folder: OutputFolder
-  ) {
+  /// - Parameter start: The length of the path of the folder that all these files are in, with the slash.
+  private mutating func add(_ files: ArraySlice<Int>, below start: Int, _ table: FileTable, _ folder: OutputFolder) {
     var rest = files
     while let first = rest.first {
-      let child = table.child(of: parent, above: Int(first))
-      let isFile = child == Int(first)
-      let end = rest.dropFirst().firstIndex { isFile || table.child(of: parent, above: Int($0)) != child }
-      let all = rest[..<(end ?? rest.endIndex)]
+      let path = table.files[first].path.text.utf8
+      let end = path.dropFirst(start).firstIndex(of: UInt8(ascii: "/"))
+      let beginning = path[...(end ?? path.index(before: path.endIndex))]
+      let next = rest.dropFirst().firstIndex {
+        end == nil || !table.files[$0].path.text.utf8.starts(with: beginning)
+      }
+      let all = rest[..<(next ?? rest.endIndex)]
       rest = rest[all.endIndex...]
-      add(all, at: child, isFile: isFile, table, folder)
+      add(all, at: String(Substring(path[..<(end ?? path.endIndex)])), isFile: end == nil, table, folder)
     }
   }
 
   private mutating func add(
-    _ files: ArraySlice<UInt32>, at number: Int, isFile: Bool, _ table: FileTable, _ folder: OutputFolder
+    _ files: ArraySlice<Int>, at path: String, isFile: Bool, _ table: FileTable, _ folder: OutputFolder
   ) {
-    let path = table.path(number).text
+    let isListed = files.first.map { table.files[$0].state.contains(.listed) } ?? false
     let kind: PathConflict.Kind
     switch (folder.status(path), isFile) {
-    case (.folder, false): return add(files, below: number, table, folder)
+    case (.folder, false): return add(files, below: path.utf8.count + 1, table, folder)
     case (.missing, _),
-      (.file, true) where table[number].contains(.listed):
-      let rank = files.reduce(UInt8(0)) { max($0, table.rank(Int($1))) }
+      (.file, true) where isListed:
+      let rank = files.reduce(UInt8(0)) { max($0, table.files[$1].rank) }
       return moves.append(Move(path: path, files: files, rank: rank))
     case (.file, true): kind = .foreignFile
     case (.file, false): kind = .fileForFolder

@@ -45,10 +45,9 @@ extension OutputFolder {
   /// Replaces the manifest, in one step, with a list of some files.
   ///
   /// - Parameter files: In the order of their paths.
-  func save(_ files: [UInt32], of table: FileTable) throws(FileOperationError) {
-    let files = files.lazy.map(Int.init)
+  func save(_ files: [Int], of table: FileTable) throws(FileOperationError) {
     try writeList(
-      isSynced: true, files.map { FileList.line(table.path($0), table.facts($0), note: table.note($0)) })
+      isSynced: true, files.lazy.map { table.files[$0] }.map { FileList.line($0.path, $0.facts, note: $0.note) })
     try putList(at: StateDirectory.manifest)
   }
 
@@ -81,18 +80,18 @@ extension OutputFolder {
       placed = []
       gone = []
     }
-    for file in last.table.indices where last.table[file].isFile { last.table[file].insert(.own) }
+    for file in last.table.files.indices { last.table.files[file].state.insert(.own) }
     for (path, note) in placed {
       // If two names differ in case, only the last one in place is sure to be the file's name.
-      for other in last.table.files(named: path.text) { last.table[other].remove(.own) }
+      for other in last.table.files(named: path.text) { last.table.files[other].state.remove(.own) }
       let file = last.table.add(path)
-      last.table.setNote(note, of: file)
-      last.table.setFacts(nil, of: file)
-      last.table[file] = .own
+      last.table.files[file].note = note
+      last.table.files[file].facts = nil
+      last.table.files[file].state = .own
     }
-    for file in last.table.indices where last.table[file].isFile && !holdsFile(last.table.path(file)) {
-      last.table[file].remove(.own)
-      gone.append(last.table.path(file))
+    for (number, file) in last.table.files.enumerated() where !holdsFile(file.path) {
+      last.table.files[number].state.remove(.own)
+      gone.append(file.path)
     }
     for path in gone.sorted() { removeEmptyFolders(above: path) }
     try save(last.table.sorted { $0.contains(.own) }, of: last.table)
@@ -118,13 +117,13 @@ extension OutputFolder {
   /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and no
   /// remaining one matches. Otherwise a user's files in a new folder would be taken for petspot's.
   private func isOfAnotherFolder(_ table: FileTable) -> Bool {
-    let files = table.indices.filter { table[$0].isFile }
-    let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { table.path(files[$0]) }
+    let files = table.files
+    let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { files[$0].path }
     guard sample.count(where: { !holdsFile($0) }) * 2 > sample.count else { return false }
     // An unknown fact about a file can't speak against it.
     return !files.contains { file in
-      guard let size = holdsFile(table.path(file)) ? written(table.path(file).text)?.size : nil else { return false }
-      return table.facts(file).map { isFile(at: table.path(file), size: size, as: $0) } ?? true
+      guard let size = holdsFile(file.path) ? written(file.path.text)?.size : nil else { return false }
+      return file.facts.map { isFile(at: file.path, size: size, as: $0) } ?? true
     }
   }
 }

@@ -32,7 +32,11 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
   /// The innermost of ``folders``.
   var folder: String? { text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[..<$0]) } }
 
-  package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
+  /// The order of their bytes, which no version of Unicode changes.
+  package static func < (left: OutputPath, right: OutputPath) -> Bool {
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+  }
 
   /// Whether all bytes are ASCII's; nil if they aren't names between slashes. Bytes are looked at, not characters: `/`
   /// with a combining mark after it is one character that isn't `/`, yet the disk sees a slash.

@@ -9,7 +9,7 @@ import Synchronization
 package final class Publication: Sendable {
   let folder: OutputFolder
   let publisher: Publisher
-  /// The last publication's files, which no thread changes.
+  /// The last publication's files, all of them listed. No thread changes it.
   let last: FileTable
   let lastUnits: LastUnits
   let state: Mutex<PublicationState>
@@ -19,8 +19,6 @@ package final class Publication: Sendable {
   let refusal: PublicationProblem?
   /// Whether the last publication's files are known only by petspot's mark.
   package let isAdopted: Bool
-  /// Whether the last publication left any files.
-  let hasLastFiles: Bool
 
   init(of publisher: Publisher) throws(FileOperationError) {
     self.publisher = publisher
@@ -38,19 +36,18 @@ package final class Publication: Sendable {
     }
     isAdopted = last.isAdopted
     problems = last.problems
-    self.last = last.table.sealed()
-    hasLastFiles = last.table.indices.contains { last.table[$0].contains(.listed) }
+    self.last = last.table
     lastUnits = LastUnits(of: last.table, in: folder)
     state = Mutex(
       PublicationState(
-        self.last, keeping: lastUnits.units.count, in: folder, for: publisher, lock: lock))
+        last.table, keeping: lastUnits.units.count, in: folder, for: publisher, lock: lock))
   }
 
   deinit { cancel() }
 
   /// Calls `body` for each file of the last publication, whether or not it is still there, with its note.
   package func forEachNote(_ body: (_ path: OutputPath, _ note: String) -> Void) {
-    for file in last.indices where last[file].contains(.listed) { body(last.path(file), last.note(file)) }
+    for file in last.files { body(file.path, file.note) }
   }
 
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
@@ -58,18 +55,17 @@ package final class Publication: Sendable {
   ///
   /// - Parameter isWanted: Asked before the file system is.
   package func forEachFile(where isWanted: (OutputPath) -> Bool, _ body: (OutputPath, _ note: String) -> Void) {
-    let free = state.withLock { [last] state in
-      last.indices.filter { last[$0].contains(.listed) && state.table.hasRoom(for: $0) }
-    }
-    for file in free {
-      let path = last.path(file)
-      if isWanted(path), folder.holdsFile(path) { body(path, last.note(file)) }
+    let wanted = last.files.indices.filter { isWanted(last.files[$0].path) }
+    let free = state.withLock { state in wanted.filter { state.table.hasRoom(for: $0) } }
+    for number in free {
+      let file = last.files[number]
+      if folder.holdsFile(file.path) { body(file.path, file.note) }
     }
   }
 
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: OutputPath) -> String? {
-    last.file(path.text).map(last.note)
+    last.file(path.text).map { last.files[$0].note }
   }
 
   /// Whether the file in place has the item's bytes; false for an item from another file.
@@ -94,11 +90,9 @@ package final class Publication: Sendable {
     state.withLock { state in
       var size = state.size
       var counts: [String: Int] = [:]
-      for file in state.table.indices where state.table[file].isPlaced {
-        counts[state.table.path(file).folder ?? "", default: 0] += 1
-      }
+      for file in state.table.files where file.state.isPlaced { counts[file.path.folder ?? "", default: 0] += 1 }
       folder.forEachFile { path, bytes in
-        if let known = state.table.file(path).map({ state.table[$0] }) {
+        if let known = state.table.file(path).map({ state.table.files[$0].state }) {
           let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
           if known.isPlaced || isStale { return }
         }

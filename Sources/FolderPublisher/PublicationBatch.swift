@@ -43,9 +43,9 @@ package final class PublicationBatch {
     guard known.key == key else { return false }
     var (sizes, stamp) = ([UInt64](), UnitStamp())
     for file in known.files {
-      let path = last.path(Int(file))
+      let path = last.files[file].path
       guard areFoldersThere(above: path) == true, let there = folder.written(path.text) else { return false }
-      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.facts(Int(file))) {
+      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.files[file].facts) {
         return false
       }
       stamp.add(size: there.size, time: there.time)
@@ -59,7 +59,7 @@ package final class PublicationBatch {
   /// The files of a unit of the last publication, with their notes.
   package func files(of unit: String) -> [(path: OutputPath, note: String)] {
     guard let file = last.file(unit), let number = publication.lastUnits.number(of: file) else { return [] }
-    return publication.lastUnits.units[number].files.map { (last.path(Int($0)), last.note(Int($0))) }
+    return publication.lastUnits.units[number].files.map { (last.files[$0].path, last.files[$0].note) }
   }
 
   /// Gives all results to the publication.
@@ -128,7 +128,7 @@ extension PublicationBatch {
   }
 
   private func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
-    if publication.hasLastFiles && last.hasListedTwin(of: path) { return .nothing }
+    if last.hasListedTwin(of: path) { return .nothing }
     switch areFoldersThere(above: path) {
     case true:
       let found = folder.comparison(of: bytes, with: path)

@@ -23,9 +23,9 @@ struct PublicationState: Sendable {
   var lock: FileLock?
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
-  private var inTheWay: [UInt32] = []
+  private var inTheWay: [Int] = []
   /// All other own files that are no longer part of the site.
-  private var stale: [UInt32] = []
+  private var stale: [Int] = []
   /// Whether the last list names files that are gone, or has other facts about a file in place.
   private var isListOutdated = false
   private let last: FileTable
@@ -52,10 +52,11 @@ struct PublicationState: Sendable {
   /// Takes the made and kept files of a thread.
   mutating func take(_ notes: PublicationNotes, _ last: LastUnits) {
     for (unit, sizes) in notes.kept {
-      for (file, size) in zip(last.units[unit].files, sizes) where register(Int(file)) {
-        table[Int(file)].insert(.own)
-        noteTaken(Int(file), size)
-        result.unchanged.add(table.path(Int(file)), isListed: publisher.listsFiles)
+      for (file, size) in zip(last.units[unit].files, sizes) where register(file) {
+        let path = table.files[file].path
+        table.files[file].state.insert(.own)
+        self.size.add(path.text, bytes: size)
+        result.unchanged.add(path, isListed: publisher.listsFiles)
       }
       keptUnits[unit] = true
     }
@@ -63,63 +64,61 @@ struct PublicationState: Sendable {
   }
 
   private mutating func take(_ files: [PublicationNotes.File], as unit: String, _ key: UnitKey?) {
-    var (files, numbers, stamp) = (files, [UInt32](), UnitStamp())
+    var (files, numbers, stamp) = (files, [Int](), UnitStamp())
     let place = files.firstIndex { $0.item.path.text == unit }
     if let place { files.swapAt(0, place) }
     for file in files {
-      let number = table.add(file.item.path)
-      guard register(number) else { continue }
-      table.setRank(file.item.rank, of: number)
-      if table.note(number) != file.item.note {
-        table[number].insert(.hasNewNote)
-        table.setNote(file.item.note, of: number)
-      }
-      guard take(file, as: number) else { continue }
+      guard let number = take(file) else { continue }
       stamp.add(size: file.facts.size, time: file.time)
-      numbers.append(UInt32(number))
+      numbers.append(number)
     }
     guard let key, place != nil, numbers.count == files.count else { return }
     units.append(Units.Unit(key: key, stamp: stamp.value, files: numbers[...]))
   }
 
-  /// - Returns: Whether the file is staged or in place.
-  private mutating func take(_ file: PublicationNotes.File, as number: Int) -> Bool {
-    switch file.fate {
+  /// - Returns: The number of a file that is staged or in place; nil for any other.
+  private mutating func take(_ taken: PublicationNotes.File) -> Int? {
+    let (path, number) = (taken.item.path, table.add(taken.item.path))
+    guard register(number) else { return nil }
+    var file = table.files[number]
+    switch taken.fate {
     case .leftOut(let conflict):
-      leaveOut(file.item.path, conflict)
-      return false
+      leaveOut(path, conflict)
+      return nil
     case .blocked(let error):
       blockage = blockage ?? error
-      return false
-    case .staged: table[number].insert(.staged)
+      return nil
+    case .staged: file.state.insert(.staged)
     case .unchanged:
-      let isListed = table[number].contains(.listed) && !table[number].contains(.hasNewNote)
-      table[number].formUnion(isListed ? .own : [.own, .adopted])
-      result.unchanged.add(file.item.path, isListed: publisher.listsFiles)
+      let isListed = file.state.contains(.listed) && file.note == taken.item.note
+      file.state.formUnion(isListed ? .own : [.own, .adopted])
+      if file.facts != taken.facts { isListOutdated = true }
+      result.unchanged.add(path, isListed: publisher.listsFiles)
     }
-    if !table[number].contains(.staged) && table.facts(number) != file.facts { isListOutdated = true }
-    table.setFacts(file.facts, of: number)
-    noteTaken(number, file.facts.size)
-    return true
+    file.note = taken.item.note
+    file.facts = taken.facts
+    file.rank = UInt8(clamping: taken.item.rank)
+    table.files[number] = file
+    size.add(path.text, bytes: taken.facts.size)
+    return number
   }
 
   /// Makes a file one of this publication.
   ///
   /// - Returns: Whether it can stand beside the others.
   private mutating func register(_ file: Int) -> Bool {
-    let clash = table.clash(of: file)
-    table.nameFolders(of: file)
+    let path = table.files[file].path
+    let clash = table.clash(of: path)
+    table.nameFolders(of: path)
     if let clash {
       self.clash = min(self.clash ?? clash, clash)
     } else {
-      table[file].insert(.given)
+      table.files[file].state.insert(.given)
     }
     return clash == nil
   }
 
   mutating func leaveOut(_ path: OutputPath, _ conflict: PathConflict) { leftOut[conflict, default: []].append(path) }
-
-  private mutating func noteTaken(_ file: Int, _ bytes: UInt64) { size.add(table.path(file).text, bytes: bytes) }
 }
 
 // The changes of a commit: a method for each step, to be called in their order here.
@@ -128,10 +127,10 @@ extension PublicationState {
   /// Decides about each file of the last publication that isn't among the new ones.
   mutating func judge(keeping isKept: (OutputPath) -> Bool) {
     for file in table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
-      let path = table.path(Int(file))
+      let path = table.files[file].path
       if isKept(path) {
-        if folder.holdsFile(path) { table[Int(file)].insert(.own) } else { isListOutdated = true }
-      } else if table.hasRoom(for: Int(file)) {
+        if folder.holdsFile(path) { table.files[file].state.insert(.own) } else { isListOutdated = true }
+      } else if table.hasRoom(for: file) {
         stale.append(file)
       } else {
         inTheWay.append(file)
@@ -143,7 +142,7 @@ extension PublicationState {
   func writeJournal() throws(FileOperationError) {
     let files = table.sorted { $0.isNew }
     if files.isEmpty { return }
-    try folder.writeList(files.lazy.map { FileList.line(table.path(Int($0)), note: table.note(Int($0))) })
+    try folder.writeList(files.lazy.map { table.files[$0] }.map { FileList.line($0.path, note: $0.note) })
     if publisher.isDurable { try folder.syncAll() }
     try folder.putList(at: StateDirectory.journal)
   }
@@ -159,8 +158,8 @@ extension PublicationState {
       do throws(FileOperationError) {
         try folder.rename(StateDirectory.staged(move.path), to: move.path)
         for file in move.files {
-          table[Int(file)].insert(.own)
-          result.written.add(table.path(Int(file)), isListed: publisher.listsFiles)
+          table.files[file].state.insert(.own)
+          result.written.add(table.files[file].path, isListed: publisher.listsFiles)
         }
       } catch {
         if error.concernsWholeDisk && result.written.count + result.removed.count == 0 { throw error }
@@ -188,7 +187,8 @@ extension PublicationState {
   /// Brings the lists up to date, and removes the staged files and the journal.
   mutating func finish(_ last: LastUnits) {
     do throws(FileOperationError) {
-      let isNew = isListOutdated || !stale.isEmpty || !inTheWay.isEmpty || table.indices.contains { table[$0].isNew }
+      let isNew =
+        isListOutdated || !stale.isEmpty || !inTheWay.isEmpty || table.files.contains { $0.state.isNew }
       let areOld = !isNew && units.count == 0 && !keptUnits.contains(false)
       let files = areOld ? [] : table.sorted { $0.contains(.own) }
       if isNew { try folder.save(files, of: table) }
@@ -205,22 +205,22 @@ extension PublicationState {
     lock = nil
   }
 
-  private mutating func leaveOut(_ files: some Sequence<UInt32>, _ conflict: PathConflict) {
-    for file in files.map(Int.init) {
-      let path = table.path(file)
+  private mutating func leaveOut(_ files: ArraySlice<Int>, _ conflict: PathConflict) {
+    for file in files {
+      let path = table.files[file].path
       leaveOut(path, conflict)
       // The old file may still be there, and the list's facts about it hold.
-      table[file].remove(.staged)
-      if table[file].contains(.listed), folder.holdsFile(path) {
-        table[file].insert(.own)
-        table.setFacts(last.facts(file), of: file)
+      table.files[file].state.remove(.staged)
+      if table.files[file].state.contains(.listed), folder.holdsFile(path) {
+        table.files[file].state.insert(.own)
+        table.files[file].facts = last.files[file].facts
       }
     }
   }
 
-  private mutating func remove(_ files: [UInt32]) {
-    for file in files.map(Int.init) {
-      let path = table.path(file)
+  private mutating func remove(_ files: [Int]) {
+    for file in files {
+      let path = table.files[file].path
       // Anything but a file isn't petspot's own: a user put it there meanwhile.
       guard folder.holdsFile(path) else {
         folder.removeEmptyFolders(above: path)
@@ -232,8 +232,8 @@ extension PublicationState {
         result.removed.add(path, isListed: publisher.listsFiles)
       } catch {
         result.problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
-        let hasTwin = table.files(named: path.text).contains { table[$0].contains(.given) }
-        if !hasTwin { table[file].insert(.own) }
+        let hasTwin = table.files(named: path.text).contains { table.files[$0].state.contains(.given) }
+        if !hasTwin { table.files[file].state.insert(.own) }
       }
     }
   }

@@ -9,26 +9,26 @@ struct Units: Sendable {
     /// A hash of the sizes and times of its files.
     let stamp: UInt64
     /// The numbers of its files, and first of the one that it is called after.
-    let files: ArraySlice<UInt32>
+    let files: ArraySlice<Int>
   }
 
   private var keys: [UnitKey] = []
   private var stamps: [UInt64] = []
-  private var ends: [UInt32] = []
-  private var files: [UInt32] = []
+  private var ends: [Int] = []
+  private var files: [Int] = []
 
   var count: Int { keys.count }
 
   subscript(number: Int) -> Unit {
-    let start = number == 0 ? 0 : Int(ends[number - 1])
-    return Unit(key: keys[number], stamp: stamps[number], files: files[start..<Int(ends[number])])
+    let start = number == 0 ? 0 : ends[number - 1]
+    return Unit(key: keys[number], stamp: stamps[number], files: files[start..<ends[number]])
   }
 
   mutating func append(_ unit: Unit) {
     keys.append(unit.key)
     stamps.append(unit.stamp)
     files += unit.files
-    ends.append(UInt32(files.count))
+    ends.append(files.count)
   }
 }
 
@@ -47,10 +47,10 @@ struct UnitStamp {
 struct LastUnits: Sendable {
   private(set) var units = Units()
   /// The number of a unit and 1 by that of the file that it is called after; 0 for none.
-  private var numbers: [UInt32] = []
+  private var numbers: [Int] = []
 
   /// The number of the unit that is called after a file.
-  func number(of file: Int) -> Int? { file < numbers.count && numbers[file] > 0 ? Int(numbers[file]) - 1 : nil }
+  func number(of file: Int) -> Int? { file < numbers.count && numbers[file] > 0 ? numbers[file] - 1 : nil }
 
   /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a
   /// unit each: its key and its stamp, and the numbers of the lines of its files.
@@ -60,9 +60,9 @@ struct LastUnits: Sendable {
     guard let header = folder.header(of: StateDirectory.manifest),
       let file = folder.openFile(StateDirectory.units)
     else { return }
-    let listed = table.indices.lazy.filter { table[$0].contains(.listed) }.map { UInt32($0) }
+    let listed = table.files.indices.lazy.filter { table.files[$0].state.contains(.listed) }
     let lines = Array(listed)
-    var (units, numbers) = (Units(), [UInt32](repeating: 0, count: table.indices.count))
+    var (units, numbers) = (Units(), [Int](repeating: 0, count: table.files.indices.count))
     var isOfList: Bool?
     do throws(PublishedFilesError) {
       try FileList.read(file, of: .units) { line in
@@ -77,7 +77,7 @@ struct LastUnits: Sendable {
         }
         let files = values[3...].map { lines[Int($0)] }
         units.append(.init(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files[...]))
-        numbers[Int(files[0])] = UInt32(units.count)
+        numbers[Int(files[0])] = units.count
         return true
       }
     } catch { return }
@@ -91,16 +91,16 @@ extension OutputFolder {
   /// Writes the units that were made and the units that stay.
   ///
   /// - Parameter files: The numbers of all files of the list, in its order.
-  func saveUnits(_ state: PublicationState, _ last: LastUnits, of files: [UInt32]) throws(FileOperationError) {
+  func saveUnits(_ state: PublicationState, _ last: LastUnits, of files: [Int]) throws(FileOperationError) {
     guard let header = header(of: StateDirectory.manifest) else { return }
-    var lines = [UInt32](repeating: .max, count: state.table.indices.count)
-    for (line, file) in files.enumerated() { lines[Int(file)] = UInt32(line) }
+    var lines = [Int](repeating: .max, count: state.table.files.indices.count)
+    for (line, file) in files.enumerated() { lines[file] = line }
     let old = last.units.count
     let texts = (0..<old + state.units.count).lazy.compactMap { [lines] number -> [UInt8]? in
       if number < old && !state.keptUnits[number] { return nil }
       let unit = number < old ? last.units[number] : state.units[number - old]
-      guard unit.files.allSatisfy({ lines[Int($0)] != .max }) else { return nil }
-      let words = [unit.key.high, unit.key.low, unit.stamp] + unit.files.map { UInt64(lines[Int($0)]) }
+      guard unit.files.allSatisfy({ lines[$0] != .max }) else { return nil }
+      let words = [unit.key.high, unit.key.low, unit.stamp] + unit.files.map { UInt64(lines[$0]) }
       return Array((words.map { String($0, radix: 16) }.joined(separator: " ") + "\n").utf8)
     }
     try writeList(of: .units, header: header + [UInt8(ascii: "\n")], texts)
