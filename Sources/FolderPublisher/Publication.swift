@@ -11,7 +11,8 @@ package final class Publication: Sendable {
   let publisher: Publisher
   /// The last publication's files, all of them listed. No thread changes it.
   let last: FileTable
-  let lastUnits: LastUnits
+  /// The last publication's units, by the numbers of the files that they are called after.
+  let lastUnits: [Int: Unit]
   let state: Mutex<PublicationState>
   /// Problems with the remains of the last publication.
   let problems: [PublicationProblem]
@@ -37,10 +38,8 @@ package final class Publication: Sendable {
     isAdopted = last.isAdopted
     problems = last.problems
     self.last = last.table
-    lastUnits = LastUnits(of: last.table, in: folder)
-    state = Mutex(
-      PublicationState(
-        last.table, keeping: lastUnits.units.count, in: folder, for: publisher, lock: lock))
+    lastUnits = folder.readUnits(of: last.table.files.count)
+    state = Mutex(PublicationState(last.table, lastUnits, in: folder, for: publisher, lock: lock))
   }
 
   deinit { cancel() }
@@ -141,7 +140,7 @@ package final class Publication: Sendable {
     try state.writeJournal()
     try state.putInPlace()
     state.removeStale()
-    state.finish(lastUnits)
+    state.finish()
     var summary = state.summary
     summary.problems = problems + summary.problems
     return summary

@@ -38,29 +38,28 @@ package final class PublicationBatch {
   ///
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
-    guard let file = last.file(unit), let number = publication.lastUnits.number(of: file) else { return false }
-    let known = publication.lastUnits.units[number]
-    guard known.key == key else { return false }
+    guard let known = lastUnit(unit), known.key == key else { return false }
     var (sizes, stamp) = ([UInt64](), UnitStamp())
-    for file in known.files {
-      let path = last.files[file].path
-      guard areFoldersThere(above: path) == true, let there = folder.written(path.text) else { return false }
-      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.files[file].facts) {
+    for number in known.files {
+      let file = last.files[number]
+      guard areFoldersThere(above: file.path) == true, let there = folder.written(file.path.text) else { return false }
+      if publication.publisher.verifies && !folder.isFile(at: file.path, size: there.size, as: file.facts) {
         return false
       }
       stamp.add(size: there.size, time: there.time)
       sizes.append(there.size)
     }
     guard publication.publisher.verifies || stamp.value == known.stamp else { return false }
-    notes.kept.append((number, sizes))
+    notes.kept.append((known.files, sizes))
     return true
   }
 
   /// The files of a unit of the last publication, with their notes.
   package func files(of unit: String) -> [(path: OutputPath, note: String)] {
-    guard let file = last.file(unit), let number = publication.lastUnits.number(of: file) else { return [] }
-    return publication.lastUnits.units[number].files.map { (last.files[$0].path, last.files[$0].note) }
+    (lastUnit(unit)?.files ?? []).map { (last.files[$0].path, last.files[$0].note) }
   }
+
+  private func lastUnit(_ name: String) -> Unit? { last.file(name).flatMap { publication.lastUnits[$0] } }
 
   /// Gives all results to the publication.
   ///
@@ -69,7 +68,7 @@ package final class PublicationBatch {
     defer { notes = PublicationNotes() }
     try publication.state.withLock { state throws(PublicationProblem) in
       try state.check()
-      state.take(notes, publication.lastUnits)
+      state.take(notes)
     }
   }
 }
@@ -94,8 +93,8 @@ struct PublicationNotes: Sendable {
     var time: Int64 = 0
   }
 
-  /// Units of the last publication by their numbers, with the sizes of their files.
-  var kept: [(unit: Int, sizes: [UInt64])] = []
+  /// The numbers and the sizes of the files of each unit that stays.
+  var kept: [(files: [Int], sizes: [UInt64])] = []
   var made: [(files: [File], unit: String, key: UnitKey?)] = []
 }
 

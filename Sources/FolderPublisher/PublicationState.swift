@@ -3,10 +3,9 @@ import Support
 /// A publication's facts about its files so far.
 struct PublicationState: Sendable {
   var table: FileTable
-  /// The made units.
-  var units = Units()
-  /// Whether each unit of the last publication stays.
-  var keptUnits: [Bool]
+  /// By the numbers of the files that they are called after: the last publication's as long as they may stay, and made
+  /// ones.
+  var units: [Int: Unit]
   var leftOut: [PathConflict: [OutputPath]] = [:]
   /// The result so far, but for ``leftOut``.
   private var result = PublicationSummary()
@@ -29,13 +28,17 @@ struct PublicationState: Sendable {
   /// Whether the last list names files that are gone, or has other facts about a file in place.
   private var isListOutdated = false
   private let last: FileTable
+  private let lastUnits: [Int: Unit]
   private let folder: OutputFolder
   private let publisher: Publisher
 
-  init(_ last: FileTable, keeping units: Int, in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
+  init(
+    _ last: FileTable, _ lastUnits: [Int: Unit], in folder: OutputFolder, for publisher: Publisher, lock: FileLock
+  ) {
     table = last
     self.last = last
-    keptUnits = [Bool](repeating: false, count: units)
+    units = lastUnits
+    self.lastUnits = lastUnits
     self.folder = folder
     self.publisher = publisher
     self.lock = lock
@@ -50,15 +53,14 @@ struct PublicationState: Sendable {
   }
 
   /// Takes the made and kept files of a thread.
-  mutating func take(_ notes: PublicationNotes, _ last: LastUnits) {
-    for (unit, sizes) in notes.kept {
-      for (file, size) in zip(last.units[unit].files, sizes) where register(file) {
+  mutating func take(_ notes: PublicationNotes) {
+    for (files, sizes) in notes.kept {
+      for (file, size) in zip(files, sizes) where register(file) {
         let path = table.files[file].path
         table.files[file].state.insert(.own)
         self.size.add(path.text, bytes: size)
         result.unchanged.add(path, isListed: publisher.listsFiles)
       }
-      keptUnits[unit] = true
     }
     for (files, unit, key) in notes.made { take(files, as: unit, key) }
   }
@@ -73,13 +75,14 @@ struct PublicationState: Sendable {
       numbers.append(number)
     }
     guard let key, place != nil, numbers.count == files.count else { return }
-    units.append(Units.Unit(key: key, stamp: stamp.value, files: numbers[...]))
+    units[numbers[0]] = Unit(key: key, stamp: stamp.value, files: numbers)
   }
 
   /// - Returns: The number of a file that is staged or in place; nil for any other.
   private mutating func take(_ taken: PublicationNotes.File) -> Int? {
     let (path, number) = (taken.item.path, table.add(taken.item.path))
     guard register(number) else { return nil }
+    units[number] = nil
     var file = table.files[number]
     switch taken.fate {
     case .leftOut(let conflict):
@@ -128,6 +131,7 @@ extension PublicationState {
   mutating func judge(keeping isKept: (OutputPath) -> Bool) {
     for file in table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
       let path = table.files[file].path
+      units[file] = nil
       if isKept(path) {
         if folder.holdsFile(path) { table.files[file].state.insert(.own) } else { isListOutdated = true }
       } else if table.hasRoom(for: file) {
@@ -185,15 +189,15 @@ extension PublicationState {
 
 extension PublicationState {
   /// Brings the lists up to date, and removes the staged files and the journal.
-  mutating func finish(_ last: LastUnits) {
+  mutating func finish() {
     do throws(FileOperationError) {
       let isNew =
         isListOutdated || !stale.isEmpty || !inTheWay.isEmpty || table.files.contains { $0.state.isNew }
-      let areOld = !isNew && units.count == 0 && !keptUnits.contains(false)
+      let areOld = !isNew && units == lastUnits
       let files = areOld ? [] : table.sorted { $0.contains(.own) }
       if isNew { try folder.save(files, of: table) }
       try folder.remove(StateDirectory.journal)
-      if !areOld && units.count + last.units.count > 0 { try folder.saveUnits(self, last, of: files) }
+      if !areOld && units.count + lastUnits.count > 0 { try folder.saveUnits(units, of: files, in: table) }
       try folder.tidyUp()
     } catch {
       result.problems.append(
