@@ -214,7 +214,7 @@ extension PublicationState {
       let path = table.files[file].path
       leaveOut(path, conflict)
       // The old file may still be there, and the list's facts about it hold.
-      table.files[file].state.remove(.staged)
+      table.files[file].state.subtract([.staged, .given])
       if table.files[file].state.contains(.listed), folder.holdsFile(path) {
         table.files[file].state.insert(.own)
         table.files[file].facts = last.files[file].facts

@@ -53,7 +53,7 @@ extension OutputFolder {
     return isOfList == true ? units : [:]
   }
 
-  /// Writes the list of the units whose files are all in the list of files.
+  /// Writes the list of the units whose files are all in place and in the list of files.
   ///
   /// - Parameters:
   ///   - units: By the numbers of the files that they are called after.
@@ -61,7 +61,7 @@ extension OutputFolder {
   func saveUnits(_ units: [Int: Unit], of files: [Int], in table: FileTable) throws(FileOperationError) {
     guard let header = header(of: StateDirectory.manifest) else { return }
     var lines = [UInt64?](repeating: nil, count: table.files.count)
-    for (line, file) in files.enumerated() { lines[file] = UInt64(line) }
+    for (line, file) in files.enumerated() where table.files[file].state.contains(.given) { lines[file] = UInt64(line) }
     let texts = files.lazy.compactMap { [lines] file -> [UInt8]? in
       guard let unit = units[file] else { return nil }
       let numbers = unit.files.compactMap { lines[$0] }

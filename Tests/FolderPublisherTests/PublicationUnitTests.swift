@@ -87,6 +87,20 @@ struct PublicationUnitTests {
     #expect(try !publish(key: Self.key, verifies: true))
   }
 
+  /// The old file, which is still there, has the bytes that the list says, and is made of other things.
+  @Test(arguments: [false, true]) func areMadeAgainAfterAFileWasLeftOut(verifies: Bool) throws {
+    let refusing = Publisher(folder: sandbox.output) { step throws(FileOperationError) in
+      if case .rename(_, to: "pets/1/index.html") = step { throw FileOperationError(step, code: EACCES) }
+    }
+    let publication = try refusing.begin()
+    try publication.add(sandbox.item("index.html", "list"))
+    let files = try [("pets/1/index.html", "new one"), ("pets/1/index.md", "# one")].map(sandbox.item)
+    try publication.add(files, as: "pets/1/index.html", key: Self.otherKey)
+    #expect(try publication.commit().leftOut.map(\.text) == ["pets/1/index.html"])
+    let next = try Publisher(folder: sandbox.output, verifies: verifies).begin()
+    #expect(!next.keeps("pets/1/index.html", key: Self.otherKey))
+  }
+
   @Test func areMadeAgainWithoutAListOfFiles() throws {
     try sandbox.remove(".petspot/manifest")
     try expectToBeMadeOnce("no manifest")
