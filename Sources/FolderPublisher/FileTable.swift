@@ -13,6 +13,8 @@ struct FileTable: Sendable {
     var facts: FileFacts?
     var state: State = []
     var rank: UInt8 = 0
+    /// The number of the unit that is called after it; negative for none.
+    var unit: Int32 = -1
   }
 
   struct State: OptionSet, Sendable {
@@ -27,6 +29,8 @@ struct FileTable: Sendable {
     static let adopted = State(rawValue: 8)
     /// It is to be in the next list.
     static let own = State(rawValue: 16)
+    /// A folder of this publication has its name, perhaps with other capitals. See ``FileTable/markFolders()``.
+    static let isFolder = State(rawValue: 32)
 
     /// Whether the list on the disk still has the file's former state.
     var isNew: Bool { !isDisjoint(with: [.staged, .adopted]) }
@@ -40,8 +44,6 @@ struct FileTable: Sendable {
   private var numbers: [String: UInt32] = [:]
   /// The other files of such paths, by the first.
   private var twins: [UInt32: [Int]] = [:]
-  /// The folders that files of this publication need, in lower case.
-  private var namedFolders: Set<String> = []
 
   /// The files whose paths are this one, or differ from it in case alone.
   func files(named path: String) -> [Int] {
@@ -53,20 +55,23 @@ struct FileTable: Sendable {
 
   /// The first of ``files(named:)`` for which `isWanted` holds.
   private func first(named path: String, where isWanted: (Int) -> Bool) -> Int? {
-    guard let first = numbers[path.inLowerCase] else { return nil }
-    return isWanted(Int(first)) ? Int(first) : twins[first]?.first(where: isWanted)
+    numbers[path.inLowerCase].flatMap { twin(of: $0, where: isWanted) }
+  }
+
+  private func twin(of first: UInt32, where isWanted: (Int) -> Bool) -> Int? {
+    isWanted(Int(first)) ? Int(first) : twins[first]?.first(where: isWanted)
   }
 
   /// - Returns: Its number: the one that it had, if it is there already.
   mutating func add(_ path: OutputPath) -> Int {
-    if let file = file(path.text) { return file }
     let (key, number) = (path.text.inLowerCase, files.count)
-    files.append(File(path: path))
     if let first = numbers[key] {
+      if let file = twin(of: first, where: { files[$0].path.text.hasBytes(of: path.text) }) { return file }
       twins[first, default: []].append(number)
     } else {
       numbers[key] = UInt32(number)
     }
+    files.append(File(path: path))
     return number
   }
 
@@ -85,29 +90,34 @@ struct FileTable: Sendable {
 }
 
 extension FileTable {
-  /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the
-  /// folder of the other.
-  func clash(of path: OutputPath) -> OutputPath? {
-    if let other = given(named: path.text) { return max(path, other) }
-    if namedFolders.contains(path.text.inLowerCase) { return path }
-    // Files beside this one have asked about the folders above.
-    guard let folder = path.folder, !namedFolders.contains(folder.inLowerCase) else { return nil }
-    return path.folders.lazy.compactMap(given).first
+  /// The file of this publication that has the path of a file, but for case.
+  func given(like file: Int) -> Int? {
+    // Hardly a site has two paths that differ in case alone, and then there is nothing to look up.
+    if twins.isEmpty { return files[file].state.contains(.given) ? file : nil }
+    return given(named: files[file].path.text)
   }
 
-  private func given(named path: String) -> OutputPath? {
-    first(named: path) { files[$0].state.contains(.given) }.map { files[$0].path }
-  }
+  private func given(named path: String) -> Int? { first(named: path) { files[$0].state.contains(.given) } }
 
-  /// Whether a file can stand beside those of this publication.
-  func hasRoom(for file: Int) -> Bool { clash(of: files[file].path) == nil }
-
-  /// Notes that a file of this publication needs its folders.
-  mutating func nameFolders(of path: OutputPath) {
-    var folder = path.folder
-    while let name = folder, namedFolders.insert(name.inLowerCase).inserted {
-      folder = OutputPath(unchecked: name).folder
+  /// Marks the files that have the names of folders of this publication.
+  mutating func markFolders() {
+    var previous = ""
+    for file in files.indices where files[file].state.contains(.given) {
+      let path = files[file].path
+      var folder = path.folder
+      while let name = folder, !previous.isBelow(name) {
+        for file in self.files(named: name) { files[file].state.insert(.isFolder) }
+        folder = OutputPath(unchecked: name).folder
+      }
+      previous = path.text
     }
+  }
+
+  /// Whether a file can stand beside those of this publication: none has the same name but for case, and none is the
+  /// folder of the other. To be called behind ``markFolders()``.
+  func hasRoom(for file: Int) -> Bool {
+    given(like: file) == nil && !files[file].state.contains(.isFolder)
+      && !files[file].path.folders.contains { given(named: $0) != nil }
   }
 
   /// Whether the last site had another file whose name differs in case alone. It is removed before the new one is put
@@ -120,10 +130,8 @@ extension FileTable {
 
   /// Whether the last site had a file in a folder of this name, but for case. It looks at every file.
   func hasListedFile(below folder: String) -> Bool {
-    let start = folder.inLowerCase + "/"
-    return files.contains { file in
-      file.state.contains(.listed) && file.path.text.inLowerCase.utf8.starts(with: start.utf8)
-    }
+    let folder = folder.inLowerCase
+    return files.contains { $0.state.contains(.listed) && $0.path.text.inLowerCase.isBelow(folder) }
   }
 }
 
@@ -134,6 +142,10 @@ extension String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let isLower = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !capitals.contains($0) } }
     return isLower ? self : lowercased()
+  }
+
+  fileprivate func isBelow(_ folder: String) -> Bool {
+    utf8.starts(with: folder.utf8) && utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
   }
 
   /// Whether two paths are one name to every disk. Two spellings of a letter are one text to Swift, and two names to

@@ -11,8 +11,7 @@ package final class Publication: Sendable {
   let publisher: Publisher
   /// The last publication's files, all of them listed. No thread changes it.
   let last: FileTable
-  /// The last publication's units, by the numbers of the files that they are called after.
-  let lastUnits: [Int: Unit]
+  let lastUnits: [Unit]
   let state: Mutex<PublicationState>
   /// Problems with the remains of the last publication.
   let problems: [PublicationProblem]
@@ -29,7 +28,8 @@ package final class Publication: Sendable {
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
     try folder.takeOverOldState()
-    let last = try folder.recover(publisher.adoption)
+    var last = try folder.recover(publisher.adoption)
+    lastUnits = folder.readUnits(&last.table)
     refusal = last.refusal
     if refusal != nil && isNew {
       // The old list's folder may have to be moved here.
@@ -38,7 +38,6 @@ package final class Publication: Sendable {
     isAdopted = last.isAdopted
     problems = last.problems
     self.last = last.table
-    lastUnits = folder.readUnits(of: last.table.files.count)
     state = Mutex(PublicationState(last.table, lastUnits, in: folder, for: publisher, lock: lock))
   }
 
@@ -55,7 +54,10 @@ package final class Publication: Sendable {
   /// - Parameter isWanted: Asked before the file system is.
   package func forEachFile(where isWanted: (OutputPath) -> Bool, _ body: (OutputPath, _ note: String) -> Void) {
     let wanted = last.files.indices.filter { isWanted(last.files[$0].path) }
-    let free = state.withLock { state in wanted.filter { state.table.hasRoom(for: $0) } }
+    let free = state.withLock { state in
+      state.table.markFolders()
+      return wanted.filter { state.table.hasRoom(for: $0) }
+    }
     for number in free {
       let file = last.files[number]
       if folder.holdsFile(file.path) { body(file.path, file.note) }
@@ -128,6 +130,7 @@ package final class Publication: Sendable {
   private func commit(_ state: inout PublicationState, keeping isKept: (OutputPath) -> Bool) throws(FileOperationError)
     -> PublicationSummary
   {
+    state.findFilesForFolders()
     if state.clash != nil { return PublicationSummary() }
     if let blockage = state.blockage { throw blockage }
     state.judge(keeping: isKept)

@@ -59,7 +59,10 @@ package final class PublicationBatch {
     (lastUnit(unit)?.files ?? []).map { (last.files[$0].path, last.files[$0].note) }
   }
 
-  private func lastUnit(_ name: String) -> Unit? { last.file(name).flatMap { publication.lastUnits[$0] } }
+  private func lastUnit(_ name: String) -> Unit? {
+    guard let file = last.file(name), last.files[file].unit >= 0 else { return nil }
+    return publication.lastUnits[Int(last.files[file].unit)]
+  }
 
   /// Gives all results to the publication.
   ///

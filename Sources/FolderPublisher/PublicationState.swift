@@ -3,9 +3,10 @@ import Support
 /// A publication's facts about its files so far.
 struct PublicationState: Sendable {
   var table: FileTable
-  /// By the numbers of the files that they are called after: the last publication's as long as they may stay, and made
-  /// ones.
-  var units: [Int: Unit]
+  /// The last publication's, and behind them the made ones.
+  private var units: [Unit]
+  /// Whether units were made, or don't stay.
+  private var hasOtherUnits = false
   var leftOut: [PathConflict: [OutputPath]] = [:]
   /// The result so far, but for ``leftOut``.
   private var result = PublicationSummary()
@@ -28,17 +29,13 @@ struct PublicationState: Sendable {
   /// Whether the last list names files that are gone, or has other facts about a file in place.
   private var isListOutdated = false
   private let last: FileTable
-  private let lastUnits: [Int: Unit]
   private let folder: OutputFolder
   private let publisher: Publisher
 
-  init(
-    _ last: FileTable, _ lastUnits: [Int: Unit], in folder: OutputFolder, for publisher: Publisher, lock: FileLock
-  ) {
+  init(_ last: FileTable, _ units: [Unit], in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
     table = last
     self.last = last
-    units = lastUnits
-    self.lastUnits = lastUnits
+    self.units = units
     self.folder = folder
     self.publisher = publisher
     self.lock = lock
@@ -75,14 +72,16 @@ struct PublicationState: Sendable {
       numbers.append(number)
     }
     guard let key, place != nil, numbers.count == files.count else { return }
-    units[numbers[0]] = Unit(key: key, stamp: stamp.value, files: numbers)
+    table.files[numbers[0]].unit = Int32(units.count)
+    units.append(Unit(key: key, stamp: stamp.value, files: numbers))
+    hasOtherUnits = true
   }
 
   /// - Returns: The number of a file that is staged or in place; nil for any other.
   private mutating func take(_ taken: PublicationNotes.File) -> Int? {
     let (path, number) = (taken.item.path, table.add(taken.item.path))
     guard register(number) else { return nil }
-    units[number] = nil
+    dropUnit(of: number)
     var file = table.files[number]
     switch taken.fate {
     case .leftOut(let conflict):
@@ -110,15 +109,20 @@ struct PublicationState: Sendable {
   ///
   /// - Returns: Whether it can stand beside the others.
   private mutating func register(_ file: Int) -> Bool {
-    let path = table.files[file].path
-    let clash = table.clash(of: path)
-    table.nameFolders(of: path)
-    if let clash {
-      self.clash = min(self.clash ?? clash, clash)
-    } else {
-      table.files[file].state.insert(.given)
+    if let other = table.given(like: file) {
+      note(clash: max(table.files[file].path, table.files[other].path))
+      return false
     }
-    return clash == nil
+    table.files[file].state.insert(.given)
+    return true
+  }
+
+  private mutating func note(clash path: OutputPath) { clash = min(clash ?? path, path) }
+
+  private mutating func dropUnit(of file: Int) {
+    if table.files[file].unit < 0 { return }
+    table.files[file].unit = -1
+    hasOtherUnits = true
   }
 
   mutating func leaveOut(_ path: OutputPath, _ conflict: PathConflict) { leftOut[conflict, default: []].append(path) }
@@ -127,11 +131,17 @@ struct PublicationState: Sendable {
 // The changes of a commit: a method for each step, to be called in their order here.
 
 extension PublicationState {
+  /// Finds files that have the names of folders of other files.
+  mutating func findFilesForFolders() {
+    table.markFolders()
+    for file in table.files where file.state.isSuperset(of: [.given, .isFolder]) { note(clash: file.path) }
+  }
+
   /// Decides about each file of the last publication that isn't among the new ones.
   mutating func judge(keeping isKept: (OutputPath) -> Bool) {
     for file in table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
       let path = table.files[file].path
-      units[file] = nil
+      dropUnit(of: file)
       if isKept(path) {
         if folder.holdsFile(path) { table.files[file].state.insert(.own) } else { isListOutdated = true }
       } else if table.hasRoom(for: file) {
@@ -193,11 +203,11 @@ extension PublicationState {
     do throws(FileOperationError) {
       let isNew =
         isListOutdated || !stale.isEmpty || !inTheWay.isEmpty || table.files.contains { $0.state.isNew }
-      let areOld = !isNew && units == lastUnits
+      let areOld = !isNew && !hasOtherUnits
       let files = areOld ? [] : table.sorted { $0.contains(.own) }
       if isNew { try folder.save(files, of: table) }
       try folder.remove(StateDirectory.journal)
-      if !areOld && units.count + lastUnits.count > 0 { try folder.saveUnits(units, of: files, in: table) }
+      if !areOld && !units.isEmpty { try folder.saveUnits(units, of: files, in: table) }
       try folder.tidyUp()
     } catch {
       result.problems.append(

@@ -2,7 +2,7 @@ import Essentials
 import Support
 
 /// Files that were made of the same sources. It is called after one of them.
-struct Unit: Sendable, Equatable {
+struct Unit: Sendable {
   let key: UnitKey
   /// A hash of the sizes and times of its files.
   let stamp: UInt64
@@ -26,14 +26,12 @@ extension OutputFolder {
   /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a
   /// unit each: its key and its stamp, and the numbers of the lines of its files.
   ///
-  /// - Parameter count: The number of files in the list, which have the numbers of its lines.
-  /// - Returns: The units by the numbers of the files that they are called after; none if the list is damaged, or means
-  ///   another one.
-  func readUnits(of count: Int) -> [Int: Unit] {
-    guard let header = header(of: StateDirectory.manifest), let list = openFile(StateDirectory.units) else {
-      return [:]
-    }
-    var (units, isOfList) = ([Int: Unit](), Bool?.none)
+  /// - Parameter table: The files of that list, by the numbers of their lines. They are given the numbers of their units.
+  /// - Returns: None if the list is damaged, or means another one.
+  func readUnits(_ table: inout FileTable) -> [Unit] {
+    guard let header = header(of: StateDirectory.manifest), let list = openFile(StateDirectory.units) else { return [] }
+    let count = table.files.count
+    var (units, isOfList) = ([Unit](), Bool?.none)
     do throws(PublishedFilesError) {
       try FileList.read(list, of: .units) { line in
         guard isOfList != nil else {
@@ -46,24 +44,25 @@ extension OutputFolder {
           return isOfList == false
         }
         let files = values[3...].map { Int($0) }
-        units[files[0]] = Unit(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files)
+        units.append(Unit(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files))
         return true
       }
-    } catch { return [:] }
-    return isOfList == true ? units : [:]
+    } catch { return [] }
+    guard isOfList == true else { return [] }
+    for (number, unit) in units.enumerated() { table.files[unit.files[0]].unit = Int32(number) }
+    return units
   }
 
   /// Writes the list of the units whose files are all in place and in the list of files.
   ///
-  /// - Parameters:
-  ///   - units: By the numbers of the files that they are called after.
-  ///   - files: The numbers of all files of the list, in its order.
-  func saveUnits(_ units: [Int: Unit], of files: [Int], in table: FileTable) throws(FileOperationError) {
+  /// - Parameter files: The numbers of all files of the list, in its order.
+  func saveUnits(_ units: [Unit], of files: [Int], in table: FileTable) throws(FileOperationError) {
     guard let header = header(of: StateDirectory.manifest) else { return }
     var lines = [UInt64?](repeating: nil, count: table.files.count)
     for (line, file) in files.enumerated() where table.files[file].state.contains(.given) { lines[file] = UInt64(line) }
     let texts = files.lazy.compactMap { [lines] file -> [UInt8]? in
-      guard let unit = units[file] else { return nil }
+      guard table.files[file].unit >= 0 else { return nil }
+      let unit = units[Int(table.files[file].unit)]
       let numbers = unit.files.compactMap { lines[$0] }
       guard numbers.count == unit.files.count else { return nil }
       let words = [unit.key.high, unit.key.low, unit.stamp] + numbers
