@@ -7,9 +7,9 @@ struct FileTable: Sendable {
   /// A file, and its fate in this publication.
   struct File: Sendable {
     let path: OutputPath
-    /// For the list, like ``facts``.
+    /// The list has it, and ``facts``, too.
     var note = ""
-    /// Nil while they are unknown.
+    /// The facts about its bytes; nil while they are unknown.
     var facts: FileFacts?
     var state: State = []
     var rank: UInt8 = 0
@@ -92,14 +92,14 @@ struct FileTable: Sendable {
 extension FileTable {
   /// The file of this publication that has the path of a file, but for case.
   func given(like file: Int) -> Int? {
-    // Hardly a site has two paths that differ in case alone, and then there is nothing to look up.
+    // Without paths that differ in case alone, it is the file itself or none.
     if twins.isEmpty { return files[file].state.contains(.given) ? file : nil }
     return given(named: files[file].path.text)
   }
 
   private func given(named path: String) -> Int? { first(named: path) { files[$0].state.contains(.given) } }
 
-  /// Marks the files that have the names of folders of this publication.
+  /// Marks the files that have the names of folders of this publication. It looks at every file.
   mutating func markFolders() {
     var previous = ""
     for file in files.indices where files[file].state.contains(.given) {

@@ -1,7 +1,7 @@
 import Essentials
 import Support
 
-/// Files that were made of the same sources. It is called after one of them.
+/// Some files that were made of the same sources. The unit is called after one of them.
 struct Unit: Sendable {
   let key: UnitKey
   /// A hash of the sizes and times of its files.
@@ -26,7 +26,8 @@ extension OutputFolder {
   /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a
   /// unit each: its key and its stamp, and the numbers of the lines of its files.
   ///
-  /// - Parameter table: The files of that list, by the numbers of their lines. They are given the numbers of their units.
+  /// - Parameter table: The files of that list, by the numbers of their lines. They are given the numbers of their
+  ///   units.
   /// - Returns: None if the list is damaged, or means another one.
   func readUnits(_ table: inout FileTable) -> [Unit] {
     guard let header = header(of: StateDirectory.manifest), let list = openFile(StateDirectory.units) else { return [] }

@@ -61,7 +61,8 @@ import Testing
 
   @Test(arguments: [
     (["a", "a"], "a"), (["a", "A"], "a"), (["pets/1.html", "PETS/1.HTML"], "pets/1.html"), (["a", "a/b"], "a"),
-    (["A", "a/b/c"], "A"), (["ż", "Ż"], "ż"),
+    (["A", "a/b/c"], "A"), (["ż", "Ż"], "ż"), (["a/b", "a"], "a"), (["a/b/c", "c", "A"], "A"),
+    (["b/c", "B/d", "b/C/d"], "b/c"),
   ])
   func refusesFilesThatCannotStandSideBySideOnEveryDisk(paths: [String], clash: String) throws {
     try sandbox.publish(["index.html": "list"])

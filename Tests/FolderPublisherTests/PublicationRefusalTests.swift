@@ -53,6 +53,8 @@ import Testing
       try sandbox.tree() == [
         "index.html": "new list", "pets/1/index.html": "one", "pets/3/index.html": "three",
       ])
+    let listed = try PublishedFiles(at: sandbox.output.path).files.first { $0.path == "pets/1/index.html" }
+    #expect(listed?.facts == FileFacts(of: Array("one".utf8)))
     #expect(summary.written.paths.map(\.text) == ["index.html", "pets/3/index.html"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html"])
     #expect(

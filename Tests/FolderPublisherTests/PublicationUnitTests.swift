@@ -46,6 +46,15 @@ struct PublicationUnitTests {
     #expect(try !publish(key: Self.key))
   }
 
+  @Test func areListedByTheLinesOfTheListOfFiles() throws {
+    let state = try sandbox.tree(withState: true)
+    let manifest = try #require(state[".petspot/manifest"]).split(separator: "\n")
+    let lines = try #require(state[".petspot/units"]).split(separator: "\n")
+    #expect(manifest.count == 4 && lines.count == 3)
+    #expect(lines[0].hasPrefix("petspot units 2 ") && lines[1] == manifest[0])
+    #expect(lines[2].hasPrefix("1 2 ") && lines[2].hasSuffix(" 1 2"), "key, stamp, and lines 1 and 2")
+  }
+
   @Test func areMadeAgainAfterTheyHadNoKey() throws {
     #expect(try !publish(key: nil))
     try expectToBeMadeOnce("no key")
