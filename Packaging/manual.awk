@@ -4,15 +4,18 @@
 # Backslashes come as the \e that manuals want.
 function literal(text) {
   gsub(/'/, "\\(aq", text); gsub(/-/, "\\-", text)
-  return (text ~ /^\./ ? "\\&" : "") text
+  return guarded(text)
 }
+
+# The tool escapes only the first line of a text.
+function guarded(text) { return (text ~ /^['.]/ ? "\\&" : "") text }
 
 function sentences(text) {
   while (match(text, /[.?!] [A-Z]/)) {
-    print substr(text, 1, RSTART)
+    print guarded(substr(text, 1, RSTART))
     text = substr(text, RSTART + 2)
   }
-  print text
+  print guarded(text)
 }
 
 function section(heading) {
@@ -29,7 +32,7 @@ function section(heading) {
 /^\.Dt / { gsub(/\./, "-"); sub(/^-/, ".") }
 
 /^(EXAMPLES|EXIT STATUS)$/ { heading = $0; isBlank = 0; next }
-/^\./ { heading = "" }
+/^\.[^a-z]/ { heading = "" }
 heading { sub(/^  /, ""); if ($0 != "") body[heading] = body[heading] literal($0) "\n"; next }
 
 /^\.Sh "EXIT STATUS"$/ {
@@ -41,5 +44,6 @@ heading { sub(/^  /, ""); if ($0 != "") body[heading] = body[heading] literal($0
 /^(\.Pp)?$/ { isBlank = 1; next }
 isBlank && !/^\.(Bl|It|El|Sh)/ { print ".Pp" }
 { isBlank = 0 }
-/^\./ { print; next }
+# A line of text may begin with `.json`.
+/^\.[^a-z]/ { print; next }
 { sentences($0) }

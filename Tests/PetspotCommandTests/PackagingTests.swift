@@ -18,6 +18,32 @@ struct PackagingTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
+  /// roff takes a line that begins with a dot or an apostrophe for a command of its own.
+  @Test func manualsKeepLinesThatBeginLikeACommand() async throws {
+    let page = """
+      .Sh DESCRIPTION
+      Begin here. 'init' is first.
+
+      'petspot build' shows all.
+      .json files are read.
+      .It Fl -version
+      Show it.
+      """
+    let folder = try TemporaryFolder(texts: ["page.1": page])
+    let result = try await shell(#"awk -f "$0/manual.awk" page.1"#, in: folder)
+    #expect(
+      result.output == """
+        .Sh DESCRIPTION
+        Begin here. 'init' is first.
+        .Pp
+        \\&'petspot build' shows all.
+        \\&.json files are read.
+        .It Fl -version
+        Show it.
+
+        """)
+  }
+
   private static let linters = Petspot.repository.appending(path: ".build/tools/lint/bin")
 
   /// Each with the files that it knows; those of GitHub are judged by GitHub's own schemas, which come with the tool.
