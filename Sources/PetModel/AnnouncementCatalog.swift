@@ -1,4 +1,5 @@
 package import Essentials
+import Support
 
 /// A source of announcements: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 package protocol AnnouncementRepository: Sendable {
@@ -98,6 +99,13 @@ package struct AnnouncementCatalog: Sendable {
   package static let unreadParts = ".unread"
   /// The file with the defaults of commands, which is no report.
   package static let settings = "petspot.json"
+
+  /// Whether petspot publishes in a folder, by its notes beside or in it.
+  ///
+  /// - Parameter folder: Its path without a slash at the end. Links aren't followed.
+  package static func isOutput(_ folder: String) -> Bool {
+    ["\(folder).petspot", "\(folder)/.petspot"].contains { FileKind(at: $0) == .folder }
+  }
 }
 
 extension Diagnostic {

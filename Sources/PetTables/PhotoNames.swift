@@ -1,19 +1,26 @@
 import Essentials
+import PetModel
 import Support
 
-/// The photos beside a table and below its folder, by their names without folder, letter case and extension.
+/// The photos beside a table and below its folder, by their names without folder, letter case and extension. Those of
+/// sites and posters that petspot made there don't count.
 package final class PhotoNames {
   private let folder: String
+  private let limit: Int
   private lazy var byStem = index()
+  /// Whether there are more photos, which aren't known.
+  private(set) var hasMore = false
   /// The photos that rows name, and the number of pets with the name of a photo.
   private var claimed: Set<String> = []
   private var namesakes: [String: Int] = [:]
   private var told: Set<String> = []
-  /// No honest folder has more.
-  private static let limit = 20_000
   private static let extensions: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "gif", "avif"]
 
-  package init(folder: String) { self.folder = folder }
+  /// - Parameter limit: The most photos. They take about 250 bytes each.
+  package init(folder: String, limit: Int = 200_000) {
+    self.folder = folder
+    self.limit = limit
+  }
 
   static func isPhoto(_ name: String) -> Bool { extensions.contains(URL(filePath: name).pathExtension.lowercased()) }
 
@@ -63,11 +70,13 @@ package final class PhotoNames {
     func look(in path: String, _ prefix: String) {
       // A folder that can't be read has no photos.
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
-        guard !name.hasPrefix("."), count < Self.limit else { continue }
-        count += 1
-        switch FileKind(at: "\(path)/\(name)") {
-        case .folder?: look(in: "\(path)/\(name)", prefix + name + "/")
+        guard !name.hasPrefix("."), !hasMore else { continue }
+        let file = "\(path)/\(name)"
+        switch FileKind(at: file) {
+        case .folder? where !AnnouncementCatalog.isOutput(file): look(in: file, prefix + name + "/")
         case .file? where Self.isPhoto(name):
+          if count == limit { hasMore = true; break }
+          count += 1
           found[Self.stem(of: name), default: []].append(prefix + name)
         default: break
         }

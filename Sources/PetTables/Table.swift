@@ -100,6 +100,7 @@ package struct Table {
       notes.append(.unnamed(column, in: name))
     }
     try look()
+    if photos?.hasMore == true { throw .tooManyPhotos }
   }
 
   /// Whether a file in a folder is a text with tabs.

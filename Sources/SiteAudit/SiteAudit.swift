@@ -117,8 +117,7 @@ struct FolderListing {
   private let hasNotes: Bool
 
   init(of folder: String) {
-    let beside = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path + ".petspot"
-    hasNotes = [beside, "\(folder)/.petspot"].contains { FileKind(at: $0) == .folder }
+    hasNotes = AnnouncementCatalog.isOutput(URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path)
     add(folder, "")
   }
 

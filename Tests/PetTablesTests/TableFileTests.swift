@@ -1,6 +1,9 @@
 import Foundation
 import PetModel
+import TestSupport
 import Testing
+
+@testable import PetTables
 
 /// The files of a folder with a table: photos, other tables, and files of neither kind.
 struct TableFileTests {
@@ -111,6 +114,41 @@ struct TableFileTests {
       problems.filter { $0.contains("photo") } == [
         "list.csv: 4 rows name no photo and get the one with the pet's name or number: row 2 (Luna): photos/luna.jpg, row 3 (Ada): photos/ada.jpg, row 4 (Bob): photos/3.jpg, …"
       ])
+  }
+
+  /// Their photos have the names of pets, or are so many that others would be forgotten.
+  @Test(
+    arguments: [
+      ("output.petspot/manifest", "photos/luna.jpg"), ("output/.petspot/manifest", "photos/luna.jpg"),
+      ("output.petspot", nil), ("other.petspot/manifest", nil),
+    ] as [(String, String?)])
+  func takesNoPhotoOutOfASiteThatPetspotMade(notes: String, photo: String?) async throws {
+    let names = ["photos/luna.jpg", "output/a/luna.jpg", notes]
+    var files = Dictionary(uniqueKeysWithValues: names.map { ($0, Data("x".utf8)) })
+    files["list.csv"] = Data("Nr,Name,Status,Photo\n1,Rex,lost,Luna\n".utf8)
+    let result = try await ReadTable(files)
+    #expect(result.pets.map { $0.photo?.pathComponents.suffix(2).joined(separator: "/") } == [photo])
+  }
+
+  @Test(arguments: [(2, false), (1, true)]) func countsPhotosAlone(limit: Int, hasMore: Bool) throws {
+    let names = ["a.txt", "b/c.csv", "d.jpg", "e/f.PNG", "g/h.md", ".hidden/i.jpg", "z.json"]
+    let folder = try TemporaryFolder(texts: Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let photos = PhotoNames(folder: folder.path, limit: limit)
+    #expect(photos.paths(for: "D") == ["d.jpg"])
+    #expect(photos.paths(for: "f") == (hasMore ? [] : ["e/f.PNG"]))
+    #expect(photos.hasMore == hasMore)
+  }
+
+  /// A table without a part of its photos would remove them from the site.
+  @Test func saysThatAFolderHasTooManyPhotos() {
+    let problem = Diagnostic(TableError.tooManyPhotos, at: SourceLocation("list.csv"), consequence: "skipped")
+    #expect(
+      problem
+        == Diagnostic(
+          .error, .notReadable, at: SourceLocation("list.csv"),
+          "lies in a folder with more than 200,000 photos in it and below", consequence: "skipped",
+          advice: "Put the table and its photos into a folder of their own"))
+    #expect(problem.hidesAnnouncements)
   }
 
   @Test(arguments: ["-", "–", "?", "brak", "none", "n/a", "❌", "нема", "no photo", "bez zdjęcia", "без фото"])
