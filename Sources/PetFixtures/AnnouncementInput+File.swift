@@ -69,8 +69,10 @@ extension Diagnostic {
     return skipped(.notReadable, name, "can't be read: \(error.reason)", advice: advice)
   }
 
-  static func otherFormat(_ name: String) -> Diagnostic {
-    skipped(
+  /// - Parameter problems: Those of the same file as JSON.
+  static func otherFormat(_ name: String, _ problems: some Sequence<Diagnostic>) -> Diagnostic {
+    if problems.contains(where: { $0.code == .emptyFile }) { return .emptyFile(name) }
+    return skipped(
       .otherFormat, name, "is neither JSON nor a table",
       advice: "Save the reports as .json, .jsonl, .csv or .xlsx")
   }

@@ -85,7 +85,7 @@ struct AnnouncementInput {
         let bytes = try opened.bytes(at: 0, count: opened.size)
         let content = AnnouncementFile(bytes: Data(bytes), name: file.name)
         if content.items.isEmpty, !content.isState, file.isOtherFormat {
-          diagnostics.append(.otherFormat(file.name))
+          diagnostics.append(.otherFormat(file.name, content.diagnostics))
         } else {
           diagnostics += content.diagnostics
           values += decode(file, content, { $0 })

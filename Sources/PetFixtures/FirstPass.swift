@@ -37,7 +37,7 @@ struct FirstPass {
         case .failure(let error): inputDiagnostics.append(.notReadable(file.name, error))
         case .success(let (findings, kept)):
           if findings.itemCount == 0, !findings.isState, !findings.isTable, file.isOtherFormat {
-            inputDiagnostics.append(.otherFormat(file.name))
+            inputDiagnostics.append(.otherFormat(file.name, findings.fileDiagnostics))
             continue
           }
           omitsOldPets = omitsOldPets || findings.omitsOldPets

@@ -113,8 +113,8 @@ extension Diagnostic {
   package var hidesAnnouncements: Bool {
     guard severity == .error else { return false }
     return switch code {
-    case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
-      .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
+    case .notReadable, .invalidJSON, .emptyFile, .otherFormat, .invalidText, .notAnAnnouncement, .invalidID,
+      .inputChanged, .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
       true
     case .missingValue: location.key == "id"
     default: false

@@ -30,17 +30,42 @@ struct FixtureRepositoryTests {
   }
 
   @Test func saysThatDataInOtherFormatsIsNotRead() async throws {
-    let folder = try TemporaryFolder(texts: ["a.csv": "", "b/pets.XLSX": "", "c.json": Self.pet("1"), "d.yaml": ""])
+    let folder = try TemporaryFolder(texts: ["a.csv": "x", "b/pets.XLSX": "", "c.json": Self.pet("1"), "d.yaml": ""])
     let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
     #expect(loaded.announcements.count == 1)
     #expect(
       loaded.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") } == [
         "d.yaml: is not read", "a.csv: is neither JSON nor a table; skipped",
-        "b/pets.XLSX: is neither JSON nor a table; skipped",
+        "b/pets.XLSX: is empty; skipped",
       ])
     let named = await FixtureRepository(inputs: [folder.path + "/a.csv"]).announcements()
     #expect(named.diagnostics.map(\.message) == ["is neither JSON nor a table; skipped"])
     #expect(named.diagnostics.map(\.advice) == ["Save the reports as .json, .jsonl, .csv or .xlsx"])
+  }
+
+  /// Its pets are missing, so their pages stay.
+  @Test(
+    arguments: [
+      ("", "is empty; skipped"), (" \r\n", "is empty; skipped"), ("<!doctype html>\n<p>Log in", nil),
+      ("\0\0\0\0\0\0", nil), ("x", nil),
+    ] as [(String, String?)])
+  func isIncompleteWithoutTheReportsOfABrokenTable(text: String, problem: String?) async throws {
+    let folder = try TemporaryFolder(texts: ["a.csv": text, "b.json": Self.pet("1"), "c.txt": text, "d.tsv": text])
+    for input in ["", "/a.csv", "/c.txt"] {
+      let catalog = await FixtureRepository(inputs: [folder.path + input]).catalog()
+      let name = input.isEmpty ? "/a.csv" : input
+      #expect(catalog.unreadPart == SourceLocation(folder.path + name), "\(input)")
+      #expect(
+        catalog.diagnostics.first { $0.severity == .error }?.message == problem
+          ?? "is neither JSON nor a table; skipped")
+    }
+  }
+
+  /// No report was ever in them.
+  @Test(arguments: ["notes.txt", "README.txt", "old.xml", "data.db", "README.md"])
+  func isCompleteBesideOtherFiles(name: String) async throws {
+    let folder = try TemporaryFolder(texts: ["a.json": Self.pet("1"), name: "", "b/\(name)": "Hello\nworld"])
+    #expect(await FixtureRepository(inputs: [folder.path]).catalog().isComplete)
   }
 
   @Test func keepsAwayFromPetspotsOwnRecordsOfReports() async throws {
