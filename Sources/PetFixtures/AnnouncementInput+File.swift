@@ -59,9 +59,16 @@ extension Diagnostic {
     Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice)
   }
 
+  static func emptyFolder(_ name: String) -> Diagnostic {
+    skipped(
+      .emptyFile, name, "is a folder without a file of reports",
+      advice: "Put the reports back, or mount its disk; if it has none any more, leave it out")
+  }
+
   static func notReadable(_ name: String, _ error: SystemError) -> Diagnostic {
     let advice =
-      switch error.code {
+      // The file itself is right where a copy has no room.
+      switch error.temporaryFolder == nil ? error.code : 0 {
       case ENOENT, ENOTDIR: "Check how it is spelled, and in which folder you are"
       case EACCES, EPERM: "Ask its owner to let you read it"
       default: error.advice ?? "Copy it to another place, and try that"

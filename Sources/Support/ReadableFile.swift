@@ -98,20 +98,25 @@ package final class ReadableFile: Sendable {
 
   /// An empty private file that is deleted with this value.
   package static func spool() throws(SystemError) -> ReadableFile {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var path = Array("\(folder)/petspot-XXXXXX".utf8CString)
+    var path = Array("\(temporaryFolder)/petspot-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw SystemError(code: errno, temporaryFolder: temporaryFolder) }
     guard unlink(path) == 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
-      let error = SystemError.last
+      let error = SystemError(code: errno, temporaryFolder: temporaryFolder)
       close(descriptor)
       throw error
     }
     return ReadableFile(descriptor: descriptor, isSpool: true)
   }
 
+  private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path(percentEncoded: false) }
+
   /// Writes at the end of a spool.
-  package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) { try bytes.write(to: descriptor) }
+  package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    do throws(SystemError) { try bytes.write(to: descriptor) } catch {
+      throw SystemError(code: error.code, temporaryFolder: Self.temporaryFolder)
+    }
+  }
 }
 
 /// Appended bytes, which are read again in parts: the last of them in memory, those before in a private file that is

@@ -4,8 +4,13 @@ import Essentials
 package struct SystemError: Error, Hashable, Sendable {
   /// `ENOSPC`, `EACCES` and so on.
   package let code: Int32
+  /// The folder of temporary files, if the call was about one of them.
+  package let temporaryFolder: String?
 
-  package init(code: Int32) { self.code = code }
+  package init(code: Int32, temporaryFolder: String? = nil) {
+    self.code = code
+    self.temporaryFolder = temporaryFolder
+  }
 
   /// The failure that the last call left in `errno`.
   package static var last: SystemError { SystemError(code: errno) }
@@ -29,10 +34,14 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// `the disk is full`
-  package var reason: String { words.reason }
+  package var reason: String {
+    (temporaryFolder.map { "a copy can't be kept in the temporary folder \($0): " } ?? "") + words.reason
+  }
 
   /// The remedy; nil if unknown.
-  package var advice: String? { words.advice }
+  package var advice: String? {
+    temporaryFolder == nil ? words.advice : "Name a folder with free space in the variable TMPDIR"
+  }
 
   private var words: (reason: String, advice: String?) {
     let (space, permission) = ("Free some space, then try again", "Allow writing there, or choose another folder")

@@ -20,4 +20,20 @@ struct InputTests {
     #expect(result.output.contains(#""species" : "DOG""#) && result.output.hasSuffix("Nothing was sent.\n"))
     #expect(result.errors.contains("warning: \(name), hobby: is not a known key; ignored."), "\(result.errors)")
   }
+
+  /// The table is right: a copy of its rows, or of a pipe, has no place.
+  @Test(arguments: ["list.csv", "- <list.csv"])
+  func namesTheTemporaryFolderWhereNoCopyCanBe(input: String) async throws {
+    let folder = try TemporaryFolder(texts: ["list.csv": "Nr,Name,Status\n1,Rex,lost\n"])
+    let script = #"TMPDIR=/petspot/nowhere "$0" check \#(input)"#
+    let result = try await Tool.run(URL(filePath: "/bin/sh"), ["-c", script, Petspot.binary.path], in: folder.url)
+    #expect(result.status != 0)
+    #expect(
+      result.errors.contains("can't be read: a copy can't be kept in the temporary folder /petspot/nowhere"),
+      "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        ": no such file or folder; skipped. Name a folder with free space in the variable TMPDIR."),
+      "\(result.errors)")
+  }
 }

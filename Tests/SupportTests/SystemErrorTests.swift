@@ -26,6 +26,13 @@ struct SystemErrorTests {
     #expect(SystemError(code: code).advice == advice)
   }
 
+  @Test(arguments: [(ENOENT, "no such file or folder"), (ENOSPC, "the disk is full")])
+  func blamesTheTemporaryFolderAlone(code: Int32, reason: String) {
+    let error = SystemError(code: code, temporaryFolder: "/t")
+    #expect(error.reason == "a copy can't be kept in the temporary folder /t: \(reason)")
+    #expect(error.advice == "Name a folder with free space in the variable TMPDIR")
+  }
+
   @Test func keepsTheSystemsWordsForWhatIsRare() {
     #expect(SystemError(code: EMFILE).reason == "Too many open files")
     #expect(SystemError(code: EMFILE).advice == nil)
