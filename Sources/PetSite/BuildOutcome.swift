@@ -30,7 +30,11 @@ package struct BuildOutcome: Sendable {
   }
 
   mutating func add(_ publication: PublicationSummary) {
-    if !publication.isHeldBack && !publication.isOfNothing { self.publication = publication }
+    let isChanged = publication.written.count + publication.removed.count > 0
+    let isRefused = !publication.leftOut.isEmpty && publication.problems.contains { $0.kind == .notWritten }
+    if !publication.isHeldBack && !publication.isOfNothing && (isChanged || !isRefused) {
+      self.publication = publication
+    }
     diagnostics += publication.problems.map(Diagnostic.init)
   }
 

@@ -47,4 +47,22 @@ struct ExitStatusTests {
     outcome.add(publication)
     #expect(outcome.exitStatus.rawValue == status)
   }
+
+  /// A folder that can't be written to keeps the last site; a foreign file in it keeps only one file out.
+  @Test(
+    arguments: [
+      (.notWritten, 0, 0, 2), (.notWritten, 1, 0, 1), (.notWritten, 0, 1, 1), (.foreignFile, 0, 0, 1),
+    ] as [(PublicationProblem.Kind, Int, Int, Int32)])
+  func saysThatNothingWasPublishedWhereEveryChangeIsRefused(
+    kind: PublicationProblem.Kind, written: Int, removed: Int, status: Int32
+  ) throws {
+    var (outcome, publication) = (BuildOutcome(), PublicationSummary())
+    publication.leftOut = [try #require(OutputPath("index.html"))]
+    (publication.unchanged.count, publication.written.count, publication.removed.count) = (28, written, removed)
+    publication.problems = [
+      PublicationProblem(kind: kind, place: "o/index.html", problem: "x", consequence: nil, advice: nil)
+    ]
+    outcome.add(publication)
+    #expect(outcome.exitStatus.rawValue == status)
+  }
 }
