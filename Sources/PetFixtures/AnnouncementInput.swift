@@ -30,6 +30,9 @@ struct AnnouncementInput {
   /// The parts of an API's answer that a fetch into the folder couldn't read.
   private(set) var unread: [Diagnostic] = []
 
+  /// Whether it is a folder without a file of reports, as where a disk isn't mounted.
+  var hasNoReports: Bool { files.isEmpty && !diagnostics.contains { $0.severity == .error } }
+
   /// Decide ambiguous values of a table.
   let hints: TableHints
 

@@ -93,7 +93,7 @@ extension SiteBuild {
     outcome.closed += try pages.addClosedPages(closing, to: publication)
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
     outcome.diagnostics += [
-      closing.warning(at: options.output), closing.oldPets(at: options.output),
+      closing.warning(at: options.output), closing.manyPets(at: options.output), closing.oldPets(at: options.output),
       pages.adviceOnEndedLanguages(after: publication),
     ].compactMap(\.self)
     let isKept = pages.isKept(closing)

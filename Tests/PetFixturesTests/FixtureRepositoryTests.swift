@@ -61,6 +61,33 @@ struct FixtureRepositoryTests {
     }
   }
 
+  /// A disk that isn't mounted leaves an empty folder.
+  @Test(
+    arguments: [([], false), (["w/.keep"], false), (["w/notes.txt"], false), (["w/a/b.json"], true)]
+      as [([String], Bool)])
+  func isIncompleteWithoutTheReportsOfAnEmptyFolderAmongInputs(files: [String], isComplete: Bool) async throws {
+    let folder = try TemporaryFolder(
+      texts: Dictionary(uniqueKeysWithValues: files.map { ($0, Self.pet("2")) }).merging(["n/a.json": Self.pet("1")]) {
+        $1
+      })
+    let (north, west) = (folder.path + "/n", folder.path + "/w")
+    try FileManager.default.createDirectory(atPath: west, withIntermediateDirectories: true)
+    let catalog = await FixtureRepository(inputs: [north, west]).catalog()
+    #expect(catalog.isComplete == isComplete)
+    let errors = catalog.diagnostics.filter { $0.severity == .error }
+    #expect(
+      errors
+        == (isComplete
+          ? []
+          : [
+            Diagnostic(
+              .error, .emptyFile, at: SourceLocation(west), "is a folder without a file of reports",
+              consequence: "skipped",
+              advice: "Put the reports back, or mount its disk; if it has none any more, leave it out")
+          ]))
+    #expect(await FixtureRepository(inputs: [west]).catalog().isComplete, "a build refuses it")
+  }
+
   /// No report was ever in them.
   @Test(arguments: ["notes.txt", "README.txt", "old.xml", "data.db", "README.md"])
   func isCompleteBesideOtherFiles(name: String) async throws {

@@ -50,7 +50,7 @@ package struct Closing: Sendable {
   /// Whether so many leave unexpectedly: more than five and more than a tenth, the last ones, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
-    return pets.count > 5 && pets.count * 10 > open || leavesNone && pets.count > 1 && !keepsPages
+    return AnnouncementCatalog.isLoss(of: pets.count, among: open) || leavesNone && pets.count > 1 && !keepsPages
   }
 
   /// The reason against publishing; nil without one.
@@ -73,6 +73,14 @@ package struct Closing: Sendable {
       consequence:
         "\(staying.pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
       advice: remedy)
+  }
+
+  /// A warning of many pets that close without a question.
+  package func manyPets(at site: String) -> Diagnostic? {
+    guard pets.count > 5, !keepsPages, limit == nil else { return nil }
+    return Diagnostic(
+      .warning, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
+      advice: "If that isn't meant, put their reports back, and build again")
   }
 
   /// A warning that pages stay after an export dropped their pets.
