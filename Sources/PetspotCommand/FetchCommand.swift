@@ -42,7 +42,7 @@ struct FetchCommand: AsyncParsableCommand {
   @OptionGroup(title: "Selection")
   var web: WebOptions
 
-  @Flag(help: "Let a snapshot without any report replace the last one.")
+  @Flag(help: "Let a snapshot without any report, or without many of the last ones, replace the last one.")
   var allowEmpty = false
 
   @OptionGroup

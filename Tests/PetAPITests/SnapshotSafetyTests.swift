@@ -60,6 +60,33 @@ struct SnapshotSafetyTests {
     #expect(await summary.snapshot.announcements() == LoadedAnnouncements())
   }
 
+  @Test func losesManyPetsOnlyWhenThatIsAllowed() async throws {
+    let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
+    server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }
+    try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    server.change { $0.list.removeLast(8) }
+    #expect(
+      await sandbox.failure(server.api())?.diagnostic
+        == Diagnostic(
+          .error, .closesManyPages, at: SourceLocation(sandbox.path),
+          "the list lacks 8 of the 18 reports of the last time", consequence: "nothing was fetched",
+          advice: "Ask the server again; if they are really gone, add --allow-empty"))
+    #expect(try sandbox.contents() == before)
+    server.change { $0.list += (11...13).map { PetServer.pet("\($0)") } }
+    #expect(await sandbox.failure(server.api()) == nil, "5 may go at once")
+  }
+
+  /// A build has a limit of its own, for the pets that its site shows.
+  @Test func givesABuildAllThatThereIs() async throws {
+    let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
+    server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }
+    try await sandbox.fetch(server.api())
+    server.change { $0.list.removeLast(8) }
+    let snapshot = try await SnapshotSource(SnapshotFetch(server.api(), into: sandbox.path)).snapshot()
+    #expect(await snapshot.announcements().announcements.count == 10)
+  }
+
   @Test func losesItsOnlyPetToARefusalOnlyWhenThatIsAllowed() async throws {
     let server = try await PetServer()
     server.change { $0.details["a"] = PetServer.pet("a") }

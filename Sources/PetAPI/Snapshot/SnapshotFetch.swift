@@ -14,10 +14,13 @@ package struct SnapshotFetch: Sendable {
   let query: AnnouncementQuery
   let concurrency: Int
   private let allowsEmpty: Bool
+  /// Whether a list without many of the last announcements may replace the last one.
+  var allowsLoss: Bool
 
   /// - Parameters:
   ///   - concurrency: The most requests at a time.
-  ///   - allowsEmpty: Whether a snapshot without a single announcement may replace the last one.
+  ///   - allowsEmpty: Whether a snapshot without a single announcement, or without many of the last ones, may replace
+  ///     the last one.
   package init(
     _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
     concurrency: Int = usualConcurrency, allowsEmpty: Bool = false
@@ -27,6 +30,7 @@ package struct SnapshotFetch: Sendable {
     self.folder = folder
     self.concurrency = concurrency
     self.allowsEmpty = allowsEmpty
+    allowsLoss = allowsEmpty
   }
 
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
@@ -52,6 +56,9 @@ package struct SnapshotFetch: Sendable {
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .empty(address: answers.first?.address ?? source)
     }
+    let (before, gone) = (last?.files.count ?? 0, (last?.files.count ?? 0) - pets.pets.count)
+    let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
+    if isLoss && !allowsLoss { throw .loss(folder: folder.name, gone: gone, last: before) }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
@@ -67,7 +74,9 @@ package struct SnapshotFetch: Sendable {
       try await next.stage(in: folder)
       try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
     }
-    return next.summary(in: folder.name).comparing(with: last?.files.count ?? 0)
+    var summary = next.summary(in: folder.name)
+    if isLoss { summary.diagnostics.append(.loss(in: folder.name, gone, of: before)) }
+    return summary
   }
 
   /// The query in one line; a snapshot remembers it.
@@ -170,7 +179,7 @@ package struct FetchSummary: Sendable, Hashable {
   /// The failure of the first request whose last answer is used; nil without one.
   private(set) var oldAnswer: APIError?
   /// All problems: a build from the snapshot reports them, too.
-  package private(set) var diagnostics: [Diagnostic] = []
+  package fileprivate(set) var diagnostics: [Diagnostic] = []
   package let pets: Int
   /// The number of announcements that couldn't be loaded; each has a file that says so.
   package private(set) var unavailable = 0
@@ -180,17 +189,4 @@ package struct FetchSummary: Sendable, Hashable {
   package private(set) var newPhotos = 0
   /// The number of addresses without a photo; for some the last good one is kept.
   package private(set) var failedPhotos = 0
-
-  /// With a warning if more than five and more than a tenth of the last reports are gone: half a list looks like that.
-  fileprivate func comparing(with last: Int) -> FetchSummary {
-    let gone = last - pets - unavailable
-    guard gone > 5, gone * 10 > last else { return self }
-    var summary = self
-    summary.diagnostics.append(
-      Diagnostic(
-        .warning, .closesManyPages, at: SourceLocation(snapshot.folder),
-        "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
-        consequence: "the snapshot has them no longer", advice: "Ask the server again before you build"))
-    return summary
-  }
 }

@@ -210,6 +210,8 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case api(APIError)
   /// The API has not a single announcement, which is more often a fault than a fact.
   case empty(address: String)
+  /// So few of the last announcements that it may be a part of a list.
+  case loss(folder: String, gone: Int, last: Int)
   case busy(folder: String)
   /// Files in the snapshot's folder that no fetch has written.
   case foreignFiles(folder: String, names: [String])
@@ -231,6 +233,7 @@ extension SnapshotError {
       Diagnostic(
         .error, .noAnnouncements, at: SourceLocation(address), "has no report, which may be a fault",
         consequence: "nothing was fetched", advice: "If there really is none, allow it with --allow-empty")
+    case .loss(let folder, let gone, let last): .loss(in: folder, gone, of: last, isRefused: true)
     case .busy(let folder):
       Diagnostic(
         .error, .folderInUse, at: SourceLocation(folder), "another fetch is at work here",
@@ -260,5 +263,17 @@ extension SnapshotError {
           + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
         advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
     }
+  }
+}
+
+extension Diagnostic {
+  /// Half a list, fetched or refused.
+  static func loss(in folder: String, _ gone: Int, of last: Int, isRefused: Bool = false) -> Diagnostic {
+    Diagnostic(
+      isRefused ? .error : .warning, .closesManyPages, at: SourceLocation(folder),
+      "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
+      consequence: isRefused ? "nothing was fetched" : "the snapshot has them no longer",
+      advice: isRefused
+        ? "Ask the server again; if they are really gone, add --allow-empty" : "Ask the server again before you build")
   }
 }

@@ -4,7 +4,7 @@ import PetModel
 
 /// The nightly source of a site: the API's present answer or, when it is down, its last snapshot.
 package struct SnapshotSource: Sendable {
-  private let fetch: SnapshotFetch
+  private var fetch: SnapshotFetch
   private let isOffline: Bool
   private let maximumAge: SnapshotAge?
 
@@ -13,6 +13,8 @@ package struct SnapshotSource: Sendable {
   ///   - maximumAge: How old a snapshot may be to be used; nil for any.
   package init(_ fetch: SnapshotFetch, isOffline: Bool = false, maximumAge: SnapshotAge? = nil) {
     self.fetch = fetch
+    // A build itself closes no site by accident.
+    self.fetch.allowsLoss = true
     self.isOffline = isOffline
     self.maximumAge = maximumAge
   }
