@@ -44,8 +44,9 @@ extension AnnouncementDecoder {
   }
 
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
-    let phone = phone(&fields).flatMap { open($0, .phone, &fields) }
-    let email = fields.line(.email).flatMap { open($0, .email, &fields) }
+    let (number, address) = (phone(&fields), fields.line(.email))
+    let phone = number.flatMap { open($0, .phone, address, &fields) }
+    let email = address.flatMap { open($0, .email, number, &fields) }
     if phone == nil && email == nil {
       fields.note(
         .warning, .noContact, "phone", "no phone or email, so finders can't call or write",
@@ -60,13 +61,15 @@ extension AnnouncementDecoder {
   }
 
   /// The text without a part that is marked private: `07700 900456 (do not publish)`.
-  private func open(_ text: String, _ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
-    let open = words.openPart(of: text)
-    guard open != text, let name = fields.value(key)?.name else { return text }
-    let rest = open.map { " but for \($0.quoted)" } ?? ""
+  private func open(_ text: String, _ key: AnnouncementKey, _ other: String?, _ fields: inout FieldReader) -> String? {
+    let open = words.openPart(of: text, besides: [other])
+    guard open != text || words.isMarkedPrivate(text), let name = fields.value(key)?.name else { return text }
+    let isLast = open == text
     fields.note(
-      .warning, .noConsent, name, "says that it is private", consequence: "left out\(rest)",
-      advice: "Take the words out to publish it")
+      .warning, .noConsent, name, "says that it is private",
+      consequence: isLast
+        ? "shown, because no other contact stays" : "left out\(open.map { " but for \($0.quoted)" } ?? "")",
+      advice: isLast ? "Write 'do not publish' if it must not be public" : "Take the words out to publish it")
     return open
   }
 

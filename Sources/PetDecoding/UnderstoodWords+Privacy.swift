@@ -24,15 +24,24 @@ extension UnderstoodWords {
 
   /// The part of a telephone or an e-mail address that isn't marked private, nil for none: all of `600 100 200`, and
   /// `700 100 200 work` of `600 100 200 private / 700 100 200 work`, where each has words of its own.
-  package func openPart(of contact: String) -> String? {
+  ///
+  /// - Parameter others: The report's other contacts. A bare `private` also means a number that isn't that of work, so
+  ///   it hides none if no other contact stays (rules.md §2).
+  package func openPart(of contact: String, besides others: [String?]) -> String? {
     guard isMarkedPrivate(contact) else { return contact }
+    let marks: [List] = [.secret, .personal]
+    let staying = ([contact] + others).compactMap { $0.flatMap { openPart(of: $0, marks) } }
+    return openPart(of: contact, staying.contains(where: \.isContact) ? marks : [.secret])
+  }
+
+  private func openPart(of contact: String, _ lists: [List]) -> String? {
+    func isMarked(_ text: String) -> Bool { isMarkedPrivate(text, by: lists) }
+    guard isMarked(contact) else { return contact }
     let (pieces, shared) = contact.replacing(/\s(?:or|lub|albo|або|чи|oder)\s|\s\s/, with: ", ").contactPieces
-    if shared.contains(where: isMarkedPrivate) { return nil }
-    let marks = pieces.map { isMarkedPrivate($0) }
+    if shared.contains(where: isMarked) { return nil }
+    let marks = pieces.map { isMarked($0) }
     // A mark behind a number may be about one before it without words, and one before a number about those behind.
-    let isBehind = zip(pieces, marks).contains { piece, isMarked in
-      isMarked && !isMarkedPrivate(piece.wordsBeforeContact)
-    }
+    let isBehind = zip(pieces, marks).contains { $1 && !isMarked($0.wordsBeforeContact) }
     let open = pieces.indices.filter { !marks[$0] }
     let areTold = open.allSatisfy { index in
       pieces[index].withoutContacts.contains(where: \.isLetter) || !isBehind && !marks[..<index].contains(true)
@@ -41,7 +50,9 @@ extension UnderstoodWords {
   }
 
   /// Whether words beside a telephone or an e-mail address say that it is private: `020 7946 0000 (do not publish)`.
-  package func isMarkedPrivate(_ text: String) -> Bool {
+  ///
+  /// - Parameter marks: Without ``List/personal``, a bare `private` doesn't count.
+  package func isMarkedPrivate(_ text: String, by marks: [List] = [.secret, .personal]) -> Bool {
     // Most cells are a number or an address alone.
     guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
     let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }
@@ -49,7 +60,7 @@ extension UnderstoodWords {
     return clauses.indices.contains { index in
       let (words, phrase) = (clauses[index], " \(clauses[index].joined(separator: " ")) ")
       let next = clauses.dropFirst(index + 1).first?.joined(separator: " ") ?? ""
-      return isNotToBePublished(words) || isSecretAlone(words)
+      return isNotToBePublished(words) || isSecretAlone(words, marks)
         || lists[.secret]?.contains { $0.contains(" ") && phrase.contains(" \($0) ") } == true
         // `Zgoda na publikację: nie`
         || words.contains(where: isOfPublishing) && isOne(next, of: .no)
@@ -57,10 +68,9 @@ extension UnderstoodWords {
   }
 
   /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
-  private func isSecretAlone(_ words: [String]) -> Bool {
-    let others = words.filter { word in
-      lists[.secret]?.contains { $0.last == "*" ? word.hasPrefix($0.dropLast()) : word == $0 } != true
-    }
+  private func isSecretAlone(_ words: [String], _ marks: [List]) -> Bool {
+    let marks = marks.flatMap { lists[$0] ?? [] }
+    let others = words.filter { !marks.mean($0) }
     return others.count < words.count && others.allSatisfy(saysNothing) && !isNot(words[0])
   }
 
@@ -87,6 +97,9 @@ extension UnderstoodWords {
 extension String {
   /// The text without its numbers and e-mail addresses.
   fileprivate var withoutContacts: String { replacing(Self.contact, with: ",") }
+
+  /// Whether it has a number or an address. Hours and days are none.
+  fileprivate var isContact: Bool { contains("@") || !PhoneReader().numbers(in: self).isEmpty }
 
   fileprivate var wordsBeforeContact: String {
     String(self[..<(firstMatch(of: Self.contact)?.range.lowerBound ?? endIndex)])

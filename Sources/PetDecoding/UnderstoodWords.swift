@@ -10,6 +10,8 @@ package struct UnderstoodWords: Sendable {
   package enum List: String, CaseIterable, Sendable {
     case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
       neutral, yes, no, total
+    /// Words such as `private`, which may also mean "not of work".
+    case personal
     /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
     case not, publishing
     case subjects, besideDate, personName, runningNumber, permission, harmless, kennel, closing, undecided
@@ -194,6 +196,13 @@ package struct UnderstoodWords: Sendable {
 extension String {
   /// Whether it is a question, and so no answer: `yes?`
   var asks: Bool { contains { "?？".contains($0) } }
+}
+
+extension Collection where Element: StringProtocol {
+  /// Whether one of them is a word, or its beginning: `prywatn*`.
+  func mean(_ word: some StringProtocol) -> Bool {
+    contains { $0.last == "*" ? word.hasPrefix(String($0.dropLast())) : word == $0 }
+  }
 }
 
 extension [String] {

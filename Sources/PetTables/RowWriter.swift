@@ -40,6 +40,7 @@ struct RowWriter {
   private static let plainKeys = [
     "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
   ]
+  private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
@@ -152,7 +153,7 @@ struct RowWriter {
         .warning, .spreadsheetError, row, index, "Excel has probably made the date \(text.quoted) of another text",
         "the cell is left out", "Make the column text, and write the cell again")
     case .text(let text):
-      let open = ["phone", "email"].contains(key) ? words.openPart(of: text) : text
+      let open = Self.contactKeys.contains(key) ? words.openPart(of: text, besides: contacts(row, but: index)) : text
       if open == text { return text }
       note(
         .warning, .noConsent, row, index, "says that it is private",
@@ -167,7 +168,11 @@ struct RowWriter {
   /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
-      || ["phone", "email"].contains(key) && words.isNothing(text)
+      || Self.contactKeys.contains(key) && words.isNothing(text)
+  }
+
+  private func contacts(_ row: TableRow, but index: Int) -> [String?] {
+    Self.contactKeys.flatMap { key in (indices[key] ?? []).filter { $0 != index }.map { row[$0] } + [always(key)] }
   }
 
   /// Whether an age or a name is a date, as Excel makes `2026-02-01` or `01-Feb` of `1-2`.

@@ -61,10 +61,12 @@ struct TableRowTests {
   }
 
   @Test(arguments: [
-    ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", nil), ("600 100 200 (prywatny)", nil),
+    ("07700 900123 (do not publish)", nil), ("PRIVATE 07700 900123", "PRIVATE 07700 900123"),
+    ("600 100 200 (prywatny)", "600 100 200 (prywatny)"),
     ("600 100 200 - tylko do wiadomości", nil), ("07700 900123 (do not give out)", nil),
     ("600 100 200 zastrzeżony", nil), ("600 100 200 (tylko do 18)", "600 100 200 (tylko do 18)"),
-    ("600100200(private)", nil), ("private:600100201", nil), ("067 123 45 67 приватно", nil),
+    ("600100200(private)", "600100200(private)"), ("private:600100201", "private:600100201"),
+    ("067 123 45 67 приватно", "067 123 45 67 приватно"),
     ("600 100 204 nie będzie mnie do 18", "600 100 204 nie będzie mnie do 18"),
     ("07700 900123 my private mobile", "07700 900123 my private mobile"),
     ("Private Vets Acton 020 7946 0003", "Private Vets Acton 020 7946 0003"),
@@ -77,6 +79,17 @@ struct TableRowTests {
     let result = try await ReadTable("Nr,Name,Status,Phone\n1,Rex,lost,\(cell)\n")
     #expect(result.pets.map(\.phone) == [phone])
     #expect(result.problems.contains { $0.contains("says that it is private; the cell is left out") } == (phone == nil))
+  }
+
+  @Test(arguments: [
+    ("600 100 200 (prywatny),,a@b.example", nil), ("600 100 200 (prywatny),600 300 400,", "600 300 400"),
+    ("600 100 200 (prywatny),n/a,", "600 100 200 (prywatny)"),
+    ("600 100 200 (prywatny),600 300 400 (private),", "600 100 200 (prywatny) or 600 300 400 (private)"),
+  ])
+  func aBarePrivateHidesAPhoneBesideAnotherContact(cells: String, phone: String?) async throws {
+    let columns = #"{"columns":{"Phone":"phone","Phone 2":"phone"}}"#
+    let result = try await ReadTable("Nr,Name,Status,Phone,Phone 2,Email\n1,Rex,lost,\(cells)\n", columns: columns)
+    #expect(result.pets.map(\.phone) == [phone], "\(result.problems)")
   }
 
   /// With Alt and Enter, Excel breaks the lines of a cell.
