@@ -151,6 +151,16 @@ extension AnnouncementDecoder {
       ?? fields.line(.ageText).map(Age.text)
   }
 
+  /// Advises on words that pages take for none, such as `nieaktualna`, but not on a plain `brak`.
+  func reward(_ fields: inout FieldReader) -> Reward? {
+    guard let text = fields.line(.reward), let name = fields.value(.reward)?.name else { return nil }
+    guard text.utf8.count <= 200, words.isNoReward(text), !words.isAbsent(text) else { return .text(text) }
+    fields.note(
+      .advice, .missingValue, name, "says that there is no reward", consequence: "shown without one",
+      advice: "Remove the key, or write what is offered")
+    return .text(text)
+  }
+
   /// `"0.5,0.8"`, or the part of the photo that counts: `"0.2,0.1,0.5,0.4"`.
   func focus(_ fields: inout FieldReader) -> PhotoFocus? {
     if let (name, value) = fields.value(.crop) {

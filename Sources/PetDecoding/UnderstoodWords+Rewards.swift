@@ -24,16 +24,29 @@ extension UnderstoodWords {
       || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
   }
 
-  /// Whether the text of a reward says that there is none: one that ``isAbsent(_:)``, a `can't offer one` without an
-  /// amount, or a `500 zł, nieaktualna` with any.
+  /// Whether the text of a reward says that there is none. Then it has a denial, and no word that may offer something:
+  /// `no, sorry`, `can't offer one`, `500 zł, nieaktualna`, but not `No cash, but a bike` (rules.md §2).
   package func isNoReward(_ text: String) -> Bool {
-    if isAbsent(text) { return !isMoney(text) }
     let phrase = " \(Self.phrase(text)) "
-    // Most rewards are an amount. Searching them by bytes takes a tenth of the time.
-    guard withdrawals.occur(in: phrase) || denies(phrase) else { return false }
-    let rest = (lists[.notDenied] ?? []).reduce(phrase) { $0.replacing(" \($1) ", with: " ") }
-    return withdrawals.occur(in: rest) || denies(rest) && !offers(text)
+    let (hasAmount, isWithdrawn) = (phrase.contains { $0.wholeNumberValue ?? 0 > 0 }, withdrawals.occur(in: phrase))
+    // Most rewards are an amount.
+    if hasAmount && !isWithdrawn || isMoney(text) { return false }
+    if isNothing(text) || isOne(text, of: .no) { return true }
+    // `500 PLN, no longer valid: 300`
+    guard isWithdrawn || denies(phrase), text.matches(of: /\d+(?:[ .,\-–]\d+)*/).count < 2 else { return false }
+    // Words that offer nothing: those of denials, and others beside them such as `sorry`.
+    let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap { lists[$0] ?? [] }
+    let idle = phrases.flatMap { $0.split(separator: " ") }
+    return text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }.allSatisfy { clause in
+      let phrase = " \(Self.phrase(String(clause))) "
+      let words = phrase.split(separator: " ")
+      // `Reward: no` begins with a label, `Reward offered, ask owner` with an offer.
+      let isOffer = words.count > 1 && words.contains(where: isReward) && !isWithdrawn && !text.asks && !denies(phrase)
+      return !isOffer && words.allSatisfy { $0.first?.wholeNumberValue != nil || isReward($0) || idle.mean($0) }
+    }
   }
+
+  private func isReward(_ word: Substring) -> Bool { lists[.reward]?.contains(where: word.hasPrefix) == true }
 
   /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.
   private func isMoney(_ text: String) -> Bool {
@@ -42,18 +55,10 @@ extension UnderstoodWords {
       && (signs.count > 1 || signs.first?.isCurrencySymbol == false)
   }
 
-  /// Whether words between spaces, without an amount, have one such as `not`.
+  /// Whether words between spaces, without an amount, have one such as `not`, or a 0.
   private func denies(_ phrase: String) -> Bool {
-    !phrase.contains { $0.wholeNumberValue ?? 0 > 0 } && denials.occur(in: phrase)
-  }
-
-  /// Whether the first clause names a reward and denies nothing, and no later one takes it back: `High reward, do not
-  /// chase`, but not `Reward? No`.
-  private func offers(_ text: String) -> Bool {
-    let clauses = text.split { ",.;!?".contains($0) }.map { " \(Self.phrase(String($0))) " }
-    func names(_ clause: String) -> Bool { lists[.reward]?.contains { clause.contains(" \($0)") } == true }
-    guard let first = clauses.first, names(first), !denies(first) else { return false }
-    return clauses.dropFirst().allSatisfy { !denies($0) || !names($0) && !isAbsent($0) }
+    denials.occur(in: phrase) || phrase.contains { $0.wholeNumberValue == 0 }
+      || lists[.absent]?.contains { phrase.contains(" \($0) ") } == true
   }
 
   /// Whether a text has a word for a reward, a finder or a return.

@@ -8,7 +8,7 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, elsewhere, nameless, absent, denied, notDenied, withdrawn, reward, finder, never, withheld, secret,
+    case nothing, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder, never, withheld, secret,
       neutral, yes, no, total
     /// Words such as `private`, which may also mean "not of work".
     case personal
@@ -92,7 +92,7 @@ package struct UnderstoodWords: Sendable {
       }
     }
     for list in [
-      List.never, .withheld, .neutral, .denied, .notDenied, .withdrawn, .personName, .runningNumber,
+      List.never, .withheld, .neutral, .denied, .personName, .runningNumber,
     ] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
@@ -101,7 +101,7 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
-    withdrawals = (lists[.withdrawn] ?? []).map { " \($0)" }
+    withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))
   }

@@ -101,6 +101,52 @@ struct BadFieldTests {
     #expect(messages.contains { $0.hasSuffix("left out but for '\(shown ?? "")'") } == (shown != nil && shown != phone))
   }
 
+  @Test(
+    arguments: [
+      ("tel. prywatny 600 100 200", nil, "tel. prywatny 600 100 200", nil, ["phone"]),
+      ("Private: 600 100 200", nil, "Private: 600 100 200", nil, ["phone"]),
+      ("prywatnie 600 100 200 (po 16)", nil, "prywatnie 600 100 200 (po 16)", nil, ["phone"]),
+      ("kom. prywatna 600100200", "a@b.example", nil, "a@b.example", []),
+      ("050 123 45 67 приватний", nil, "050 123 45 67 приватний", nil, ["phone"]),
+      ("600 100 200 prywatny, 600 300 400 służbowy", nil, "600 300 400 służbowy", nil, []),
+      (
+        "600 100 200 (private), 600 300 400 (private)", nil, "600 100 200 (private), 600 300 400 (private)", nil,
+        ["phone"]
+      ),
+      ("600 100 200 prywatny, dzwonić 8.00-16.00", nil, "600 100 200 prywatny, dzwonić 8.00-16.00", nil, ["phone"]),
+      ("600 100 200", "a@b.example (private)", "600 100 200", nil, []),
+      (
+        "600 100 200 private", "a@b.example (private)", "600 100 200 private", "a@b.example (private)",
+        ["phone", "email"]
+      ),
+      (nil, "a@b.example (prywatny)", nil, "a@b.example (prywatny)", ["email"]),
+      // Words that leave no doubt hide the last one, too.
+      ("600 100 200 do not publish", nil, nil, nil, []), ("600 100 200 (nie publikować)", nil, nil, nil, []),
+      ("prywatny 600 100 200, bez zgody", nil, nil, nil, []), ("600 100 200 zastrzeżony", nil, nil, nil, []),
+      ("strictly private 07700 900123", nil, nil, nil, []),
+      ("600 100 200 nie udostępniać, 600 300 400 prywatny", nil, "600 300 400 prywatny", nil, []),
+    ] as [(String?, String?, String?, String?, [String])])
+  func aBarePrivateHidesNoLastContact(
+    phone: String?, email: String?, shownPhone: String?, shownEmail: String?, kept: [String]
+  ) throws {
+    let members = Self.good.replacing("600", with: phone ?? "")
+    let result = try decode(#"\#(members),"email":"\#(email ?? "")""#)
+    #expect(result.announcement?.pet?.phone == shownPhone && result.announcement?.pet?.email == shownEmail)
+    let told = result.diagnostics.filter {
+      $0.message == "says that it is private; shown, because no other contact stays"
+    }
+    #expect(told.map(\.location.description) == kept.map { "a.json, \($0)" })
+  }
+
+  @Test(arguments: [
+    ("500 zł, nieaktualne", true), ("can't offer one", true), ("brak", false), ("0 zł", false), ("-", false),
+    ("none", false), ("No reward, sorry", false), ("500 PLN", false), ("No cash, but a bike", false),
+  ])
+  func advisesOnARewardThatIsShownAsNone(reward: String, isAdvised: Bool) throws {
+    let advice = try decode(#"\#(Self.good.replacing("600", with: "600 100 200")),"reward":"\#(reward)""#).diagnostics
+    #expect(advice.map(\.message) == (isAdvised ? ["says that there is no reward; shown without one"] : []))
+  }
+
   @Test func readsWhatPostersAreMadeWith() throws {
     let result = try decode(#"\#(Self.good),"focus":"0.5, 0.8","posterWords":" tan terrier,\n red collar""#)
     #expect(result.diagnostics == [])

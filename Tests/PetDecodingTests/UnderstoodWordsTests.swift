@@ -66,6 +66,8 @@ import Testing
     "без нагороди", "нет", "без вознаграждения", "bez wynagrodzenia", "ND", "wypłacona", "nagroda była 500 zł, już nie",
     "undefined", "paid", "just our thanks", "our eternal gratitude", "nein", "keine Belohnung", "kein Finderlohn",
     "pas de récompense", "sin recompensa", "500 zł, już wypłacona", "£500, already paid",
+    "500 zł - nieaktualne", "Reward withdrawn: £500", "1.500 zł, wycofana", "Nagroda odwołana", "Claimed",
+    "nagrody już nie ma", "Is there a reward? No.", "PLN 0", "£0.00", "Nagroda 0 zł", "No reward at this time, sorry",
     "Reward, already paid", "Nagroda? Nie ma.", "Reward: sorry, no reward", "Nagroda, niestety, nagrody nie dajemy",
   ])
   func aRewardThatIsDeniedOrWithdrawnIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
@@ -77,6 +79,12 @@ import Testing
     "500 zł wypłacone od ręki", "nagroda i nasza wdzięczność", "Nota 500", "Kosz warzyw",
     "Reward offered, but please do not chase", "Generous reward, ask for Anna", "High reward, no matter what",
     "Wysoka nagroda, nie gonić psa", "Nagroda! Proszę nie łapać", "Висока винагорода, не ловити",
+    "Nagroda aktualna do odwołania 500 zł", "Nagroda aktualna do odwołania", "500 zł (poprzednia 300 nieaktualna)",
+    "500 PLN, no longer 300", "Tysiąc złotych, nie żartuję", "Do not chase, reward on return", "No cash, but a bike",
+    "No limit", "Brak limitu", "nie ma limitu", "nothing is too much", "Zero tolerancji: tysiąc", "A bike, not money",
+    "rower, nie pieniądze", "Not a small one", "none too small", "Nie mała", "niemała", "0 problemów, rower",
+    "½ pensji",
+    "Reward offered, ask owner", "Reward can be claimed at the shelter", "Keine Fragen, hohe Belohnung",
   ])
   func aWordThatDeniesSomethingElseLeavesTheReward(text: String) { #expect(!Self.words.isNoReward(text)) }
 

@@ -92,6 +92,7 @@ import Testing
 
   @Test(arguments: [
     ("The reward has been withdrawn.", false), ("Nagroda nieaktualna.", false), ("Reward! He is no longer shy.", true),
+    ("Nagroda aktualna do odwołania.", true), ("Reward: he is no longer than 30 cm", true),
   ])
   func promisesNoRewardThatTheDescriptionTakesBack(description: String, isPrinted: Bool) throws {
     let content = try content(description: description)
