@@ -115,10 +115,15 @@ extension AnnouncementDecoder {
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)
-    pet.breed = fields.line(.breed) ?? species.flatMap(words.speciesAndBreed)?.breed
+    let told = species.flatMap(words.speciesAndBreed)
+    pet.breed = fields.line(.breed) ?? told?.breed
+    // `dog, brown` of the breed `York` says more.
+    if let breed = pet.breed.map(FoldedText.init), let rest = told?.breed, !breed.text.contains(FoldedText(rest).text) {
+      pet.species = species.map(Species.text)
+    }
     pet.microchip = fields.line(.microchip).map(Microchip.number)
-    pet.age = age(&fields)
-    pet.reward = fields.line(.reward).map(Reward.text)
+    pet.age = age(&fields) ?? told?.age.map(Age.text)
+    pet.reward = reward(&fields)
     pet.focus = focus(&fields)
     pet.posterWords = fields.line(.posterWords)
     pet.updatedAt = timestamp(.updatedAt, &fields)

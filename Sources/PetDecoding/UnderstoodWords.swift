@@ -14,6 +14,8 @@ package struct UnderstoodWords: Sendable {
     case personal
     /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
     case not, publishing
+    /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
+    case kinds, young
     case subjects, besideDate, personName, runningNumber, permission, harmless, kennel, closing, undecided
   }
 
@@ -119,28 +121,31 @@ package struct UnderstoodWords: Sendable {
     return (value(text, "species") ?? speciesAndBreed(text)?.species).map(Species.init) ?? species
   }
 
-  /// `Cat, DSH` and `DOG / Terrier, male` in parts. Nil for other texts, and for `dog or cat` and `Cat-sized ferret`.
-  func speciesAndBreed(_ text: String) -> (species: String, breed: String?, sex: String?)? {
-    guard text.utf8.count <= 200, text.contains(where: { ",/(:;-–—".contains($0) }) else { return nil }
+  /// `Cat, DSH`, `DOG / Terrier, male`, `Parrot` and `puppy` in parts. Nil for other texts, and for `dog or cat` and
+  /// `Cat-sized ferret`.
+  func speciesAndBreed(_ text: String) -> (species: String, breed: String?, age: String?, sex: String?)? {
+    guard text.utf8.count <= 200, case .text = Species(apiValue: text) else { return nil }
     let word = String(text.trimmed.prefix { $0.isLetter || $0.isNumber })
     let behind = text.trimmed.dropFirst(word.count)
     let sign = behind.drop { $0.isWhitespace }
     let isDash = sign != behind && sign.dropFirst().first?.isWhitespace == true && "-–—".contains(sign.prefix(1))
-    guard isDash || sign.first.map(",/(:;".contains) == true, let species = value(word, "species"), species != "OTHER"
+    guard isDash || sign.first.map(",/(:;".contains) != false, let species = value(word, "species"), species != "OTHER"
     else { return nil }
     let rest = String(sign.first == "(" && sign.last == ")" ? sign.dropFirst().dropLast() : sign.dropFirst()).trimmed
     let others = rest.split { !$0.isLetter }.compactMap { value(String($0), "species") }
-    guard !rest.isEmpty, others.allSatisfy({ $0 == species }) else { return nil }
+    guard rest.isEmpty == sign.isEmpty, others.allSatisfy({ $0 == species }) else { return nil }
     let parts = rest.split { ",/();".contains($0) }.map { String($0).trimmed }
     let sexes = Set(([word] + parts).compactMap { value($0, "sex") })
     // `Cat / Kot, female` has no breed. A parrot is more than a bird.
     let breeds = parts.filter { part in
       // `dogs (2)`, `dog, no collar`
       part.contains(where: \.isLetter) && !part.contains(":") && !denials.occur(in: " \(Self.phrase(part)) ")
-        && value(part, "sex") == nil && (species == "BIRD" || value(part, "species") == nil)
+        && value(part, "sex") == nil && (isOne(part, of: .kinds) || value(part, "species") == nil)
     }
-    let breed = breeds.count == parts.count ? rest : breeds.joined(separator: ", ")
-    return (species, breed.isEmpty ? nil : breed, sexes.count == 1 ? sexes.first : nil)
+    let told = breeds.count == parts.count ? [rest] : breeds
+    let breed = ((isOne(word, of: .kinds) ? [word] : []) + told).filter { !$0.isEmpty }.joined(separator: ", ")
+    let age = ([word] + parts).first { isOne($0, of: .young) }
+    return (species, breed.isEmpty ? nil : breed, age, sexes.count == 1 ? sexes.first : nil)
   }
 
   /// The sex that a text names; any other text stays the owner's.

@@ -114,6 +114,11 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Parrot", .known(.bird), "Parrot"), ("budgie", .known(.bird), "budgie"), ("canary", .known(.bird), "canary"),
+    ("papuga", .known(.bird), "papuga"), ("Kanarek", .known(.bird), "Kanarek"), ("папуга", .known(.bird), "папуга"),
+    ("Parrot, male", .known(.bird), "Parrot"), ("Parrot (African Grey)", .known(.bird), "Parrot, African Grey"),
+    ("Bird, ptak", .known(.bird), ""), ("puppy", .known(.dog), ""), ("szczeniak", .known(.dog), ""),
+    ("Puppy, Labrador", .known(.dog), "Labrador"), ("parrots or budgies", .text("parrots or budgies"), ""),
     ("dog, no collar", .known(.dog), ""), ("dogs (2)", .known(.dog), ""), ("kot, kastrat", .known(.cat), ""),
     ("Katze (Besitzer: Klein)", .known(.cat), ""), ("Cat, DSH", Species.known(.cat), "DSH"),
     ("DOG / Terrier", .known(.dog), "Terrier"),
@@ -131,6 +136,28 @@ import Testing
   ])
   func theSpeciesMayStandBeforeItsBreed(text: String, species: Species, breed: String) {
     #expect(Self.words.species(text) == species && Self.words.speciesAndBreed(text)?.breed ?? "" == breed)
+  }
+
+  @Test(
+    arguments: [
+      ("puppy", "", "", .known(.dog), nil, .text("puppy")),
+      ("szczeniak", "York", "", .known(.dog), "York", .text("szczeniak")),
+      ("Kitten", "", "3 months", .known(.cat), nil, .text("3 months")),
+      ("Parrot", "", "", .known(.bird), "Parrot", nil),
+      ("Parrot", "African Grey", "", .text("Parrot"), "African Grey", nil),
+      ("Parrot", "Grey parrot", "", .known(.bird), "Grey parrot", nil),
+      ("dog, brown", "York", "", .text("dog, brown"), "York", nil), ("dog, brown", "", "", .known(.dog), "brown", nil),
+      ("Cat, DSH", "dsh", "", .known(.cat), "dsh", nil), ("Dog, female", "York", "", .known(.dog), "York", nil),
+      ("DOG", "York", "", .known(.dog), "York", nil), ("pies", "York", "", .known(.dog), "York", nil),
+    ] as [(String, String, String, Species, String?, Age?)])
+  func noWordOfASpeciesIsLost(
+    word: String, breed: String, age: String, species: Species, shownBreed: String?, shownAge: Age?
+  ) throws {
+    let json = #"{"id":"1","status":"FOUND","species":"\#(word)","breed":"\#(breed)","approximateAge":"\#(age)"}"#
+    let item = try #require(AnnouncementFile(bytes: Data(json.utf8), name: "a.json").items.first)
+    let decoder = AnnouncementDecoder(photos: PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) })
+    let pet = try #require(decoder.decode(item).announcement?.pet)
+    #expect(pet.species == species && pet.breed == shownBreed && pet.age == shownAge)
   }
 
   @Test(arguments: [

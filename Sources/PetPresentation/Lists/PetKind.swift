@@ -1,3 +1,4 @@
+import PetDecoding
 package import PetModel
 import Support
 
@@ -23,14 +24,21 @@ package struct PetKind: Sendable, Hashable {
   package static let all = PetList.allCases.flatMap { list in Species.Known.allCases.map { PetKind(list, $0) } }
 }
 
-extension SiteLocale {
-  /// The species of a free text with a word of this language or English, such as `pies`; `other` for the rest.
-  package func known(_ species: Species?) -> Species.Known {
-    switch species {
+extension Species {
+  /// The species that a built-in language means: of `Parrot` and `dog, brown`, too. `other` for the rest.
+  package var known: Known {
+    switch self {
     case .known(let known): known
-    case .text(let text): content.speciesByWord[FoldedText(text).text] ?? .other
-    case nil: .other
+    case .text(let text): if case .known(let known) = UnderstoodWords.builtIn.species(text) { known } else { .other }
     }
+  }
+}
+
+extension SiteLocale {
+  /// The species of a free text with a word of this language or a built-in one, such as `pies`; `other` for the rest.
+  package func known(_ species: Species?) -> Species.Known {
+    guard case .text(let text) = species else { return species?.known ?? .other }
+    return content.speciesByWord[FoldedText(text).text] ?? Species.text(text).known
   }
 
   /// The species by the words for one and for many, folded.

@@ -31,11 +31,8 @@ public struct SearchEntry: Sendable, Hashable {
   public init(_ pet: PetDetails) {
     status = pet.status
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
-    switch pet.species {
-    case .known(let known): (species, speciesWords) = (known, SearchWords())
-    case .text(let text): (species, speciesWords) = (.other, SearchWords(text))
-    case nil: (species, speciesWords) = (nil, SearchWords())
-    }
+    species = pet.species?.known
+    speciesWords = if case .text(let text) = pet.species { SearchWords(text) } else { SearchWords() }
     name = SearchWords(pet.name)
     breed = SearchWords(pet.breed)
     place = SearchPlace(pet.place)

@@ -78,6 +78,7 @@ struct PetCardModelTests {
   @Test(
     arguments: [
       (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
+      (.text("Parrot"), .bird), (.text("dog, brown"), .dog), (.text("dog or cat"), .other),
       (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
     ] as [(Species?, Species.Known)])
   func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {
