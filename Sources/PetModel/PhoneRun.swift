@@ -52,6 +52,12 @@ struct PhoneRun {
     return group..<(end ?? group) + 1
   }
 
+  /// Begins with its digits alone.
+  mutating func dropPlus() {
+    hasPlus = false
+    begin = groups[0].range.lowerBound
+  }
+
   /// Becomes the run with the digit at `first`.
   mutating func read(_ signs: PhoneSigns, from first: Int) {
     let before = signs.all[..<first].lastIndex { $0 != " " } ?? 0

@@ -18,6 +18,7 @@ struct PhoneScanner {
     var offset = 0
     while let digit = signs.all[offset...].firstIndex(where: \.isDigit) {
       run.read(signs, from: digit)
+      if partsNumbers { run.dropPlus() }
       offset = addNumbers()
     }
   }
@@ -79,6 +80,16 @@ extension PhoneScanner {
       }
     }
     return end
+  }
+
+  /// Whether the run's plus parts two numbers without a country, like a comma: `600 100 200 + 600 300 400`, but not
+  /// `600 100 200 + 48 600 300 400`, nor where numbers begin with a zero.
+  private var partsNumbers: Bool {
+    let first = run.groups[0].range
+    return run.hasPlus && numbers.last.map { $0.isWhole && !$0.dialled.hasPrefix("+") } == true
+      && (plan?.trunk.isEmpty == true || plan?.trunk == [0x31])
+      && signs.text(place.offset..<first.lowerBound) == " + " && reading(at: 0)?.country != first.count
+      && whole(Reading(plan: plan, first: 0), from: 0)?.trunk == 0
   }
 
   /// Whether the run is nothing but hours: `8.00-16.00`.
