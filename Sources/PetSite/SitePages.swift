@@ -185,9 +185,7 @@ extension SitePages {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
       return nil
     }
-    // Posters leave out a day that is still to come.
-    let name = reference.dayToCome(after: options.today) == nil ? "pet" : "pet of a day to come"
-    return content.key(for: name, [(digest, photos.names(of: reference))])
+    return content.key(for: "pet", [(digest, photos.names(of: reference))])
   }
 
   private func page(
