@@ -13,16 +13,13 @@ extension UnderstoodWords {
       ?? value(String(text), "status").flatMap(AnnouncementStatus.init) ?? statusBeforeWords(text)
   }
 
-  /// Words for the end of a search that have other meanings behind a status: `found, transferred to Leeds`.
-  private static let ambiguousEnds: Set = ["home", "returned", "transferred", "odebrany", "odebrana", "odebrane"]
-
   private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
     guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
     let rest = Self.phrase(String(text[end...]))
     // `found, owner found`, but not `found, in a foster home`.
     let isOver =
       tellsOfReturn(rest, behind: lists[.subjects] ?? [])
-      || lists[.closing]?.contains { !Self.ambiguousEnds.contains($0) && " \(rest) ".contains(" \($0) ") } == true
+      || lists[.closing]?.contains { " \(rest) ".contains(" \($0) ") } == true
     let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
     let first = status(String(text[..<end]))
     return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
@@ -40,7 +37,7 @@ extension UnderstoodWords {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
   package func tellsOfReturn(_ text: String) -> Bool {
-    lists[.closing]?.contains(Self.phrase(text)) == true && !text.asks
+    [List.closing, .ends].contains { lists[$0]?.contains(Self.phrase(text)) == true } && !text.asks
   }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
@@ -55,15 +52,15 @@ extension UnderstoodWords {
   package func tellsOfReturn(besideNameIn text: String) -> Bool {
     let words = text.split { !$0.isLetter }.map(String.init)
     return tellsOfReturn(besidePlaceIn: text)
-      || words.count > 1 && [words[0], words[words.count - 1]].contains(where: isOver)
+      || words.count > 1 && [words[0], words[words.count - 1]].contains(where: endsSearch)
   }
 
   /// Whether words behind a place do: `Leeds - now home`, but not `Home Farm`.
   package func tellsOfReturn(besidePlaceIn text: String) -> Bool {
-    text.split { "-–—()".contains($0) }.dropFirst().contains { isOver(String($0).trimmed) }
+    text.split { "-–—()".contains($0) }.dropFirst().contains { endsSearch(String($0).trimmed) }
   }
 
-  private func isOver(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
+  private func endsSearch(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
 
   /// Whether a text says that a search is over, behind some words such as `he is`.
   private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {

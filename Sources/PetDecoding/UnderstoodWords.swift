@@ -17,6 +17,8 @@ package struct UnderstoodWords: Sendable {
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
     case subjects, besideDate, personName, runningNumber, permission, harmless, kennel, closing, undecided
+    /// Words for the end of a search that mean something else among others: `found, in a foster home`.
+    case ends
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.

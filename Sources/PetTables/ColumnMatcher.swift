@@ -48,9 +48,7 @@ struct ColumnMatcher {
     }
     let spaced = " \(text) "
     if withheld.contains(where: { spaced.contains(" \($0) ") }) { return .never }
-    guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }), phrase.key != "stillOpen" else {
-      return nil
-    }
+    guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") && !isWhole($0) }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
     let known = Self.privateKeys.contains(key) ? wordsOfKeys[key] : nil
@@ -60,9 +58,19 @@ struct ColumnMatcher {
         words.isOne($0, of: .neutral) || known?.contains($0) == true || key == "age" && words.ageUnit(of: $0) != nil
       }
     // `Date of the dog's adoption`
-    let isEnd = rest.contains { words.columns[$0] == "closedOn" || words.isOne($0, of: .closing) }
-    if key == "lastSeenDate" && !isStrong && isEnd { return .key("closedOn", isStrong: false) }
+    if key == "lastSeenDate" && !isStrong && tellsOfEnd(spaced) { return .key("closedOn", isStrong: false) }
     return .key(key, isStrong: isStrong && !words.doubtful.contains(phrase.text))
+  }
+
+  /// Whether a phrase means its key only as a whole header: `Adopted`, but not `Adopted as puppy`.
+  private func isWhole(_ phrase: (text: String, key: String?)) -> Bool {
+    ["closedOn", "stillOpen"].contains(phrase.key) && words.doubtful.contains(phrase.text)
+  }
+
+  /// Whether words between spaces tell of a day on which no pet is last seen: of its death or its adoption.
+  private func tellsOfEnd(_ spaced: String) -> Bool {
+    ["death", "died", "deceas", "euthan", "adop", "rehom", "zgon", "smierc", "zmar", "uspi", "помер", "смерт"]
+      .contains { spaced.contains(" \($0)") }
   }
 
   /// Other keys for a column whose values don't fit its header, or whose header is doubtful; the likeliest first.
@@ -78,8 +86,7 @@ struct ColumnMatcher {
     let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
     var keys: [String] = []
     for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
-      // No pet is last seen on the day of its death.
-      if key != "closedOn" || other != "lastSeenDate" { keys.append(other) }
+      if key != "closedOn" || other != "lastSeenDate" || !tellsOfEnd(spaced) { keys.append(other) }
     }
     let takesAnyText =
       ["lastSeenDate", "species"].contains(key)
@@ -101,26 +108,33 @@ struct ColumnMatcher {
   }()
 
   /// Whether a column has a word such as `share` or `publik…` in its header, and yes or no in most cells; or one such
-  /// as `consent`, and no more than two short words, which may mean them in another language, or none.
+  /// as `consent`, and one or two short words, which may mean them in another language; or an empty one of such a name.
   func asksForConsent(_ header: String, _ values: [String], _ match: Match?) -> Bool {
     // A header says so by all its words.
     if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true) { return false }
-    let isKnown = match != nil && match != .key("consent", isStrong: false)
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.permission.contains { spaced.contains(" \($0)") }
     // `Yes, but not my phone number` says more, and is still an answer.
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
-    let isOfConsent = !isKnown && Self.consents.contains { spaced.contains(" \($0)") }
+    let isOfConsent = match == nil && Self.consents.contains { spaced.contains(" \($0)") }
     let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
-    let isOfTwo = isOfConsent && areShort && Set(values).count <= 2
+    let isOfTwo =
+      isOfConsent && areShort && (1...2).contains(Set(values).count)
+      || values.isEmpty && isConsent(header)
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 
   /// The beginnings of words that ask for consent alone.
   private static let consents = [
-    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz", "privacy", "souhlas",
-    "sprzeciw",
+    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz", "souhlas", "sprzeciw",
   ]
+
+  private static let consentNames = Set(
+    ["consent", "consent to publish", "consent to share", "gdpr", "rodo", "zgoda", "zgoda na publikację", "згода"]
+      .map(UnderstoodWords.phrase))
+
+  /// Whether a header is that of a consent beyond doubt, also above empty cells.
+  func isConsent(_ header: String) -> Bool { Self.consentNames.contains(UnderstoodWords.phrase(header)) }
 
   /// Whether a column of an unknown name may say who agrees, or whose search is over: most cells are yes or no, and no
   /// word such as `neutered` is in its header.
@@ -130,6 +144,11 @@ struct ColumnMatcher {
     // `1` and `2` are numbers of something. `1` and `0` aren't.
     let isCount = Set(values) != ["0", "1"] && values.allSatisfy { $0.allSatisfy(\.isNumber) }
     return !isHarmless && !isCount && mostly(values, fit: "stillOpen")
+  }
+
+  /// Whether the values of a column that may close reports close none: `no`, or `yes` of `Active`.
+  func saysNothing(_ values: [String], _ key: String) -> Bool {
+    ["closedOn", "stillOpen"].contains(key) && values.allSatisfy { words.isOne($0, of: key == "closedOn" ? .no : .yes) }
   }
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.

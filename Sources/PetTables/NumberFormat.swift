@@ -16,8 +16,8 @@ struct NumberFormat {
       switch sign {
       case "0", "#", "?", ",", ".":
         digits.append(sign)
-        // `00000 000000`: a sign between digits only parts them.
-        isKnown = isKnown && after.allSatisfy { $0.isWhitespace || "-./".contains($0) }
+        // `00000 000000`: a blank between digits only parts them.
+        isKnown = isKnown && after.allSatisfy(\.isWhitespace)
         after = ""
       case "\"": text = signs.removePart(upTo: "\"")
       case "[":
@@ -27,7 +27,6 @@ struct NumberFormat {
       case "\\": text = signs.popFirst().map(String.init) ?? ""
       case "_", "*": _ = signs.popFirst()  // Room as wide as a sign, or filled with it.
       case " ", "\u{A0}": text = " "
-      case "-" where !digits.isEmpty && signs.first.map { "0#".contains($0) } == true: text = "-"
       case "y", "Y", "d", "D": isDate = true
       default: if sign.isCurrencySymbol { text = String(sign) } else { isKnown = false }
       }

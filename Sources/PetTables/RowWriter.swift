@@ -56,7 +56,8 @@ struct RowWriter {
       withoutConsent.append(row.number)
       return nil
     }
-    guard let dates = dates(row) else { return nil }
+    let isStray = isStray(row)
+    guard let dates = dates(row, isStray) else { return nil }
     var item = ItemBytes()
     let name = value("petName", row)
     let species = value("species", row)
@@ -67,7 +68,7 @@ struct RowWriter {
       return nil
     }
     item.add("id", id)
-    let status = status(row, lost: dates.day)
+    let status = status(row, isStray, lost: dates.day)
     item.add("status", status)
     item.add("lastSeenDate", dates.day?.iso8601 ?? dates.text)
     item.add("petName", name)
@@ -196,37 +197,48 @@ struct RowWriter {
   private mutating func value(_ key: String, _ row: TableRow) -> String? { texts(key, row).first ?? always(key) }
 
   /// - Parameter lost: A pet can't have come home before that day.
-  private mutating func status(_ row: TableRow, lost: CalendarDay?) -> String? {
+  private mutating func status(_ row: TableRow, _ isStray: Bool, lost: CalendarDay?) -> String? {
     let status = words.status(among: texts("status", row)) ?? always("status")
-    let isStray = isStray(row)
     let known = isStray ? .found : words.status(status ?? "")
     if known == nil, let status, words.isOver(status) { return "CLOSED" }
-    if cells("stillOpen", row).contains(where: { words.isOne($0, of: .no) && $0.last != "?" }) { return "CLOSED" }
     // A found pet stays in the list until its owner has it.
-    let keys = known == .found ? ["closedOn"] : ["closedOn", "foundOn"]
+    let keys = ["stillOpen", "closedOn"] + (known == .found ? [] : ["foundOn"])
     for column in keys.flatMap({ indices[$0] ?? [] }) where known != .closed {
       guard let text = row[column].nonEmpty else { continue }
-      if words.isOne(text, of: .no) || words.isNothing(text) || words.status(text) == .missing { continue }
+      let asksForLoss = indices["stillOpen"]?.contains(column) == true
+      if words.isOne(text, of: asksForLoss ? .yes : .no) || words.isNothing(text) || words.status(text) == .missing {
+        continue
+      }
       let day = WrittenDate(text, words: words).flatMap(calendarDay)
       let isDay = day.map { $0 >= lost ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
-      if isDay || words.closes(text) {
+      if asksForLoss ? words.deniesLoss(text) : isDay || words.closes(text) {
         if indices["foundOn"]?.first == column { closedByFinding.append(row.number) }
         return "CLOSED"
       }
       note(
         .warning, .invalidDate, row, column,
-        "\(text.quoted) is no yes, no no, and no day between the loss and today", "the report isn't closed by it",
-        "Write the day like 2025-11-18, or yes")
+        "\(text.quoted) is no yes\(asksForLoss ? " and no no" : ", no no, and no day between the loss and today")",
+        "the report isn't closed by it", asksForLoss ? "Write yes or no" : "Write the day like 2025-11-18, or yes")
     }
-    if isStray && words.status(status ?? "") != .found { strays.append(row.number) }
+    if isStray { strays.append(row.number) }
     return isStray ? "FOUND" : status
   }
 
-  /// Whether a row has a day of finding alone, and no status of its own says that the pet is lost, or home.
+  /// The headers of days on which finders met pets, not of those on which owners did.
+  private static let findings = Set(
+    ["found", "date found", "found date", "found on", "date of finding", "data znalezienia", "дата знахідки"]
+      .map(UnderstoodWords.phrase))
+
+  /// Whether a row has a day of finding alone, and its status is none, or `open`.
   private func isStray(_ row: TableRow) -> Bool {
-    cells("foundOn", row).contains { WrittenDate($0, words: words) != nil }
-      && cells("lastSeenDate", row).allSatisfy(\.isOnlySigns)
-      && cells("status", row).allSatisfy { words.rank(ofStatus: $0) < 2 }
+    cells("lastSeenDate", row).allSatisfy(\.isOnlySigns)
+      && (indices["foundOn"] ?? []).contains {
+        Self.findings.contains(UnderstoodWords.phrase(columns.columns[$0].header))
+          && WrittenDate(row[$0], words: words) != nil
+      }
+      && (cells("status", row) + [always("status") ?? ""]).allSatisfy {
+        $0.isOnlySigns || words.rank(ofStatus: $0) == 1
+      }
   }
 
   private func calendarDay(of date: WrittenDate) -> CalendarDay? {
@@ -234,17 +246,17 @@ struct RowWriter {
   }
 
   /// The key of a row's day. A found pet was seen last when it was found.
-  private func dateKey(_ row: TableRow) -> String {
+  private func dateKey(_ row: TableRow, _ isStray: Bool) -> String {
     func text(_ key: String) -> String { cells(key, row).first { !$0.isEmpty } ?? always(key) ?? "" }
     let (found, status) = (text("foundOn"), words.status(among: cells("status", row)) ?? always("status") ?? "")
-    let isFound = words.status(status) == .found || isStray(row)
+    let isFound = words.status(status) == .found || isStray
     let isDay = text("lastSeenDate").isEmpty ? found.contains(where: \.isNumber) : WrittenDate(found) != nil
     return isFound && isDay ? "foundOn" : "lastSeenDate"
   }
 
   /// The day, else the text that is none; nil when the row can't be used.
-  private mutating func dates(_ row: TableRow) -> (day: CalendarDay?, text: String?)? {
-    let key = dateKey(row)
+  private mutating func dates(_ row: TableRow, _ isStray: Bool) -> (day: CalendarDay?, text: String?)? {
+    let key = dateKey(row, isStray)
     guard let text = value(key, row) else { return (nil, nil) }
     guard let date = WrittenDate(text, words: words) else {
       // A day that Excel shows as its number, `46341`, in a cell without a format.

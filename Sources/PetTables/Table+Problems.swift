@@ -79,7 +79,7 @@ extension Table {
         .advice, .unevenRow, at: SourceLocation(name, key: open.map(\.place).joined(separator: ", ")),
         "\(open.count == 1 ? "has" : "have") yes and no of an unknown meaning", consequence: "not read",
         advice:
-          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(file) --set \("\(first.header)=consent".forShell). Else leave out what is unknown: \(file) \(none)"
+          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(file) --set \("\(first.header)=consent".forShell). Else leave them out: \(file) \(none)"
       )
     ]
   }
@@ -99,7 +99,7 @@ extension Table {
         Diagnostic(
           .warning, .noConsent, at: SourceLocation(name, key: column.place), "has no yes in any row",
           consequence: "no pet is published",
-          advice: "Write yes in rows with consent. If nobody was asked, leave the column out: \(command)"))
+          advice: "Write yes in rows with consent. Without a need for consent, leave the column out: \(command)"))
     } else if !writer.withoutConsent.isEmpty {
       notes.append(
         Diagnostic(

@@ -77,8 +77,8 @@ package struct TableColumns: Sendable {
       !columns[$0].header.isEmpty && filled($0, of: below).isEmpty
     }
     try take(self.settings, said: settings)
-    if self.settings.idPrefix == nil { guess(below, matcher) }
-    askForStatus(below, matcher)
+    if self.settings.idPrefix == nil { guess(below, first, matcher) }
+    askForStatus(first, matcher)
     if let index = indices(of: "id").first,
       UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase(columns[index].header), of: .runningNumber)
     {
@@ -137,13 +137,17 @@ package struct TableColumns: Sendable {
     }
   }
 
-  private mutating func guess(_ rows: [TableRow], _ matcher: ColumnMatcher) {
+  private mutating func guess(_ rows: [TableRow], _ first: [TableRow], _ matcher: ColumnMatcher) {
     let always = Set(self.settings.always.map(\.key))
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
     for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
-      let (header, values) = (columns[index].header, filled(index, of: rows))
+      let header = columns[index].header
       let found = matcher.match(header)
+      // One late cell of another column stops no list.
+      let key = if case .key(let key, _) = found { key } else { "" }
+      let countsLate = found == nil || ["consent", "doNotPublish", "closedOn"].contains(key)
+      let values = filled(index, of: countsLate ? rows : first)
       switch found {
       case _ where matcher.asksForConsent(header, values, found):
         ask([index], ["consent", "doNotPublish"], "may ask for consent, or for the opposite (doNotPublish)")
@@ -151,7 +155,7 @@ package struct TableColumns: Sendable {
         columns[index].use = Self.undecided
       case nil: continue
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
-      case _ where values.isEmpty && found != .key("consent", isStrong: true):
+      case _ where values.isEmpty && !(found == .key("consent", isStrong: true) && matcher.isConsent(header)):
         columns[index].use = .unpublished(reason: "it is empty")
       case .key(let key, let isStrong):
         let fits = matcher.mostly(values, fit: key)
@@ -166,28 +170,40 @@ package struct TableColumns: Sendable {
         } else if isStrong {
           ask(
             [index], matcher.answers(for: key, header, values), "has a name for \(key), but its values don't fit")
-        } else if fits {
+        } else if fits, !matcher.saysNothing(values, key) {
           weak[key, default: []].append(index)
         }
       }
     }
     for (key, indices) in strong where !always.contains(key) || key == "status" {
       let taken = self.indices(of: key)
-      if !taken.isEmpty && !Self.several.contains(key) {
+      // `Open` and `Closed` go with `Lost` and `Found` of another column, as these don't with each other.
+      let told = key == "status" ? indices.count { isTold($0, rows) } : 0
+      let isJoined = Self.several.contains(key) && told < (taken.isEmpty ? 2 : 1)
+      if !taken.isEmpty && !isJoined {
         for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
         ask(indices + others, [key], "may be the number to call")
       } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0], matcher) {
         ask(indices, [key], "may be a person's name")
-      } else if indices.count == 1 || Self.several.contains(key) {
+      } else if indices.count == 1 || isJoined {
         for index in indices { columns[index].use = .key(key) }
       } else {
         ask(indices, [key], indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
       }
     }
-    for (key, indices) in weak
-    where key == "consent" || strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
+    for (key, found) in weak {
+      let isKnown = strong[key] != nil || !self.indices(of: key).isEmpty || always.contains(key)
+      let indices =
+        !isKnown
+        ? found
+        : key != "consent"
+          ? []
+          : found.filter {
+            matcher.mostly(filled($0, of: rows), fit: "doNotPublish")
+          }
+      if indices.isEmpty { continue }
       let index = indices[0]
       let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))
       ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
@@ -255,22 +271,30 @@ package struct TableColumns: Sendable {
       answers: ["\(header)=foundOn", "\(header)=\(key)", "\(header)="])
   }
 
+  private func isLostOrFound(_ text: String) -> Bool { (2...3).contains(UnderstoodWords.builtIn.rank(ofStatus: text)) }
+
+  private func isTold(_ index: Int, _ rows: [TableRow]) -> Bool {
+    filled(index, of: rows).contains(where: isLostOrFound)
+  }
+
   /// A column of any name with `lost` and `found` in it may be that of the status, also beside one of `open` and
   /// `closed`. Without one, all rows have the same.
   private mutating func askForStatus(_ rows: [TableRow], _ matcher: ColumnMatcher) {
-    let known = indices(of: "status")
-    func isTold(_ column: Int) -> Bool {
-      filled(column, of: rows).contains { (2...3).contains(UnderstoodWords.builtIn.rank(ofStatus: $0)) }
+    let (known, words) = (indices(of: "status"), UnderstoodWords.builtIn)
+    guard !settings.always.contains(where: { $0.key == "status" }), !known.contains(where: { isTold($0, rows) }) else {
+      return
     }
-    guard !settings.always.contains(where: { $0.key == "status" }), !known.contains(where: isTold) else { return }
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }
-    if asks || rows.isEmpty { return }
+    let isOver =
+      !known.isEmpty && known.allSatisfy { filled($0, of: rows).allSatisfy { words.rank(ofStatus: $0) == 4 } }
+    if asks || isOver || rows.isEmpty { return }
     let others = columns.indices.prefix(Self.mostColumns).filter { index in
       guard case .unpublished = columns[index].use, !answered.contains(index) else { return false }
       let values = filled(index, of: rows)
-      return !values.isEmpty && matcher.mostly(values, fit: "status") && (known.isEmpty || isTold(index))
+      return !values.isEmpty && matcher.mostly(values, fit: "status")
+        && (known.isEmpty || values.count { isLostOrFound($0) } * 2 > values.count)
     }
     if others.isEmpty && known.isEmpty {
       statusQuestion = ["status=MISSING", "status=FOUND"]

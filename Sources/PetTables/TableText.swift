@@ -113,16 +113,6 @@ struct TableText: Sendable {
   /// The encoding in which the beginning of a file has the most known words; without any, that of a language.
   private static func likelyEncoding(of file: ReadableFile, _ language: String) throws(TableError) -> String {
     var best = (encoding: encoding(of: language), count: 0)
-    if best.encoding == "windows-1252" {
-      try eachPart(of: file) { bytes, _ in
-        // Ť, Ź and ť, which windows-1252 lacks. Behind some bytes they are parts of UTF-8.
-        let is1250 = zip(bytes, bytes.dropFirst()).contains {
-          [0x8D, 0x8F, 0x9D].contains($1) && ![0x80, 0xC3, 0xC4, 0xC5].contains($0)
-        }
-        if is1250 { best.encoding = "windows-1250" }
-        return bytes.count
-      }
-    }
     for encoding in ["windows-1250", "windows-1251"] {
       let text = try converted(file, encoding, upTo: 1 << 16)
       let bytes = try text.part(at: 0, count: text.size)

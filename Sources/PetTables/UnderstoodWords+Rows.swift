@@ -18,6 +18,12 @@ extension UnderstoodWords {
     }
   }
 
+  /// Whether a text in a column such as `Still missing` closes a report: `no - home since Monday`.
+  func deniesLoss(_ text: String) -> Bool {
+    let first = text.split { "-–—,;:(.!".contains($0) }.first.map { String($0).trimmed } ?? ""
+    return isOne(first, of: .no) && !text.contains("?") || !isOne(first, of: .yes) && closes(text)
+  }
+
   /// Whether a status says that a search is over, also behind another one and before a day: `Missing - reunited 12/11`.
   func isOver(_ text: String) -> Bool {
     guard text.utf8.count <= 200 else { return false }
