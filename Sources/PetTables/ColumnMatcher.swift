@@ -64,7 +64,8 @@ struct ColumnMatcher {
 
   /// Whether a phrase means its key only as a whole header: `Adopted`, but not `Adopted as puppy`.
   private func isWhole(_ phrase: (text: String, key: String?)) -> Bool {
-    ["closedOn", "stillOpen"].contains(phrase.key) && words.doubtful.contains(phrase.text)
+    phrase.key == "stillOpen"
+      || phrase.key == "closedOn" && !phrase.text.contains(" ") && words.doubtful.contains(phrase.text)
   }
 
   /// Whether words between spaces tell of a day on which no pet is last seen: of its death or its adoption.
@@ -119,8 +120,7 @@ struct ColumnMatcher {
     let isOfConsent = match == nil && Self.consents.contains { spaced.contains(" \($0)") }
     let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
     let isOfTwo =
-      isOfConsent && areShort && (1...2).contains(Set(values).count)
-      || values.isEmpty && isConsent(header)
+      isOfConsent && areShort && (1...2).contains(Set(values).count) || values.isEmpty && isConsent(header)
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 

@@ -194,15 +194,11 @@ package struct TableColumns: Sendable {
       }
     }
     for (key, found) in weak {
-      let isKnown = strong[key] != nil || !self.indices(of: key).isEmpty || always.contains(key)
-      let indices =
-        !isKnown
-        ? found
-        : key != "consent"
-          ? []
-          : found.filter {
-            matcher.mostly(filled($0, of: rows), fit: "doNotPublish")
-          }
+      var indices = found
+      if strong[key] != nil || !self.indices(of: key).isEmpty || always.contains(key) {
+        // `Consent given by` beside `Consent` is none.
+        indices = key == "consent" ? found.filter { matcher.mostly(filled($0, of: rows), fit: "doNotPublish") } : []
+      }
       if indices.isEmpty { continue }
       let index = indices[0]
       let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))

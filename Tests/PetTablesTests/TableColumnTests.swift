@@ -74,7 +74,9 @@ struct TableColumnTests {
     ("Is your pet lost or did you find one?", "I am looking for it", ["status"]),
     ("Age in something", "3", ["age"]),
     ("Data adopcji", "2025-11-05", ["closedOn"]), ("Date of adoption of the dog", "2025-11-05", ["closedOn"]),
-    ("Transferred", "yes", ["closedOn"]),
+    ("Data odbioru", "2025-11-05", ["closedOn", "lastSeenDate"]), ("Odebrany", "tak", ["closedOn"]),
+    ("Date left home", "2025-11-05", ["closedOn", "lastSeenDate"]),
+    ("Date ran away from home", "2025-11-05", ["closedOn", "lastSeenDate"]),
     ("Adopted", "tak", ["closedOn"]),
     ("Data ważna", "2025-11-05", ["lastSeenDate", "foundOn", "closedOn"]),
     ("Found", "in Ely 12/11", ["location", "foundOn"]), ("Znaleziono", "Polna 3", ["location", "foundOn"]),
@@ -103,6 +105,32 @@ struct TableColumnTests {
     let joined = try await ReadTable(
       "Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n", columns: #"{"columns":{"Phone":"phone"}}"#)
     #expect(joined.pets.map(\.phone) == ["600100200 or 600100201"], "\(joined.problems)")
+  }
+
+  @Test(arguments: ["Lost,Found", "Found,Lost"]) func asksWhichOfTwoContradictingStatusesCounts(cells: String)
+    async throws
+  {
+    let table = "Nr,Name,Lost or found,Status\n1,Rex,\(cells)\n2,Ada,\(cells)\n"
+    let asked = try await ReadTable(table)
+    #expect(asked.pets.isEmpty && asked.codes.contains(.openQuestion), "\(asked.problems)")
+    let answered = try await ReadTable(table, columns: #"{"columns":{"Lost or found":"status"}}"#)
+    let status: AnnouncementStatus = cells == "Lost,Found" ? .missing : .found
+    #expect(answered.pets.map(\.status) == [status, status], "\(answered.problems)")
+  }
+
+  @Test func asksForNoStatusInAColumnWithFewWordsOfIt() async throws {
+    let result = try await ReadTable("Nr,Name,Status,Ran from\n1,Rex,open,Home\n2,Ada,active,Lost\n")
+    #expect(result.pets.map(\.status) == [.missing, .missing], "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("Bank transfer", "yes"), ("For adoption", "no"), ("Adopted from shelter", "yes"), ("Adopted as puppy", "yes"),
+    ("Transfer of ownership", "no"), ("Zgon właściciela", "nie"), ("Odebrany telefon", "tak"), ("Death", "no"),
+    ("Active", "yes"),
+  ])
+  func asksForNoEndInHeadersThatSayMore(header: String, value: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(value)\n2,Ada,lost,\(value)\n")
+    #expect(result.pets.map(\.status) == [.missing, .missing], "\(result.problems)")
   }
 
   @Test func takesTheLettersOfAColumnThatSharesItsHeader() async throws {

@@ -135,11 +135,10 @@ struct TableDateTests {
   }
 
   /// A stray has no day of loss.
-  @Test(arguments: ["", "open", "?", "unsure", "found"])
+  @Test(arguments: ["", "open", "?", "found"])
   func takesARowWithADayOfFindingAloneForAStray(status: String) async throws {
     let head = "Nr,Name,Species,Status,Date lost,Date found\n1,Rex,dog,lost,2025-11-01,\n"
-    let columns = #"{"always":{"status":"MISSING"}}"#
-    let result = try await ReadTable(head + "2,,cat,\(status),,2025-11-05\n", columns: columns)
+    let result = try await ReadTable(head + "2,,cat,\(status),,2025-11-05\n")
     #expect(result.pets.map(\.status) == [.missing, .found], "\(result.problems)")
     #expect(result.pets.last?.lastSeen?.day?.iso8601 == "2025-11-05")
     let advice = "list.csv, column F (Date found): makes FOUND 1 report without a day of loss (row 3)"
@@ -150,7 +149,7 @@ struct TableDateTests {
     ("lost,,2025-11-05", AnnouncementStatus.closed), ("open,2025-11-01,2025-11-05", .closed),
     ("closed,,2025-11-05", .closed),
     (",2025-11-01,2025-11-05", .closed), ("home safe,,2025-11-05", .closed), ("open,,yes", .closed), (",,no", .missing),
-    ("open,,", .missing), ("open,soon,2025-11-05", .closed),
+    ("open,,", .missing), ("open,soon,2025-11-05", .closed), (",,2025-11-05", .closed), ("open,,2025-11-05", .closed),
   ])
   func takesNoOtherRowForAStray(cells: String, status: AnnouncementStatus) async throws {
     let result = try await ReadTable(
@@ -165,8 +164,8 @@ struct TableDateTests {
     "Знайшлася,вдома", "Odnaleziony,TAK",
     "Czy się znalazł?,TAK", "Zakończone,x", "Знайдено,так", "Вдома,так", "Date reclaimed,2025-11-05",
     "Data zgonu,2025-11-05", "Data śmierci,2025-11-05", "Uśpiony,tak", "Euthanised,yes", "Reclaimed by owner,yes",
-    "Found by owner,x", "Odnaleziony przez właściciela,tak", "Odebrany,TAK", "RTO,yes", "Помер,так",
-    "No longer missing,yes", "Date rehomed,2025-11-05", "Found dead,yes", "Outcome,transferred",
+    "Found by owner,x", "Odnaleziony przez właściciela,tak", "RTO,yes", "Помер,так",
+    "No longer missing,yes", "Date rehomed,2025-11-05", "Found dead,yes",
   ])
   func closesTheReportOfAPetThatIsHome(column: String) async throws {
     let (header, value) = (column.prefix { $0 != "," }, column.drop { $0 != "," }.dropFirst())
@@ -186,6 +185,26 @@ struct TableDateTests {
     #expect(answered.pets.map(\.status) == [.closed, .missing, .missing, .closed, .missing], "\(answered.problems)")
     let text = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,seen on Monday\n")
     #expect(text.pets.map(\.status) == [.missing], "\(text.problems)")
+  }
+
+  @Test(arguments: [
+    ("no - home since Monday", true, 0), ("\"No, reunited\"", true, 0), ("reunited", true, 0), ("found", false, 1),
+    ("no?", false, 1), ("seen on Monday", false, 1), ("yes", false, 0), ("lost", false, 0), ("unknown", false, 0),
+  ])
+  func saysWhichTextLeavesAReportOpen(text: String, closes: Bool, warnings: Int) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Still missing\n1,Rex,lost,\(text)\n", columns: #"{"columns":{"Still missing":"stillOpen"}}"#)
+    #expect(result.pets.map(\.status) == [closes ? .closed : .missing])
+    #expect(result.problems.count { $0.contains("isn't closed by it") } == warnings, "\(result.problems)")
+  }
+
+  @Test(arguments: ["Odnaleziony dnia", "Знайшовся", "Has your pet been found", "Found"])
+  func takesNoDayOnWhichAnOwnerFoundAPetForThatOfAStray(header: String) async throws {
+    for (status, isStray) in [("", header == "Found"), ("Lost?", false), ("ran off", false)] {
+      let result = try await ReadTable(
+        "Nr,Name,Status,Date lost,\(header)\n1,Rex,lost,2025-11-01,\n2,Ada,\(status),,2025-11-05\n3,Bob,lost,,\n")
+      #expect(result.pets.map(\.status) == [.missing, isStray ? .found : .closed, .missing], "\(result.problems)")
+    }
   }
 
   @Test func closesReportsByEachColumnForThat() async throws {
