@@ -21,6 +21,9 @@ import Testing
     ("Reunited with owner.", .closed), ("found, at the shelter", .found), ("Found (in shelter)", .found),
     ("missing – seen yesterday", .missing), ("znaleziony; schronisko", .found), ("closed, home safe", .closed),
     ("found, in a foster home", .found), ("found, returned to shelter", .found),
+    ("Found (RTO pending)", .found), ("Found, may be reclaimed until Friday", .found),
+    ("Found, can be claimed by owner", .found), ("Missing (reclaimed land)", .missing),
+    ("znaleziony, właściciel zmarł", .found), ("знайдений, господар помер", .found), ("Found, transferred", .found),
   ])
   func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
     #expect(Self.words.status(word) == status)
@@ -30,7 +33,8 @@ import Testing
     "REUNITED", "STOLEN", "za tęczowym mostem", "Adopted", "do adopcji", "!", "", "—", "not lost", "lost?",
     "zaginiony i znaleziony",
     "home again", "null", "lost, since found", "lost (home safe)", "found: no", "found, not by us", "in town, found",
-    "znaleziony, właściciel odnaleziony", "znaleziony (oddany właścicielowi)", "found, returned to owner",
+    "znaleziony, odebrany", "znaleziony, właściciel odnaleziony", "znaleziony (oddany właścicielowi)",
+    "found, returned to owner",
     "l\u{F6}st?",
   ])
   func nothingIsGuessedOfAnyOther(word: String) { #expect(Self.words.status(word) == nil) }

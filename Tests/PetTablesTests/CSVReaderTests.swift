@@ -91,7 +91,7 @@ import Testing
 
   @Test func keepsTheEncodingOfAFileWithOneSignInUTF8() throws {
     let text = try #require("nr;Zürich é ñ à ö ä\n1;".data(using: .windowsCP1252))
-    for sign in [Data("x”".utf8), Data("\u{1F3E0}".utf8), Data("Россия".utf8), Data([0x8D])] {
+    for sign in [Data("x”".utf8), Data("\u{1F3E0}".utf8), Data([0x8D])] {
       let rows = try Self.rows(of: text + sign + Data("\n2;y\n".utf8))
       #expect(rows[0].cells == ["nr", "Zürich é ñ à ö ä"])
     }

@@ -349,6 +349,7 @@ struct TableColumnTests {
 
   @Test(arguments: [
     ("lost", "found"), ("found", "lost"), ("open", "dog"), ("open", "active"), ("closed", "open"), ("open", ""),
+    ("closed", "stray"),
   ])
   func asksForNoOtherStatus(status: String, type: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,Type\n1,Rex,\(status),\(type)\n2,Ada,\(status),\(type)\n")
