@@ -9,6 +9,8 @@ struct RowWriter {
   private let words = UnderstoodWords.builtIn
   private let indices: [String: [Int]]
   private let ageUnit: String?
+  /// The columns of days on which finders met pets, not of those on which owners found them.
+  private let findings: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
   private var answers: [[String]: Int] = [:]
@@ -31,6 +33,12 @@ struct RowWriter {
     indices = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
     ageUnit = table.columns.indices(of: "age").first.flatMap {
       UnderstoodWords.builtIn.ageUnit(of: table.columns.headers[$0])
+    }
+    let headers = [
+      "found", "date found", "found date", "found on", "date of finding", "data znalezienia", "дата знахідки",
+    ]
+    findings = table.columns.indices(of: "foundOn").filter {
+      headers.contains(UnderstoodWords.phrase(table.columns.headers[$0]))
     }
   }
 
@@ -224,18 +232,10 @@ struct RowWriter {
     return isStray ? "FOUND" : status
   }
 
-  /// The headers of days on which finders met pets, not of those on which owners did.
-  private static let findings = Set(
-    ["found", "date found", "found date", "found on", "date of finding", "data znalezienia", "дата знахідки"]
-      .map(UnderstoodWords.phrase))
-
   /// Whether a row has a day of finding alone, and its status is none, or `open`.
   private func isStray(_ row: TableRow) -> Bool {
     cells("lastSeenDate", row).allSatisfy(\.isOnlySigns)
-      && (indices["foundOn"] ?? []).contains {
-        Self.findings.contains(UnderstoodWords.phrase(columns.columns[$0].header))
-          && WrittenDate(row[$0], words: words) != nil
-      }
+      && findings.contains { WrittenDate(row[$0], words: words) != nil }
       && (cells("status", row) + [always("status") ?? ""]).allSatisfy {
         $0.isOnlySigns || words.rank(ofStatus: $0) == 1
       }
