@@ -21,8 +21,8 @@ struct AnnouncementSubmissionService: Sendable {
 
   /// Sends the unsent requests of a report.
   ///
-  /// - Parameter createAgain: Whether to send a create request again if its outcome isn't known, or the announcement is
-  ///   gone.
+  /// - Parameter createAgain: Whether to send a create request again if its outcome isn't known, or the announcement may
+  ///   be gone.
   func submit(
     _ submission: inout Submission, createAgain: Bool = false
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
@@ -33,7 +33,9 @@ struct AnnouncementSubmissionService: Sendable {
       do throws(SubmissionFailure) {
         try await upload(&submission, to: announcement)
       } catch {
-        guard createAgain, error.isGone, !isNew else { throw error }
+        var failure = error
+        failure.isGone = !isNew && [404, 410].contains(error.refusal?.status)
+        guard createAgain, failure.isGone else { throw failure }
         submission.forget()
         return try await submit(&submission)
       }

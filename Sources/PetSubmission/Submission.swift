@@ -10,6 +10,8 @@ struct Submission: Sendable {
   let request: CreateAnnouncementRequest
   /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
   private var hasUnknownAttempt = false
+  /// The state before its announcement was forgotten.
+  private var known: SubmissionState?
 
   init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
     self.file = file
@@ -19,6 +21,7 @@ struct Submission: Sendable {
 
   /// Before the create request. Nothing may be sent when this throws.
   mutating func beginCreate() throws(StateError) {
+    forget()
     let isRepeated = state.step == .creating
     try move(to: .creating) { [file] (next) throws(StateError) in
       try file.reserve(for: next)
@@ -27,8 +30,13 @@ struct Submission: Sendable {
     hasUnknownAttempt = hasUnknownAttempt || isRepeated
   }
 
-  /// Before an announcement is created again that the server no longer has.
-  mutating func forget() { (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false) }
+  /// Before an announcement is created again that the server may no longer have. Its id and password stay in the file.
+  mutating func forget() {
+    guard let gone = state.announcement else { return }
+    known = state
+    state.gone = (state.gone ?? []) + ["\(gone.id) \(gone.managementPassword.secret)"]
+    (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false)
+  }
 
   /// The announcement exists: from now on its password must not be lost.
   mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {
@@ -40,6 +48,7 @@ struct Submission: Sendable {
   /// This request has certainly not created an announcement.
   mutating func recordNotCreated() throws(StateError) {
     state.step = hasUnknownAttempt ? .creating : .prepared
+    if let known, !hasUnknownAttempt { state = known }
     try file.saveInReserve(state)
   }
 

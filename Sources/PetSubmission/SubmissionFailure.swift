@@ -29,6 +29,8 @@ package struct SubmissionFailure: Error, Sendable {
   package let reason: Reason
   /// The announcement, where it is known to exist.
   package let announcement: AnnouncementResponse?
+  /// Whether the server may have removed the announcement since an earlier run.
+  package internal(set) var isGone = false
 
   init(_ stage: Stage, _ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
     self.stage = stage
@@ -43,9 +45,6 @@ package struct SubmissionFailure: Error, Sendable {
     default: nil
     }
   }
-
-  /// Whether the server has removed the announcement since, so that its photo can't be sent any more.
-  package var isGone: Bool { stage == .upload && [404, 410].contains(refusal?.status) }
 
   /// Whether the password is only in memory, so that it has to be shown now.
   package var isPasswordAtRisk: Bool {

@@ -43,6 +43,8 @@ package struct SubmissionState: Sendable {
   package internal(set) var announcement: AnnouncementResponse?
   /// Whether the password was shown, which happens once.
   var isPasswordShown = false
+  /// The ids and passwords of announcements that the server may no longer have.
+  var gone: [String]?
   /// A response that says that the announcement exists, but can't be read.
   var unreadableResponse: Data?
 
@@ -81,6 +83,7 @@ struct StateDocument: Codable {
   let photo: SubmissionState.Photo?
   let isPasswordShown: Bool
   let source, announcementId, managementPassword, answer: String?
+  let gone: [String]?
 
   init(_ state: SubmissionState) {
     step = state.step
@@ -89,6 +92,7 @@ struct StateDocument: Codable {
     source = state.source
     draft = state.draft
     isPasswordShown = state.isPasswordShown
+    gone = state.gone
     photo = state.photo
     announcementId = state.announcement?.id.rawValue
     managementPassword = state.announcement?.managementPassword.secret
@@ -106,6 +110,7 @@ struct StateDocument: Codable {
     if [.created, .uploading, .done].contains(step) && state.announcement == nil { return nil }
     state.photo = photo
     state.isPasswordShown = isPasswordShown
+    state.gone = gone
     state.unreadableResponse = answer.map { Data($0.utf8) }
     return state
   }

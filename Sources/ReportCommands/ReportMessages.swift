@@ -96,7 +96,10 @@ struct ReportMessages {
     let exists = "The server has the report, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
     if case .stopped = failure.reason, result.step == .created { return "\(exists) To send the missing photo" }
-    if failure.isGone { return "The server no longer has the report \(announcement.id). To send it again" }
+    if failure.isGone {
+      return "The server may no longer have the report \(announcement.id); its password stays in the file. "
+        + "To make a new one, with another password"
+    }
     return "\(exists) Until it has a photo, it isn't in the server's list. "
       + "To send only the photo\(wait(after: failure)), or another one with --photo"
   }

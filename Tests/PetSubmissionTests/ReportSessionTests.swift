@@ -303,9 +303,9 @@ struct ReportSessionTests {
     #expect(kennel.photos.withLock { $0 } == ["a.jpg", "b.jpg"].map { "\(folder.path)/\($0)" })
   }
 
-  @Test func createsAReportAgainThatTheServerNoLongerHas() async throws {
+  @Test func createsAReportAgainThatTheServerMayNoLongerHave() async throws {
     let folder = try TemporaryFolder()
-    let statuses = Mutex([201, 404, 403, 404, 201, 201])
+    let statuses = Mutex([201, 404, 403, 404, 404, 400, 404, 201, 201])
     let client = PostClient { _ in
       let (status, left) = statuses.withLock { ($0.removeFirst(), $0.count) }
       let body = Data(#"{"id":"a-\#(left)","managementPassword":"hush-hush"}"#.utf8)
@@ -318,12 +318,18 @@ struct ReportSessionTests {
     let first = await session.report(ReportItem(Self.state([(.photo, "a.jpg")])))
     let path = try #require(first.path)
     let refused = await session.resume(path, typed: AnnouncementDraft())
-    for (result, isGone) in [(first, true), (refused, false)] {
+    session.createsAgain = false
+    let later = await session.resume(path, typed: AnnouncementDraft())
+    for (result, isGone) in [(first, false), (refused, false), (later, true)] {
       guard case .failed(let failure) = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
-      #expect((failure.isGone, failure.announcement?.id.rawValue) == (isGone, "a-5"))
+      #expect((failure.isGone, failure.announcement?.id.rawValue) == (isGone, "a-8"))
     }
+    session.createsAgain = true
+    #expect(await session.resume(path, typed: AnnouncementDraft()).step == .uploading, "the new one is refused")
+    #expect(try StateFile.state(at: path).announcement?.id.rawValue == "a-8")
     let again = await session.resume(path, typed: AnnouncementDraft())
     #expect((again.announcement?.id.rawValue, again.step) == ("a-1", .done))
+    #expect(try StateFile.state(at: path).gone == ["a-8 hush-hush"])
     #expect(again.passwordToShow != nil)
     guard case .blocked = await session.resume(path, typed: AnnouncementDraft()).outcome else {
       return #expect(Bool(false), "one that is done isn't created again")
