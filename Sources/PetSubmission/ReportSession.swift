@@ -87,7 +87,7 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    var (items, path) = ([item], item.path ?? states.file(for: prepared.request, to: prepared.state.api))
+    var (items, path) = ([item], item.path ?? states.file(for: prepared.request, of: item.state))
     if item.state.source == nil {
       if let twin = twin(of: &items, of: path) { return twin }
       path = items[0].path ?? path
@@ -161,7 +161,7 @@ extension ReportSession {
   /// two pets, such as kittens: the file of one of them has a number.
   private func filed(_ items: inout [ReportItem]) -> [String?] {
     var paths = items.map { item in
-      (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
+      (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, of: item.state) }
     }
     if states.file != nil { return paths }
     for (first, twins) in Dictionary(grouping: items.indices, by: { paths[$0] }) {

@@ -42,13 +42,15 @@ package struct StateLocation: Sendable {
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
   ///
   /// The same report to the same server has the same file, so that sending it twice by mistake finds the first. One
-  /// that was changed with `--resume` before it was sent has a file of another name.
-  func file(for request: CreateAnnouncementRequest, to api: APIAddress) -> String {
+  /// that was changed with `--resume` before it was sent has a file of another name, which is looked for where it was
+  /// typed: one of a file is known by its line.
+  func file(for request: CreateAnnouncementRequest, of report: SubmissionState) -> String {
     if let file { return file }
+    let api = report.api
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
     let stem = "\(folder)/\(name)-\(identity.hex.prefix(12))"
-    if FileManager.default.fileExists(atPath: "\(stem).json") { return "\(stem).json" }
+    if report.source != nil || FileManager.default.fileExists(atPath: "\(stem).json") { return "\(stem).json" }
     let changed = paths.filter { !$0.hasPrefix(stem) }.first { path in
       (try? StateFile.state(at: path)).map { $0.step != .prepared && $0.api == api && $0.request == request } == true
     }
