@@ -6,8 +6,6 @@ package struct Terminal: Sendable {
   /// The next line that is typed; nil when there are no more.
   package var read: @Sendable () -> String?
   package var write: @Sendable (String) -> Void
-  /// Whether another line was typed already.
-  package var hasMore: @Sendable () -> Bool
 
   /// The terminal that the program runs in; nil unless both standard input and standard error are one. Questions go to
   /// standard error, so that standard output is free for the outcome.
@@ -16,11 +14,7 @@ package struct Terminal: Sendable {
     return Terminal(
       read: { readLine() },
       // A terminal that is closed ends the input, too, which is noticed there.
-      write: { try? Data($0.utf8).write(to: STDERR_FILENO) },
-      hasMore: {
-        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&input, 1, 0) > 0
-      })
+      write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
   }
 
   package func say(_ line: String) {

@@ -96,12 +96,12 @@ struct Interview {
     }
   }
 
-  /// One line, trimmed; of the description all lines up to an empty one. Lines that wait behind that are of one paste.
+  /// One line, trimmed; of the description all lines up to an empty one.
   private func answer(to question: Question) -> String? {
     guard let first = terminal.read()?.trimmed else { return nil }
     guard question.field == .description, !["", "<", "-"].contains(first) else { return first }
     var lines = [first]
-    while let line = terminal.read(), !line.trimmed.isEmpty || terminal.hasMore() { lines.append(line) }
+    while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
     if lines.contains(where: { $0.utf8.count >= 4095 }) {  // A terminal keeps no more of a line.
       terminal.say("  The end of a long line may be missing. Write it in shorter ones, or use --description-file")
     }

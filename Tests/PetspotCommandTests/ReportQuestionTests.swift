@@ -7,18 +7,16 @@ struct ReportQuestionTests {
   private static let setsid = Tool.path(of: "setsid")
 
   /// Answers everything from the place on.
-  private func answerTheRest(
-    _ terminal: ReportTerminal, description: String = "Small, *brown*.\nShy.\n", phone: String = "600 123 456"
-  ) async throws {
+  private func answerTheRest(_ terminal: ReportTerminal) async throws {
     try await terminal.answer(
       "Place of Disappearance (a town; 52.2297, 21.0122; or the link of a map): ",
       "https://www.google.com/maps/@52.2297,21.0122,15z")
     try await terminal.expect(
       "  52.2297° N, 21.0122° E: https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122\n")
     try await terminal.answer(
-      "Animal Additional Description (ends with an empty line; optional): ", description)
+      "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n")
     try await terminal.expect("Step 4 of 4: Your details\n")
-    try await terminal.answer("Phone (7 to 11 digits; this, an email, or both): ", phone)
+    try await terminal.answer("Phone (7 to 11 digits; this, an email, or both): ", "600 123 456")
     try await terminal.answer("Email (name@example.org): ", "")
     try await terminal.answer("Reward (at most 120 characters; optional): ", "500 PLN")
   }
@@ -42,18 +40,17 @@ struct ReportQuestionTests {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let terminal = try ReportTerminal(["--api", server.address], in: run)
     try await answerUpToThePlace(terminal)
-    // A paste; its first empty line doesn't end it.
-    try await answerTheRest(terminal, description: "Small, *brown*.\n\nShy.\n")
+    try await answerTheRest(terminal)
     try await terminal.expect(
       "Please check the report for \(server.address):\n   1. Microchip number: 616093900012345\n")
-    try await terminal.expect("10. Animal Additional Description: Small, *brown*.… (3 lines, 21 characters)\n")
+    try await terminal.expect("10. Animal Additional Description: Small, *brown*.… (2 lines, 20 characters)\n")
     try await terminal.answer("Send it? (y, n, the number of a line to change, or <): ", "y")
     let result = try await terminal.result()
     #expect(result.status == 0)
     let announcement = try #require(server.desk.announcements.first)
     #expect(
       announcement.json
-        == #"{"age":3,"description":"Small, *brown*.\n\nShy.","lastSeenDate":"2025-11-18","locationLatitude":52.2297,"#
+        == #"{"age":3,"description":"Small, *brown*.\nShy.","lastSeenDate":"2025-11-18","locationLatitude":52.2297,"#
         + #""locationLongitude":21.0122,"microchipNumber":"616093900012345","petName":"Fredi","phone":"600123456","#
         + #""reward":"500 PLN","sex":"MALE","species":"RABBIT","status":"MISSING"}"#)
     #expect(announcement.photo != nil)
