@@ -30,10 +30,10 @@ public enum ContactRules {
     if count > phoneDigits.upperBound { throw FieldError(.phone, "Enter at most \(phoneDigits.upperBound) digits") }
     let number = text[digits[0]...digits[digits.count - 1]]
     let isPlain = number.allSatisfy { $0.decimalDigit != nil || $0.isWhitespace || "()/.-‐‑‒–".contains($0) }
-    let isOne = isPlain && !kept.dropFirst().contains("+")
-    guard isOne, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
+    guard isPlain, PhoneReader().numbers(in: text).allSatisfy({ digits.allSatisfy($0.range.contains) }) else {
       throw FieldError(.phone, "Enter one number alone, without hours, an extension or other numbers")
     }
+    if kept.dropFirst().contains("+") { throw FieldError(.phone, "Write + once, before the number") }
     return kept
   }
 

@@ -60,7 +60,7 @@ struct PosterPetArguments: ParsableArguments {
       return status == .missing || status == .found ? nil : "Enter missing or found"
     case "--phone":
       return PhoneReader().numbers(in: answer).isEmpty ? "Enter a number, such as +48 600 100 200" : nil
-    default: return answer.contains(where: \.isLetter) ? nil : "Enter a word, such as dog"
+    default: return nil
     }
   }
 
@@ -81,11 +81,16 @@ struct PosterPetArguments: ParsableArguments {
 
   private static let quotes = "put a value of several words in quotes, --phone '600 100 200'"
 
-  /// Asks for missing details, each until the answer makes a sheet.
+  /// Asks for missing details, each until the answer makes a sheet. An empty status, phone or address, as of an unset
+  /// variable, is missing.
   ///
+  /// - Parameter isHome: Whether the pet is home, whatever its status.
   /// - Throws: For details that make no sheet, without a terminal, and when the answers end.
-  mutating func complete(for photo: String, on today: CalendarDay, asking terminal: Terminal?) throws {
-    for (option, _, text) in texts where ["--status", "--species", "--phone"].contains(option) {
+  mutating func complete(
+    for photo: String, on today: CalendarDay, isHome: Bool = false, asking terminal: Terminal?
+  ) throws {
+    for text in [\Self.status, \.phone, \.email] where self[keyPath: text]?.trimmed == "" { self[keyPath: text] = nil }
+    for (option, _, text) in texts where option == "--phone" || option == "--status" && !isHome {
       guard let text = text?.trimmed, let problem = Self.problem(with: text, for: option) else { continue }
       throw ValidationError("\(option) \(text.quoted): \(problem).")
     }

@@ -39,7 +39,7 @@ struct PosterFromPhotoTests {
     ("--status", "missing", nil), ("--status", "Zaginiony", nil), ("--status", "found", nil),
     ("--status", "dunno", "Enter missing or found"), ("--status", "closed", "Enter missing or found"),
     ("--status", "", "There is no sheet without it"), ("--species", "pies", nil),
-    ("--species", "12", "Enter a word, such as dog"), ("--phone", "Ann: 600 100 200", nil),
+    ("--species", "101", nil), ("--species", "", "There is no sheet without it"), ("--phone", "Ann: 600 100 200", nil),
     ("--phone", "call Ann", "Enter a number, such as +48 600 100 200"),
     ("--phone", "cat", "Enter a number, such as +48 600 100 200"),
   ])
@@ -50,8 +50,6 @@ struct PosterFromPhotoTests {
   @Test(arguments: [
     ("--phone", "12", "--phone '12': Enter a number, such as +48 600 100 200."),
     ("--phone", "call me", "--phone 'call me': Enter a number, such as +48 600 100 200."),
-    ("--phone", "", "--phone '': There is no sheet without it."),
-    ("--species", "12", "--species '12': Enter a word, such as dog."),
     ("--status", "xyz", "--status 'xyz': Enter missing or found."),
   ])
   func checksTheOptionsAsTheAnswers(option: String, text: String, message: String) throws {
@@ -75,10 +73,17 @@ struct PosterFromPhotoTests {
     #expect(pet.lastSeen == day)
   }
 
-  @Test func takesAnEmailInThePlaceOfAPhone() throws {
-    var pet = try PosterPetArguments.parse(["--status", "found", "--species", "cat", "--email", "a@b.pl"])
+  @Test(arguments: [[], ["--phone", ""], ["--phone", " ", "--species", ""], ["--species", "101"]])
+  func takesAnEmailInThePlaceOfAPhone(options: [String]) throws {
+    var pet = try PosterPetArguments.parse(["--status", "found", "--species", "cat", "--email", "a@b.pl"] + options)
     try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)
     #expect(pet.phone == nil)
+  }
+
+  @Test func takesAnyStatusOfAPetThatIsHome() throws {
+    var pet = try PosterPetArguments.parse(Self.options + ["--status", "closed"])
+    try pet.complete(for: "rex.jpg", on: Self.today, isHome: true, asking: nil)
+    #expect(pet.status == "closed")
   }
 
   @Test func namesACommandThatCanBePasted() throws {
