@@ -21,8 +21,8 @@ struct AnnouncementSubmissionService: Sendable {
 
   /// Sends the unsent requests of a report.
   ///
-  /// - Parameter createAgain: Whether to send a create request again if its outcome isn't known, or the announcement may
-  ///   be gone.
+  /// - Parameter createAgain: Whether to send a create request again if its outcome isn't known, or the announcement
+  ///   may be gone.
   func submit(
     _ submission: inout Submission, createAgain: Bool = false
   ) async throws(SubmissionFailure) -> AnnouncementResponse {

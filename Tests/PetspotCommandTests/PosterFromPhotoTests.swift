@@ -73,7 +73,7 @@ struct PosterFromPhotoTests {
     #expect(pet.lastSeen == day)
   }
 
-  @Test(arguments: [[], ["--phone", ""], ["--phone", " ", "--species", ""], ["--species", "101"]])
+  @Test(arguments: [[], ["--phone", ""], ["--phone", " ", "--species", ""], ["--species", "101"]] as [[String]])
   func takesAnEmailInThePlaceOfAPhone(options: [String]) throws {
     var pet = try PosterPetArguments.parse(["--status", "found", "--species", "cat", "--email", "a@b.pl"] + options)
     try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)

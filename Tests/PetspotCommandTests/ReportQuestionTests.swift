@@ -6,7 +6,7 @@ import Testing
 struct ReportQuestionTests {
   private static let setsid = Tool.path(of: "setsid")
 
-  /// Answers everything from the place on.
+  /// Answers everything from the place on. The description is pasted with the phone number.
   private func answerTheRest(_ terminal: ReportTerminal) async throws {
     try await terminal.answer(
       "Place of Disappearance (a town; 52.2297, 21.0122; or the link of a map): ",
@@ -14,9 +14,9 @@ struct ReportQuestionTests {
     try await terminal.expect(
       "  52.2297° N, 21.0122° E: https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122\n")
     try await terminal.answer(
-      "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n")
+      "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n\n600 123 456")
     try await terminal.expect("Step 4 of 4: Your details\n")
-    try await terminal.answer("Phone (7 to 11 digits; this, an email, or both): ", "600 123 456")
+    try await terminal.expect("Phone (7 to 11 digits; this, an email, or both): ")
     try await terminal.answer("Email (name@example.org): ", "")
     try await terminal.answer("Reward (at most 120 characters; optional): ", "500 PLN")
   }
