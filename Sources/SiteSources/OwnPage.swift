@@ -111,7 +111,7 @@ extension SiteDesign {
     for language in languages {
       for folder in language.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
     }
-    for name in localeNames { taken[name.lowercased()] = "the pages in '\(name)'" }
+    for name in localeNames.count > 1 ? localeNames : [] { taken[name.lowercased()] = "the pages in '\(name)'" }
     for (name, locales) in files.ownTexts.sorted(by: { $0.key < $1.key }) {
       let file = SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md"))
       if let other = taken[name.lowercased()] { throw .inTheWay(file, "/\(name)/", of: other) }

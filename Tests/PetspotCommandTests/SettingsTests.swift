@@ -103,7 +103,7 @@ struct SettingsTests {
 
   @Test(arguments: [
     ("{\n\"nmae\": \"x\"}", "petspot.json, line 2: there is no setting 'nmae'; did you mean 'name'?"),
-    (#"{"langauge": "pl"}"#, "petspot.json, line 1: there is no setting 'langauge'; did you mean 'locale'?"),
+    (#"{"language": "pl"}"#, "petspot.json, line 1: there is no setting 'language'; did you mean 'locale'?"),
     (#"{"templates": "C:\Users\me"}"#, "petspot.json can't be read: invalid value around line 1, column"),
     ("{\"a\\\"b\":\n1}", "petspot.json, line 1: there is no setting"),
     (

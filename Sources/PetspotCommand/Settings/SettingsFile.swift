@@ -53,7 +53,7 @@ struct SettingsFile: Sendable {
     where key != "$schema" && value != .null {
       let line = lines[key] ?? 1
       guard let option = table.first(where: { $0.key == key }) else {
-        let nearest = key.nearest(in: table.map(\.key) + Self.synonyms.keys).map { Self.synonyms[$0] ?? $0 }
+        let nearest = Self.synonyms[key] ?? key.nearest(in: table.map(\.key))
         let meant = nearest.map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
         throw Problem(text: "\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }

@@ -75,11 +75,11 @@ package struct Closing: Sendable {
       advice: remedy)
   }
 
-  /// A warning of many pets that close without a question.
+  /// Advice about many pets that close without a question.
   package func manyPets(at site: String) -> Diagnostic? {
     guard pets.count > 5, !keepsPages, limit == nil else { return nil }
     return Diagnostic(
-      .warning, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
+      .advice, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")
   }
 

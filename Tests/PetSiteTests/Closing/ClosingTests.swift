@@ -149,17 +149,17 @@ struct ClosingTests {
   }
 
   @Test(arguments: [(5, nil, false), (6, nil, true), (6, 6, false), (6, Int.max, false)] as [(Int, Int?, Bool)])
-  func warnsOfManyThatCloseWithoutAQuestion(gone: Int, limit: Int?, isWarned: Bool) async throws {
+  func namesManyThatCloseWithoutAQuestion(gone: Int, limit: Int?, isNamed: Bool) async throws {
     try await build(Self.pets(1...100))
     let outcome = try await build(Self.pets((gone + 1)...100)) { $0.allowsClosing = limit }
     #expect(outcome.exitStatus == .built)
     #expect(try pages() == ["gone": gone, "open": 100 - gone])
-    let warning = Diagnostic(
-      .warning, .closesManyPages, at: SourceLocation(output.path),
+    let advice = Diagnostic(
+      .advice, .closesManyPages, at: SourceLocation(output.path),
       "6 of the 100 pets shown there are not in the input any more: pet-1, pet-2, pet-3, pet-4, pet-5, pet-6",
       consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")
-    #expect(outcome.diagnostics.filter { $0.code == .closesManyPages } == (isWarned ? [warning] : []))
+    #expect(outcome.diagnostics.filter { $0.code == .closesManyPages } == (isNamed ? [advice] : []))
   }
 
   /// A table that is torn behind its closed reports.
