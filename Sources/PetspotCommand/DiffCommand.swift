@@ -126,7 +126,7 @@ private struct Difference {
     let settings = [SiteSettings.change(from: old, to: new)].compactMap(\.self)
     let photos = Self.missingPhotos(before, old, after) + Self.missingPhotos(after, new, before)
     summary = comparison.summary
-    isDifferent = !comparison.changes.isEmpty || !design.isEmpty || !settings.isEmpty
+    isDifferent = !comparison.changes.isEmpty || !design.isEmpty
     findings =
       settings + comparison.findings + photos
       + design.map { Diagnostic(.advice, .pagesChanged, at: SourceLocation(new), "pages may differ by \($0)") }
@@ -167,7 +167,7 @@ private struct Difference {
     lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]
   }
 
-  /// The differences of two inputs' templates and locales, inside or beside them, or beside their `petspot.json`.
+  /// The differences of two inputs' templates and locales, inside or beside them.
   private static func design(_ old: String, _ new: String) -> [String] {
     let folders = [old, new].map { TemplateFolder.of([$0]) }
     let files = SiteDesign.differences(from: folders[0], to: folders[1])

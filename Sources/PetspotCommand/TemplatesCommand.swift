@@ -79,7 +79,8 @@ struct TemplatesCommand: ParsableCommand {
     let settings = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
     let inputs = settings?.settings.filter(\.option.isInput).flatMap(\.texts) ?? []
     let folder =
-      templates ?? TemplateFolder.of(inputs) ?? TemplateFolder.new(for: inputs)
+      templates ?? TemplateFolder.of(inputs) ?? settings.flatMap { TemplateFolder.own(in: $0.folder) }
+      ?? TemplateFolder.new(for: inputs)
       ?? "\(settings?.folder ?? "")Templates"
     return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }

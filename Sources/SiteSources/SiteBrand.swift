@@ -68,6 +68,9 @@ package struct Accent: Sendable, Hashable {
     dark = Self.nearest(to: colour, towards: Self.lightGrounds[0], on: Self.darkGrounds, tint: Self.darkTint)
   }
 
+  /// As it was given, but always with 6 digits: `#0a7d5a`.
+  package var text: String { light.text }
+
   /// The rules that replace petspot's own colours.
   ///
   /// - Parameter names: `action` for links, `brand` for the site's own colour.

@@ -113,15 +113,16 @@ package struct SiteDesign: Sendable {
   /// sheets.
   package var styleSheet: Data { files.served("style.css") + accentSheet + files.ownStyles }
 
-  /// The owner's accent; also for the site's own colour, unless a `colours.css` of the owner's has that.
+  /// The owner's accent; also for the site's own colour, unless a `colours.css` or `style.css` of the owner's has that.
   private var accentSheet: Data {
-    let names = ["action"] + (files.isBuiltIn("style/colours.css") ? ["brand"] : [])
+    let isOwn = files.bytes(of: "style.css") != nil || !files.isBuiltIn("style/colours.css")
+    let names = ["action"] + (isOwn ? [] : ["brand"])
     return Data((brand.accent?.styleSheet(for: names) ?? "").utf8)
   }
 
-  /// The colour that a style sheet calls `--name`, in light mode; nil when none is written like `#ffb020`.
+  /// The colour that a style sheet calls `--name`, in light mode, for pictures; nil when none is written like `#ffb020`.
   package func color(_ name: String) -> String? {
-    let style = String(decoding: files.ownStyles + accentSheet + files.served("style.css"), as: UTF8.self)
+    let style = String(decoding: accentSheet + files.served("style.css"), as: UTF8.self)
     guard let start = style.firstRange(of: "--\(name):") else { return nil }
     return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
   }

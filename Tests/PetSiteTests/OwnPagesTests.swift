@@ -117,16 +117,17 @@ struct OwnPagesTests {
   @Test(arguments: [
     ([:], "#0a7d5a"), (["style/mine.css": ":root { --brand: #112233; }"], "#112233"),
     (["style/colours.css": ":root { --brand: #445566; }"], "#445566"),
+    (["style.css": ":root { --brand: #445566; }"], "#445566"),
   ])
   func theAccentIsTheSitesColourUnlessAStyleHasOne(files: [String: String], colour: String) async throws {
     let accent = try Accent("#0a7d5a")
     _ = try await build(files) { $0.brand.accent = accent }
-    #expect(try text("index.html").contains("<meta name=\"theme-color\" content=\"\(colour)\">"))
+    #expect(try text("index.html").contains("<meta name=\"theme-color\" content=\"#0a7d5a\">"))
     let sheet = try text("style.css")
     #expect(sheet.contains("--brand: \(colour);"))
     #expect(sheet.hasSuffix("--brand: #112233; }\n") == (colour == "#112233"), "a sheet of the owner's comes last")
     #expect(sheet.contains("--brand: #0a7d5a;") == (colour != "#445566"))
-    _ = try await build([:])
+    _ = try await build(files)
     #expect(try text("index.html").contains("content=\"#ffb020\""))
   }
 
@@ -172,13 +173,20 @@ struct OwnPagesTests {
   }
 
   @Test func aFolderCalledTemplatesInSmallLettersIsNamed() async throws {
-    let input = try TemporaryFolder(texts: ["reports/a.csv": "", "templates/footer.mustache": "x"])
+    let input = try TemporaryFolder(texts: [
+      "reports/a.csv": "", "templates/footer.mustache": "x", "other/a.csv": "", "other/templates/base.html": "",
+    ])
     let outcome = try await build([:]) {
       ($0.templates, $0.scope) = (nil, InputScope(inputs: ["\(input.path)/reports"]))
     }
-    let warning = outcome.diagnostics.first { $0.code == .unusedTemplate }
-    #expect(
-      warning?.location.file.hasSuffix("/templates") == true && warning?.message == "isn't called Templates; not used")
+    let advice = outcome.diagnostics.first { $0.code == .unusedTemplate }
+    #expect(advice?.location.file.hasSuffix("/templates") == true && advice?.severity == .advice)
+    #expect(advice?.message == "isn't called Templates; not used")
+    let others = try await build([:]) {
+      ($0.templates, $0.scope) = (nil, InputScope(inputs: ["\(input.path)/other"]))
+    }
+    // Those in small letters beside `other` are petspot's.
+    #expect(others.diagnostics.filter { $0.code == .unusedTemplate } == [advice].compactMap(\.self))
     let chosen = try await build(["footer.mustache": "x"]) { $0.scope = InputScope(inputs: ["\(input.path)/reports"]) }
     #expect(chosen.diagnostics.count(of: .warning) == 0)
   }

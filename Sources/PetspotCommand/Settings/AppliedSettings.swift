@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandConsole
 import Essentials
+import SiteSources
 
 /// A command line with the additions of `petspot.json`: typed options win, then the file, then built-in values.
 struct AppliedSettings {
@@ -56,6 +57,12 @@ struct AppliedSettings {
       given["output"] == nil, !used.contains(where: { $0.option.key == "output" })
     {
       added.append("--output=\(file.folder)output")
+    }
+    let isChosen = given["templates"] != nil || used.contains { $0.option.key == "templates" }
+    if let file, options["templates"] != nil, options[CommandOptions.input] != nil, !isChosen,
+      TemplateFolder.of(given[CommandOptions.input] ?? inputs) == nil, let own = TemplateFolder.own(in: file.folder)
+    {
+      added.append("--templates=\(own)")
     }
     self.arguments = [name] + added + rest + inputs
   }
