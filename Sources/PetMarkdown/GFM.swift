@@ -112,18 +112,20 @@ package struct GFMNode {
   }
 
   /// The parts inside it that no page shows, in order. Pages load pictures of the site alone.
-  fileprivate var lostParts: [TrustedMarkdown.LostPart] {
+  fileprivate func lostParts(on host: String?) -> [TrustedMarkdown.LostPart] {
     let isElsewhere = address.lowercased().prefixMatch(of: /(?:[a-z]|file|javascript|vbscript|data):/) != nil
+    let (its, lost) = (URL(string: address)?.host()?.lowercased(), "not shown")
     let advice = "Put the file into Templates/static, and write /name for it"
     let part: TrustedMarkdown.LostPart? =
       switch kind {
-      case "image" where address.hasScheme || address.hasPrefix("//"): ("the picture \(address)", advice)
-      case "link" where isElsewhere: ("the address \(address)", advice)
+      case "image" where (address.hasScheme || address.hasPrefix("//")) && (its == nil || its != host):
+        ("the picture \(address)", its != nil && host == nil ? "\(lost), unless it is the site's own" : lost, advice)
+      case "link" where isElsewhere: ("the address \(address)", lost, advice)
       case _ where kind.hasPrefix("html_") && literal.prefixMatch(of: /<[!\/]/) == nil:
-        ("the HTML \(literal.prefix { !$0.isNewline })", "Write it in Markdown")
+        ("the HTML \(literal.prefix { !$0.isNewline })", lost, "Write it in Markdown")
       default: nil
       }
-    return [part].compactMap(\.self) + children.flatMap(\.lostParts)
+    return [part].compactMap(\.self) + children.flatMap { $0.lostParts(on: host) }
   }
 
   /// The addresses of all links inside it, in order.
@@ -146,9 +148,12 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let markdown: String
 
   /// A part of a text that no page shows, and a remedy.
-  package typealias LostPart = (text: String, advice: String)
+  package typealias LostPart = (text: String, consequence: String, advice: String)
 
-  package static func lostParts(of markdown: String) -> [LostPart] { GFM.tree(of: markdown).read(\.lostParts) }
+  /// - Parameter host: The site's, in small letters; nil where it is unknown.
+  package static func lostParts(of markdown: String, on host: String? = nil) -> [LostPart] {
+    GFM.tree(of: markdown).read { $0.lostParts(on: host) }
+  }
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {

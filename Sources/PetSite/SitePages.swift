@@ -276,7 +276,8 @@ extension SiteDesign {
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
         ownPages: ownPages.map(\.link), links: brand.links, report: options.reportAddress?.contact, logo: logo.kind,
-        colour: brand.accent?.text ?? "#ffb020", web: web(at: options.site, picture), languages: languages, language: language))
+        colour: brand.accent?.text ?? "#ffb020", web: web(at: options.site, picture), languages: languages,
+        language: language))
   }
 
   private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {

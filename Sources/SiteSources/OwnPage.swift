@@ -152,7 +152,9 @@ extension SiteDesign {
       let (text, place) = ((try? files.text(of: file)) ?? "", files.place(of: file))
       let name = String(file.dropFirst("pages/".count).prefix { $0 != "." })
       let page = files.ownTexts[name] == nil ? nil : try? OwnPage(name, text, in: "", at: place)
-      let lost = TrustedMarkdown.lostParts(of: text).map { ("has \($0.text.shown(upTo: 80))", "not shown", $0.advice) }
+      let lost = TrustedMarkdown.lostParts(of: text, on: host).map {
+        ("has \($0.text.shown(upTo: 80))", $0.consequence, $0.advice)
+      }
       let title = page?.remedy.map { ("doesn't begin with a heading of level 1", "its title is '\(name)'", $0) }
       return ([title].compactMap(\.self) + lost).map { problem, consequence, advice in
         Diagnostic(

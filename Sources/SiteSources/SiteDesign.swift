@@ -25,6 +25,8 @@ package struct SiteDesign: Sendable {
   package private(set) var ownPages: [OwnPage] = []
   /// The owner's own files for the site's root.
   package let statics: [OwnFile]
+  /// The host of the site's address, in small letters; nil where it is unknown.
+  let host: String?
   package private(set) var diagnostics: [Diagnostic]
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
   private var textLocales: [(name: String, tag: String)]
@@ -38,6 +40,7 @@ package struct SiteDesign: Sendable {
     let read = names + [options.posters?.translation].compactMap(\.self).filter { !names.contains($0) }
     localeName = options.locale
     brand = options.brand
+    host = options.site.flatMap { URL(string: $0.description)?.host()?.lowercased() }
     files = try TemplateFiles(overriddenBy: options.templates)
     let readings = try Self.readings(of: read, in: files)
     let ownWords: [String: String] = readings.reduce(into: [:]) { $0.merge($1.locale.ownWords) { first, _ in first } }

@@ -40,8 +40,8 @@ package enum SiteSettings {
     let texts = files.compactMap { try? withoutComments(Data(contentsOf: URL(filePath: $0))) }
     let settings = texts.compactMap { try? JSONValue(json: $0).members }
     guard settings.count == 2 else { return nil }
-    let (before, after) = (settings[0], settings[1])
-    let keys = Set(before.keys).union(after.keys).subtracting(["$schema"]).filter { before[$0] != after[$0] }.sorted()
+    let (before, after) = (settings[0].mapValues(alone), settings[1].mapValues(alone))
+    let keys = Set(before.keys).union(after.keys).subtracting(ofRuns).filter { before[$0] != after[$0] }.sorted()
     let profiles = [before, after].map { $0["profile"]?.text ?? PublicationProfile.app.rawValue }
     let profile = profiles[0] == profiles[1] ? [] : ["profile (\(profiles.joined(separator: " → ")))"]
     let all = profile + keys.filter { $0 != "profile" }
@@ -50,5 +50,17 @@ package enum SiteSettings {
       .warning, .pagesChanged, at: SourceLocation(files[1]), "sets \(all.listed) otherwise than the base's",
       consequence: "both sides were compared with the same options",
       advice: "Build both sites, and compare them with petspot diff")
+  }
+
+  /// The keys that change no page.
+  private static let ofRuns: Set = [
+    "$schema", "allowClosing", "allowEmpty", "allowPrivateHosts", "cache", "cachedOnly", "concurrency", "failOn",
+    "fits",
+    "host", "open", "output", "port", "problems", "quiet", "strict", "timeout", "timings", "verbose", "verify",
+  ]
+
+  /// A text means the same as a list of it.
+  private static func alone(_ value: JSONValue) -> JSONValue {
+    if case .array(let values) = value, values.count == 1 { values[0] } else { value }
   }
 }

@@ -154,7 +154,25 @@ struct OwnPagesTests {
         "about.en.md: has the picture https://a.example/us.jpg", "about.en.md: has the address C:/map.pdf",
         "about.en.md: has the HTML <u>", #"privacy.en.md: has the HTML <iframe src="x"></iframe>"#,
       ])
+    #expect(
+      warnings.map(\.consequence) == ["not shown, unless it is the site's own"]
+        + Array(repeating: "not shown", count: 3))
     #expect(warnings.first?.advice == "Put the file into Templates/static, and write /name for it")
+  }
+
+  @Test(arguments: [("A.example", 0), ("b.example", 1)])
+  func aPictureByTheSitesOwnAddressIsShown(host: String, count: Int) async throws {
+    let outcome = try await build(["pages/about.en.md": "# About\n\n![us](https://a.example/us.jpg)\n"]) {
+      $0.site = SiteAddress("https://\(host)/pets")
+    }
+    #expect(
+      outcome.diagnostics.filter { $0.code == .invalidTemplate }.map(\.consequence)
+        == Array(repeating: "not shown", count: count))
+  }
+
+  @Test func oneLanguageHasNoFolderOfItsOwn() async throws {
+    let outcome = try await build(["pages/en.en.md": "# English"])
+    #expect(try outcome.publication != nil && text("en/index.html").contains("English"))
   }
 
   @Test func aPageOfPetspotsThatIsReplacedInOneLanguageIsNamed() async throws {
@@ -191,13 +209,16 @@ struct OwnPagesTests {
     #expect(chosen.diagnostics.count(of: .warning) == 0)
   }
 
-  @Test func templatesBelongToTheSettingsAboveTheInput() throws {
+  @Test func templatesAreInOrBesideTheInputOrPetspots() throws {
     let folder = try TemporaryFolder(texts: [
       "petspot.json": "{}", "Templates/footer.mustache": "x", "data/reports.csv": "", "data/own/a.json": "",
       "data/own/Templates/footer.mustache": "y", "other/.git/x": "", "other/data/a.json": "",
+      "other/Templates/Letter.odt": "",
     ])
     let root = try #require(folder.path.realPath)
-    #expect(TemplateFolder.of(["\(root)/data/reports.csv"]) == "\(root)/Templates")
+    #expect(TemplateFolder.of(["\(root)/data/reports.csv"]) == nil)
+    #expect(TemplateFolder.own(in: "\(root)/") == "\(root)/Templates")
+    #expect(TemplateFolder.own(in: "\(root)/other/") == nil)
     #expect(TemplateFolder.of(["\(root)/data/own"]) == "\(root)/data/own/Templates")
     #expect(TemplateFolder.of(["\(root)/data/own/a.json"]) == "\(root)/data/own/Templates")
     #expect(SiteSettings.nearest(to: "\(root)/data") == "\(root)/petspot.json")
@@ -208,7 +229,7 @@ struct OwnPagesTests {
     (#"{"profile": "public"}"#, ##"{"accent": "#0a7d5a", "profile": "app"}"##, "profile (public → app) and accent"),
     (#"{"profile": "public"}"#, "{}", "profile (public → app)"), (#"{"profile": "app"}"#, "{}", nil),
     ("{\n// a\n\"name\": \"A\"}", #"{"name": "A",}"#, nil), (#"{"name": "A"}"#, #"{"name": "B"}"#, "name"),
-    (#"{"name": "A"}"#, "{", nil),
+    (#"{"name": "A"}"#, "{", nil), (#"{"output": "a", "locale": ["en"]}"#, #"{"quiet": true, "locale": "en"}"#, nil),
   ])
   func otherSettingsOfABaseAreNamed(old: String, new: String, keys: String?) throws {
     let folder = try TemporaryFolder(texts: [

@@ -203,14 +203,16 @@ struct SettingsRunTests {
     #expect(page.contains("<title>Lost and found pets · Shelter &amp; Friends</title>"))
   }
 
-  @Test func templatesBesideTheSettingsAreUsed() async throws {
+  @Test(arguments: [("footer.mustache", true), ("Letter.odt", false)])
+  func templatesBesideTheSettingsAreUsed(name: String, isPetspots: Bool) async throws {
     let folder = try TemporaryFolder(texts: [
-      "petspot.json": #"{"input": "data/a.json"}"#, "data/a.json": Self.pets, "Templates/footer.mustache": "own words",
+      "site/petspot.json": #"{"input": "../data/a.json"}"#, "data/a.json": Self.pets,
+      "site/Templates/\(name)": "own words",
     ])
-    let result = try await Petspot.run(["build"], in: folder.url)
+    let result = try await Petspot.run(["build", "--strict"], in: folder.url.appending(path: "site"))
     #expect(result.status == 0 && result.errors == "Settings: petspot.json\n", "\(result.errors)")
-    let page = try String(contentsOf: folder.url.appending(path: "output/index.html"), encoding: .utf8)
-    #expect(page.contains("own words"))
+    let page = try String(contentsOf: folder.url.appending(path: "site/output/index.html"), encoding: .utf8)
+    #expect(page.contains("own words") == isPetspots)
   }
 
   @Test func aGitFolderEndsTheSearch() async throws {
