@@ -125,7 +125,8 @@ package struct GFMNode {
         ("the HTML \(literal.prefix { !$0.isNewline })", lost, "Write it in Markdown")
       default: nil
       }
-    return [part].compactMap(\.self) + children.flatMap { $0.lostParts(on: host) }
+    // Headings show HTML as text.
+    return [part].compactMap(\.self) + (headingLevel == 1 ? [] : children.flatMap { $0.lostParts(on: host) })
   }
 
   /// The addresses of all links inside it, in order.

@@ -41,30 +41,34 @@ extension ListedPet {
   package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 
   /// When it was announced, as far as the report tells: without `createdAt`, noon of the day when the pet was last seen
-  /// (rules.md §6). A day that was still to come tells nothing.
-  package var announcedAt: Date? {
-    let day = lastSeenDay.flatMap { isToCome($0) ? nil : $0 }
+  /// (rules.md §2). A day that is to come tells nothing.
+  package func announcedAt(before today: Date?) -> Date? {
+    let day = dayToCome(after: today) == nil ? lastSeenDay : nil
     return createdAt ?? day.map { Date(timeIntervalSince1970: (Double($0.daysSince1970) + 0.5) * 86_400) } ?? updatedAt
   }
 
-  /// Whether a day is later than when the announcement was written. Files are the same on any day (rules.md §4), so
-  /// only messages know of today.
-  package func isToCome(_ day: CalendarDay) -> Bool {
-    [createdAt, updatedAt].compactMap(\.self).max().map(day.isToCome) == true
+  /// The day on which the pet was last seen, if it can't have been seen then.
+  /// Such a day is later than `today`, or than when the announcement was written.
+  package func dayToCome(after today: Date?) -> CalendarDay? {
+    lastSeenDay.flatMap { isToCome($0, after: today) ? $0 : nil }
   }
 
-  /// A warning of a day of the last sighting after today or after the announcement; nil for any other.
+  /// Whether a day is later than `today`, or than when the announcement was written.
+  package func isToCome(_ day: CalendarDay, after today: Date?) -> Bool {
+    let written = [createdAt, updatedAt].compactMap(\.self).max()
+    return [today, written].contains { $0.map(day.isToCome) == true }
+  }
+
+  /// A warning of such a day; nil for any other.
   ///
   /// - Parameter place: Where the announcement stands.
   package func warningOfDayToCome(after today: Date?, at place: SourceLocation) -> Diagnostic? {
-    guard let day = lastSeenDay else { return nil }
-    let (isLater, isLeftOut) = (today.map(day.isToCome) == true, isToCome(day))
-    guard isLater || isLeftOut else { return nil }
+    guard let day = dayToCome(after: today) else { return nil }
+    let isLater = today.map(day.isToCome) == true
     return Diagnostic(
       .warning, .futureDate, at: place.key("lastSeenDate"),
       "\(day.iso8601) is later than \(isLater ? "today" : "the announcement itself")",
-      consequence: isLeftOut ? "shown as it is; posters leave it out" : "shown as it is",
-      advice: "Write the day when the pet was last seen", pet: id)
+      consequence: "shown as it is; posters leave it out", advice: "Write the day when the pet was last seen", pet: id)
   }
 }
 

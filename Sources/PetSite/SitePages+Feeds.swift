@@ -29,16 +29,17 @@ extension SitePages {
   ) throws(Diagnostic) {
     guard let site = options.site else { return }
     let open = positions.lazy.map { [pets] in pets.references[Int($0)] }.filter { $0.status != .closed }
-    let members = open.first(AtomFeed.mostEntries) { $0.isAnnounced(after: $1) }
+    let members = open.first(AtomFeed.mostEntries) { [today = options.today] in $0.isAnnounced(after: $1, today) }
     let path = language.folder + list.feed
-    let key = key(of: members, named: "\(path) \(title)")
+    let toCome = members.count { $0.dayToCome(after: options.today) != nil }
+    let key = key(of: members, named: "\(path) \(title)" + (toCome == 0 ? "" : " \(toCome)"))
     try publication.add(path, key: key) { () throws(Diagnostic) in
       var entries: [AtomFeed.Entry] = []
       for member in members {
         guard let pet = try pets.announcement(member).pet else { continue }
         entries.append(
           AtomFeed.Entry(
-            pet, announced: member.announcedAt, at: address(of: .pet(member.id), on: site),
+            pet, announced: member.announcedAt(before: options.today), at: address(of: .pet(member.id), on: site),
             image: picture(of: pet, member), in: design.locale))
       }
       let feed = AtomFeed.bytes(
@@ -54,8 +55,8 @@ extension SitePages {
 
 extension AnnouncementReference {
   /// The order of a feed: announced most recently first; those without a time last; ties as in lists.
-  fileprivate func isAnnounced(after other: Self) -> Bool {
-    let (date, otherDate) = (announcedAt, other.announcedAt)
+  fileprivate func isAnnounced(after other: Self, _ today: Date?) -> Bool {
+    let (date, otherDate) = (announcedAt(before: today), other.announcedAt(before: today))
     return date == otherDate ? Self.newestFirst(self, other) : date ?? .distantPast > otherDate ?? .distantPast
   }
 }

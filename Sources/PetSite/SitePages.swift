@@ -185,7 +185,9 @@ extension SitePages {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
       return nil
     }
-    return content.key(for: "pet", [(digest, photos.names(of: reference))])
+    // Posters leave out a day that is still to come.
+    let name = reference.dayToCome(after: options.today) == nil ? "pet" : "pet of a day to come"
+    return content.key(for: name, [(digest, photos.names(of: reference))])
   }
 
   private func page(

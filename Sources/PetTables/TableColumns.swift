@@ -193,9 +193,17 @@ package struct TableColumns: Sendable {
         ask(indices, [key], indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
       }
     }
+    askForUnclear(weak, besides: strong, rows, matcher)
+    if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
+  }
+
+  /// Asks for columns of unclear names where no other column has their meaning.
+  private mutating func askForUnclear(
+    _ weak: [String: [Int]], besides strong: [String: [Int]], _ rows: [TableRow], _ matcher: ColumnMatcher
+  ) {
     for (key, found) in weak {
       var indices = found
-      if strong[key] != nil || !self.indices(of: key).isEmpty || always.contains(key) {
+      if strong[key] != nil || !self.indices(of: key).isEmpty || settings.always.contains(where: { $0.key == key }) {
         // `Consent given by` beside `Consent` is none.
         indices = key == "consent" ? found.filter { matcher.mostly(filled($0, of: rows), fit: "doNotPublish") } : []
       }
@@ -204,7 +212,6 @@ package struct TableColumns: Sendable {
       let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))
       ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
     }
-    if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
 
   /// The use of a column that may decide about pets.

@@ -191,7 +191,7 @@ extension PosterContent.RewardText {
 
 extension PosterContent.Seen {
   /// Place and date: the requested place, else the city without its radius, which a poster has no use for, else the
-  /// town nearby. Never coordinates (rules.md §10.19), and no day after the announcement.
+  /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let told = options.place ?? pet.place.name(in: locale)?.readable
     let known = told?.withoutMaps
@@ -203,13 +203,13 @@ extension PosterContent.Seen {
     }
     if place == nil, told != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
     // A warning of the announcement says so. Of a broken export is 1970-01-01.
-    let isLikely = pet.lastSeenDay.map { !pet.isToCome($0) && $0.year >= 2000 } != false
+    let isLikely = pet.dayToCome(after: options.today) == nil && pet.lastSeen?.day.map { $0.year >= 2000 } != false
     var date = isLikely ? pet.lastSeen : nil
     // Paper outlives `yesterday`, and the calendar has no 31 November (rules.md §10.16).
     if let text = date?.text.readable, date?.day == nil {
       let written = WrittenDate(text, mayBeAmongWords: true)
       let days = [WrittenDate.Order.dayFirst, .monthFirst].compactMap { written?.day($0) }
-      if days.allSatisfy(pet.isToCome) {
+      if days.allSatisfy({ pet.isToCome($0, after: options.today) }) {
         omissions.append(.date(text, isToCome: !days.isEmpty))
         date = nil
       }

@@ -33,9 +33,10 @@ struct PosterOmission: Hashable {
     Self(words: "the \(name), which tells of theft, of a microchip number or of coordinates")
   }
 
-  /// A text that tells no day, such as `yesterday`, or one after the announcement (rules.md §10.16).
+  /// A text that tells no day, such as `yesterday`, or one after the announcement or after today (rules.md §10.16).
   static func date(_ text: String, isToCome: Bool) -> Self {
-    Self(words: "the date, because \(text.quoted) \(isToCome ? "is later than the report" : "tells no day")")
+    Self(
+      words: "the date, because \(text.quoted) \(isToCome ? "is later than today or than the report" : "tells no day")")
   }
 
   /// All omissions of a pet in one line; nil where there are none.

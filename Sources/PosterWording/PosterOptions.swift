@@ -1,3 +1,4 @@
+public import Essentials
 public import PetModel
 public import PetPresentation
 
@@ -20,6 +21,8 @@ public struct PosterOptions: Sendable, Hashable {
   public var found: FoundMeaning?
   /// The point of the photo that stays in the picture, instead of the announcement's.
   public var focus: PhotoFocus?
+  /// The last day on which a pet can have been seen; nil when only the announcement's own times tell.
+  public var today: Date?
   /// Leaves the photo's light and sharpness unchanged (rules.md §10.20).
   public var photoAsIs = false
   /// Prints words and lines in black alone, for neon paper, which shows other inks badly.

@@ -141,7 +141,7 @@ struct CheckCommandTests {
 
   @Test func aDayThatIsToComeIsOneAtTheTimeOfTheBuild() async throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.good])
-    let told = "warning: in/a.json, lastSeenDate: 2025-11-18 is later than today; shown as it is."
+    let told = "warning: in/a.json, lastSeenDate: 2025-11-18 is later than today; shown as it is; posters leave it out."
     for command in [
       ["check", "in"], ["build", "in", "--cache", "c"], ["poster", "in", "--kind", "share", "--cache", "c"],
     ] {

@@ -39,6 +39,7 @@ struct PosterService: Sendable {
   let design: SiteDesign
   /// The design in the second language.
   let translation: SiteDesign?
+  let today: Date
 
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
   init(_ design: SiteDesign, for options: BuildOptions) throws(Diagnostic) {
@@ -49,6 +50,7 @@ struct PosterService: Sendable {
     var choices = options.posters ?? PosterChoices()
     choices.options.place = choices.options.place.flatMap { options.profile.published(Place(city: $0)).city }
     self.choices = choices
+    today = options.today
     self.design = design
     translation = try choices.translation.map { name throws(Diagnostic) in
       var second = options
@@ -142,6 +144,7 @@ extension PosterService {
     of pet: PetDetails, in language: SiteDesign, besides other: SiteDesign?, at page: String?
   ) -> PosterContent? {
     var (pet, options) = (pet, choices.options)
+    options.today = today
     options.page = page.flatMap(SafeLink.init)
     let tag = language.locale.languageTag
     if tag != design.locale.languageTag {
