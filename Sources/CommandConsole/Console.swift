@@ -27,11 +27,6 @@ package final class Console: Sendable {
     line = ProgressLine(.standardError(isWanted: verbosity != .quiet))
   }
 
-  /// Gives each closed standard stream the null device: the next opened file would take its number, and its output.
-  package static func openClosedStreams() {
-    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
-  }
-
   /// Shows how far the work is.
   ///
   /// - Parameter isEstimated: Whether to say how long the rest will take.

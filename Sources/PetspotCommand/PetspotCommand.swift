@@ -38,7 +38,6 @@ package struct PetspotCommand: AsyncParsableCommand {
 
   /// Runs the command that the arguments name.
   package static func start() async {
-    Console.openClosedStreams()
     // The first is the program itself. On Linux they are read from /proc: where it isn't mounted, there are none, and a
     // script would take the help that is printed then for a success.
     if CommandLine.arguments.isEmpty {

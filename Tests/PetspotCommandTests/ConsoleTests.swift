@@ -37,14 +37,6 @@ struct ConsoleTests {
     #expect(!result.errors.contains("status 2"))
   }
 
-  /// Otherwise a file of the build would get the number of the closed stream, and the outcome in it.
-  @Test(arguments: [">&-", "--json >&-", "<&- >&-"]) func isQuietWhenStandardOutputIsClosed(option: String) async throws
-  {
-    let result = try await shell(#""$0" build in --output out \#(option); echo "status $?"; ls out"#)
-    #expect(result.output.hasPrefix("status 0\n") && result.output.contains("index.html"))
-    #expect(!result.errors.contains("standard output"))
-  }
-
   private static let terminal = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "in-a-terminal.py")
     .path
 
