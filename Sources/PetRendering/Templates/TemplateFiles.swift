@@ -92,7 +92,10 @@ package struct TemplateFiles: Sendable {
           advice: "Put the file itself there")
       }
       own.append(Own(name: name, place: place, isFolder: isFolder))
-      if !isFolder { files[name] = try Self.file(name, at: root.appending(path: name), place: place) }
+      if isFolder { continue }
+      let file = try Self.file(name, at: root.appending(path: name), place: place)
+      // A copy of a carried file is served as that is, without comments.
+      if file.bytes != files[name]?.bytes { files[name] = file }
     }
     own.sort { $0.name < $1.name }
   }
