@@ -42,9 +42,14 @@ struct PhotoDownload: Sendable {
 }
 
 extension PhotoDownload {
-  /// Whether none of the addresses will be asked.
-  func knowsAll(_ addresses: [URL]) -> Bool {
-    addresses.allSatisfy { unchanged.contains($0) && known(at: $0) != nil }
+  /// The outcomes when no address needs to be asked; nil when one does.
+  func lastOutcomes(of addresses: [URL]) -> [URL: Outcome]? {
+    var outcomes: [URL: Outcome] = [:]
+    for address in addresses {
+      guard unchanged.contains(address), let photo = known(at: address) else { return nil }
+      outcomes[address] = Outcome(photo: photo)
+    }
+    return outcomes
   }
 
   private func known(at address: URL) -> StoredPhoto? {

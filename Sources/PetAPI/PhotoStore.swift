@@ -19,18 +19,19 @@ struct StoredPhoto: Sendable, Hashable, Codable {
 /// would be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
 actor PhotoStore {
   let folder: URL
+  private let path: String
   /// The place of photos while they arrive.
   let staged: URL
 
   init(_ folder: URL, staged: URL) {
     self.folder = folder
+    path = folder.path(percentEncoded: false)
     self.staged = staged
   }
 
   /// Whether a photo is there and whole, as far as its size tells.
   nonisolated func holds(_ photo: StoredPhoto) -> Bool {
-    guard Self.isName(photo.file) else { return false }
-    return FileKind(at: folder.appending(path: photo.file).path(percentEncoded: false))?.size == photo.bytes
+    Self.isName(photo.file) && FileKind(at: "\(path)/\(photo.file)")?.size == photo.bytes
   }
 
   /// Moves a staged photo to its place. Its bytes decide the format, not the server (rules.md §6). One that is cut

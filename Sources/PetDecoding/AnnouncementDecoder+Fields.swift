@@ -62,8 +62,8 @@ extension AnnouncementDecoder {
 
   /// The text without a part that is marked private: `07700 900456 (do not publish)`.
   private func open(_ text: String, _ key: AnnouncementKey, _ other: String?, _ fields: inout FieldReader) -> String? {
+    guard words.isMarkedPrivate(text), let name = fields.value(key)?.name else { return text }
     let open = words.openPart(of: text, besides: [other])
-    guard open != text || words.isMarkedPrivate(text), let name = fields.value(key)?.name else { return text }
     let isLast = open == text
     fields.note(
       .warning, .noConsent, name, "says that it is private",

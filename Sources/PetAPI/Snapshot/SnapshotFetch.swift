@@ -62,13 +62,13 @@ package struct SnapshotFetch: Sendable {
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
-    let isSame =
-      answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
-      && pets.unread.isEmpty
-    let photos = await download.outcomes(of: pets.photoAddresses, progress: { if !isSame { progress($0) } })
+    let addresses = pets.photoAddresses
+    let mayBeSame = answers.allSatisfy(\.isLast) && pets.unread.isEmpty && folder.isWhole(last)
+    let lastPhotos = mayBeSame ? download.lastOutcomes(of: addresses) : nil
+    let photos = if let lastPhotos { lastPhotos } else { await download.outcomes(of: addresses, progress: progress) }
     try checkNothingStopsIt(photos.values)
     let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
-    if isSame {
+    if lastPhotos != nil {
       try folder.confirm(at: next.record.fetchedAt)
     } else {
       try await next.stage(in: folder)
