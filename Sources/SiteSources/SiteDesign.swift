@@ -123,8 +123,7 @@ package struct SiteDesign: Sendable {
     return Data((brand.accent?.styleSheet(for: names) ?? "").utf8)
   }
 
-  /// The colour that a style sheet calls `--name`, in light mode, for pictures; nil when none is written like
-  /// `#ffb020`.
+  /// The colour that a style sheet calls `--name`, in light mode, as it is written there, for pictures; nil for none.
   package func color(_ name: String) -> String? {
     let style = String(decoding: accentSheet + files.served("style.css"), as: UTF8.self)
     guard let start = style.firstRange(of: "--\(name):") else { return nil }

@@ -53,10 +53,9 @@ package enum SiteSettings {
   }
 
   /// The keys that change no page.
-  private static let ofRuns: Set = [
+  static let ofRuns: Set = [
     "$schema", "allowClosing", "allowEmpty", "allowPrivateHosts", "cache", "cachedOnly", "concurrency", "failOn",
-    "fits",
-    "host", "open", "output", "port", "problems", "quiet", "strict", "timeout", "timings", "verbose", "verify",
+    "fits", "host", "open", "output", "port", "problems", "quiet", "strict", "timeout", "timings", "verbose", "verify",
   ]
 
   /// A text means the same as a list of it.

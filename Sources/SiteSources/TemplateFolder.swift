@@ -35,6 +35,7 @@ package enum TemplateFolder {
 
   /// Other programs have folders of this name, too.
   private static func isOwn(_ path: String) -> Bool {
+    guard isFolder(path) else { return false }
     let names = TemplateFiles().names.compactMap { $0.split(separator: "/").first.map(String.init) }
     return Set(names + ["static", "style.css", "search.js", "logo.svg", "logo.png", TemplateFiles.sharePicture])
       .contains { FileKind(at: "\(path)/\($0)", followsLinks: true) != nil }

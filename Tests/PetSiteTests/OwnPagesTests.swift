@@ -1,4 +1,5 @@
 import Foundation
+import PetDecoding
 import PetModel
 import PetRendering
 import TestSupport
@@ -239,6 +240,13 @@ struct OwnPagesTests {
     #expect(change?.problem == keys.map { "sets \($0) otherwise than the base's" })
     #expect(change.map { $0.code == .pagesChanged && $0.severity == .warning } ?? true)
     #expect(SiteSettings.change(from: "\(folder.path)/new/in", to: "\(folder.path)/new/in/a.json") == nil)
+  }
+
+  /// A setting of a new name would be compared although it changes no page.
+  @Test func settingsThatChangeNoPageAreThoseOfTheSchema() throws {
+    let schema = URL(filePath: #filePath).appending(path: "../../../Documentation/petspot.schema.json").standardized
+    let keys = try #require(try JSONValue(json: Data(contentsOf: schema)).members?["properties"]?.members?.keys)
+    #expect(SiteSettings.ofRuns.subtracting(keys).isEmpty)
   }
 
   /// As editors of Windows save them.
