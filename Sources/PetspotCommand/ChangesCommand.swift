@@ -104,7 +104,7 @@ struct ChangesCommand: AsyncParsableCommand {
 }
 
 /// The files that a host lacks, ready to be written.
-private struct SiteChanges {
+struct SiteChanges {
   private let site: ComparedSite
   private let lists: DeployLists
   private let manifest: Data

@@ -108,14 +108,14 @@ extension Diagnostic.Severity: ExpressibleByArgument {
 }
 
 extension CheckCommand {
-  private struct Findings {
+  struct Findings {
     var diagnostics: DiagnosticLog = []
     var summary = ""
     /// Whether all could be checked that was to be.
     var isComplete = true
   }
 
-  private func findings(_ console: Console) async -> Findings {
+  func findings(_ console: Console) async -> Findings {
     var findings = Findings()
     let outcome = await outcome(of: input.inputs, site: site) { console.show($0) }
     let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count

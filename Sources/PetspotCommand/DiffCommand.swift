@@ -92,7 +92,7 @@ struct DiffCommand: AsyncParsableCommand {
     throw console.exitCode(exitCode && difference.isDifferent ? 1 : 0)
   }
 
-  private func difference() async -> Difference {
+  func difference() async -> Difference {
     if PublishedFiles.areListed(at: old) || PublishedFiles.areListed(at: new) {
       Difference(ofSites: old, new)
     } else {
@@ -102,7 +102,7 @@ struct DiffCommand: AsyncParsableCommand {
 }
 
 /// The output of `petspot diff` for two inputs or two sites.
-private struct Difference {
+struct Difference {
   /// The reasons why something couldn't be compared.
   private(set) var problems: [Diagnostic] = []
   /// The differences, for people.

@@ -98,7 +98,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   /// `3 of 41 announcements changed; preview.html: 1.4 MB, 5 warnings; 2.1 s.`
-  private func summary(of outcome: PreviewOutcome, took duration: Duration) -> String {
+  func summary(of outcome: PreviewOutcome, took duration: Duration) -> String {
     let counts = DiagnosticLog(outcome.diagnostics).counts
     guard let bytes = outcome.bytes else {
       return "Nothing was written; \(output) is as it was. \(counts); \(duration.inWords)."
@@ -111,7 +111,7 @@ struct PreviewCommand: AsyncParsableCommand {
     return "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
   }
 
-  private var options: PreviewOptions {
+  var options: PreviewOptions {
     var build = input.options(of: publication, output: output, cache: folders.cacheFolder)
     build.found = found ?? .looking
     build.translations = []

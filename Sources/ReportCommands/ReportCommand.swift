@@ -129,13 +129,14 @@ package struct ReportCommand: AsyncParsableCommand {
     let states = location.states
     let signals = SignalHandler(states: states, console: console)
     signals.begin()
-    let results = try await results(of: session(states, signals, console), typed: typed, states, console)
+    let results = try await results(of: session(states, signals, console, at: .current), typed: typed, states, console)
     let printer = ReportPrinter(console: console, site: site, asJSON: json, showsPassword: showPassword)
     for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
     throw console.exitCode(signals.exitStatus ?? results.exitStatus)
   }
 
-  private func results(
+  /// Sends what the arguments name.
+  func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
     if let resume { return [await session.resume(states.path(named: resume), typed: typed)] }
@@ -175,14 +176,18 @@ extension WireFormat: ExpressibleByArgument {}
 
 extension ReportCommand {
   /// The session that the arguments ask for.
-  func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
+  ///
+  /// - Parameter terminal: The place of its questions; nil where nobody can be asked.
+  func session(
+    _ states: StateLocation, _ signals: SignalHandler, _ console: Console, at terminal: Terminal?
+  ) -> ReportSession {
     let preparer = SubmissionPreparer(
       now: Date(), reader: DraftReader(now: Date()) { SiteDesign.builtInTowns }, convertPhoto: PhotoUpload.jpeg)
     let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
     let showsSteps = from == nil && console.isWatched
     var session = ReportSession(
       preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits))
-    if !noInput, let terminal = Terminal.current {
+    if !noInput, let terminal {
       session.ask = { state, occasion, onChange in
         var interview = Interview(
           terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)

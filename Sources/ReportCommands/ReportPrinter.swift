@@ -37,7 +37,7 @@ struct ReportPrinter {
   }
 
   /// A report in the output of `--json` (Documentation/report.schema.json).
-  private func entry(_ result: ReportResult) -> JSONTree {
+  func entry(_ result: ReportResult) -> JSONTree {
     let messages = ReportMessages(result: result)
     let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
     let page = result.isSent ? result.announcement.flatMap { site?.page(of: $0.id) } : nil
@@ -87,7 +87,8 @@ struct ReportPrinter {
     }
   }
 
-  private func links(_ id: PetID, _ result: ReportResult) -> [String] {
+  /// The reader's next steps.
+  func links(_ id: PetID, _ result: ReportResult) -> [String] {
     var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
     if let api = result.api {
       let found = result.isFound ? " --found looking" : ""

@@ -1,8 +1,14 @@
+import ArgumentParser
 import Foundation
+import PetModel
+import SiteSources
 import TestSupport
 import Testing
 
-/// `petspot report`, asked of the real program and a strict server.
+@testable import CommandConsole
+@testable import ReportCommands
+
+/// `petspot report`, asked of the real program and a strict server. Its decisions are taken in the process of the tests.
 struct ReportCommandTests {
   @Test func createsTheAnnouncementThenSendsThePhotoAndShowsThePasswordLast() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
@@ -27,6 +33,18 @@ struct ReportCommandTests {
         == "Management password of \(announcement.id), for you alone: \(announcement.password)")
     #expect(try run.value("step") == "done")
     #expect(run.files(in: ReportRun.reports) == [".gitignore"] + run.states)
+    // The state is for its owner alone, and the same report is sent once, however often it is run.
+    for (path, mode) in [("\(run.folder.path)/\(ReportRun.reports)", 0o700), (try run.state(), 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+    let again = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(again.status == 0)
+    #expect(
+      again.output
+        == "Fredi was reported before, as \(announcement.id). Nothing was sent again. For its password: petspot "
+        + "reports show \(try run.state()) --password\n")
+    #expect(server.desk.requests.count == 2)
   }
 
   @Test func saysNothingButThePasswordWhenItIsToBeQuiet() async throws {
@@ -39,36 +57,16 @@ struct ReportCommandTests {
     #expect((again.status, again.output, again.errors) == (0, "", ""))
   }
 
-  @Test func keepsTheStateForItsOwnerAlone() async throws {
-    let (server, run) = (try await ReportServer(), try ReportRun())
-    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
-    for (path, mode) in [("\(run.folder.path)/\(ReportRun.reports)", 0o700), (try run.state(), 0o600)] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == mode)
-    }
-  }
-
-  @Test func sendsTheSameReportOnceHoweverOftenItIsRun() async throws {
-    let (server, run) = (try await ReportServer(), try ReportRun())
-    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
-    let again = try await run.petspot(["--api", server.address] + ReportRun.fredi)
-    #expect(again.status == 0)
-    let announcement = try #require(server.desk.announcements.first)
-    #expect(
-      again.output
-        == "Fredi was reported before, as \(announcement.id). Nothing was sent again. For its password: petspot "
-        + "reports show \(try run.state()) --password\n")
-    #expect(server.desk.requests.count == 2)
-  }
-
   @Test func writesSnakeCaseAsTheSeedDoesAndLeavesOutWhatItDoesNotKnow() async throws {
     let (server, run) = (try await ReportServer(ReportDesk(isSnakeCase: true)), try ReportRun())
-    let result = try await run.petspot(
+    let result = try await run.send(
       ["--api", server.address, "--wire", "snake-case", "--microchip", "616-093 900012345", "--found"] + ReportRun.fredi
     )
     #expect(server.desk.complaints == [])
     #expect(result.status == 0)
-    #expect(result.output.contains(/\n  petspot poster reported\/.* --found looking\n/))
+    let sent = try #require(result.results.first)
+    let steps = ReportPrinter(console: Console(.quiet), site: nil).links(try #require(sent.announcement?.id), sent)
+    #expect(steps.last?.wholeMatch(of: /\ \ petspot poster reported\/.* --found looking/) != nil)
     #expect(result.errors.contains("warning: Fredi, --name: isn't sent: the keys of snake-case have no place for it"))
     #expect(
       server.desk.announcements.first?.json
@@ -100,9 +98,9 @@ struct ReportCommandTests {
   func namesEachFieldOfTheOutcome(options: [String], refusal: ReportDesk.Reply?, fields: String) async throws {
     let desk = ReportDesk(script: [refusal.map { ReportDesk.Scripted(reply: $0) }])
     let (server, run) = (try await ReportServer(desk), try ReportRun())
-    let result = try await run.petspot(["--api", server.address, "--no-input", "--json"] + ReportRun.fredi + options)
-    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    let reports = try #require(document["reports"] as? [[String: Any]])
+    let result = try await run.send(["--api", server.address, "--no-input", "--json"] + ReportRun.fredi + options)
+    let showsSite = options.contains("--site")
+    let reports = try result.json(showsPassword: showsSite, site: showsSite ? SiteAddress("https://a.example") : nil)
     #expect(reports.map { $0.keys.sorted().joined(separator: " ") } == [fields])
   }
 
@@ -131,7 +129,7 @@ struct ReportCommandTests {
 
   @Test func asksForCoordinatesRatherThanMakingThemUp() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
-    let result = try await run.petspot(
+    let result = try await run.send(
       "--api", server.address, "--species", "cat", "--sex", "female", "--last-seen", "2025-11-18", "--phone",
       "600123456")
     #expect(result.status == 2)
@@ -168,16 +166,8 @@ struct ReportCommandTests {
     (["--api", "https://petspot.example", "--wire", "kebab-case"], "--wire"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) async throws {
-    let result = try await ReportRun().petspot(arguments)
-    #expect(result.status == 64)
-    #expect(result.errors.contains(message))
-  }
-
-  @Test func goesPastAProxyForThisMachine() async throws {
-    let (server, run) = (try await ReportServer(), try ReportRun())
-    let result = try await run.petspot(
-      ["--api", server.address] + ReportRun.fredi,
-      environment: ["http_proxy": "http://127.0.0.1:9", "no_proxy": "a.pl"])
-    #expect(result.status == 0)
+    let error = try #require(throws: (any Error).self) { try ReportCommand.parse(arguments) }
+    #expect(ReportCommand.exitCode(for: error).rawValue == 64)
+    #expect(ReportCommand.message(for: error).contains(message))
   }
 }

@@ -80,17 +80,21 @@ struct ReportInterruptionTests {
   }
 
   @Test func refusesASecondRunWithTheSameState() async throws {
-    let (server, run, process, gate) = try await waiting(at: 1)
+    let gate = ReportGate(at: 1)
+    let server = try await ReportServer { await gate.pass($0) }
+    let run = try ReportRun()
+    async let only = run.send(["--api", server.address, "--timeout", "600"] + ReportRun.fredi)
     defer { gate.open() }
+    try #require(await eventually { gate.isReached })
     let state = try run.state()
     for arguments in [["--api", server.address] + ReportRun.fredi, ["--resume", state]] {
-      let second = try await run.petspot(arguments)
+      let second = try await run.send(arguments)
       #expect(second.status == 2)
       #expect(
         second.errors.contains("\(state) is being used by another petspot. Wait until it is done, then try again."))
     }
     gate.open()
-    let first = try await process.result()
+    let first = try await only
     #expect(first.status == 0)
     #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 1))
   }

@@ -6,8 +6,8 @@ import Testing
 struct ReportPhotoTests {
   private static let python = Tool.path(of: "python3")
 
-  private func send(_ photo: String, _ run: ReportRun, to server: ReportServer) async throws -> ReportRun.Result {
-    try await run.petspot(
+  private func send(_ photo: String, _ run: ReportRun, to server: ReportServer) async throws -> ReportDecision {
+    try await run.send(
       "--api", server.address, "--species", "dog", "--sex", "male", "--last-seen", "2025-11-18", "--lat", "52.2297",
       "--lng", "21.0122", "--phone", "600123456", "--photo", photo)
   }
@@ -83,7 +83,7 @@ struct ReportPhotoTests {
 
   @Test func sendsAnAnnouncementWithoutAPhotoAndSaysWhatThatMeans() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
-    let result = try await run.petspot(
+    let result = try await run.send(
       "--api", server.address, "--species", "dog", "--sex", "male", "--last-seen", "2025-11-18", "--lat", "52.2297",
       "--lng", "21.0122", "--phone", "600123456", "--description", "-- 5 kg <ask for \"Fredi\">")
     #expect(result.status == 0)
@@ -99,26 +99,27 @@ struct ReportPhotoTests {
   @Test func sendsAPhotoThatIsAddedLater() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let report = ["--api", server.address] + ReportRun.fredi
-    #expect(try await run.petspot(report.dropLast(2)).status == 0)
+    #expect(try await run.send(report.dropLast(2)).status == 0)
     #expect(server.desk.announcements.first?.photo == nil)
-    let result = try await run.petspot(report)
+    let result = try await run.send(report)
     #expect((result.status, result.errors) == (0, ""))
-    #expect(result.output.hasPrefix("Fredi is reported, as \(server.desk.announcements[0].id).\n"))
+    #expect(result.results.map(\.announcement?.id.rawValue) == [server.desk.announcements[0].id])
+    #expect(result.summaries == ["sent"])
     #expect(server.desk.announcements.map { $0.photo != nil } == [true])
-    #expect(try await run.petspot(report).output.hasPrefix("Fredi was reported before, as "))
+    #expect(try await run.send(report).summaries == ["sent before"])
     #expect(server.desk.requests.count == 2)
   }
 
   @Test func sendsNoMoreThanTheServerTakes() async throws {
     let text = String(repeating: "ż", count: 51_200)
     let (server, run) = (try await ReportServer(), try ReportRun(["text.md": text]))
-    let result = try await run.petspot(["--api", server.address, "--description-file", "text.md"] + ReportRun.fredi)
+    let result = try await run.send(["--api", server.address, "--description-file", "text.md"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(result.errors.contains("--description: The report has more than 100 KB, more than the server takes"))
     try Data(String(repeating: "ż", count: 51_000).utf8).write(to: run.folder.url.appending(path: "text.md"))
-    let shorter = try await run.petspot(["--api", server.address, "--description-file", "text.md"] + ReportRun.fredi)
+    let shorter = try await run.send(["--api", server.address, "--description-file", "text.md"] + ReportRun.fredi)
     #expect(shorter.status == 0)
     #expect(server.desk.complaints == [])
-    #expect(shorter.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect(shorter.passwords == server.desk.passwords)
   }
 }

@@ -2,9 +2,66 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The app's four steps as questions, at a pseudo-terminal.
+/// The app's four steps as questions, at a pseudo-terminal, or to a person in the process of the tests.
 struct ReportQuestionTests {
   private static let setsid = Tool.path(of: "setsid")
+
+  /// A question, and its answer, which may have several lines.
+  private struct Step {
+    let question, answer: String
+    /// The text on the screen after the answer.
+    let message: String
+
+    init(_ question: String, _ answer: String, _ message: String = "") {
+      (self.question, self.answer, self.message) = (question, answer, message)
+    }
+  }
+
+  /// Sends a report with a person's answers, who is asked exactly these questions.
+  private func send(
+    _ arguments: [String], in run: ReportRun, asking steps: [Step]
+  ) async throws -> (decision: ReportDecision, texts: [String]) {
+    let lines = steps.map { $0.answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    let person = ReportPerson(lines.flatMap(\.self))
+    let decision = try await run.send(arguments, at: person.terminal)
+    let texts = person.texts
+    #expect(person.hasTypedAll)
+    var first = 0
+    for (step, lines) in zip(steps, lines) {
+      let after = first + lines.count
+      guard texts.indices.contains(after) else { break }
+      #expect(texts[first].contains(step.question))
+      // A screen of 80 columns breaks lines.
+      let screen = [texts[after], texts[after].replacing("\n  ", with: " ")]
+      #expect(screen.contains { step.message.isEmpty || $0.contains(step.message) }, "\(step.message): \(screen[0])")
+      first = after
+    }
+    return (decision, texts)
+  }
+
+  /// The questions from the place on, and answers to all of them.
+  private static let rest = [
+    Step(
+      "Place of Disappearance (a town; 52.2297, 21.0122; or the link of a map): ",
+      "https://www.google.com/maps/@52.2297,21.0122,15z",
+      "  52.2297° N, 21.0122° E: https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122\n"),
+    Step(
+      "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n",
+      "Step 4 of 4: Your details\n"),
+    Step("Phone (7 to 11 digits; this, an email, or both): ", "600 123 456"),
+    Step("Email (name@example.org): ", ""), Step("Reward (at most 120 characters; optional): ", "500 PLN"),
+  ]
+
+  /// The questions up to the place, and answers to all of them.
+  private static let beginning = [
+    Step("Step 1 of 4: Microchip\nMicrochip number (optional): ", "616-093-900-012-345"),
+    Step("Step 2 of 4: Photo\nPhoto (a file; optional): ", ""),
+    Step(
+      "Step 3 of 4: Description\nDate of Disappearance (2026-11-18, 18 November, yesterday): ", "18.11.2025"),
+    Step("Animal Name (optional): ", "Fredi"),
+    Step("Animal Species (dog, cat, bird, rabbit, other): ", "rabbit"), Step("Animal Breed (optional): ", ""),
+    Step("Animal Sex (male, female, unknown): ", "male"), Step("Animal Approx. Age (years; optional): ", "3"),
+  ]
 
   /// Answers everything from the place on. The description is pasted with the phone number.
   private func answerTheRest(_ terminal: ReportTerminal) async throws {
@@ -61,12 +118,14 @@ struct ReportQuestionTests {
 
   @Test func saysAtOnceWhatIsWrongAndAsksAgain() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun(["note.txt": "no photo"]))
-    let terminal = try ReportTerminal(["--api", server.address], in: run)
-    for (question, answer, message) in [
+    let steps = [
       ("Microchip number", "AB12", "Enter digits only"),
       ("Microchip number", "", ""),
-      ("Photo", "nobody.jpg", "'nobody.jpg' can't be read. Check that it exists and that you may read it"),
-      ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
+      (
+        "Photo", "\(run.folder.path)/nobody.jpg",
+        "'nobody.jpg' can't be read. Check that it exists and that you may read it"
+      ),
+      ("Photo", "\(run.folder.path)/note.txt", "'note.txt' is not an image that can be read"),
       ("Photo", "-", ""),
       ("Date of Disappearance", "3/4/2025", "'3/4/2025' can mean two days: enter 2025-04-03 or 2025-03-04"),
       ("Date of Disappearance", "9999-11-18", "9999-11-18 is after today, which is "),
@@ -102,11 +161,8 @@ struct ReportQuestionTests {
       ("Send it?", "7", ""),
       ("Animal Sex", "female", ""),
       ("Send it?", "yes", ""),
-    ] {
-      try await terminal.answer(question, answer)
-      if !message.isEmpty { try await terminal.expect(message) }
-    }
-    let result = try await terminal.result()
+    ].map { Step($0, $1, $2) }
+    let result = try await send(["--api", server.address], in: run, asking: steps).decision
     #expect(result.status == 0)
     #expect(
       server.desk.announcements.first?.json
@@ -117,26 +173,22 @@ struct ReportQuestionTests {
 
   @Test func goesBackAndKeepsWhatWasAnswered() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
-    let terminal = try ReportTerminal(["--api", server.address, "--breed", "York"], in: run)
-    try await terminal.answer("Microchip number (optional): ", "<")
-    try await terminal.expect("This is the first question.")
-    try await terminal.answer("Microchip number (optional): ", "616093900012345")
-    try await terminal.answer("Photo (a file; optional): ", "<")
-    try await terminal.expect("Step 1 of 4")
-    try await terminal.answer("Microchip number (optional) [616093900012345]: ", "-")
-    try await terminal.answer("Photo (a file; optional): ", "")
-    try await terminal.answer("Date of Disappearance (2026-11-18, 18 November, yesterday): ", "18.11.2025")
-    try await terminal.answer("Animal Name (optional): ", "Fredi")
-    try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "dog")
-    try await terminal.answer("Animal Breed (optional) [York]: ", "")
-    try await terminal.answer("Animal Sex (male, female, unknown): ", "male")
-    try await terminal.answer("Animal Approx. Age (years; optional): ", "")
-    try await answerTheRest(terminal)
-    try await terminal.expect("1. Microchip number: —\n")
-    try await terminal.answer("Send it?", "<")
-    try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "-")
-    try await terminal.answer("Send it?", "y")
-    #expect(try await terminal.result().status == 0)
+    let steps =
+      [
+        Step("Microchip number (optional): ", "<", "This is the first question."),
+        Step("Microchip number (optional): ", "616093900012345"),
+        Step("Photo (a file; optional): ", "<", "Step 1 of 4"),
+        Step("Microchip number (optional) [616093900012345]: ", "-"), Step("Photo (a file; optional): ", ""),
+        Step("Date of Disappearance (2026-11-18, 18 November, yesterday): ", "18.11.2025"),
+        Step("Animal Name (optional): ", "Fredi"), Step("Animal Species (dog, cat, bird, rabbit, other): ", "dog"),
+        Step("Animal Breed (optional) [York]: ", ""), Step("Animal Sex (male, female, unknown): ", "male"),
+        Step("Animal Approx. Age (years; optional): ", ""),
+      ] + Self.rest + [
+        Step("1. Microchip number: —\n", "<"),
+        Step("Reward (at most 120 characters; optional) [500 PLN]: ", "-"), Step("Send it?", "y"),
+      ]
+    let arguments = ["--api", server.address, "--breed", "York"]
+    #expect(try await send(arguments, in: run, asking: steps).decision.status == 0)
     let json = try #require(server.desk.announcements.first?.json)
     #expect(json.contains(#""breed":"York""#))
     #expect(!json.contains("microchip"))
@@ -175,19 +227,18 @@ struct ReportQuestionTests {
     let desk = ReportDesk(script: [.init(reply: failure, isCarriedOut: isCarriedOut)])
     let (server, run) = (try await ReportServer(desk), try ReportRun())
     let arguments = ["--api", server.address] + ReportRun.fredi
-    let first = try ReportTerminal(arguments, in: run)
-    try await first.expect(
-      "Fredi: it isn't known whether the server has the report: the server refused with INTERNAL")
-    try await first.expect("A report without a photo appears in no list.")
-    try await first.answer("Send it again? (y or n): ", "perhaps")
-    try await first.answer("Send it again? (y or n): ", "n")
-    #expect(try await first.result().status == 1)
+    let question = "Send it again? (y or n): "
+    let (first, texts) = try await send(
+      arguments, in: run, asking: [Step(question, "perhaps"), Step(question, "n")])
+    let screen = texts[0].replacing("\n  ", with: " ")
+    #expect(
+      screen.contains("Fredi: it isn't known whether the server has the report: the server refused with INTERNAL"))
+    #expect(screen.contains("A report without a photo appears in no list."))
+    #expect(first.status == 1)
     #expect(try run.value("step") == "creating")
-    let second = try ReportTerminal(arguments, in: run)
-    try await second.answer("Send it again? (y or n): ", "y")
-    let result = try await second.result()
+    let result = try await send(arguments, in: run, asking: [Step(question, "y")]).decision
     #expect(result.status == 0)
-    #expect(result.lastLine.hasSuffix(try #require(desk.passwords.last)))
+    #expect(result.passwords == [try #require(desk.passwords.last)])
     #expect(desk.creates.count == 2)
     #expect(desk.announcements.count { $0.photo != nil } == 1)
   }
@@ -217,23 +268,28 @@ struct ReportQuestionTests {
     #expect(again.status == 0)
   }
 
-  @Test(arguments: ["n", "\u{4}"])
-  func sendsNothingWithoutAYes(answer: String) async throws {
+  @Test func sendsNothingWithoutAYes() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let arguments = ["--api", server.address] + ReportRun.fredi.filter { !["--species", "dog"].contains($0) }
+    let before = ["Microchip number", "Photo", "Date", "Animal Name"].map { Step($0, "") }
+    let after = ["Breed", "Sex", "Age", "Place", "Description", "Phone", "Email", "Reward"].map { Step($0, "") }
+    let result = try await send(
+      arguments, in: run, asking: before + [Step("Animal Species", "dog")] + after + [Step("Send it?", "n")]
+    ).decision
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "nothing was sent. Your answers are kept; go on with: petspot report --resume \(try run.state())\n"))
+    #expect(server.desk.requests.isEmpty)
+  }
+
+  @Test func sendsNothingWhenTheAnswersEnd() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let arguments = ReportRun.fredi.filter { !["--species", "dog"].contains($0) }
     let terminal = try ReportTerminal(["--api", server.address] + arguments, in: run)
     for question in ["Microchip number", "Photo", "Date", "Animal Name"] { try await terminal.answer(question, "") }
     try await terminal.expect("Animal Species")
-    if answer == "n" {
-      terminal.type("dog\n")
-      for question in ["Breed", "Sex", "Age", "Place", "Description", "Phone", "Email", "Reward"] {
-        try await terminal.answer(question, "")
-      }
-      try await terminal.expect("Send it?")
-      terminal.type("n\n")
-    } else {
-      terminal.type(answer)
-    }
+    terminal.type("\u{4}")
     let result = try await terminal.result()
     #expect(result.status == 2)
     try await terminal.expect(
@@ -245,20 +301,18 @@ struct ReportQuestionTests {
     let refusal = ReportDesk.Reply.refusal(400, "VALIDATION_ERROR", "reward is odd", field: "reward")
     let desk = ReportDesk(script: [.init(reply: refusal)])
     let (server, run) = (try await ReportServer(desk), try ReportRun())
-    let terminal = try ReportTerminal(["--api", server.address], in: run)
-    try await answerUpToThePlace(terminal)
-    try await answerTheRest(terminal)
-    try await terminal.answer("Send it?", "y")
-    try await terminal.expect(
-      "the server refused with VALIDATION_ERROR (400): reward is odd [field 'reward', request 'req-7']")
-    try await terminal.expect("Nothing was created.")
-    for nothing in ["0", "15", "-1", "x"] { try await terminal.answer("Send it?", nothing) }
-    try await terminal.answer("Send it?", "1")
-    try await terminal.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
-    try await terminal.answer("Send it?", "13")
-    try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "600 PLN")
-    try await terminal.answer("Send it?", "y")
-    #expect(try await terminal.result().status == 0)
+    let again = [
+      Step(
+        "Send it?", "y",
+        "the server refused with VALIDATION_ERROR (400): reward is odd [field 'reward', request 'req-7']. Nothing was created."
+      ),
+      Step("Send it?", "0"), Step("Send it?", "15"), Step("Send it?", "-1"), Step("Send it?", "x"),
+      Step("Send it?", "1"), Step("Microchip number (optional) [616-093-900-012-345]: ", ""),
+      Step("Send it?", "13"), Step("Reward (at most 120 characters; optional) [500 PLN]: ", "600 PLN"),
+      Step("Send it?", "y"),
+    ]
+    let result = try await send(["--api", server.address], in: run, asking: Self.beginning + Self.rest + again)
+    #expect(result.decision.status == 0)
     #expect(desk.announcements.first?.json.contains("600 PLN") == true)
     #expect(run.files(in: ReportRun.reports) == [".gitignore"] + run.states)
     #expect(run.states.count == 1)

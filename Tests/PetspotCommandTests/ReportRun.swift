@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A folder for `petspot report`, with a photo, and with the files of the run.
-final class ReportRun {
+final class ReportRun: Sendable {
   struct Result: Sendable {
     let status: Int32
     let output: String

@@ -67,7 +67,7 @@ struct ReportStateTests {
 
   @Test func sendsNothingWhenTheFolderCannotBeMade() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
-    let result = try await run.petspot(["--api", server.address, "--state", "rabbit.png/states"] + ReportRun.fredi)
+    let result = try await run.send(["--api", server.address, "--state", "rabbit.png/states"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(result.errors.contains("can't be written: "))
     #expect(server.desk.requests.isEmpty)
@@ -84,7 +84,7 @@ struct ReportStateTests {
     for arguments in [
       ["--resume", "state.json"], ["--api", server.address, "--state", "state.json"] + ReportRun.fredi,
     ] {
-      let result = try await run.petspot(arguments)
+      let result = try await run.send(arguments)
       #expect(result.status == 2)
       #expect(result.errors.contains("state.json \(message)"))
     }
@@ -95,17 +95,18 @@ struct ReportStateTests {
 
   @Test func saysThatThereIsNothingToGoOnWith() async throws {
     let run = try ReportRun()
-    let result = try await run.petspot("--resume", "nobody/state.json")
+    let result = try await run.send("--resume", "nobody/state.json")
     #expect(result.status == 2)
-    #expect(result.errors == "error: nobody/state.json: nobody/state.json isn't there. Check the path.\n")
+    let path = "\(run.folder.path)/nobody/state.json"
+    #expect(result.errors == "error: \(path): \(path) isn't there. Check the path.\n")
     #expect(run.files(in: "") == ["rabbit.png"])
   }
 
   @Test func doesNotMixTwoReportsInOneFile() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let state = ["--api", server.address, "--state", "one.json"]
-    #expect(try await run.petspot(state + ReportRun.fredi).status == 0)
-    let other = try await run.petspot(state + ReportRun.fredi + ["--breed", "York"])
+    #expect(try await run.send(state + ReportRun.fredi).status == 0)
+    let other = try await run.send(state + ReportRun.fredi + ["--breed", "York"])
     #expect(other.status == 2)
     #expect(other.errors.contains("one.json belongs to another report, which was sent already. Choose another file"))
     #expect(server.desk.announcements.count == 1)

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A folder of its own for a test, removed with the value that holds it.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   /// Where it is.
   package let url = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
 
