@@ -179,18 +179,9 @@ struct PosterCommand: AsyncParsableCommand {
     }
   }
 
-  private func run(
-    on inputs: [String], ids: [PetID], telling: (Diagnostic) -> Diagnostic = { $0 }
-  ) async throws {
+  private func run(on inputs: [String], ids: [PetID], telling: (Diagnostic) -> Diagnostic = { $0 }) async throws {
     let console = Console(verbosity.level)
-    var repository: any AnnouncementRepository = input.repository(of: inputs)
-    if fetchPhotos {
-      repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
-    }
-    let build = PosterBuild(of: kinds, for: ids, from: repository, combined: combine, options: options)
-    var outcome = await build.run { done, total in
-      console.showProgress("Drawing posters", done, of: total)
-    }
+    var outcome = await outcome(of: inputs, ids: ids, console)
     outcome.diagnostics = outcome.diagnostics.map(telling)
     console.clearProgress()
     console.show(outcome.diagnostics)
@@ -198,6 +189,16 @@ struct PosterCommand: AsyncParsableCommand {
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
     reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
     throw console.exitCode(outcome.exitStatus.rawValue)
+  }
+
+  /// The sheets of some pets, in their places.
+  func outcome(of inputs: [String], ids: [PetID], _ console: Console) async -> PosterOutcome {
+    var repository: any AnnouncementRepository = input.repository(of: inputs)
+    if fetchPhotos {
+      repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
+    }
+    let build = PosterBuild(of: kinds, for: ids, from: repository, combined: combine, options: options)
+    return await build.run { console.showProgress("Drawing posters", $0, of: $1) }
   }
 
   private var options: BuildOptions {

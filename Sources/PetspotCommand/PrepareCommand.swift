@@ -83,7 +83,7 @@ struct PrepareCommand: AsyncParsableCommand {
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
-  private var options: BuildOptions {
+  var options: BuildOptions {
     var options = input.options(of: publication, output: "", cache: folders.cacheFolder)
     options.photos = photos
     options.site = address.site

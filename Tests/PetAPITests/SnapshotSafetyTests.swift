@@ -272,7 +272,10 @@ struct SnapshotSafetyTests {
         return
       }
       #expect(error.diagnostic.severity == .error)
+      let text = "\(error.diagnostic.problem) \(error.diagnostic.advice ?? "")"
+      #expect(!text.contains("Cocoa") && !text.contains("Error Domain"), "\(text)")
     }
+    #expect(try String(contentsOfFile: sandbox.path + "/snapshot", encoding: .utf8) == "a file")
     #expect(server.paths.isEmpty, "the API isn't asked for nothing")
   }
 }

@@ -17,8 +17,8 @@ struct BuildAgainTests {
   }
 
   @discardableResult
-  private func build(_ arguments: String...) async throws -> Tool.Result {
-    try await Petspot.run(
+  private func build(_ arguments: String...) async throws -> LibraryRun {
+    try await LibraryRun(
       ["build", "in", "--output", "out", "--cache", "cache", "--contact", "a@b.example"] + arguments, in: folder.url)
   }
 
@@ -61,9 +61,12 @@ struct BuildAgainTests {
     #expect(try text("out/pets/pet-7/index.html") == page)
   }
 
-  /// A page's sources include the program, so that a repaired petspot repairs the pages of the last one.
-  @Test func makesEveryPageAgainWithANewerProgram() async throws {
-    try FileManager.default.copyItem(at: Petspot.binary, to: file("petspot"))
+  /// A page's sources include the program, so that a repaired petspot repairs the pages of the last one. The binary
+  /// alone is enough.
+  @Test func makesEveryPageAgainWithANewerProgramInAnyFolder() async throws {
+    // Copied by another process: while a process that this one starts holds the copy open for writing, it can't be run.
+    let cp = try #require(Tool.path(of: "cp"))
+    #expect(try await Tool.run(cp, [Petspot.binary.path, file("petspot").path]).status == 0)
     let script = """
       build() { ./petspot build in --output out --cache cache --contact a@b.example; }
       build; page=out/pets/pet-7/index.html; touch -r $page stamp; printf '<!DOCTYPF' | dd of=$page conv=notrunc status=none
@@ -74,6 +77,7 @@ struct BuildAgainTests {
     let counts = said.compactMap { $0.firstMatch(of: /[0-9]+ files? written/).map { String($0.output) } }
     #expect(counts == ["157 files written", "0 files written", "1 file written"])
     #expect(said.last == "<!DOCTYPE")
+    #expect(try text("out/style.css").contains("--missing"))
   }
 
   @Test func saysWhatTookHowLong() async throws {
@@ -87,19 +91,6 @@ struct BuildAgainTests {
       ])
     #expect(Set(result.errors.split(separator: "\n").map(\.count)).count <= 2, "aligned: \(result.errors)")
     #expect(result.output.hasPrefix("Built 60 pets into out: "))
-  }
-
-  @Test func saysTheSameAsJSON() async throws {
-    let result = try await build("--timings", "--json")
-    #expect(result.errors == "")
-    let document = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    let timings = try #require(document["timings"] as? [[String: Any]])
-    let rendering = try #require(timings.first { $0["stage"] as? String == "rendering" })
-    #expect(try #require(rendering["cpuSeconds"] as? Double) > 0)
-    #expect(rendering["seconds"] == nil)
-    #expect(timings.first { $0["stage"] as? String == "pets" }?["seconds"] != nil)
-    let plain = try await build("--json")
-    #expect(!plain.output.contains("timings"))
   }
 
   @Test func needsFewOpenFiles() async throws {

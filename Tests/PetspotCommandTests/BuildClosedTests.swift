@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Addresses that hang on lamp posts (rules.md §9), and who answers for a site, asked of the real program.
+/// Addresses that hang on lamp posts (rules.md §9), and who answers for a site.
 struct BuildClosedTests {
   private let folder: TemporaryFolder
 
@@ -25,12 +25,23 @@ struct BuildClosedTests {
     """
   }
 
-  /// Builds on a day, counted from the first of January 2026.
+  /// The time of a day, counted from the first of January 2026.
+  private func time(_ day: Int) -> Int { 1_767_225_600 + day * 86_400 }
+
+  /// Builds on a day.
   @discardableResult
-  private func build(day: Int = 0, _ arguments: String..., in input: [String] = ["in"]) async throws -> Tool.Result {
+  private func build(day: Int = 0, _ arguments: String..., in input: [String] = ["in"]) async throws -> LibraryRun {
+    try await LibraryRun(
+      ["build"] + input + ["--output", "out", "--cache", "cache"] + arguments, in: folder.url,
+      today: Date(timeIntervalSince1970: Double(time(day))))
+  }
+
+  /// The same by the real program.
+  @discardableResult
+  private func petspot(day: Int = 0, _ arguments: String..., in input: [String] = ["in"]) async throws -> Tool.Result {
     try await Petspot.run(
       ["build"] + input + ["--output", "out", "--cache", "cache"] + arguments, in: folder.url,
-      environment: ["SOURCE_DATE_EPOCH=\(1_767_225_600 + day * 86_400)"])
+      environment: ["SOURCE_DATE_EPOCH=\(time(day))"])
   }
 
   private func text(_ path: String) throws -> String {
@@ -112,8 +123,8 @@ struct BuildClosedTests {
       try Data(Self.pet("pet-\(number)", "Mila").replacing("burek.jpg", with: "").utf8)
         .write(to: folder.url.appending(path: "in/pet-\(number).json"))
     }
-    #expect(try await build().status == 0)
-    let result = try await build("in/pet-3.json", "--json", in: [])
+    #expect(try await petspot().status == 0)
+    let result = try await petspot("in/pet-3.json", "--json", in: [])
     #expect(result.status == 2)
     let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let closing = try #require(document["closing"] as? [String: Any])
@@ -125,9 +136,9 @@ struct BuildClosedTests {
     let check = try await Petspot.run(["check", "in/pet-3.json", "--site", "out"], in: folder.url)
     #expect(check.status == 1)
     #expect(check.errors.contains("error: out: 31 of the 32 pets shown there are not asked for this time: goes, "))
-    #expect(try await build("in/pet-3.json", "--allow-closing", "all", in: []).status == 0)
+    #expect(try await petspot("in/pet-3.json", "--allow-closing", "all", in: []).status == 0)
     try expectGone("pet-7")
-    #expect(try await build("--allow-closing", "few").status == 64)
+    #expect(try await petspot("--allow-closing", "few").status == 64)
   }
 
   @Test func takesItsFilesBackWhenTheListOfThemIsLost() async throws {
@@ -151,14 +162,14 @@ struct BuildClosedTests {
   }
 
   @Test func forgetsTheAddressAfterSoManyDaysAndNotBefore() async throws {
-    try await build(day: 0)
+    try await petspot(day: 0)
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
-    try await build(day: 10)
-    try await build(day: 374)
+    try await petspot(day: 10)
+    try await petspot(day: 374)
     try expectGone("goes")
-    try await build(day: 375)
+    try await petspot(day: 375)
     #expect(try files("pets") == ["closed", "index.html", "index.md", "stays"])
-    try await build(day: 376)
+    try await petspot(day: 376)
     #expect(try files("pets") == ["closed", "index.html", "index.md", "stays"])
   }
 
@@ -255,22 +266,17 @@ struct BuildClosedTests {
     #expect(result.errors.contains("Error: "))
   }
 
-  @Test func refusesAHomeFolder() async throws {
-    let env = try #require(Tool.path(of: "env"))
+  @Test(arguments: [
+    ("HOME=/home", "home", "--output 'home' is a home folder; give a folder for the new files alone"),
+    ("SOURCE_DATE_EPOCH=today", "out", "SOURCE_DATE_EPOCH needs a number of seconds since 1970"),
+  ])
+  func refusesAHomeFolderAndATimeThatIsNone(variable: String, output: String, message: String) async throws {
     try FileManager.default.createDirectory(at: folder.url.appending(path: "home"), withIntermediateDirectories: true)
-    let home = folder.url.appending(path: "home").path(percentEncoded: false)
-    let result = try await Tool.run(
-      env, ["HOME=\(home)", Petspot.binary.path, "build", "in", "--output", "home"], in: folder.url)
+    let result = try await Petspot.run(
+      ["build", "in", "--output", output], in: folder.url,
+      environment: [variable.replacing("=/", with: "=\(folder.path)/")])
     #expect(result.status == 64)
-    #expect(result.errors.contains("--output 'home' is a home folder; give a folder for the new files alone"))
-  }
-
-  @Test func refusesATimeThatIsNone() async throws {
-    let env = try #require(Tool.path(of: "env"))
-    let result = try await Tool.run(
-      env, ["SOURCE_DATE_EPOCH=today", Petspot.binary.path, "build", "in", "--output", "out"], in: folder.url)
-    #expect(result.status == 64)
-    #expect(result.errors.contains("SOURCE_DATE_EPOCH needs a number of seconds since 1970"))
+    #expect(result.errors.contains(message))
   }
 
   @Test func publishesPhotosThatTheCacheCannotKeep() async throws {

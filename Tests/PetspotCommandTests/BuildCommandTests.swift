@@ -2,16 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each promise of the command line, asked of the real program.
+/// Each promise of the command line. The real program is asked for the first two, and for a few others.
 struct BuildCommandTests {
   static let good = """
     {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","gender":"FEMALE",
      "phone":"+48 123 456 789","location":"Warsaw","locationRadius":15}
     """
 
-  func build(_ files: [String: String], _ arguments: String...) async throws -> (Tool.Result, TemporaryFolder) {
+  private func petspot(
+    _ files: [String: String], _ arguments: String...
+  ) async throws -> (Tool.Result, TemporaryFolder) {
     let folder = try TemporaryFolder(texts: files)
     return (try await Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
+  }
+
+  /// The same without a process.
+  func build(_ files: [String: String], _ arguments: String...) async throws -> (LibraryRun, TemporaryFolder) {
+    let folder = try TemporaryFolder(texts: files)
+    return (try await LibraryRun(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
   }
 
   func exists(_ path: String, in folder: TemporaryFolder) -> Bool {
@@ -23,7 +31,7 @@ struct BuildCommandTests {
   }
 
   @Test func buildsAPageForEveryPetAndSaysSo() async throws {
-    let (result, folder) = try await build(["in/pet.json": Self.good], "--contact", "help@pets.example")
+    let (result, folder) = try await petspot(["in/pet.json": Self.good], "--contact", "help@pets.example")
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("Built 1 pet into out: "))
@@ -34,10 +42,11 @@ struct BuildCommandTests {
     #expect(exists("out/index.md", in: folder))
   }
 
-  @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() async throws {
-    let (result, folder) = try await build([
+  /// `ESC ] 0 ;` would change the title of the terminal, and a line end would pretend to be another message.
+  @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThemWithoutSteeringTheTerminal() async throws {
+    let (result, folder) = try await petspot([
       "in/a.json": Self.good, "in/b.json": #"{"id":"bad"}"#, "in/c.json": "{",
-      "in/d.json": #"{"id":"a/b"}"#,
+      "in/d.json": #"{"id":"a/b"}"#, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{",
     ])
     #expect(result.status == 1)
     #expect(
@@ -46,6 +55,11 @@ struct BuildCommandTests {
       )
     )
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
+    #expect(result.errors.hasPrefix("error: in/]0;owned31m error.json: is not JSON"))
+    let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(controls.isEmpty)
+    #expect(result.errors.count(where: \.isNewline) == 4)
+    #expect(result.output.hasPrefix("Built 1 pet and 1 error page into out: "))
     #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the report is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
     #expect(try text("out/pets/bad/index.html", in: folder).contains("Unable to load pet details"))
@@ -77,11 +91,11 @@ struct BuildCommandTests {
   @Test func publishesNothingWithoutAnnouncementsAndLeavesTheLastSite() async throws {
     let (first, folder) = try await build(["in/pet.json": Self.good, "empty/readme.txt": ""])
     #expect(first.status == 0)
-    let second = try await Petspot.run(["build", "empty", "--output", "out"], in: folder.url)
+    let second = try await LibraryRun(["build", "empty", "--output", "out"], in: folder.url)
     #expect(second.status == 2)
     #expect(second.output.hasPrefix("Nothing was published; out is as it was."))
     #expect(exists("out/pets/good/index.html", in: folder))
-    let third = try await Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
+    let third = try await LibraryRun(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
     #expect(third.status == 0)
     #expect(try text("out/pets/good/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(exists("out/index.html", in: folder))
@@ -130,20 +144,9 @@ struct BuildCommandTests {
     #expect(exists("out/pets/good/index.html", in: folder))
   }
 
-  /// `ESC ] 0 ;` would change the title of the terminal, and a line end would pretend to be another message.
-  @Test func printsNothingThatSteersTheTerminal() async throws {
-    let (result, _) = try await build(
-      ["in/pet.json": Self.good, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{"], "--contact", "help@pets.example")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("error: in/]0;owned31m error.json: is not JSON"))
-    let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-    #expect(controls.isEmpty)
-    #expect(result.errors.components(separatedBy: "\n").count == 2)
-  }
-
   @Test func publishesNothingWhenTheOutputCannotBeWritten() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
-    let result = try await Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
+    let result = try await LibraryRun(["build", "in", "--output", "file/out"], in: folder.url)
     #expect(result.status == 2)
     #expect(result.errors.contains("nothing was published"))
   }
@@ -186,7 +189,7 @@ struct BuildCommandTests {
   ])
   func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
-    let result = try await Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url)
+    let result = try await LibraryRun(["build", "in", "--output", "out"] + arguments, in: folder.url)
     #expect(result.status == 64)
     #expect(result.errors.contains("Error: "))
     #expect(!exists("out", in: folder))
@@ -196,7 +199,7 @@ struct BuildCommandTests {
     let (_, folder) = try await build(["in/pet.json": Self.good])
     let page = folder.url.appending(path: "out/index.html").path(percentEncoded: false)
     let before = try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date
-    let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    let result = try await LibraryRun(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.output.contains(": 0 files written, "))
     #expect(try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date == before)
   }
@@ -205,7 +208,7 @@ struct BuildCommandTests {
     let (_, folder) = try await build(["in/a.json": Self.good, "in/b.json": Self.good.replacing("good", with: "gone")])
     try Data("mine".utf8).write(to: folder.url.appending(path: "out/pets/gone/notes.txt"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
-    let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    let result = try await LibraryRun(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
     #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
@@ -213,7 +216,7 @@ struct BuildCommandTests {
   }
 
   @Test func printsTheOutcomeAsJSON() async throws {
-    let (result, _) = try await build(
+    let (result, _) = try await petspot(
       ["in/a.json": Self.good, "in/b.json": #"{"id":"bad"}"#], "--json", "--contact",
       "help@pets.example")
     let document = try #require(
@@ -228,10 +231,14 @@ struct BuildCommandTests {
     #expect(problems.map { $0["code"] as? String } == ["missing-value"])
     #expect(problems.map { $0["problem"] as? String } == ["is missing, and so is everything else but the id"])
     #expect(problems.map { $0["consequence"] as? String } == ["its page says that it couldn't be loaded"])
+
+    let (whole, _) = try await petspot(["in/a.json": Self.good], "--json", "--fits", "cloudflare")
+    try expectEachField(of: whole)
+    let (timed, _) = try await petspot(["in/a.json": Self.good], "--json", "--timings")
+    try expectTimings(in: timed)
   }
 
-  @Test func namesEachFieldOfTheOutcome() async throws {
-    let (result, _) = try await build(["in/a.json": Self.good], "--json", "--fits", "cloudflare")
+  private func expectEachField(of result: Tool.Result) throws {
     let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     func fields(_ part: Any?) -> String { (part as? [String: Any])?.keys.sorted().joined(separator: " ") ?? "" }
     #expect(fields(document) == "closed command files fit output pets problems seconds status unavailable version")
@@ -239,6 +246,16 @@ struct BuildCommandTests {
     #expect(
       fields(document["fit"])
         == "bytes bytesOfAPet files filesOfAPet fits fullestFiles fullestFolder largestBytes largestFile limits")
+  }
+
+  private func expectTimings(in result: Tool.Result) throws {
+    #expect(result.errors == "")
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let timings = try #require(document["timings"] as? [[String: Any]])
+    let rendering = try #require(timings.first { $0["stage"] as? String == "rendering" })
+    #expect(try #require(rendering["cpuSeconds"] as? Double) > 0)
+    #expect(rendering["seconds"] == nil)
+    #expect(timings.first { $0["stage"] as? String == "pets" }?["seconds"] != nil)
   }
 
   @Test func neverWritesAManagementPassword() async throws {
@@ -304,17 +321,6 @@ struct BuildCommandTests {
     #expect(exists("out/remove-report/index.html", in: other))
   }
 
-  @Test func worksFromAnyFolderWithTheBinaryAlone() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
-    let copy = folder.url.appending(path: "elsewhere")
-    // Copied by another process: while a process that this one starts holds the copy open for writing, it can't be run.
-    let cp = try #require(Tool.path(of: "cp"))
-    #expect(try await Tool.run(cp, [Petspot.binary.path, copy.path]).status == 0)
-    let result = try await Tool.run(copy, ["build", "in", "--output", "out"], in: folder.url)
-    #expect(result.status == 0)
-    #expect(try text("out/style.css", in: folder).contains("--missing"))
-  }
-
   @Test func survivesADescriptionOfAMegabyte() async throws {
     let long = String(repeating: "Fredi is small and brown. ", count: 40_000)
     let (result, folder) = try await build([
@@ -331,15 +337,6 @@ struct BuildCommandTests {
       ["build", input, "--output", "../out", "--cache", "../cache"], in: folder.url.appending(path: "k"))
     #expect(result.status == 0, "\(result.errors)")
     #expect(exists("out/pets/good/index.html", in: folder))
-  }
-
-  @Test func explainsItself() async throws {
-    let result = try await Petspot.run(["build", "--help"])
-    #expect(result.status == 0)
-    for word in ["EXAMPLES", "EXIT STATUS", "--profile", "--strict", "--templates", "--locale"] {
-      #expect(result.output.contains(word))
-    }
-    #expect(try await Petspot.run(["--version"]).output == "0.1.0\n")
   }
 }
 

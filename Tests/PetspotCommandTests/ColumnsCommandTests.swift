@@ -7,7 +7,7 @@ import Testing
 
   @Test func publishesNothingUntilQuestionsAreAnswered() async throws {
     let folder = try TemporaryFolder(texts: ["list.csv": Self.table])
-    let before = try await Petspot.run(["build", "list.csv", "--output", "site"], in: folder.url)
+    let before = try await LibraryRun(["build", "list.csv", "--output", "site"], in: folder.url)
     #expect(before.status == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/site/index.html"))
     let answers = [
@@ -15,7 +15,7 @@ import Testing
     ]
     let said = try await Petspot.run(["columns", "list.csv"] + answers, in: folder.url)
     #expect(said.status == 0 && said.output.contains("→ location"))
-    let after = try await Petspot.run(["build", "list.csv", "--output", "site"], in: folder.url)
+    let after = try await LibraryRun(["build", "list.csv", "--output", "site"], in: folder.url)
     #expect(after.status == 0, "\(after.errors)")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/site").filter {
       $0.hasSuffix(".html")
@@ -49,7 +49,7 @@ import Testing
     for (name, text) in tables {
       try #require(text.data(using: .windowsCP1250)).write(to: folder.url.appending(path: name))
     }
-    let build = try await Petspot.run(["build", "b.csv", "--locale", "pl", "--output", "site"], in: folder.url)
+    let build = try await LibraryRun(["build", "b.csv", "--locale", "pl", "--output", "site"], in: folder.url)
     let answer = "Zwierzę znalazł – telefon=phone"
     #expect(build.errors.contains("petspot columns b.csv --locale pl --set '\(answer)'"), "\(build.errors)")
     let said = try await Petspot.run(["columns", "b.csv", "--set", answer], in: folder.url)
@@ -129,7 +129,7 @@ import Testing
     let folder = try TemporaryFolder()
     func site(of name: String, _ locale: String) async throws -> String {
       // Into the same folder, whose name pages may show.
-      let result = try await Petspot.run(["build", name, "--locale", locale, "--output", "site"], in: folder.url)
+      let result = try await LibraryRun(["build", name, "--locale", locale, "--output", "site"], in: folder.url)
       #expect(result.status == 0, "\(name): \(result.errors)")
       try? FileManager.default.removeItem(atPath: folder.path + "/site.petspot")
       try FileManager.default.moveItem(atPath: folder.path + "/site", toPath: folder.path + "/" + name + "-site")

@@ -42,7 +42,7 @@ struct DescriptionTextTests {
       // The server stores `>` as `&gt;` (rules.md §6).
       "texts.json": JSONSerialization.data(withJSONObject: texts.map { $0.replacing("&gt;", with: ">") }),
     ])
-    let build = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    let build = try await LibraryRun(["build", "in", "--output", "out"], in: folder.url)
     try #require(build.status == 0, "\(build.errors.suffix(1000))")
     try Self.page(of: texts.indices.map { "pet-\($0)" }, in: folder).write(to: folder.url.appending(path: "page.html"))
     let run = try await Tool.run(

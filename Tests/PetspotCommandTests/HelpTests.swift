@@ -59,11 +59,20 @@ struct HelpTests {
     #expect(ServeCommand.helpMessage().contains("USAGE: petspot serve [<options>] [<input> ...]"))
   }
 
-  @Test func allOfTheHelpIsShownOnRequest() async throws {
+  @Test func allOfTheHelpIsShownOnRequestAndTheVersionToo() async throws {
     let whole = try await Petspot.run(["help", "--all", "build"])
     #expect(whole.status == 0)
     #expect(whole.output.contains("Commas say where a line may end."))
     let short = try await Petspot.run(["help", "build"])
     #expect(short.output.hasSuffix("All of it: petspot help --all build, or man petspot-build.\n"))
+    let asked = try await Petspot.run(["build", "--help"])
+    #expect(asked.status == 0)
+    for word in ["EXAMPLES", "EXIT STATUS", "--profile", "--strict", "--templates", "--locale"] {
+      #expect(asked.output.contains(word))
+    }
+    #expect(try await Petspot.run(["--version"]).output == "0.1.0\n")
+    let misspelt = try await Petspot.run(["buld"])
+    #expect(misspelt.status == 64)
+    #expect(misspelt.errors.hasPrefix("Error: There is no command 'buld'. Did you mean 'petspot build'?"))
   }
 }

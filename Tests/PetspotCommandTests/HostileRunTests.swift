@@ -19,7 +19,7 @@ struct HostileRunTests {
   @Test(.enabled("needs Chromium and Python") { chromium != nil && python != nil })
   func nothingOfThousandsOfHostileTextsIsAliveAndNothingIsLoadedFromElsewhere() async throws {
     let folder = try Self.site()
-    let build = try await Petspot.run(
+    let build = try await LibraryRun(
       ["build", "in", "--output", "out", "--cache", "cache", "--site", "https://pets.example"], in: folder.url)
     try #require(build.status == 0, "hostile statuses are shown as they are: \(build.errors.suffix(1000))")
     let outcome = try await outcome(of: folder.path + "/out")

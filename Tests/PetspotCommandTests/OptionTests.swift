@@ -1,6 +1,9 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+
+@testable import PetspotCommand
 
 /// No option is ignored: it has an effect, or is refused.
 struct OptionTests {
@@ -78,9 +81,9 @@ struct OptionTests {
     }
   }
 
-  @Test func areAllTried() async throws {
-    let help = try await Petspot.run(["help", "--all", "build"])
-    let options = Set(help.output.matches(of: /\n  (?:-o, )?(--[a-z-]+)/).map { String($0.1) })
+  @Test func areAllTried() {
+    let help = PetspotCommand.helpMessage(for: BuildCommand.self, columns: 80)
+    let options = Set(help.matches(of: /\n  (?:-o, )?(--[a-z-]+)/).map { String($0.1) })
     #expect(options.subtracting(["--version", "--help"]) == Set(Self.options.map(\.option) + Self.later))
   }
 
@@ -138,7 +141,7 @@ struct OptionTests {
   ])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
     let folder = try TemporaryFolder(texts: Self.files)
-    let result = try await Petspot.run(arguments, in: folder.url)
+    let result = try await LibraryRun(arguments, in: folder.url)
     #expect(result.status == 64)
     #expect(result.errors.contains(message))
     #expect(

@@ -32,7 +32,7 @@ struct PageCheckTests {
     ])
     var options = locales.flatMap { ["--locale", $0] }
     if locales.count > 1 { options += ["--site", "https://pets.example", "--templates", templates.path] }
-    let result = try await Petspot.run(["build", "Fixtures", more.path, "--output", folder.path] + options)
+    let result = try await LibraryRun(["build", "Fixtures", more.path, "--output", folder.path] + options)
     try #require(result.status == 0, "\(result.errors)")
     let list = locales[0] == "en" ? "places/lodz/lost-dogs" : "miejsca/lodz/zaginione-psy"
     try #require(FileManager.default.fileExists(atPath: folder.url.appending(path: "\(list)/index.html").path))

@@ -59,7 +59,7 @@ struct PageNetworkTests {
   private static let site = SharedFolder { folder in
     let path = folder.path(percentEncoded: false)
     try pets(31).write(to: folder.appending(path: "pets.json"))
-    let result = try await Petspot.run([
+    let result = try await LibraryRun([
       "build", "Fixtures", "\(path)/pets.json", "--output", "\(path)/site", "--cache", "\(path)/cache",
     ])
     try #require(result.status == 0, "\(result.errors)")

@@ -13,19 +13,19 @@ struct PageUseTests {
   @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
   func thePhotoOpensTheBarMakesWayTheLinkIsSharedAndTheFirstViewIsSmall() async throws {
     let site = try TemporaryFolder()
-    let result = try await Petspot.run([
+    let result = try await LibraryRun([
       "build", "Fixtures/seed-pets.json", "Fixtures/edge-cases/short-fields-very-long.json", "--output", site.path,
       "--contact", "a@b.example",
     ])
     try #require(result.status == 0, "\(result.errors)")
     let shared = try TemporaryFolder()
-    let other = try await Petspot.run([
+    let other = try await LibraryRun([
       "build", "Fixtures/seed-pets.json", "--output", shared.path, "--site", "https://pets.example/lost",
       "--locale", "en", "--locale", "pl",
     ])
     try #require(other.status == 0, "\(other.errors)")
     let all = try TemporaryFolder()
-    let third = try await Petspot.run(
+    let third = try await LibraryRun(
       ["build", "Fixtures", "--output", all.path] + ["en", "pl", "uk"].flatMap { ["--locale", $0] })
     try #require(third.status == 0, "\(third.errors)")
     let pet = "11111111-1111-1111-1111-111111111111"
@@ -47,7 +47,7 @@ struct PageUseTests {
         + #""phone":"600100200","lastSeenDate":"2026-01-01"}"#
     }.joined(separator: ",")
     let folder = try TemporaryFolder(texts: ["pets.json": "[\(json)]"])
-    let result = try await Petspot.run(["build", "pets.json", "--output", "site", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["build", "pets.json", "--output", "site", "--cache", "cache"], in: folder.url)
     try #require(result.status == 0, "\(result.errors)")
     let page = folder.url.appending(path: "site/lost/dogs/index.html").absoluteString
     let pdf = folder.url.appending(path: "list.pdf")
@@ -65,7 +65,7 @@ struct PageUseTests {
     let json = #"{"id":"3fa85f64-5717-4562-b3fc-2c963f66afa6","status":"ACTIVE","species":"DOG","phone":"600100200","#
     let folder = try TemporaryFolder(texts: ["pet.json": json + #""lastSeenDate":"2026-01-01"}"#])
     let site = ["--site", "https://pets.example/wroclaw/", "--output", "site", "--cache", "cache"]
-    let result = try await Petspot.run(["build", "pet.json"] + site, in: folder.url)
+    let result = try await LibraryRun(["build", "pet.json"] + site, in: folder.url)
     try #require(result.status == 0, "\(result.errors)")
     let pdf = folder.url.appending(path: "page.pdf").path
     let address = folder.url.appending(path: "site/\(page)index.html").absoluteString

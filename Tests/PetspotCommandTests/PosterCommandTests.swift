@@ -2,13 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `petspot poster` and `petspot build --posters`, asked of the real program.
+@testable import PetspotCommand
+
+/// `petspot poster` and `petspot build --posters`. The real program is asked for the first two promises, and for one of
+/// the cache.
 struct PosterCommandTests {
   private static let fredi = "11111111-1111-1111-1111-111111111111"
 
-  private func poster(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
-    return try await Petspot.run(["poster", fixtures, "--cache", "cache"] + arguments, in: folder.url)
+  private static let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path
+
+  private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+    try await Petspot.run(["poster", Self.fixtures, "--cache", "cache"] + arguments, in: folder.url)
+  }
+
+  /// The same without a process.
+  private func poster(_ arguments: String..., in folder: TemporaryFolder) async throws -> LibraryRun {
+    try await LibraryRun(["poster", Self.fixtures, "--cache", "cache"] + arguments, in: folder.url)
   }
 
   private func bytes(_ path: String, in folder: TemporaryFolder) throws -> Data {
@@ -17,8 +26,10 @@ struct PosterCommandTests {
 
   @Test func printsTheSheetAndHowFarItIsRead() async throws {
     let folder = try TemporaryFolder()
-    let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", in: folder)
+    let result = try await petspot("--id", Self.fredi, "--site", "https://pets.example", in: folder)
     #expect(result.status == 0, "\(result.errors)")
+    let told = result.errors.split(separator: "\n")
+    #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix("advice: ") }, "\(result.errors)")
     #expect(
       result.output
         == "posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
@@ -26,6 +37,17 @@ struct PosterCommandTests {
     #expect(
       try bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf", in: folder).starts(
         with: Data("%PDF-".utf8)))
+  }
+
+  @Test func saysWhichPetItDoesNotKnow() async throws {
+    let folder = try TemporaryFolder()
+    let none = try await petspot("--id", "nobody", in: folder)
+    #expect(none.status == 2 && none.output == "", "\(none.output)")
+    #expect(none.errors.contains("error: nobody: no report has this id; no poster made. Check --id.\n"))
+    #expect(!Tool.exists(folder.url.appending(path: "posters/\(Self.fredi)")))
+    let result = try await petspot("--id", Self.fredi, "--id", "nobody", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("nobody: no report has this id"))
   }
 
   @Test func makesEveryKindAndTheSameBytesAgain() async throws {
@@ -49,7 +71,7 @@ struct PosterCommandTests {
   @Test func namesTheSheetsThatShowOtherDetailsThanThoseMadeNow() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
     func run(_ arguments: String...) async throws -> String {
-      try await Petspot.run(
+      try await LibraryRun(
         ["poster", "in", "--site", "https://pets.example", "--cache", "cache"] + arguments, in: folder.url
       ).errors
     }
@@ -67,10 +89,11 @@ struct PosterCommandTests {
   }
 
   @Test func signsTheSheetsWithTheSitesNameOfTheSettings() async throws {
-    let folder = try TemporaryFolder(texts: [
-      "pets.json": pet("1"), "petspot.json": #"{"input": ["pets.json"], "name": "Paws of Hill"}"#,
-    ])
-    #expect(try await Petspot.run(["poster", "--cache", "cache"], in: folder.url).status == 0)
+    let settings = try SettingsFile(
+      Data(#"{"input": ["pets.json"], "name": "Paws of Hill"}"#.utf8), place: "petspot.json")
+    let folder = try TemporaryFolder(texts: ["pets.json": pet("1")])
+    let arguments = AppliedSettings(["poster", "--cache", "cache"], settings).arguments
+    #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     let pdftotext = try #require(Tool.path(of: "pdftotext"))
     let sheet = folder.url.appending(path: "posters/1/poster-a4.pdf").path
     #expect(try await Tool.run(pdftotext, [sheet, "-"]).output.contains("Paws of Hill"))
@@ -81,12 +104,12 @@ struct PosterCommandTests {
 
   @Test func saysOnceWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
-    let result = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     #expect(result.errors.contains(Self.noCode) && result.errors.components(separatedBy: "QR code").count == 2)
-    let build = try await Petspot.run(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    let build = try await LibraryRun(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
     #expect(build.errors.components(separatedBy: "QR code").count == 2, "\(build.errors)")
     #expect(build.errors.contains(Self.noCode))
-    let pictures = try await Petspot.run(["poster", "in", "--kind", "share", "--cache", "cache"], in: folder.url)
+    let pictures = try await LibraryRun(["poster", "in", "--kind", "share", "--cache", "cache"], in: folder.url)
     #expect(!pictures.errors.contains("QR code"), "nobody scans a picture on the screen that it is on")
   }
 
@@ -99,7 +122,7 @@ struct PosterCommandTests {
     let left =
       "the sheets appear without a sentence that tells of theft; the reward, because the sheets ask readers not to chase the pet."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
-      let result = try await Petspot.run(
+      let result = try await LibraryRun(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }
       #expect(
@@ -116,7 +139,7 @@ struct PosterCommandTests {
     let other = #"{"id":"2","status":"MISSING","species":"DOG","phone":"600100200"}"#
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet),\(other)]", "one/pet.json": pet])
     for arguments in [["in", "--id", "1"], ["one"]] {
-      let result = try await Petspot.run(
+      let result = try await LibraryRun(
         ["poster"] + arguments + [
           "--kind", "share", "--found", "home", "--cache", "c", "--output", arguments[0] + "-out",
         ],
@@ -132,7 +155,7 @@ struct PosterCommandTests {
       #"{"id":"\#($0)","status":"\#($1)","species":"DOG","phone":"600100200"}"#
     }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["poster", "in", "--kind", "share", "--found", "home", "--cache", "c"], in: folder.url)
     // The pet whose status nobody knows has no sheet.
     #expect(result.status == 1 && result.errors.contains("4: the meaning of its status is unknown"), "\(result.errors)")
@@ -141,7 +164,7 @@ struct PosterCommandTests {
     }
     #expect(try text("1").hasPrefix("LOST DOG") && text("2").hasPrefix("HOME AGAIN"))
     #expect(!["3", "4"].contains { Tool.exists(folder.url.appending(path: "posters/\($0)")) })
-    let asked = try await Petspot.run(["poster", "in", "--id", "4", "--cache", "c"], in: folder.url)
+    let asked = try await LibraryRun(["poster", "in", "--id", "4", "--cache", "c"], in: folder.url)
     #expect(asked.status == 2)
     #expect(
       asked.errors.contains(
@@ -153,11 +176,11 @@ struct PosterCommandTests {
     let pets = ["1", "2"].map { #"{"id":"\#($0)","status":"MISSING","species":"DOG","phone":"call me"}"# }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]", "in/other.json": "{"])
     let arguments = ["poster", "in", "--site", "https://pets.example", "--cache", "cache", "--id"]
-    let result = try await Petspot.run(arguments + ["2"], in: folder.url)
+    let result = try await LibraryRun(arguments + ["2"], in: folder.url)
     #expect(result.status == 0)
     let lines = result.errors.split(separator: "\n")
     #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(": in/pets.json, item 2, ") }, "\(result.errors)")
-    let unknown = try await Petspot.run(arguments + ["3"], in: folder.url)
+    let unknown = try await LibraryRun(arguments + ["3"], in: folder.url)
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("error: in/other.json") && !unknown.errors.contains("item "), "it may stand there")
   }
@@ -165,18 +188,18 @@ struct PosterCommandTests {
   @Test func saysWhyThereIsNoPhoto() async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"a.jpg"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet, "in/a.jpg": "<html>no</html>"])
-    let result = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0)
     #expect(result.errors.contains("warning: in/pet.json, photoUrl: 'a.jpg' is not an image that can be read"))
     #expect(result.errors.components(separatedBy: "'a.jpg'").count == 2, "once, whatever the number of sheets")
-    let build = try await Petspot.run(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    let build = try await LibraryRun(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
     #expect(build.errors.components(separatedBy: "'a.jpg'").count == 2, "\(build.errors)")
   }
 
   @Test func saysHowAPhotoOnTheWebIsFetched() async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"https://a.example/b.jpg"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
-    let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
@@ -186,23 +209,15 @@ struct PosterCommandTests {
   @Test func saysOnlyWhatIsWrongWithThePetThatIsAskedFor() async throws {
     let bad = (0..<3).map { #"{"id":"\#($0)"}"# }.joined(separator: "\n")
     let folder = try TemporaryFolder(texts: ["in/pets.jsonl": bad, "in/broken.json": "{"])
-    let known = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    let known = try await LibraryRun(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
     #expect(known.status == 2)
     #expect(known.errors.contains("line 2, status: is missing, and so is everything else"))
     #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster made."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
-    let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
+    let unknown = try await LibraryRun(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
     #expect(unknown.errors.contains("error: 9: no report has this id; no poster made. Check --id."))
     #expect(unknown.errors.contains("in/broken.json"))
     #expect(!unknown.errors.contains("everything else"))
-  }
-
-  @Test func saysWhichPetItDoesNotKnow() async throws {
-    let folder = try TemporaryFolder()
-    #expect(try await poster("--id", "nobody", in: folder).status == 2)
-    let result = try await poster("--id", Self.fredi, "--id", "nobody", in: folder)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("nobody: no report has this id"))
   }
 
   @Test func stopsWithAMessageWhereItMayNotWrite() async throws {
@@ -236,7 +251,7 @@ struct PosterCommandTests {
   @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
     for arguments in [[], ["--id", "1", "--kind", "flyer"], ["--kind", "quarter", "--id", "2"], ["--paper", "a3"]] {
-      #expect(try await Petspot.run(["poster", "in", "--cache", "cache"] + arguments, in: folder.url).status == 0)
+      #expect(try await LibraryRun(["poster", "in", "--cache", "cache"] + arguments, in: folder.url).status == 0)
     }
     #expect(
       try files(in: folder) == [
@@ -248,11 +263,11 @@ struct PosterCommandTests {
   @Test func removesTheSheetsOfPetsThatAreGoneOrClosedAndNothingElse() async throws {
     let pets = ["1", "2", "3"].map { pet($0) }.joined(separator: ",")
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets)]", "posters/2/notes.txt": "Hung up on Monday."])
-    _ = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
-    _ = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
     #expect(try files(in: folder).count == 3 * 10 + 1, "with --id nothing is removed")
-    let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try files(in: folder) == [
@@ -267,14 +282,14 @@ struct PosterCommandTests {
     }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     for _ in 0..<2 {
-      let result = try await Petspot.run(
+      let result = try await LibraryRun(
         ["poster", "in", "--kind", "poster", "--kind", "flyer", "--combine", "all.pdf", "--cache", "c"], in: folder.url)
       #expect(result.status == 0 && result.output.hasSuffix("all.pdf  4 sheets of 2 pets\n"), "\(result)")
     }
     let text = String(decoding: try bytes("all.pdf", in: folder), as: UTF8.self)
     #expect(text.contains("/Count 4") && text.contains("/Title <FEFF005A006F00EB>") && text.contains("/Title (Ala)"))
     #expect(try files(in: folder).contains("0/zoë-poster-a4.pdf"))
-    let refused = try await Petspot.run(["poster", "in", "--combine", "all.txt"], in: folder.url)
+    let refused = try await LibraryRun(["poster", "in", "--combine", "all.txt"], in: folder.url)
     #expect(refused.status == 64 && refused.errors.contains("--combine: 'all.txt' is no .pdf."))
   }
 
@@ -282,26 +297,26 @@ struct PosterCommandTests {
     let pets = (0..<8).map { pet("\($0)").replacing("\"species\"", with: "\"petName\":\"Rex \($0)\",\"species\"") }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     let arguments = ["poster", "in", "--kind", "wall", "--site", "https://pets.example", "--cache", "c"]
-    let first = try await Petspot.run(arguments, in: folder.url)
+    let first = try await LibraryRun(arguments, in: folder.url)
     #expect(first.status == 0 && first.output == "posters/wall-a4.pdf  1 sheet of 8 pets\n", "\(first)")
     let made = try bytes("posters/wall-a4.pdf", in: folder)
     let text = String(decoding: made, as: UTF8.self)
     #expect(text.contains("/Title (Rex 0)") && text.contains("/Title (Rex 7)") && text.contains("/Count 8"))
-    #expect(try await Petspot.run(arguments, in: folder.url).status == 0)
+    #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     #expect(try bytes("posters/wall-a4.pdf", in: folder) == made)
     #expect(try files(in: folder) == ["wall-a4.pdf"], "a wall needs no sheets of single pets")
-    _ = try await Petspot.run(["poster", "in", "--id", "3", "--kind", "all", "--cache", "c"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--id", "3", "--kind", "all", "--cache", "c"], in: folder.url)
     #expect(try bytes("posters/wall-a4.pdf", in: folder) == made, "all kinds of one pet are no wall")
-    let combined = try await Petspot.run(arguments + ["--combine", "all.pdf"], in: folder.url)
+    let combined = try await LibraryRun(arguments + ["--combine", "all.pdf"], in: folder.url)
     #expect(combined.status == 64 && combined.errors.contains("--combine is for sheets of one pet: leave it out"))
   }
 
   @Test(arguments: ["mine.pdf", "posters/1/poster-a4.pdf"])
   func combinesIntoNoOtherFile(name: String) async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "mine.pdf": "%PDF-1.7 of another program"])
-    _ = try await Petspot.run(["poster", "in", "--cache", "c"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--cache", "c"], in: folder.url)
     let before = try bytes(name, in: folder)
-    let result = try await Petspot.run(["poster", "in", "--combine", name, "--cache", "c"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--combine", name, "--cache", "c"], in: folder.url)
     #expect(result.status == 1 && result.errors.contains("error: \(name): is no file of petspot"), "\(result.errors)")
     #expect(try bytes(name, in: folder) == before)
   }
@@ -310,7 +325,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: [
       "in/1.json": pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",
     ])
-    let result = try await Petspot.run(["poster", "in", "--kind", "wall", "--cache", "c"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--kind", "wall", "--cache", "c"], in: folder.url)
     #expect(result.status == 2)
     #expect(
       result.errors.contains("error: posters/wall-a4.pdf: is no file of petspot. Move it to another folder."),
@@ -320,24 +335,24 @@ struct PosterCommandTests {
 
   @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "in/2.json": pet("2")])
-    _ = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
     try Data("{".utf8).write(to: folder.url.appending(path: "in/2.json"))
-    #expect(try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url).status == 1)
+    #expect(try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url).status == 1)
     #expect(try files(in: folder) == ["1/poster-a4.pdf", "2/poster-a4.pdf"])
   }
 
   @Test func leavesTheFilesOfASiteInTheSameFolderAlone() async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1")])
-    _ = try await Petspot.run(["build", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["build", "in", "--output", "out", "--cache", "cache"], in: folder.url)
     let site = try files("out", in: folder)
-    let result = try await Petspot.run(["poster", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--output", "out", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try files("out", in: folder) == (site + ["1/poster-a4.pdf"]).sorted())
   }
 
   @Test func leavesAForeignFileInPlaceOfASheetAndSaysSo() async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "posters/1/poster-a4.pdf": "mine"])
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     #expect(result.status == 1)
     #expect(result.errors.contains("posters/1/poster-a4.pdf"))
@@ -351,7 +366,7 @@ struct PosterCommandTests {
     ["--site", "https://pets.example/?page=1"], ["--site", "https://pets.example/#top"],
   ])
   func answersWrongUsageWith64(arguments: [String]) async throws {
-    #expect(try await Petspot.run(["poster", "Fixtures"] + arguments).status == 64)
+    #expect(try await LibraryRun(["poster", "Fixtures"] + arguments).status == 64)
   }
 
   /// libvips rounds in another way without the vector code of its processor.
@@ -375,7 +390,7 @@ struct PosterCommandTests {
   func saysThatAnEMailAddressIsOnNoSheet(kinds: [String], isTold: Bool) async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","email":"anna@example.pl"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["poster", "in", "--cache", "cache"] + kinds.flatMap { ["--kind", $0] }, in: folder.url)
     let told = "advice: in/pet.json, posters: the e-mail address is on no sheet, because the phone number is."
     #expect(result.errors.contains(told) == isTold, "\(result.errors)")
@@ -389,7 +404,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: [
       "in/pets.json": "[\(pet("1")),\(pet("2", "RESCUED")),{\"id\":\"3\",\"species\":\"CAT\"}]"
     ])
-    let result = try await Petspot.run(command + ["--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(command + ["--cache", "cache"], in: folder.url)
     #expect(result.status == status, "\(result.errors)")
     for id in [2, 3] {
       let line = "\(severity): \(id): the meaning of its status is unknown; no poster made."
@@ -400,7 +415,7 @@ struct PosterCommandTests {
   @Test func aSiteLinksThePostersOfMissingPetsAndNoOthers() async throws {
     let folder = try TemporaryFolder()
     let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["build", fixtures, "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache"],
       in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
@@ -420,10 +435,10 @@ struct PosterCommandTests {
     let arguments = [
       "build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache",
     ]
-    #expect(try await Petspot.run(arguments, in: folder.url).status == 0)
+    #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     #expect(try posters(in: folder).count == 3 * 4)
     try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
-    let result = try await Petspot.run(arguments, in: folder.url)
+    let result = try await LibraryRun(arguments, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try posters(in: folder) == ["flyer-a4.pdf", "poster-a4.pdf", "share.jpg", "share.txt"].map { "pets/1/\($0)" })

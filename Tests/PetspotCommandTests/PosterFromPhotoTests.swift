@@ -21,18 +21,32 @@ struct PosterFromPhotoTests {
     return folder
   }
 
+  /// Its reward is a text, and the sheets of other pets stay.
   @Test func makesTheSameBytesAsTheAnnouncement() async throws {
     let pet =
       #"{"id":"rex","status":"missing","species":"dog","phone":"+48 600 100 200","petName":"Rex","photoUrl":"rex.jpg"}"#
-    let folder = try folder(["pet.json": pet])
+    let luna = #"{"id":"luna","status":"missing","species":"cat","phone":"600 100 200"}"#
+    let folder = try folder(["pet.json": pet, "luna.json": luna])
     let cache = ["--cache", "cache", "--kind", "poster", "--kind", "flyer"]
+    _ = try await LibraryRun(["poster", "luna.json", "-o", "one", "--cache", "cache"], in: folder.url)
     let photo = try await Petspot.run(["poster", "rex.jpg"] + Self.options + cache + ["-o", "one"], in: folder.url)
-    let json = try await Petspot.run(["poster", "pet.json", "-o", "two"] + cache, in: folder.url)
+    let json = try await LibraryRun(["poster", "pet.json", "-o", "two"] + cache, in: folder.url)
     #expect(photo.status == 0 && json.status == 0, "\(photo.errors)\(json.errors)")
     for name in ["rex-poster-a4.pdf", "rex-flyer-a4.pdf"] {
       let first = try Data(contentsOf: folder.url.appending(path: "one/rex/\(name)"))
       #expect(try first == Data(contentsOf: folder.url.appending(path: "two/rex/\(name)")), "\(name)")
     }
+    #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "one/luna/poster-a4.pdf").path()))
+    let offered = try await Petspot.run(
+      ["poster", "rex.jpg", "--cache", "c", "--reward", "500 PLN"] + Self.options, in: folder.url)
+    #expect(offered.status == 0 && offered.output.contains("reward "), "\(offered.output)\(offered.errors)")
+  }
+
+  @Test func refusesARewardThatIsOfReports() async throws {
+    let form = try await LibraryRun(["poster", "rex.jpg", "--cache", "c", "--reward", "amount"] + Self.options)
+    #expect(form.status == 64 && form.errors.contains("write it, --reward '500 PLN'"), "\(form.errors)")
+    let report = try await LibraryRun(["poster", "pets.json", "--reward", "500 PLN"])
+    #expect(report.status == 64 && report.errors.contains("write word, amount or none"), "\(report.errors)")
   }
 
   @Test(arguments: [
@@ -110,36 +124,8 @@ struct PosterFromPhotoTests {
     #expect(try PosterArguments.parse(["--location", "the park"]).place == "the park")
   }
 
-  @Test func namesTheFileThatWasGiven() async throws {
-    let folder = try TemporaryFolder(texts: ["no.jpg": "no photo"])
-    let result = try await Petspot.run(["poster", "no.jpg", "--cache", "cache"] + Self.options, in: folder.url)
-    #expect(result.errors.contains("'no.jpg'") && !result.errors.contains("photo.jpg"), "\(result.errors)")
-  }
-
-  @Test func keepsTheSheetsOfOtherPets() async throws {
-    let folder = try folder(["pet.json": #"{"id":"luna","status":"missing","species":"cat","phone":"600 100 200"}"#])
-    _ = try await Petspot.run(["poster", "pet.json", "--cache", "cache"], in: folder.url)
-    _ = try await Petspot.run(["poster", "rex.jpg", "--cache", "cache"] + Self.options, in: folder.url)
-    for pet in ["luna/", "rex/rex-"] {
-      #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "posters/\(pet)poster-a4.pdf").path()))
-    }
-  }
-
-  @Test func takesTheRewardOfAPhotoFromTheOption() async throws {
-    let folder = try folder()
-    let run = { (reward: String) in
-      try await Petspot.run(["poster", "rex.jpg", "--cache", "c", "--reward", reward] + Self.options, in: folder.url)
-    }
-    let offered = try await run("500 PLN")
-    #expect(offered.status == 0 && offered.output.contains("reward "), "\(offered.output)\(offered.errors)")
-    let form = try await run("amount")
-    #expect(form.status == 64 && form.errors.contains("write it, --reward '500 PLN'"), "\(form.errors)")
-    let report = try await Petspot.run(["poster", "pets.json", "--reward", "500 PLN"], in: folder.url)
-    #expect(report.status == 64 && report.errors.contains("write word, amount or none"), "\(report.errors)")
-  }
-
-  @Test func saysWhatIsMissingWhereNobodyCanBeAsked() async throws {
-    let folder = try folder()
+  @Test func saysWhatIsMissingOrWrongAsItWasTypedWhereNobodyCanBeAsked() async throws {
+    let folder = try folder(["no.jpg": "no photo"])
     let result = try await Petspot.run(["poster", "rex.jpg", "--species", "dog"], in: folder.url)
     #expect(result.status == 64)
     #expect(result.errors.contains("A photo alone says nothing of the pet: add --status, --phone, such as"))
@@ -154,5 +140,7 @@ struct PosterFromPhotoTests {
     let other = try await Petspot.run(["poster", "pets.json", "--species", "dog"], in: folder.url)
     #expect(other.status == 64)
     #expect(other.errors.contains("--species is for a photo alone: petspot poster rex.jpg --species …"))
+    let named = try await Petspot.run(["poster", "no.jpg", "--cache", "cache"] + Self.options, in: folder.url)
+    #expect(named.errors.contains("'no.jpg'") && !named.errors.contains("photo.jpg"), "\(named.errors)")
   }
 }

@@ -65,7 +65,7 @@ struct PublishedMetadataTests {
       #expect(photo[tag] != nil, "\(tag)")
     }
 
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache"],
       in: folder.url)
     #expect(result.status == 0, "\(result.errors)")

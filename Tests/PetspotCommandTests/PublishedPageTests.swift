@@ -36,7 +36,7 @@ struct PublishedPageTests {
 
   @Test func readsOfEveryFixtureWhatIsPublishedOfIt() async throws {
     let folder = try TemporaryFolder()
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       [
         "build", "Fixtures", "--output", "\(folder.path)/site", "--cache", "\(folder.path)/cache", "--posters",
         "--contact", "a@b.example",
@@ -65,7 +65,7 @@ struct PublishedPageTests {
     }
     let folder = try TemporaryFolder(["in.json": try JSONSerialization.data(withJSONObject: pets, options: .sortedKeys)]
     )
-    let result = try await Petspot.run(
+    let result = try await LibraryRun(
       ["build", "in.json", "--output", "site", "--cache", "cache", "--contact", "a@b.example"], in: folder.url)
     #expect([0, 1].contains(result.status), "\(result.errors)")
     let differing = try await compare([folder.path + "/in.json"], at: folder.url.appending(path: "site"))

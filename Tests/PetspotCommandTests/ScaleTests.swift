@@ -40,8 +40,8 @@ struct ScaleTests {
     return contents
   }
 
-  private func run(_ words: String) async throws -> Tool.Result {
-    try await Petspot.run(words.split(separator: " ").map(String.init), in: folder.url)
+  private func run(_ words: String) async throws -> LibraryRun {
+    try await LibraryRun(words.split(separator: " ").map(String.init), in: folder.url)
   }
 
   @Test(arguments: [1, 2, 3, 7])
@@ -128,7 +128,7 @@ struct ScaleTests {
   }
 
   @Test func aCacheThatCannotBeWrittenIsNoPreparation() async throws {
-    let result = try await run("prepare reports --cache reports/1.jpg/cache")
+    let result = try await Petspot.run(["prepare", "reports", "--cache", "reports/1.jpg/cache"], in: folder.url)
     #expect(result.status == 2)
     #expect(result.output.hasPrefix("Prepared 0 photos "))
     #expect(result.errors.contains("error: --cache: photos can't be kept in "), "\(result.errors)")
@@ -164,7 +164,7 @@ struct ScaleTests {
   @Test(arguments: [(["nosuch"], 2), (["nosuch", "reports"], 1), (["reports"], 0)] as [([String], Int32)])
   func aPreparationSaysWhatItCouldNotRead(inputs: [String], status: Int32) async throws {
     let folder = try TemporaryFolder(texts: ["reports/a.json": #"{"id":"1","status":"MISSING","species":"DOG"}"#])
-    let result = try await Petspot.run(["prepare"] + inputs + ["--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["prepare"] + inputs + ["--cache", "cache"], in: folder.url)
     #expect(result.status == status)
     #expect(result.errors.contains("error: nosuch: can't be read") == (status > 0), "\(result.errors)")
   }

@@ -65,7 +65,7 @@ struct SearchRunTests {
       ("many", "two", ["--locale", "en", "--locale", "pl"]), ("one", "look", ["--templates", "old-look"]),
       ("one", "chips", ["--templates", "old-chips"]),
     ] {
-      let run = try await Petspot.run(
+      let run = try await LibraryRun(
         ["build", "\(input).json", "--output", name, "--cache", "cache", "--allow-empty"] + more, in: folder.url)
       try #require(run.status == 0, "\(run.errors)")
     }

@@ -185,7 +185,7 @@ struct SettingsTests {
   }
 }
 
-/// The program with settings, run as a user runs it.
+/// The program with settings and without.
 struct SettingsRunTests {
   private static let pets = """
     [{"id":"1","petName":"Luna","status":"MISSING","species":"CAT","lastSeenDate":"2025-11-18","phone":"+48600100200"}]
@@ -203,14 +203,21 @@ struct SettingsRunTests {
     #expect(page.contains("<title>Lost and found pets · Shelter &amp; Friends</title>"))
   }
 
+  /// A build in a folder as the program begins it there.
+  private func build(_ arguments: [String], in folder: URL) async throws -> (note: String?, run: LibraryRun) {
+    let applied = AppliedSettings(arguments, try SettingsFile.nearest(to: folder.path(percentEncoded: false)))
+    return (applied.note, try await LibraryRun(applied.arguments, in: folder))
+  }
+
   @Test(arguments: [("footer.mustache", true), ("Letter.odt", false)])
   func templatesBesideTheSettingsAreUsed(name: String, isPetspots: Bool) async throws {
     let folder = try TemporaryFolder(texts: [
       "site/petspot.json": #"{"input": "../data/a.json"}"#, "data/a.json": Self.pets,
       "site/Templates/\(name)": "own words",
     ])
-    let result = try await Petspot.run(["build", "--strict"], in: folder.url.appending(path: "site"))
-    #expect(result.status == 0 && result.errors == "Settings: petspot.json\n", "\(result.errors)")
+    let (note, result) = try await build(["build", "--strict"], in: folder.url.appending(path: "site"))
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    #expect(note == "Settings: \(folder.path)/site/petspot.json")
     let page = try String(contentsOf: folder.url.appending(path: "site/output/index.html"), encoding: .utf8)
     #expect(page.contains("own words") == isPetspots)
   }
@@ -219,8 +226,8 @@ struct SettingsRunTests {
     let folder = try TemporaryFolder(texts: [
       "petspot.json": #"{"input": "a.json"}"#, "a.json": Self.pets, "sub/.git/x": "",
     ])
-    let result = try await Petspot.run(["build"], in: folder.url.appending(path: "sub"))
-    #expect(result.status == 64)
+    let (note, result) = try await build(["build"], in: folder.url.appending(path: "sub"))
+    #expect(result.status == 64 && note == nil)
     #expect(result.errors.contains("Name the files or folders with reports"), "\(result.errors)")
   }
 
@@ -236,30 +243,30 @@ struct SettingsRunTests {
     #expect(result.errors.contains("petspot.json, line 1"), "\(result.errors)")
   }
 
-  @Test(arguments: ["en", "pl", "uk"]) func whatInitWritesIsBuiltWithoutAProblem(locale: String) async throws {
-    let folder = try TemporaryFolder()
-    let begun = try await Petspot.run(["init", "site", "--locale", locale], in: folder.url)
-    #expect(begun.status == 0 && begun.errors.isEmpty, "\(begun.errors)")
-    #expect(begun.output.hasSuffix("Next: cd site && petspot serve\nThen: petspot build\n"))
-    let built = try await Petspot.run(["build", "--strict"], in: folder.url.appending(path: "site"))
+  @Test(arguments: ["en", "pl", "uk"], [false, true])
+  func whatInitWritesIsBuiltWithoutAProblem(locale: String, asJSON: Bool) async throws {
+    let sample = SampleFiles(locales: [locale], title: "site", asJSON: asJSON, today: Date())
+    var texts = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.name, $0.text) })
+    // The tests don't stand in the folder, so the file would be one that isn't read.
+    let json = try #require(texts["petspot.json"])
+    texts["petspot.json"] = nil
+    let settings = try SettingsFile(Data(json.utf8), place: "petspot.json")
+    let folder = try TemporaryFolder(texts: texts)
+    let built = try await LibraryRun(AppliedSettings(["build", "--strict"], settings).arguments, in: folder.url)
     #expect(built.status == 0, "\(built.errors)")
-    #expect(built.output.hasPrefix("Built 2 pets into output: "))
+    #expect(built.output.hasPrefix("Built 2 pets into output: "), "\(built.output)")
     #expect(built.output.contains("0 errors, 0 warnings"))
   }
 
-  @Test func initWritesJSONForThoseWhoWantIt() async throws {
-    let folder = try TemporaryFolder()
-    #expect(try await Petspot.run(["init", "--json"], in: folder.url).status == 0)
-    let built = try await Petspot.run(["build", "--strict"], in: folder.url)
-    #expect(built.status == 0 && built.output.hasPrefix("Built 2 pets"), "\(built.errors)")
-  }
-
-  @Test func initBeginsASiteInSeveralLanguages() async throws {
+  @Test func initBeginsASiteInSeveralLanguagesAndWritesJSONForThoseWhoWantIt() async throws {
     let folder = try TemporaryFolder()
     let begun = try await Petspot.run(["init", "my site", "--locale", "pl", "--locale", "en"], in: folder.url)
-    #expect(begun.output.contains("Next: cd 'my site' && petspot serve\n"))
+    #expect(begun.status == 0 && begun.errors.isEmpty, "\(begun.errors)")
+    #expect(begun.output.hasSuffix("Next: cd 'my site' && petspot serve\nThen: petspot build\n"))
     let settings = try String(contentsOf: folder.url.appending(path: "my site/petspot.json"), encoding: .utf8)
     #expect(settings.contains("\"input\": [\"zgloszenia.csv\"],\n  \"locale\": [\"pl\", \"en\"]"))
+    #expect(try await Petspot.run(["init", "--json"], in: folder.url).status == 0)
+    #expect(Tool.exists(folder.url.appending(path: "reports.json")))
   }
 
   @Test func initOverwritesNothing() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PetRendering
 import TestSupport
 import Testing
 
@@ -25,12 +26,15 @@ struct TemplatesCommandTests {
   }
 
   @Test func aCopyIsUsedAndNeverWrittenOver() async throws {
-    let before = try await run("build", "in", "--output", "a")
+    let lacking = try await run("templates", "--diff", "card.mustache")
+    #expect(lacking.status == 2)
+    #expect(lacking.errors.contains("Templates/card.mustache: there is no such file."), "\(lacking.errors)")
+    let before = try await LibraryRun(["build", "in", "--output", "a"], in: folder.url)
     #expect(try await run("templates", "--copy", "card.mustache").output == "Templates/card.mustache\n")
     let copy = folder.url.appending(path: "Templates/card.mustache")
     let text = try String(contentsOf: copy, encoding: .utf8)
     #expect(text.hasPrefix("{{! From petspot 0.1.0, "))
-    let after = try await run("build", "in", "--output", "b")
+    let after = try await LibraryRun(["build", "in", "--output", "b"], in: folder.url)
     #expect(after.errors == before.errors.replacing("advice: a:", with: "advice: b:"))
     let pages = try ["a", "b"].map { try Data(contentsOf: folder.url.appending(path: "\($0)/index.html")) }
     #expect(pages[0] == pages[1])
@@ -43,12 +47,14 @@ struct TemplatesCommandTests {
   }
 
   @Test func anOutdatedCopyIsOneAdvice() async throws {
-    _ = try await run("templates", "--copy", "footer.mustache")
-    let copy = folder.url.appending(path: "Templates/footer.mustache")
-    let text = try String(contentsOf: copy, encoding: .utf8).replacing(
-      /petspot 0.1.0, [0-9a-f]+:/, with: "petspot 0.0.9, 12ab:")
-    try Data(text.utf8).write(to: copy)
-    let errors = try await run("build", "in").errors
+    let footer = try Data(contentsOf: Petspot.repository.appending(path: "Templates/footer.mustache"))
+    let mark = try #require(
+      String(data: CopyMark.line(for: footer, of: "footer.mustache", version: "0.0.9"), encoding: .utf8))
+    let old = mark.replacing(/petspot 0.0.9, [0-9a-f]+:/, with: "petspot 0.0.9, 12ab:")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Templates"), withIntermediateDirectories: true)
+    try (Data(old.utf8) + footer).write(to: folder.url.appending(path: "Templates/footer.mustache"))
+    let errors = try await LibraryRun(["build", "in"], in: folder.url).errors
     #expect(
       errors.contains(
         "advice: Templates/footer.mustache: is a copy of an older template of petspot's. See the differences: petspot templates --diff footer.mustache."
@@ -61,10 +67,9 @@ struct TemplatesCommandTests {
       "petspot has no template file 'cards.mustache'; did you mean 'card.mustache'?"
     ),
     (["templates", "--copy"], 64, "Name a file: petspot templates --copy card.mustache."),
-    (["templates", "--diff", "card.mustache"], 2, "Templates/card.mustache: there is no such file."),
   ])
   func saysWhatIsWrong(arguments: [String], status: Int32, message: String) async throws {
-    let result = try await Petspot.run(arguments, in: folder.url)
+    let result = try await LibraryRun(arguments, in: folder.url)
     #expect(result.status == status && result.errors.contains(message), "\(result.errors)")
   }
 }

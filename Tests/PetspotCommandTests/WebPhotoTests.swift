@@ -27,8 +27,8 @@ struct WebPhotoTests {
     func lower() { flag.withLock { $0 = false } }
   }
 
-  private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    try await Petspot.run(arguments + ["--cache", "cache"], in: folder.url)
+  private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> LibraryRun {
+    try await LibraryRun(arguments + ["--cache", "cache"], in: folder.url)
   }
 
   private func page(of id: String, in folder: TemporaryFolder) throws -> String {
@@ -62,7 +62,7 @@ struct WebPhotoTests {
     let isUp = Flag()
     let server = try await photoServer(isUp: isUp)
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet("luna", photo: "\(server.address)/luna.jpg")])
-    func build() async throws -> Tool.Result {
+    func build() async throws -> LibraryRun {
       try await petspot(
         "build", "in", "--fetch-photos", "--allow-private-hosts", "--contact", "a@b.example", in: folder)
     }
@@ -117,6 +117,6 @@ struct WebPhotoTests {
     ["poster", "Fixtures", "--allow-private-hosts"], ["build", "Fixtures", "--fetch-photos", "--concurrency", "0"],
   ])
   func refusesOptionsWithoutEffect(arguments: [String]) async throws {
-    #expect(try await Petspot.run(arguments).status == 64)
+    #expect(try await LibraryRun(arguments).status == 64)
   }
 }
