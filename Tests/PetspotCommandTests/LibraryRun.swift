@@ -6,14 +6,14 @@ import PetModel
 import PetSite
 import ProblemFormats
 import SiteSources
-import Support
 
 @testable import PetspotCommand
 
 /// A command without a process: its arguments are parsed as the program parses them, and the library type that the
 /// command calls does the rest.
 ///
-/// Settings and the console are missing: `SettingsTests` and `ConsoleTests` have those.
+/// Settings are missing, and the console, which removes control characters and passwords, and shows a few problems of
+/// each kind: `SettingsTests`, `OptionTests` and `ConsoleTests` have those.
 struct LibraryRun {
   private(set) var status: Int32 = 0
   /// The last words.
@@ -33,7 +33,7 @@ struct LibraryRun {
       throw error
     } catch {
       status = PetspotCommand.exitCode(for: error).rawValue
-      errors = PetspotCommand.fullMessage(for: error).withoutCredentials + "\n"
+      errors = PetspotCommand.fullMessage(for: error) + "\n"
     }
     // The program would stand in the folder.
     output.replace(root, with: "")
@@ -74,20 +74,26 @@ struct LibraryRun {
     output = lastWords.isEmpty ? "" : lastWords + "\n"
     for severity in Diagnostic.Severity.allCases {
       for problem in problems where problem.severity == severity {
-        errors += problem.labelledLine.withoutControlCharacters + "\n"
+        errors += problem.labelledLine + "\n"
       }
     }
   }
 }
 
 extension LibraryRun {
+  /// The argument parser takes longer to list the options of a command than to parse a line.
+  private static let known: [String?: CommandOptions] = {
+    let commands: [any ParsableCommand.Type] = [
+      BuildCommand.self, PosterCommand.self, PrepareCommand.self, PreviewCommand.self,
+    ]
+    return Dictionary(uniqueKeysWithValues: commands.map { ($0.configuration.commandName, CommandOptions(of: $0)) })
+  }()
+
   /// The arguments with paths that hold wherever the tests run.
   private static func located(_ arguments: [String], in root: String) -> [String] {
-    guard let name = arguments.first, let command = CommandOptions.command(named: name) else { return arguments }
-    let known = CommandOptions(of: command)
+    guard let known = Self.known[arguments.first] else { return arguments }
     let (options, given) = (known.all, known.given(in: arguments.dropFirst()))
-    let takesInput = options.contains(where: \.isInput)
-    var located = [name]
+    var located = Array(arguments.prefix(1))
     for option in options where option.isPath && given[option.key] == nil {
       if let usual = option.usual { located.append("--\(option.name)=\(path(usual, in: root))") }
     }
@@ -99,7 +105,7 @@ extension LibraryRun {
         located.append(asked.isPath ? path(text, in: root) : text)
         waiting = nil
       } else if !text.hasPrefix("-") || text == "-" {
-        located.append(takesInput ? path(text, in: root) : text)
+        located.append(path(text, in: root))
       } else if let option, option.isPath, parts.count > 1 {
         located.append("\(parts[0])=\(path(parts[1], in: root))")
       } else {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The real program, run as a user runs it.
+/// The real program, run as a user runs it: once for the success of a command and once for its failure, and where a
+/// process, a shell or a browser is needed. `LibraryRun` has the table of cases.
 enum Petspot {
   /// The program that was built with these tests.
   static let binary: URL = {
