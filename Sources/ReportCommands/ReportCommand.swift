@@ -135,7 +135,6 @@ package struct ReportCommand: AsyncParsableCommand {
     throw console.exitCode(signals.exitStatus ?? results.exitStatus)
   }
 
-  /// Sends what the arguments name.
   func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
@@ -175,9 +174,7 @@ package struct ReportCommand: AsyncParsableCommand {
 extension WireFormat: ExpressibleByArgument {}
 
 extension ReportCommand {
-  /// The session that the arguments ask for.
-  ///
-  /// - Parameter terminal: The place of its questions; nil where nobody can be asked.
+  /// The session that the arguments ask for. Without a terminal it asks nothing.
   func session(
     _ states: StateLocation, _ signals: SignalHandler, _ console: Console, at terminal: Terminal?
   ) -> ReportSession {

@@ -87,7 +87,6 @@ struct ReportPrinter {
     }
   }
 
-  /// The reader's next steps.
   func links(_ id: PetID, _ result: ReportResult) -> [String] {
     var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
     if let api = result.api {

@@ -1,8 +1,13 @@
 import Foundation
+import PetModel
+import PetSite
+import ProblemFormats
 import TestSupport
 import Testing
 
-/// `petspot check`, run as a person or a CI runs it.
+@testable import PetspotCommand
+
+/// The findings of `petspot check`. A few times the program itself runs, as a person or a CI runs it.
 struct CheckCommandTests {
   private static let good = """
     {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"+48 123 456 789",
@@ -19,10 +24,10 @@ struct CheckCommandTests {
   private static let future = good.replacingOccurrences(of: "2025-11-18", with: "2999-11-18")
 
   private func check(
-    _ files: [String: String], _ arguments: [String] = [], input: String = "in"
-  ) async throws -> Tool.Result {
+    _ files: [String: String], input: String = "in"
+  ) async throws -> CheckCommand.Findings {
     let folder = try TemporaryFolder(texts: files)
-    return try await Petspot.run(["check", input] + arguments, in: folder.url)
+    return try await Petspot.check(["\(folder.path)/\(input)"])
   }
 
   private static let outcomes: [(String, [String], Int32)] = [
@@ -37,31 +42,29 @@ struct CheckCommandTests {
   @Test(arguments: outcomes.indices)
   func endsWithAStatusForEachOutcome(index: Int) async throws {
     let (pet, arguments, status) = Self.outcomes[index]
-    let result = try await check(["in/a.json": pet], arguments)
+    let folder = try TemporaryFolder(texts: ["in/a.json": pet])
+    let result = try await Petspot.run(["check", "in"] + arguments, in: folder.url)
     #expect(result.status == status, "\(result.errors)")
+    if ["--quiet", "-q"].contains(arguments.first) { #expect(result.errors == "") }
   }
 
-  @Test func saysWhatIsWrongAndHowMuch() async throws {
-    let result = try await check(["in/a.json": Self.badDate])
-    #expect(
-      result.errors.contains(
-        "warning: in/a.json, lastSeenDate: '18/11/2025' is not a YYYY-MM-DD date; shown as it is, in lists by 2025-11-18."
-      )
-    )
-    #expect(result.output == "Checked 1 pet: 0 errors, 1 warning, 0 pieces of advice.\n")
-    #expect(try await check(["in/a.json": Self.badDate], ["-q"]).errors == "")
-  }
-
-  @Test func writesNothingAtAll() async throws {
+  @Test func saysWhatIsWrongAndHowMuchAndWritesNothingAtAll() async throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.badDate, "home/x": ""])
     try ReportRun.photo.write(to: folder.url.appending(path: "in/pet.png"))
-    try Data(Self.good.replacingOccurrences(of: "{", with: "{\"photoUrl\":\"pet.png\",").utf8)
+    let other = Self.good.replacingOccurrences(of: "good", with: "other")
+    try Data(other.replacingOccurrences(of: "{", with: "{\"photoUrl\":\"pet.png\",").utf8)
       .write(to: folder.url.appending(path: "in/b.json"))
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let result = try await Tool.run(
       URL(filePath: "/usr/bin/env"),
       ["HOME=\(folder.path)/home", "TMPDIR=\(folder.path)", Petspot.binary.path, "check", "in"], in: folder.url)
     #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "warning: in/a.json, lastSeenDate: '18/11/2025' is not a YYYY-MM-DD date; shown as it is, in lists by 2025-11-18."
+      )
+    )
+    #expect(result.output == "Checked 2 pets: 0 errors, 1 warning, 0 pieces of advice.\n")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
   }
 
@@ -73,53 +76,55 @@ struct CheckCommandTests {
       "in/Templates/pte.mustache": "",
     ]
     let result = try await check(files)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("in/b.json"))
-    #expect(result.errors.contains("leads to 'nowhere/index.html', which the site doesn't have. Correct the link"))
-    #expect(result.errors.contains("pte.mustache"))
+    #expect(result.isComplete && result.has(.warning))
+    #expect(result.lines.contains("in/b.json"))
+    #expect(result.lines.contains("leads to 'nowhere/index.html', which the site doesn't have. Correct the link"))
+    #expect(result.lines.contains("pte.mustache"))
     let broken = try await check(["in/a.json": Self.good, "in/Templates/pet.mustache": "{{nope}}"])
-    #expect(broken.status == 1)
-    #expect(broken.errors.contains("error: in/Templates/pet.mustache:1:1: unknown field 'nope'"))
+    #expect(broken.isComplete)
+    #expect(broken.lines.contains(/error: .*\/in\/Templates\/pet\.mustache:1:1: unknown field 'nope'/))
   }
 
   @Test func anInputThatCantBeReadIsFound() async throws {
     let result = try await check([:], input: "missing")
-    #expect(result.status == 2)
-    #expect(result.errors.contains("error: missing: can't be read"))
+    #expect(!result.isComplete)
+    #expect(result.lines.contains(/error: .*\/missing: can't be read/))
   }
 
   @Test func problemsThatAreMeantCountForNothingAndTheirEndIsReported() async throws {
     let expected = #"{"problems":[{"code":"invalid-date","pet":"good","key":"lastSeenDate"}]}"#
     let meant = try await check(["in/a.json": Self.badDate, "in/expected.json": expected])
-    #expect(meant.status == 0)
-    #expect(meant.output == "Checked 1 pet: 0 errors, 0 warnings, 0 pieces of advice, 1 listed in expected.json.\n")
+    #expect(meant.isComplete && !meant.has(.warning))
+    #expect(meant.summary == "Checked 1 pet: 0 errors, 0 warnings, 0 pieces of advice, 1 listed in expected.json.")
     let gone = try await check(["in/a.json": Self.good, "in/expected.json": expected])
-    #expect(gone.status == 1)
+    #expect(gone.has(.warning))
     #expect(
-      gone.errors.contains(
-        "warning: in/expected.json, item 1: 'invalid-date' is expected (pet 'good', lastSeenDate), but doesn't occur."
+      gone.lines.contains(
+        /warning: .*\/in\/expected\.json, item 1: 'invalid-date' is expected \(pet 'good', lastSeenDate\), but doesn't occur\./
       ))
     let other = try await check(["in/a.json": Self.badStatus, "in/expected.json": expected])
-    #expect(other.errors.contains("'STOLEN' is not a status"))
+    #expect(other.lines.contains("'STOLEN' is not a status"))
     let spoilt = try await check(["in/a.json": Self.good, "in/expected.json": Self.good])
-    #expect(spoilt.status == 1)
-    #expect(spoilt.errors.contains("in/expected.json: isn't a list of expected problems"))
+    #expect(spoilt.isComplete && spoilt.has(.warning))
+    #expect(spoilt.lines.contains("in/expected.json: isn't a list of expected problems"))
     let unknown = try await check(["in/a.json": Self.good, "in/expected.json": #"{"problems":[{"code":"no-such"}]}"#])
-    #expect(unknown.errors.contains("in/expected.json, item 1: {…} is no expected problem"))
+    #expect(unknown.lines.contains("in/expected.json, item 1: {…} is no expected problem"))
   }
 
   @Test func aStrictBuildAllowsWhatIsMeant() async throws {
     let expected = #"{"problems":[{"code":"invalid-date","file":"a.json"}]}"#
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.badDate])
-    let build = ["build", "in", "--strict", "--cache", "cache"]
-    #expect(try await Petspot.run(build, in: folder.url).status == 2)
+    let build = [
+      "\(folder.path)/in", "--strict", "--cache", "\(folder.path)/cache", "--output", "\(folder.path)/output",
+    ]
+    #expect(try await Petspot.build(build).exitStatus.rawValue == 2)
     try Data(expected.utf8).write(to: folder.url.appending(path: "in/expected.json"))
-    let meant = try await Petspot.run(build + ["--problems", "json=r.json"], in: folder.url)
-    #expect(meant.status == 0)
-    #expect(!meant.errors.contains("18/11/2025"))
-    #expect(meant.output.contains("; 0 errors, 0 warnings, 1 listed in expected.json; "))
-    let report = try String(contentsOf: folder.url.appending(path: "r.json"), encoding: .utf8)
-    #expect(!report.contains("18/11/2025"))
+    let meant = try await Petspot.build(build)
+    #expect(meant.exitStatus.rawValue == 0)
+    let summary = BuildSummary(outcome: meant, output: "output", duration: .seconds(1))
+    #expect(!summary.problems.contains { $0.labelledLine.contains("18/11/2025") })
+    #expect(summary.text.contains("; 0 errors, 0 warnings, 1 listed in expected.json; "))
+    #expect(!summary.report.diagnostics.contains { $0.labelledLine.contains("18/11/2025") })
   }
 
   /// A strict build doesn't publish anything that makes a check end with 1.
@@ -132,10 +137,13 @@ struct CheckCommandTests {
     ] as [([String: String], Int32)])
   func aStrictBuildMeansTheSameByAProblem(files: [String: String], status: Int32) async throws {
     let folder = try TemporaryFolder(texts: files.merging(["t/.keep": ""]) { one, _ in one })
-    let check = try await Petspot.run(["check", "in", "--templates", "t"], in: folder.url)
-    #expect(check.status == status, "\(check.errors)")
-    let build = try await Petspot.run(["build", "in", "--templates", "t", "--strict", "--cache", "c"], in: folder.url)
-    #expect(build.status == status * 2, "\(build.errors)")
+    let input = ["\(folder.path)/in", "--templates", "\(folder.path)/t"]
+    let check = try await Petspot.check(input)
+    #expect(check.isComplete)
+    #expect(check.has(.warning) == (status == 1), "\(check.lines)")
+    let build = try await Petspot.build(
+      input + ["--strict", "--cache", "\(folder.path)/c", "--output", "\(folder.path)/output"])
+    #expect(build.exitStatus.rawValue == status * 2, "\(build.diagnostics.map(\.labelledLine))")
     #expect(Tool.exists(folder.url.appending(path: "output/index.html")) == (status == 0))
   }
 
@@ -164,25 +172,27 @@ struct CheckCommandTests {
     let both = "[\(Self.badDate), \(Self.badStatus.replacingOccurrences(of: "\"good\"", with: "\"other\""))]"
     let files = ["base/a.json": Self.badDate, "in/moved.json": both]
     let folder = try TemporaryFolder(texts: files)
-    let byInput = try await Petspot.run(["check", "in", "--new-only", "base"], in: folder.url)
-    #expect(byInput.output == "Checked 2 pets: 0 errors, 1 warning, 0 pieces of advice, 1 known from base.\n")
-    #expect(!byInput.errors.contains("18/11/2025"))
-    #expect(byInput.errors.contains("'STOLEN' is not a status"))
-    _ = try await Petspot.run(["check", "base", "--problems", "json=base.json"], in: folder.url)
-    let byReport = try await Petspot.run(["check", "in", "--new-only", "base.json"], in: folder.url)
-    #expect(byReport.errors == byInput.errors)
-    #expect(try await Petspot.run(["check", "base", "--new-only", "base.json"], in: folder.url).status == 0)
+    let (input, base, report) = ("\(folder.path)/in", "\(folder.path)/base", "\(folder.path)/base.json")
+    let byInput = try await Petspot.check([input, "--new-only", base])
+    #expect(byInput.summary == "Checked 2 pets: 0 errors, 1 warning, 0 pieces of advice, 1 known from \(base).")
+    #expect(!byInput.lines.contains("18/11/2025"))
+    #expect(byInput.lines.contains("'STOLEN' is not a status"))
+    _ = try await Petspot.check([base, "--problems", "json=\(report)"])
+    let byReport = try await Petspot.check([input, "--new-only", report])
+    #expect(byReport.lines == byInput.lines)
+    let same = try await Petspot.check([base, "--new-only", report])
+    #expect(same.isComplete && !same.has(.warning))
     for text in ["", "{}", "# Problems", #"{"version":1,"problems":["#] {
       try Data(text.utf8).write(to: folder.url.appending(path: "base.json"))
-      let other = try await Petspot.run(["check", "in", "--new-only", "base.json"], in: folder.url)
-      #expect(other.status == 2 && !other.output.contains("known from"), "\(other.output)")
-      #expect(other.errors.contains("the base holds neither reports nor the problems of --problems json"))
+      let other = try await Petspot.check([input, "--new-only", report])
+      #expect(!other.isComplete && !other.summary.contains("known from"), "\(other.summary)")
+      #expect(other.lines.contains("the base holds neither reports nor the problems of --problems json"))
     }
   }
 
   @Test func ourOwnFixturesShowOnlyWhatTheyAreThereFor() async throws {
-    let result = try await Petspot.run(["check", "Fixtures", "--fail-on", "advice"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains(" expected."))
+    let result = try await Petspot.check([Petspot.repository.appending(path: "Fixtures").path])
+    #expect(result.isComplete && !result.has(.advice), "\(result.lines)")
+    #expect(result.summary.contains(" expected."))
   }
 }

@@ -1,6 +1,10 @@
 import Foundation
+import PetSite
+import ProblemFormats
 import TestSupport
 import Testing
+
+@testable import PetspotCommand
 
 /// `petspot check --site DIR`: the audit of a really built site.
 struct CheckSiteTests {
@@ -19,30 +23,30 @@ struct CheckSiteTests {
       "--profile", profile, "--site", "https://pets.example", "--output", site, "--cache", "\(folder.path)/c",
     ]
     // Sheets take long to draw; those of a few pets are like those of many.
-    let inputs = profile == "public" ? ["Fixtures/seed-pets.json", "--posters"] : ["Fixtures"]
-    #expect(try await Petspot.run(["build"] + inputs + options).status <= 1)
-    let check = try await Petspot.run(["check", inputs[0], "--profile", profile, "--site", site])
-    #expect(!check.errors.contains("error: "), "\(check.errors)")
-    #expect(check.output.firstMatch(of: /and \d+ files for [1-9]\d* values?: 0 errors/) != nil, "\(check.output)")
+    let fixtures = Petspot.repository.appending(path: "Fixtures").path
+    let inputs = profile == "public" ? ["\(fixtures)/seed-pets.json", "--posters"] : [fixtures]
+    #expect(try await Petspot.build(inputs + options).exitStatus.rawValue <= 1)
+    let check = try await Petspot.check([inputs[0], "--profile", profile, "--site", site])
+    #expect(!check.has(.error), "\(check.lines)")
+    #expect(check.summary.firstMatch(of: /and \d+ files for [1-9]\d* values?: 0 errors/) != nil, "\(check.summary)")
   }
 
   @Test func aSiteOfAnotherProfileHasAllThatIsKeptBack() async throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret])
-    _ = try await Petspot.run(["build", "in", "--profile", "app", "-o", "site", "--cache", "c"], in: folder.url)
+    let (input, site, report) = ("\(folder.path)/in", "\(folder.path)/site", "\(folder.path)/r.json")
+    _ = try await Petspot.build([input, "--profile", "app", "-o", site, "--cache", "\(folder.path)/c"])
     try Data("Password: k3epThis&#83;ecret".utf8).write(to: folder.url.appending(path: "site/note.txt"))
-    let arguments = [
-      "check", "in", "--profile", "public", "--site", "site", "--fail-on", "error", "--problems", "json=r.json",
-    ]
-    let check = try await Petspot.run(arguments, in: folder.url)
-    #expect(check.status == 1)
+    let check = try await Petspot.check(
+      [input, "--profile", "public", "--site", site, "--problems", "json=\(report)"])
+    #expect(check.isComplete)
     for finding in [
-      "error: site/pets/a/index.html: it has the microchip's number of a, which the profile keeps back",
-      "error: site/pets/a/index.html: it has the amount of the reward of a", "it has the exact coordinates of a",
-      "error: site/note.txt: it has a management password that stands in in/a.json",
-    ] { #expect(check.errors.contains(finding), "\(check.errors)") }
-    let report = try String(contentsOf: folder.url.appending(path: "r.json"), encoding: .utf8)
+      "error: \(site)/pets/a/index.html: it has the microchip's number of a, which the profile keeps back",
+      "error: \(site)/pets/a/index.html: it has the amount of the reward of a", "it has the exact coordinates of a",
+      "error: \(site)/note.txt: it has a management password that stands in \(input)/a.json",
+    ] { #expect(check.lines.contains(finding), "\(check.lines)") }
+    let written = try String(contentsOfFile: report, encoding: .utf8)
     for secret in ["616093900012345", "k3epThisSecret", "52.2296"] {
-      #expect(!(check.errors + check.output + report).contains(secret))
+      #expect(!(check.lines + check.summary + written).contains(secret))
     }
   }
 
@@ -53,16 +57,17 @@ struct CheckSiteTests {
       2,Luna,cat,lost,2025-11-19,Oslo,600 100 201,Jan Nowak,Oslo 600 100 201,Rex
       """
     let folder = try TemporaryFolder(texts: ["list.csv": table])
-    let check = ["check", "list.csv", "--site", "site", "--fail-on", "error"]
-    #expect(try await Petspot.run(["build", "list.csv", "-o", "site", "--cache", "c"], in: folder.url).status == 0)
-    let clean = try await Petspot.run(check, in: folder.url)
+    let (list, site) = ("\(folder.path)/list.csv", "\(folder.path)/site")
+    let build = [list, "-o", site, "--cache", "\(folder.path)/c"]
+    #expect(try await Petspot.build(build).exitStatus.rawValue == 0)
+    let clean = try await Petspot.check([list, "--site", site])
     #expect(
-      clean.status == 0 && clean.output.contains("files for 5 values: 0 errors"), "\(clean.output)\(clean.errors)")
+      !clean.has(.error) && clean.summary.contains("files for 5 values: 0 errors"), "\(clean.summary)\(clean.lines)")
     try Data("<p>Call zofia&nbsp;KOWAL</p>".utf8).write(to: folder.url.appending(path: "site/note.html"))
-    let found = try await Petspot.run(check, in: folder.url)
-    #expect(found.status == 1)
-    let message = "site/note.html: it has the text that stands in list.csv, row 2, column H (Owner)"
-    #expect(found.errors.contains(message) && !found.errors.contains("Kowal"), "\(found.errors)")
+    let found = try await Petspot.check([list, "--site", site])
+    #expect(found.has(.error))
+    let message = "site/note.html: it has the text that stands in \(list), row 2, column H (Owner)"
+    #expect(found.lines.contains(message) && !found.lines.contains("Kowal"), "\(found.lines)")
   }
 
   /// Five announcements that tell chip, point, link to a map, and amount in every text.
@@ -85,11 +90,14 @@ struct CheckSiteTests {
   @Test func thePublicReadsNothingOfFiveAnnouncementsThatTellAllInEveryText() async throws {
     let pdftotext = try #require(Tool.path(of: "pdftotext"))
     let folder = try TemporaryFolder(["in/a.json": Self.tellingPets()])
+    let (input, site, app) = ("\(folder.path)/in", "\(folder.path)/site", "\(folder.path)/app")
     let build = [
-      "build", "in", "--posters", "--site", "https://pets.example", "--locale", "en", "--locale", "pl", "--cache", "c",
+      input, "--posters", "--site", "https://pets.example", "--locale", "en", "--locale", "pl", "--cache",
+      "\(folder.path)/c",
     ]
-    let built = try await Petspot.run(build + ["--profile", "public", "-o", "site"], in: folder.url)
-    #expect(built.errors.components(separatedBy: "replaced or removed the value").count == 6, "one advice a pet")
+    let built = try await Petspot.build(build + ["--profile", "public", "-o", site])
+    let advice = built.diagnostics.lines
+    #expect(advice.components(separatedBy: "replaced or removed the value").count == 6, "one advice a pet")
     let listed = try #require(FileManager.default.enumerator(atPath: "\(folder.path)/site")).compactMap {
       $0 as? String
     }
@@ -109,10 +117,11 @@ struct CheckSiteTests {
         Issue.record("\(file) has \(secret)")
       }
     }
-    let check = ["check", "in", "--profile", "public", "--site"]
-    #expect(!(try await Petspot.run(check + ["site"], in: folder.url).errors.contains("error: ")))
-    _ = try await Petspot.run(build + ["--profile", "app", "-o", "app"], in: folder.url)
-    #expect(try await Petspot.run(check + ["app", "--fail-on", "error"], in: folder.url).status == 1)
+    let check = [input, "--profile", "public", "--site"]
+    #expect(try await !Petspot.check(check + [site]).has(.error))
+    _ = try await Petspot.build(build + ["--profile", "app", "-o", app])
+    let found = try await Petspot.check(check + [app])
+    #expect(found.isComplete && found.has(.error))
   }
 
   /// The phone of a report that is closed by now is still on the poster.
@@ -130,9 +139,11 @@ struct CheckSiteTests {
 
   @Test func aFolderThatIsNoSiteIsNoCleanOne() async throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret, "other/x.txt": "x"])
-    let check = try await Petspot.run(["check", "in", "--site", "other"], in: folder.url)
-    #expect(check.status == 2)
+    let other = "\(folder.path)/other"
+    let check = try await Petspot.check(["\(folder.path)/in", "--site", other])
+    #expect(!check.isComplete)
     #expect(
-      check.errors.contains("error: other: is no folder with a site: there is neither index.html nor a list of files"))
+      check.lines.contains(
+        "error: \(other): is no folder with a site: there is neither index.html nor a list of files"))
   }
 }

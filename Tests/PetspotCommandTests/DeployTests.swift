@@ -1,4 +1,6 @@
 import Foundation
+import PetSite
+import ProblemFormats
 import TestSupport
 import Testing
 
@@ -37,14 +39,15 @@ struct DeployTests {
         at: Petspot.repository.appending(path: "Fixtures/photos/\(photo).jpg"), to: input.appending(path: name))
     }
     try Data("[\(pets.joined(separator: ","))]".utf8).write(to: input.appending(path: "pets.json"))
-    let result = try await Petspot.run(
-      ["build", "in", "--output", "site", "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
+    let outcome = try await Petspot.build(
+      [input.path, "--output", "\(folder.path)/site", "--cache", "\(folder.path)/cache", "--contact", "a@b.example"]
+        + options)
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.map(\.labelledLine))")
   }
 
-  private func changes(_ options: String...) async throws {
-    let result = try await Petspot.run(["changes", "site"] + options, in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
+  private func changes(since manifests: String..., isFirst: Bool = false) throws {
+    let since = manifests.flatMap { ["--since", "\(folder.path)/\($0)"] } + (isFirst ? ["--first"] : [])
+    _ = try Petspot.changes(["\(folder.path)/site", "--output", "\(folder.path)/changes"] + since)
   }
 
   private func list(_ name: String) throws -> [String] {
@@ -90,7 +93,7 @@ struct DeployTests {
   private func host() async throws -> DeployHost {
     let host = try await DeployHost()
     try await build(Self.before)
-    try await changes("--first")
+    try changes(isFirst: true)
     for name in Self.lists { try host.send(list(name), of: folder.url.appending(path: "site")) }
     try keepManifest(as: "manifest")
     return host
@@ -105,7 +108,7 @@ struct DeployTests {
     #expect(texts(on: host).contains("600 300 400") || texts(on: host).contains("600300400"))
     let photos = Set(host.content.keys.filter { $0.hasPrefix("photos/") })
     try await build(Self.after, "--locale", "en", "--locale", "pl")
-    try await changes("--since", "manifest")
+    try changes(since: "manifest")
     let missing = try await deploy(Self.lists, to: host)
     #expect(missing == [])
 
@@ -122,14 +125,14 @@ struct DeployTests {
   @Test func inAnyOtherOrderAReaderMeetsFilesThatAreNotThere() async throws {
     let host = try await host()
     try await build(Self.after, "--locale", "en", "--locale", "pl")
-    try await changes("--since", "manifest")
+    try changes(since: "manifest")
     #expect(try await deploy(Self.lists.reversed(), to: host) != [])
   }
 
   @Test func whatWasSentBeforeSendingBrokeOffIsDeletedToo() async throws {
     let host = try await host()
     try await build(Self.before + [Self.pet("9", "CAT", "Opole", photo: "d.jpg", #","phone":"600900900""#)])
-    try await changes("--since", "manifest")
+    try changes(since: "manifest")
     try keepManifest(as: "begun")
     for name in Self.lists.dropLast() { try host.send(list(name), of: folder.url.appending(path: "site")) }
     #expect(host.content["pets/9/index.html"] != nil)
@@ -137,7 +140,7 @@ struct DeployTests {
     // The pet is taken back before the rest is sent, and the folder of the site is lost.
     try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
     try await build(Self.before)
-    try await changes("--since", "manifest", "--since", "begun")
+    try changes(since: "manifest", "begun")
     for name in Self.lists { try host.send(list(name), of: folder.url.appending(path: "site")) }
     host.delete(try list("4-delete.txt"))
     #expect(!texts(on: host).contains("600900900"))

@@ -1,8 +1,14 @@
+import ArgumentParser
 import Foundation
+import PetModel
+import PetSite
+import ProblemFormats
 import TestSupport
 import Testing
 
-/// `petspot diff` as a script runs it.
+@testable import PetspotCommand
+
+/// The differences of `petspot diff`. A few times the program itself runs, as a script runs it.
 struct DiffCommandTests {
   private let folder: TemporaryFolder
 
@@ -19,22 +25,31 @@ struct DiffCommandTests {
     #"{"id":"\#(id)","petName":"\#(name)","species":"CAT","status":\#(status)}"#
   }
 
-  private func diff(_ arguments: String...) async throws -> Tool.Result {
+  /// Runs the program.
+  private func run(_ arguments: String...) async throws -> Tool.Result {
     try await Petspot.run(["diff"] + arguments, in: folder.url)
   }
 
+  private func path(_ name: String) -> String { folder.url.appending(path: name).path }
+
+  private func diff(_ old: String, _ new: String, _ options: String...) async throws -> Difference {
+    let difference = try await DiffCommand.parse([path(old), path(new)] + options).difference()
+    #expect(difference.problems == [])
+    return difference
+  }
+
   private func build(_ input: String, into output: String, _ options: [String] = []) async throws {
-    let result = try await Petspot.run(
-      ["build", input, "--output", output, "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
+    let outcome = try await Petspot.build(
+      [path(input), "--output", path(output), "--cache", path("cache"), "--contact", "a@b.example"] + options)
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.map(\.labelledLine))")
   }
 
   private func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: folder.url.appending(path: path))
   }
 
-  @Test func saysInWordsWhatDiffers() async throws {
-    let result = try await diff("old.json", "new.json")
+  @Test func saysInWordsWhatDiffersAndEndsWithOneOnlyWhenAsked() async throws {
+    let result = try await run("old.json", "new.json")
     #expect((result.status, result.errors) == (0, ""))
     #expect(
       result.output == """
@@ -42,8 +57,15 @@ struct DiffCommandTests {
         1 of 2 pets is not the same in OLD and NEW: 1 changed.
 
         """)
-    #expect(
-      try await diff("old.json", "new.json", "--locale", "pl").output.contains("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
+    let quiet = try await run("old.json", "new.json", "--exit-code", "--quiet")
+    #expect((quiet.status, quiet.output, quiet.errors) == (1, "", ""))
+    let same = try await run("old.json", "old.json", "--exit-code")
+    #expect((same.status, same.output) == (0, "No pet differs: 2 pets.\n"))
+  }
+
+  @Test func saysItInTheWordsOfALocale() async throws {
+    let polish = try await diff("old.json", "new.json", "--locale", "pl")
+    #expect(polish.lines[0].hasPrefix("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
   }
 
   @Test func saysFirstThatTheSettingsDiffer() async throws {
@@ -53,9 +75,10 @@ struct DiffCommandTests {
     }
     try write(#"{"profile": "public"}"#, to: "a/petspot.json")
     try write("{}", to: "b/petspot.json")
-    let result = try await diff("a", "b", "--exit-code")
-    #expect(result.status == 0)
-    #expect(result.output.hasPrefix("! petspot.json sets profile (public → app) otherwise than the base's; "))
+    let difference = try await diff("a", "b")
+    #expect(!difference.isDifferent)
+    #expect(
+      difference.lines[0].hasPrefix("! petspot.json sets profile (public → app) otherwise than the base's; "))
   }
 
   @Test func readsTheDatesOfTablesAsABuildOfThatDayDoes() async throws {
@@ -73,64 +96,44 @@ struct DiffCommandTests {
       try write("[\(Self.pet("1", #""ACTIVE","photoUrl":"x.jpg""#))]", to: "\(name)/pets.json")
     }
     try write("photo", to: "a/x.jpg")
-    let result = try await diff("a", "b", "--exit-code")
-    #expect(result.status == 1)
+    let difference = try await diff("a", "b")
+    #expect(difference.isDifferent)
     #expect(
-      result.output == """
-        ~ Luna (1): photo removed
-        b: 1 photo isn't beside it, for example that of 1.
-        1 of 1 pet is not the same in OLD and NEW: 1 changed.
-
-        """)
-  }
-
-  @Test func annotationsPointAtTheLineOfTheFirstFieldThatChangedInAList() async throws {
-    try write("[\n{\"id\":\"1\",\n\"petName\":\"A\",\n\"age\":3,\n\"reward\":\"1\"}\n]", to: "old.json")
-    try write("[\n{\"id\":\"1\",\n\"petName\":\"B\",\n\"age\":4,\n\"reward\":\"1\"}\n]", to: "new.json")
-    let result = try await diff("old.json", "new.json", "--problems", "github=-")
-    #expect(result.output.contains("file=new.json,line=3,"), "\(result.output)")
-  }
-
-  @Test func saysNothingWhenItIsToBeQuiet() async throws {
-    let quiet = try await diff("old.json", "new.json", "--exit-code", "--quiet")
-    #expect((quiet.status, quiet.output, quiet.errors) == (1, "", ""))
-    let broken = try await diff("old.json", "broken.json", "--quiet")
-    #expect(broken.status == 2)
-    #expect(broken.output == "")
-    #expect(broken.errors.contains("error: broken.json: is not JSON"))
-  }
-
-  @Test func endsWithOneOnlyWhenAskedAndDifferent() async throws {
-    #expect(try await diff("old.json", "new.json", "--exit-code").status == 1)
-    #expect(try await diff("old.json", "old.json", "--exit-code").status == 0)
-    #expect(try await diff("old.json", "old.json").output == "No pet differs: 2 pets.\n")
+      difference.lines == [
+        "~ Luna (1): photo removed", "\(path("b")): 1 photo isn't beside it, for example that of 1.",
+        "1 of 1 pet is not the same in OLD and NEW: 1 changed.",
+      ])
   }
 
   @Test(arguments: [
     ["nix", "new.json"], ["old.json", "nix"], ["broken.json", "new.json"], ["empty", "new.json"], ["empty", "empty"],
     ["old.json", "new.json", "--problems", "json=nix/report.json"],
   ])
-  func whatCannotBeReadOrWrittenIs2(arguments: [String]) async throws {
-    let result = try await Petspot.run(["diff", "--exit-code"] + arguments, in: folder.url)
-    #expect(result.status == 2)
+  func whatCannotBeReadOrWrittenIs2AlsoWhenItIsToBeQuiet(arguments: [String]) async throws {
+    let result = try await Petspot.run(["diff", "--exit-code", "--quiet"] + arguments, in: folder.url)
+    #expect((result.status, result.output) == (2, ""))
     #expect(result.errors.hasPrefix("error: "), "\(result.errors)")
+    #expect(result.errors.contains("error: broken.json: is not JSON") == (arguments[0] == "broken.json"))
   }
 
   @Test(arguments: [
     [], ["old.json"], ["-", "-"], ["", "new.json"], ["old.json", "new.json", "--locale", "xx"],
     ["old.json", "new.json", "--problems", "nix"],
   ])
-  func wrongUsageIs64(arguments: [String]) async throws {
-    let result = try await Petspot.run(["diff"] + arguments, in: folder.url)
-    #expect((result.status, result.output) == (64, ""))
+  func wrongUsageIs64(arguments: [String]) throws {
+    let error = try #require(throws: (any Error).self) {
+      try DiffCommand.parse(arguments.map { $0.hasSuffix(".json") ? path($0) : $0 })
+    }
+    #expect(DiffCommand.exitCode(for: error).rawValue == 64)
   }
 
   @Test func aSiteAndAnInputCannotBeCompared() async throws {
     try await build("old.json", into: "site")
-    let result = try await diff("site", "new.json")
-    #expect(result.status == 64)
-    #expect(result.errors.contains("'site' is a site and 'new.json' isn't"))
-    #expect(try await diff("site", "nix").status == 2)
+    let error = try #require(throws: (any Error).self) { try DiffCommand.parse([path("site"), path("new.json")]) }
+    #expect(DiffCommand.exitCode(for: error).rawValue == 64)
+    #expect(DiffCommand.message(for: error).contains("'\(path("site"))' is a site and '\(path("new.json"))' isn't"))
+    let missing = try await DiffCommand.parse([path("site"), path("nix")]).difference()
+    #expect(missing.problems.count == 1)
   }
 
   @Test func sitesAreComparedByWhatTheirPagesSayWhateverTheirTemplatesAre() async throws {
@@ -139,13 +142,13 @@ struct DiffCommandTests {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "design"), withIntermediateDirectories: true)
     try write("<p>{{heading}}</p>", to: "design/card.mustache")
-    let result = try await diff("one", "two")
+    let difference = try await diff("one", "two")
     #expect(
-      result.output.hasPrefix(
+      difference.output.hasPrefix(
         "~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed\nPages and other files by cause:\n  data: "))
-    #expect(result.output.hasSuffix("\n1 of 2 pets is not the same in OLD and NEW: 1 changed.\n"))
-    #expect(try await diff("one", "two", "--exit-code").status == 1)
-    #expect(try await diff("one", "one", "--exit-code").status == 0)
+    #expect(difference.output.hasSuffix("\n1 of 2 pets is not the same in OLD and NEW: 1 changed.\n"))
+    #expect(difference.isDifferent)
+    #expect(try await !diff("one", "one").isDifferent)
     let list = try await diff("one.petspot/manifest", "two")
     #expect(list.output.hasPrefix("~ 42: another page, which isn't there to be read\n"))
   }
@@ -187,7 +190,7 @@ struct DiffCommandTests {
     let footer = try String(
       contentsOf: Petspot.repository.appending(path: "Templates/footer.mustache"), encoding: .utf8)
     try write(footer + "<p>We help.</p>\n", to: "design/footer.mustache")
-    try await build("old.json", into: "template", ["--templates", "design"])
+    try await build("old.json", into: "template", ["--templates", path("design")])
     try await build("old.json", into: "locale", ["--locale", "pl"])
     try await build("old.json", into: "options", ["--profile", "public"])
     let template = try await diff("one", "template").output
@@ -203,13 +206,13 @@ struct DiffCommandTests {
         at: folder.url.appending(path: "\(name)/Templates/locales"), withIntermediateDirectories: true)
       try write("[\(Self.pet("1", "\"ACTIVE\""))]", to: "\(name)/pets.json")
     }
-    #expect(try await diff("a", "b", "--exit-code").status == 0)
+    #expect(try await !diff("a", "b").isDifferent)
     try write("<p>{{heading}}</p>", to: "b/Templates/card.mustache")
     try write("{}", to: "b/Templates/locales/de.json")
-    let result = try await diff("a", "b", "--exit-code")
-    #expect(result.status == 1)
+    let difference = try await diff("a", "b")
+    #expect(difference.isDifferent)
     #expect(
-      result.output == """
+      difference.output == """
         Pages may differ by template: card.mustache.
         Pages may differ by locale: locales/de.json.
         No pet differs: 1 pet.
@@ -229,9 +232,8 @@ struct DiffCommandTests {
     try write(
       "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n\(text)",
       to: "one.petspot/manifest")
-    let result = try await diff("one", "two")
-    #expect(result.status == 0)
-    #expect(result.output.contains("Cause not known: one of the sites is of a version that didn't note"))
+    let difference = try await diff("one", "two")
+    #expect(difference.output.contains("Cause not known: one of the sites is of a version that didn't note"))
   }
 
   @Test func of2000PetsTellsTheHeaviest50AndCountsTheOthers() async throws {
@@ -241,21 +243,25 @@ struct DiffCommandTests {
     }
     try write("[\(old.joined(separator: ","))]", to: "old.json")
     try write("[\(new.joined(separator: ","))]", to: "new.json")
-    let result = try await diff("old.json", "new.json", "--problems", "json=diff.json")
-    let lines = result.output.split(separator: "\n")
+    let difference = try await diff("old.json", "new.json")
+    let lines = difference.lines
     #expect(lines.count == 52)
     #expect(lines.first == "! Luna (p1900): phone newly public: 600100200")
     #expect(lines[50] == "and 1,950 more: 1,950 changed")
     #expect(lines.last == "2,000 of 2,000 pets are not the same in OLD and NEW: 2,000 changed; 1 value newly public.")
-    let report = try String(contentsOf: folder.url.appending(path: "diff.json"), encoding: .utf8)
-    #expect(report.ranges(of: "\"status-changed\"").count == 1999)
-    #expect(report.ranges(of: "\"newly-published\"").count == 1)
+    #expect(difference.findings.count { $0.code == .statusChanged } == 1999)
+    #expect(difference.findings.count { $0.code == .newlyPublished } == 1)
   }
 
-  @Test func hostileTextSteersNeitherATerminalNorARunner() async throws {
+  @Test func annotatesTheLineOfTheFirstChangedFieldAndSteersNeitherATerminalNorARunner() async throws {
+    try write("[\n{\"id\":\"1\",\n\"petName\":\"A\",\n\"age\":3,\n\"reward\":\"1\"}\n]", to: "old.json")
+    try write("[\n{\"id\":\"1\",\n\"petName\":\"B\",\n\"age\":4,\n\"reward\":\"1\"}\n]", to: "new.json")
+    let annotated = try await run("old.json", "new.json", "--problems", "github=-")
+    #expect(annotated.output.contains("file=new.json,line=3,"), "\(annotated.output)")
+    try write("[\(Self.pet("42", "\"ACTIVE\""))]", to: "old.json")
     for name in ["::error::x", "a\\u001b[31m\\n::error::x", "##[error]x ##[add-mask]y", "  ::set-output name=a::b"] {
       try write("[\(Self.pet("42", "\"ACTIVE\"", name: name))]", to: "new.json")
-      let result = try await diff("old.json", "new.json")
+      let result = try await run("old.json", "new.json")
       #expect(result.output.contains("error") || result.output.contains("set-output"))
       #expect(!result.output.contains("\u{1B}") && !result.output.contains("##["))
       let lines = result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -266,8 +272,12 @@ struct DiffCommandTests {
   @Test func warnsWhenTheBaseIsTheNewerOne() async throws {
     try write("[\(Self.pet("42", #""ACTIVE","updatedAt":"2026-02-02T00:00:00Z""#))]", to: "old.json")
     try write("[\(Self.pet("42", #""FOUND","updatedAt":"2026-01-01T00:00:00Z""#))]", to: "new.json")
-    #expect(
-      try await diff("old.json", "new.json", "--problems", "text=-").output.contains(
-        "changed later in the base"))
+    let findings = try await diff("old.json", "new.json").findings
+    #expect(findings.contains { $0.message.contains("changed later in the base") })
   }
+}
+
+extension Difference {
+  /// The lines as they are printed.
+  fileprivate var output: String { lines.map { "\($0)\n" }.joined() }
 }

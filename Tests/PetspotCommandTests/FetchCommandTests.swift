@@ -1,9 +1,13 @@
+import ArgumentParser
 import FlyingFox
 import Foundation
+import PetSite
 import TestSupport
 import Testing
 
-/// `petspot fetch` and `petspot build --api`, asked of the real program against a real server on loopback.
+@testable import PetspotCommand
+
+/// `petspot fetch` and `petspot build --api` against a real server on loopback.
 struct FetchCommandTests {
   private static let luna = """
     {"id":"luna","petName":"Luna","photoUrl":"/images/luna.jpg","status":"MISSING","lastSeenDate":"2025-11-18",
@@ -38,9 +42,15 @@ struct FetchCommandTests {
     await server.stop()
   }
 
-  /// Runs the program in `folder`, beside the server that it asks.
-  private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    try await Petspot.run(arguments + ["--cache", "cache"], in: folder.url)
+  /// Builds a site from the API into `out`.
+  ///
+  /// - Parameter snapshot: A folder in `folder`; nil for one in the cache.
+  private func build(
+    _ api: String, snapshot: String? = nil, _ options: String..., in folder: TemporaryFolder
+  ) async throws -> BuildOutcome {
+    let snapshot = snapshot.map { ["--snapshot", "\(folder.path)/\($0)"] } ?? []
+    let places = ["--output", "\(folder.path)/out", "--cache", "\(folder.path)/cache"]
+    return try await Petspot.build(["--api", api] + snapshot + places + options)
   }
 
   private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
@@ -54,7 +64,8 @@ struct FetchCommandTests {
       #expect(
         fetch.output.hasPrefix("Fetched 1 pet and 1 photo (1 new) into snapshot; 0 unavailable, 0 photos failed"))
       #expect(try folder.contains("467432", below: "snapshot") == false)
-      let build = try await petspot("build", "snapshot", "--output", "out", in: folder)
+      let build = try await Petspot.run(
+        ["build", "snapshot", "--output", "out", "--cache", "cache"], in: folder.url)
       #expect(build.status == 0, "\(build.errors)")
       #expect(try text("out/pets/luna/index.html", in: folder).contains("<source type=\"image/webp\""))
     }
@@ -65,57 +76,57 @@ struct FetchCommandTests {
     var address = ""
     try await withServer([Self.luna]) { api, _ in
       address = api
-      let build = try await petspot("build", "--api", api, "--output", "out", in: folder)
-      #expect(build.status == 0, "\(build.errors)")
+      let build = try await build(api, in: folder)
+      #expect(build.exitStatus.rawValue == 0, "\(build.diagnostics.lines)")
     }
-    let down = try await petspot("build", "--api", address, "--output", "out", in: folder)
-    #expect(down.status == 0, "\(down.errors)")
-    #expect(down.errors.contains("is used, which is"), "\(down.errors)")
+    let down = try await build(address, in: folder)
+    #expect(down.exitStatus.rawValue == 0, "\(down.diagnostics.lines)")
+    #expect(down.diagnostics.lines.contains("is used, which is"), "\(down.diagnostics.lines)")
     #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
-    let offline = try await petspot(
-      "build", "--api", address, "--offline", "--output", "out", "--contact", "help@pets.example", in: folder)
-    #expect(offline.status == 0)
-    #expect(offline.errors == "")
-    let tooOld = try await petspot("build", "--api", address, "--max-age", "0", "--output", "out", in: folder)
-    #expect(tooOld.status == 2)
-    #expect(tooOld.errors.contains("at most 0 seconds is allowed"), "\(tooOld.errors)")
+    let offline = try await build(address, "--offline", "--contact", "help@pets.example", in: folder)
+    #expect(offline.exitStatus.rawValue == 0)
+    #expect(offline.diagnostics.lines == "")
+    let tooOld = try await build(address, "--max-age", "0", in: folder)
+    #expect(tooOld.exitStatus.rawValue == 2)
+    #expect(tooOld.diagnostics.lines.contains("at most 0 seconds is allowed"), "\(tooOld.diagnostics.lines)")
     #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
   }
 
   @Test(arguments: ["--snapshot", "--cache"])
-  func refusesToKeepInThePublishedFolderWhatIsNotForEverybody(option: String) async throws {
+  func refusesToKeepInThePublishedFolderWhatIsNotForEverybody(option: String) throws {
     let folder = try TemporaryFolder()
+    let kept = "\(folder.path)/out/s"
     for output in ["out", "out/s", "./out/"] {
-      let result = try await Petspot.run(
-        ["build", "--api", "http://127.0.0.1:9", option, "out/s", "--output", output], in: folder.url)
-      #expect(result.status == 64)
-      #expect(result.errors.contains("\(option) 'out/s' is in --output, where everybody reads it"))
+      let error = try #require(throws: (any Error).self) {
+        try BuildCommand.parse(["--api", "http://127.0.0.1:9", option, kept, "--output", "\(folder.path)/\(output)"])
+      }
+      #expect(BuildCommand.exitCode(for: error).rawValue == 64)
+      #expect(
+        BuildCommand.message(for: error).contains("\(option) '\(kept)' is in --output, where everybody reads it"))
     }
   }
 
   @Test func neverReplacesASiteByAnEmptyOneUnlessAllowed() async throws {
     let folder = try TemporaryFolder()
     try await withServer([Self.luna]) { api, _ in
-      _ = try await petspot("build", "--api", api, "--snapshot", "s", "--output", "out", in: folder)
+      _ = try await build(api, snapshot: "s", in: folder)
     }
     try await withServer([]) { api, _ in
-      let empty = try await petspot("build", "--api", api, "--snapshot", "t", "--output", "out", in: folder)
-      #expect(empty.status == 2)
-      #expect(empty.errors.contains("--allow-empty"))
+      let empty = try await build(api, snapshot: "t", in: folder)
+      #expect(empty.exitStatus.rawValue == 2)
+      #expect(empty.diagnostics.lines.contains("--allow-empty"))
       #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
-      let allowed = try await petspot(
-        "build", "--api", api, "--snapshot", "t", "--allow-empty", "--output", "out", in: folder)
-      #expect(allowed.status == 0, "\(allowed.errors)")
+      let allowed = try await build(api, snapshot: "t", "--allow-empty", in: folder)
+      #expect(allowed.exitStatus.rawValue == 0, "\(allowed.diagnostics.lines)")
       #expect(try text("out/index.html", in: folder).contains("No pet is missing right now."))
     }
   }
 
   @Test func givesAnAnnouncementThatTheAPIRefusesAPageThatSaysSo() async throws {
     try await withServer([]) { api, folder in
-      let build = try await petspot(
-        "build", "--api", api, "--id", "luna", "--id", "gone", "--output", "out", in: folder)
-      #expect(build.status == 0)
-      #expect(build.errors.contains("warning: ") && build.errors.contains("NOT_FOUND"))
+      let build = try await build(api, "--id", "luna", "--id", "gone", in: folder)
+      #expect(build.exitStatus.rawValue == 0)
+      #expect(build.diagnostics.lines.contains(/(?m)^warning: .*NOT_FOUND/))
       #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
       #expect(try text("out/pets/gone/index.html", in: folder).contains("Resource not found (NOT_FOUND)"))
     }
@@ -158,9 +169,14 @@ struct FetchCommandTests {
     ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
     ["--concurrency", "65"], ["--near", "52,21", "--range", "0"],
   ])
-  func answersWrongUsageWith64(arguments: [String]) async throws {
-    #expect(try await Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)
-    #expect(try await Petspot.run(["fetch", "ftp://example.org", "--into", "x"]).status == 64)
-    #expect(try await Petspot.run(["build", "Fixtures", "--api", "http://127.0.0.1:1"]).status == 64)
+  func answersWrongUsageWith64(arguments: [String]) throws {
+    for fetch in [["http://127.0.0.1:1", "--into", "x"] + arguments, ["ftp://example.org", "--into", "x"]] {
+      let error = try #require(throws: (any Error).self) { try FetchCommand.parse(fetch) }
+      #expect(FetchCommand.exitCode(for: error).rawValue == 64)
+    }
+    let both = try #require(throws: (any Error).self) {
+      try BuildCommand.parse(["Fixtures", "--api", "http://127.0.0.1:1"])
+    }
+    #expect(BuildCommand.exitCode(for: both).rawValue == 64)
   }
 }

@@ -1,8 +1,12 @@
+import ArgumentParser
 import Foundation
+import PagePreview
 import TestSupport
 import Testing
 
-/// `petspot preview` as a user runs it.
+@testable import PetspotCommand
+
+/// `petspot preview`, twice as a user runs it, and else in the process of the tests.
 struct PreviewCommandTests {
   private static func pet(_ id: String, _ more: String = "") -> String {
     #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","phone":"600100200","lastSeenDate":"2025-11-18""#
@@ -11,8 +15,11 @@ struct PreviewCommandTests {
 
   private static let last = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Preview of pets</title>\n"
 
-  private func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    try await Petspot.run(["preview", "--cache", "cache"] + arguments, in: folder.url)
+  /// The arguments for a preview of `input` into `preview.html`.
+  private func arguments(_ input: String, base: String? = nil, in folder: TemporaryFolder) -> [String] {
+    let base = base.map { ["--base", "\(folder.path)/\($0)"] } ?? []
+    let output = ["--output", "\(folder.path)/preview.html", "--cache", "\(folder.path)/cache"]
+    return ["\(folder.path)/\(input)"] + base + output
   }
 
   private func text(_ file: String, in folder: TemporaryFolder) throws -> String {
@@ -22,7 +29,9 @@ struct PreviewCommandTests {
   @Test func theFixturesTakeAtMostFourMegabytes() async throws {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/fixtures.html"
-    let result = try await Petspot.run(["preview", "--output", file, "--cache", "\(folder.path)/cache"])
+    let result = try await Petspot.run([
+      "preview", "--output", file, "--cache", "\(folder.path)/cache", "--problems", "json=\(folder.path)/r.json",
+    ])
     #expect(result.status == 0, "\(result.errors)")
     let html = try text("fixtures.html", in: folder)
     #expect(html.utf8.count < 4_000_000)
@@ -30,7 +39,10 @@ struct PreviewCommandTests {
     #expect(html.ranges(of: "<p class=\"note\" dir").count == 43)
     #expect(!html.contains("<script"))
     #expect(result.output.contains(/43 reports; .*fixtures\.html: (?:3\.\d|4\.0) MB, 0 errors/))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["cache", "fixtures.html"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["cache", "fixtures.html", "r.json"])
+    #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
   }
 
   @Test(arguments: ["in/m.json", "petspot.json", "output/index.html"])
@@ -41,10 +53,17 @@ struct PreviewCommandTests {
       "empty.html": "",
     ])
     let before = try text(file, in: folder)
-    let result = try await run("in", "--output", file, in: folder)
-    #expect(result.status == 64 && result.errors.contains("--output '\(file)' is no preview, so it stays"))
+    func arguments(_ file: String) -> [String] {
+      ["\(folder.path)/in", "--output", "\(folder.path)/\(file)", "--cache", "\(folder.path)/cache"]
+    }
+    let error = try #require(throws: (any Error).self) { try PreviewCommand.parse(arguments(file)) }
+    #expect(PreviewCommand.exitCode(for: error).rawValue == 64)
+    #expect(
+      PreviewCommand.message(for: error).contains("--output '\(folder.path)/\(file)' is no preview, so it stays"))
     #expect(try text(file, in: folder) == before)
-    for _ in 1...2 { #expect(try await run("in", "--output", "empty.html", in: folder).status == 0) }
+    for _ in 1...2 {
+      #expect(try await Petspot.preview(arguments("empty.html")).outcome.exitStatus.rawValue == 0)
+    }
     #expect(try text("empty.html", in: folder).contains("Luna"))
   }
 
@@ -53,11 +72,10 @@ struct PreviewCommandTests {
       "new/a.json": Self.pet("1", #","reward":"5 PLN""#), "new/b.json": Self.pet("2"), "old/a.json": Self.pet("1"),
       "old/b.json": Self.pet("2"),
     ])
-    let result = try await run("new", "--base", "old", "--problems", "json=r.json", in: folder)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("1 of 2 reports changed; preview.html: "))
+    let (outcome, summary) = try await Petspot.preview(arguments("new", base: "old", in: folder))
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.lines)")
+    #expect(summary.contains("1 of 2 reports changed; \(folder.path)/preview.html: "))
     #expect(try text("preview.html", in: folder).contains("reward added: 5 PLN"))
-    #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
   }
 
   /// Nothing of the page changes with the words on the poster. The second pet, which is shown, too, didn't change.
@@ -66,8 +84,8 @@ struct PreviewCommandTests {
       "new/a.json": Self.pet("1", #","posterWords":"gray, green eyes""#), "old/a.json": Self.pet("1"),
       "new/b.json": Self.pet("2"), "old/b.json": Self.pet("2"),
     ])
-    let result = try await run("new", "--base", "old", in: folder)
-    #expect(result.status == 0, "\(result.errors)")
+    let outcome = try await Petspot.preview(arguments("new", base: "old", in: folder)).outcome
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.lines)")
     let html = try text("preview.html", in: folder)
     #expect(html.contains("<h4>Poster before</h4>") && html.contains("<h4>Poster after</h4>"))
     #expect(html.ranges(of: "view is-poster").count == 2 && html.contains("<li>1 poster</li>"))
@@ -80,9 +98,9 @@ struct PreviewCommandTests {
       "new/a.json": Self.pet("1"), "old/a.json": Self.pet("1"),
       "new/Templates/footer.mustache": "<footer>new words</footer>",
     ])
-    let result = try await run("new", "--base", "old", in: folder)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("0 of 1 report changed; design: footer.mustache, 12 pages"))
+    let (outcome, summary) = try await Petspot.preview(arguments("new", base: "old", in: folder))
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.lines)")
+    #expect(summary.contains("0 of 1 report changed; design: footer.mustache, 12 pages"))
     let html = try text("preview.html", in: folder)
     #expect(html.contains("<h4>Before, dark</h4>") && html.contains("<h4>After, dark</h4>"))
   }
@@ -93,8 +111,10 @@ struct PreviewCommandTests {
       "old/Templates/footer.mustache": "<footer>old words</footer>",
       "own/footer.mustache": "<footer>new words</footer>",
     ])
-    let result = try await run("new", "--base", "old", "--templates", "own", in: folder)
-    #expect(result.output.contains("0 of 1 report changed; design: footer.mustache, 12 pages"), "\(result.output)")
+    let summary = try await Petspot.preview(
+      arguments("new", base: "old", in: folder) + ["--templates", "\(folder.path)/own"]
+    ).summary
+    #expect(summary.contains("0 of 1 report changed; design: footer.mustache, 12 pages"), "\(summary)")
   }
 
   @Test(arguments: [
@@ -127,11 +147,11 @@ struct PreviewCommandTests {
   @Test func twoThousandPetsAreCutToWhatAFileHolds() async throws {
     let pets = (1...2000).map { Self.pet("p\($0)", $0 == 1999 ? #","email":"x""# : "") }
     let folder = try TemporaryFolder(texts: ["a.jsonl": pets.joined(separator: "\n")])
-    let result = try await run("a.jsonl", in: folder)
-    #expect(result.status == 0, "\(result.errors)")
+    let outcome = try await Petspot.preview(arguments("a.jsonl", in: folder)).outcome
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.lines)")
     let html = try text("preview.html", in: folder)
     #expect(html.utf8.count < 15_000_000 && html.utf8.count > 10_000_000)
     #expect(html.contains("id=\"pet-p1999\"") && !html.contains("id=\"pet-p2000\""))
-    #expect(result.errors.contains("of 2000 reports don't fit into one file"))
+    #expect(outcome.diagnostics.lines.contains("of 2000 reports don't fit into one file"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import CommandConsole
 @testable import ReportCommands
 
-/// `petspot report`, asked of the real program and a strict server. Its decisions are taken in the process of the tests.
+/// `petspot report`, asked of the real program or of its parts, and a strict server.
 struct ReportCommandTests {
   @Test func createsTheAnnouncementThenSendsThePhotoAndShowsThePasswordLast() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())

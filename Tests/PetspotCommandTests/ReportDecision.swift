@@ -9,7 +9,7 @@ import TestSupport
 @testable import PetSubmission
 @testable import ReportCommands
 
-/// All that `petspot report` does but print, in the process of the tests.
+/// The results of `petspot report` in the process of the tests, before they are printed.
 struct ReportDecision {
   let results: [ReportResult]
   /// The delays before something was tried again. None of them passed.
@@ -42,7 +42,7 @@ struct ReportDecision {
 }
 
 extension ReportRun {
-  /// Sends what the arguments name. Their paths begin in the folder of the run.
+  /// Sends the reports of the arguments. Their paths begin in the folder of the run.
   ///
   /// - Parameter terminal: A person who can be asked.
   func send(_ arguments: [String], at terminal: Terminal? = nil) async throws -> ReportDecision {
@@ -71,7 +71,7 @@ extension ReportRun {
   }
 }
 
-/// A person who types lines, whatever is asked.
+/// A person who types the same lines for any questions.
 final class ReportPerson: Sendable {
   private struct State {
     var lines: ArraySlice<String>
