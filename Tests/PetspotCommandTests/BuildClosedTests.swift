@@ -311,4 +311,16 @@ struct BuildClosedTests {
     try await build(day: 400, in: ["lost.csv"])
     try expectGone("lost-1")
   }
+
+  /// It stopped the program.
+  @Test func aPetIsForgottenBeforeAnExportEndsWhereThatIsAskedFor() async throws {
+    let head = "LFID,DATELOST,AREALOST,DATEFOUND,SPECIESNAME\n"
+    let (old, young) = ("1,2025-11-01 00:00:00,Bergen,,Dog\n", "2,2025-12-30 00:00:00,Bergen,,Cat\n")
+    let table = folder.url.appending(path: "lost.csv")
+    try Data((head + old + young).utf8).write(to: table)
+    try await build(in: ["lost.csv"])
+    try Data((head + young).utf8).write(to: table)
+    try await build(day: 40, "--forget-after", "30", in: ["lost.csv"])
+    try expectGone("lost-1")
+  }
 }

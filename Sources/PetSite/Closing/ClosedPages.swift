@@ -61,7 +61,8 @@ extension SiteEditions {
       let page = try? String(contentsOfFile: "\(options.output)/\(SitePage.pet(id).path(as: .html))", encoding: .utf8),
       let day = page.firstMatch(of: /<time datetime="(\d{4}-\d\d-\d\d)"/).flatMap({ CalendarDay(String($0.1)) })
     else { return false }
-    return (Self.daysOfExports..<options.forgetAfter).contains(day.days(until: CalendarDay(utc: options.today)))
+    let days = day.days(until: CalendarDay(utc: options.today))
+    return days >= Self.daysOfExports && days < options.forgetAfter
   }
 
   /// The notice on a pet's page, by its bytes; nil for another page.
