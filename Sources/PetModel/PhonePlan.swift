@@ -26,10 +26,11 @@ final class PhonePlan: Sendable {
     self.lengths = lengths
   }
 
-  /// Whether numbers that begin with three such digits may have `count` digits.
-  func allows(_ count: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-    let lead = Int(first & 15) * 100 + Int(second & 15) * 10 + Int(third & 15)
-    return (3...15).contains(count) && lengths[lead] >> UInt16(count) & 1 == 1
+  /// Whether numbers that begin with such digits may have `count` of them.
+  func allows(_ count: Int, _ digits: ArraySlice<UInt8>) -> Bool {
+    guard (3...15).contains(count) else { return false }
+    let lead = digits.prefix(3).reduce(0) { $0 * 10 + Int($1 & 15) }
+    return lengths[lead] >> UInt16(count) & 1 == 1
   }
 
   /// Whether more than a twentieth of the beginnings of numbers allow so many digits.

@@ -43,6 +43,16 @@ public struct PhoneReader: Sendable, Hashable {
 
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
-    PhoneScanner(text, for: self).numbers
+    let signs = PhoneSigns(text, words: words)
+    let plan = code.flatMap { PhonePlan.byCode[$0] }
+    var (numbers, offset) = ([PhoneNumber](), 0)
+    while let digit = signs.all[offset...].firstIndex(where: \.isDigit) {
+      var run = PhoneRun(signs, from: digit, plan: plan)
+      if run.isParted(from: numbers.last) { run.dropPlus() }
+      let (found, end) = run.numbers()
+      numbers += found
+      offset = end
+    }
+    return numbers
   }
 }

@@ -3,12 +3,13 @@ import Support
 /// The signs of a text with one spelling of each digit, space, dash and plus, and the meaning of those at a place.
 struct PhoneSigns {
   let all: [Unicode.Scalar]
+  /// The places of the signs in the text, and its end.
+  let places: [String.Index]
   private let words: [String: PhoneReader.Word]
 
   init(_ text: String, words: [String: PhoneReader.Word]) {
-    // Twice as fast as by scalars.
-    let ascii = text.withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : nil }
-    all = ascii ?? text.unicodeScalars.map(\.plain)
+    all = text.unicodeScalars.map(\.plain)
+    places = text.unicodeScalars.indices + [text.endIndex]
     self.words = words
   }
 
@@ -39,12 +40,7 @@ extension Unicode.Scalar {
   var isLetter: Bool { !isASCII || UInt8(ascii: self).isASCIILetter }
 
   /// Whether it is a letter O, Latin or Cyrillic, or one like another digit.
-  fileprivate var looksLikeDigit: Bool {
-    switch self {
-    case "o", "O", "о", "О", "З", "l", "I": true
-    default: false
-    }
-  }
+  fileprivate var looksLikeDigit: Bool { "oOоОЗlI".unicodeScalars.contains(self) }
 
   /// The sign of ASCII for a digit of any script, and for spaces, hyphens, dashes and plus signs.
   fileprivate var plain: Unicode.Scalar {
@@ -97,23 +93,19 @@ extension PhoneSigns {
   /// Whether the digits at `begin` are no telephone's, as a word before them says: `Fax 22 612 34 57`, `NIP: 754…`, but
   /// not `tel/fax`.
   func isOther(at begin: Int) -> Bool {
-    guard var end = endOfWord(before: begin), let last = meaning(ofWordTo: end) else { return false }
-    if last == .numbering, let before = endOfWord(before: start(ofWordTo: end)) { end = before }
-    guard meaning(ofWordTo: end) == .other else { return false }
-    let before = start(ofWordTo: end)
-    let isJoined = all[..<before].last { $0 != " " }.map("/+&".unicodeScalars.contains) == true
-    return !isJoined && endOfWord(before: before).flatMap(meaning) != .joining
+    guard var word = word(before: begin) else { return false }
+    if word.meaning == .numbering, let before = self.word(before: word.start) { word = before }
+    guard word.meaning == .other else { return false }
+    let isJoined = all[..<word.start].last { $0 != " " }.map("/+&".unicodeScalars.contains) == true
+    return !isJoined && self.word(before: word.start)?.meaning != .joining
   }
 
-  private func endOfWord(before offset: Int) -> Int? {
-    let last = all[..<max(0, offset)].lastIndex { !" .:-#".unicodeScalars.contains($0) }
-    return last.flatMap { all[$0].isLetter ? $0 + 1 : nil }
-  }
-
-  private func start(ofWordTo end: Int) -> Int { all[..<end].lastIndex { !$0.isLetter }.map { $0 + 1 } ?? 0 }
-
-  private func meaning(ofWordTo end: Int) -> PhoneReader.Word? {
-    words[text(max(start(ofWordTo: end), end - 40)..<end).lowercased()]
+  /// The meaning of the word before `offset`, and the offset of its first letter; nil without a word.
+  private func word(before offset: Int) -> (meaning: PhoneReader.Word?, start: Int)? {
+    let last = all[..<offset].lastIndex { !" .:-#".unicodeScalars.contains($0) }
+    guard let last, all[last].isLetter else { return nil }
+    let start = all[..<last].lastIndex { !$0.isLetter }.map { $0 + 1 } ?? 0
+    return (words[text(start...last).lowercased()], start)
   }
 
   /// Whether a letter such as O stands in the place of a digit beside some: `600 100 2OO`, `О50 123 45 67`; but not in

@@ -110,8 +110,15 @@ extension PosterContent {
         isPhone: false)
     }
     let phone = pet.phone.map { phone in
+      let phone = phone.readable
+      let numbers = locale.phones.numbers(in: phone)
+      let gaps = phone.gaps(between: numbers)
       let isLabelled = warns || isFound
-      let condition = condition(in: phone.readable, &omissions, locale)
+      let condition = condition(in: gaps, &omissions, locale.vocabulary)
+      // Without the words around them, which would make them small: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
+      let lines = called(numbers, among: gaps, locale.vocabulary).map {
+        Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
+      }
       let calls = condition.map(locale.vocabulary.asksForTexts) != true
       let purpose = locale[
         warns
@@ -119,7 +126,7 @@ extension PosterContent {
           : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : "poster.call"]
       return Contact(
         purpose: purpose, label: condition.map { isLabelled ? "\(purpose) (\($0))" : $0 } ?? purpose,
-        condition: condition, lines: lines(of: phone.readable, in: locale), isWarning: warns,
+        condition: condition, lines: lines.isEmpty ? [.init(text: phone, link: nil)] : lines, isWarning: warns,
         isLabelled: isLabelled || condition != nil, isPhone: true)
     }
     let canWrite = address.flatMap(EmailAddress.init) != nil
@@ -130,40 +137,30 @@ extension PosterContent {
   /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
   /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.
   private static func condition(
-    in phone: String, _ omissions: inout [PosterOmission], _ locale: SiteLocale
+    in gaps: [Substring], _ omissions: inout [PosterOmission], _ vocabulary: PosterVocabulary
   ) -> String? {
-    let pieces = phone.gaps(between: locale.phones.numbers(in: phone))
-    let gaps = pieces.count < 3 ? [pieces.joined(separator: ",")] : pieces.map(String.init)
-    let words = gaps.map { $0.condition(locale.vocabulary) }
+    let texts = gaps.count < 3 ? [gaps.joined(separator: ",")] : gaps.map(String.init)
+    let words = texts.map { $0.condition(vocabulary) }
     // `After 4 pm: 600 100 200 or 601 200 300`
     let isOfAll = words.dropFirst().allSatisfy { $0.wholeMatch(of: /(?:or|and|lub|albo|i|oraz|або|чи|та|й)?/) != nil }
     let all = words.filter { !$0.isEmpty }.joined(separator: "…")
-    guard pieces.count > 1, locale.vocabulary.isCondition(all) || all.tellsHours else { return nil }
+    guard gaps.count > 1, vocabulary.isCondition(all) || all.tellsHours else { return nil }
     if isOfAll, words[0].count <= 40 { return words[0] }
     omissions.append(.aboutCalls(all))
     return nil
   }
 
-  /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
-  /// 100 200` → `600 100 200`. The whole text where nothing in it is a number.
-  private static func lines(of phone: String, in locale: SiteLocale) -> [Contact.Line] {
-    let numbers = numbers(in: phone, locale)
-    if numbers.isEmpty { return [.init(text: phone, link: nil)] }
-    return numbers.map { .init(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri)) }
-  }
-
-  /// The numbers in a text, without those that the words beside them take back: `old number: 600 100 200`. All of them
-  /// if no other is left.
-  private static func numbers(in phone: String, _ locale: SiteLocale) -> [PhoneNumber] {
-    let all = locale.phones.numbers(in: phone)
-    guard all.count > 1 else { return all }
-    let gaps = phone.gaps(between: all)
-    let called = all.indices.filter { index in
+  /// The numbers without those that the words beside them take back: `old number: 600 100 200`. All of them if no other
+  /// is left.
+  private static func called(
+    _ numbers: [PhoneNumber], among gaps: [Substring], _ vocabulary: PosterVocabulary
+  ) -> [PhoneNumber] {
+    let called = numbers.indices.filter { index in
       let before = gaps[index].split { ",;/\n".contains($0) }.last ?? ""
       let after = gaps[index + 1].prefixMatch(of: /\s?\(([^)]*)\)/)?.output.1 ?? ""
-      return ![before, after].contains { locale.vocabulary.isRefusal(String($0)) }
+      return ![before, after].contains { vocabulary.isRefusal(String($0)) }
     }
-    return called.isEmpty ? all : called.map { all[$0] }
+    return called.isEmpty ? numbers : called.map { numbers[$0] }
   }
 }
 
