@@ -52,25 +52,24 @@ package struct PosterLayout {
     var (content, missingFont) = content.drawable(by: typesetter)
     let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
     if metrics.form.layout == .cell { content = content.naming }
-    let code = Composer.PrintedCode(content, metrics)
-    var composer = Composer(
+    let context = SheetContext(
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
-      printedCode: code)
-    composer.compose()
+      code: PrintedCode(content, metrics))
+    let sheet = metrics.form.layout.kind.best(in: context)
+    let sides = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
     self.kind = kind
     self.paper = paper
     self.content = content
-    let sides = composer.pages(on: paper, index) + Self.back(on: paper, content, metrics, typesetter, code)
     pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides
-    photoFrame = composer.photoFrame
-    distances = composer.tiers
+    photoFrame = sheet.photoFrame
+    distances = sheet.tiers
     photoPrint = photoFrame.flatMap { frame in
       photo.map {
         let kept = $0.keptShare(in: frame.width / frame.height)
         return PhotoPrint(width: frame.width, dotsPerInch: $0.dotsPerInch(in: frame.size), keptShare: kept)
       }
     }
-    codeWidth = composer.codeFrame?.width
+    codeWidth = sheet.codeFrame?.width
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
@@ -78,22 +77,41 @@ package struct PosterLayout {
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(kind, content) : nil,
-      composer.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: composer.leftOut, kind, content),
+      sheet.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: sheet.leftOut, kind, content),
     ].compactMap(\.self)
   }
 
-  /// The back side of a flyer, in the second language; none without one.
-  private static func back(
-    on paper: PosterPaper?, _ content: PosterContent, _ metrics: SheetMetrics, _ typesetter: Typesetter,
-    _ code: Composer.PrintedCode?
-  ) -> [Page] {
-    guard metrics.form.hasBack, let back = content.translation else { return [] }
+  /// The back side of a flyer, which is all in the second language; none without one.
+  private static func back(of content: PosterContent, like front: SheetContext) -> [Page] {
+    guard front.metrics.form.hasBack, let back = content.translation else { return [] }
+    let typesetter = front.typesetter
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
-    var composer = Composer(
-      content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: metrics, printedCode: code)
-    composer.isBack = true
-    composer.compose()
-    return composer.pages(on: paper)
+    let context = SheetContext(
+      content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: front.metrics, code: front.code)
+    return pages(of: front.metrics.form.layout.kind.best(in: context).translated, in: context, on: nil, 0)
+  }
+
+  private static func pages(
+    of sheet: Composition, in context: SheetContext, on paper: PosterPaper?, _ index: Int
+  ) -> [Page] {
+    let grid = context.metrics.grid
+    let drawings = sheet.drawings.inReadingOrder
+    switch context.metrics.form.output {
+    case .copies:
+      // Listeners hear one of them.
+      let copies = (0..<grid.count).map {
+        Layer(drawings: $0 == 0 ? drawings : drawings.asArtefacts, origin: grid.origin($0))
+      }
+      return [Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])]
+    case .pets:
+      return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]
+    case .board: return BoardSheets(context: context).pages(sleeve: drawings)
+    case .once where paper == .a2Tiled: return Tiles(context: context).pages(of: drawings)
+    case .once:
+      var context = context
+      context.speciesIsUntold = sheet.speciesIsUntold
+      return [Page(size: grid.page, layers: [Layer(drawings: drawings)] + Tabs(context: context).layers)]
+    }
   }
 
   /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
@@ -104,10 +122,11 @@ package struct PosterLayout {
   }
 
   /// The facts of the announcement that the sheet has no room for.
-  private static func noRoom(for facts: [Composer.LeftOut], _ kind: PosterKind, _ content: PosterContent) -> Diagnostic?
-  {
+  private static func noRoom(
+    for facts: [Composition.LeftOut], _ kind: PosterKind, _ content: PosterContent
+  ) -> Diagnostic? {
     guard !facts.isEmpty else { return nil }
-    let names = facts.map(\.rawValue).joined(separator: " and ")
+    let names = facts.map(\.fact).joined(separator: " and ")
     let sources = facts.map(\.source).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let advice =
       facts == [.words]
@@ -149,29 +168,6 @@ extension PosterLayout {
     guard let paper else { return fileName }
     let isInInches = paper.isInInches
     return "\(fileName)  \(distances.map { $0.summary(inInches: isInInches) }.joined(separator: " · "))"
-  }
-}
-
-extension Composer {
-  fileprivate mutating func compose() {
-    if !form.hasHeadline { capitals[.headline] = Board.capital }
-    switch form.layout {
-    case .sheet: sheet()
-    case .sides: share()
-    case .cell: cell()
-    }
-  }
-
-  fileprivate func pages(on paper: PosterPaper?, _ index: Int = 0) -> [Page] {
-    switch form.output {
-    case .copies: return [copies]
-    case .pets:
-      let layer = Layer(drawings: drawings.inReadingOrder, origin: metrics.grid.origin(index), pet: index)
-      return [Page(size: metrics.grid.page, layers: [layer])]
-    case .board: return boardPages(on: metrics.size)
-    case .once where paper == .a2Tiled: return tiles()
-    case .once: return [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
-    }
   }
 }
 

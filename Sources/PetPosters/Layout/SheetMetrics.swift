@@ -18,7 +18,7 @@ struct SheetMetrics {
   ///   - pets: The number of pets on a page of a wall.
   ///   - isHome: Whether it is for a pet that is home.
   init(_ kind: PosterKind, on paper: PosterPaper?, photo: PixelSize?, pets: Int = 1, isHome: Bool = false) {
-    let form = SheetForm(kind, pets: pets)
+    let form = SheetForm.of(kind, pets: pets)
     let picture = kind.pixelSize.map { pixels in
       Size(width: Double(pixels.width) / form.density, height: Double(pixels.height) / form.density)
     }
@@ -40,6 +40,8 @@ struct SheetMetrics {
   var edge: Double { isPicture ? inset : 0 }
   var padding: Double { form.margins.padding * unit }
   var gap: Double { 2 * scale.unit }
+  /// The space between two rows of a poster.
+  var postersGap: Double { 3 * scale.unit }
   var foot: Double { form.margins.foot * unit }
   var covered: Double { form.margins.covered * size.height }
   var printable: Rect { Rect(size).inset(by: bleed, bleed + covered) }
@@ -62,6 +64,16 @@ struct SheetMetrics {
   /// The height that the digits of the phone number should have (rules.md §10.15); 0 where there is no goal.
   var phoneGoal: Double {
     form.isReadFromAfar ? paper?.goals.phone ?? 0 : form.layout == .cell ? form.number * shorterSide : 0
+  }
+
+  /// The capitals of text on a poster, from `largest` down to 4 mm (rules.md §10.7).
+  func postersCapitals(from largest: TypeScale.Step) -> [Double] {
+    scale.capitals(from: largest, to: isPicture ? .textPlus : .leadPlus).map { max(TypeScale.leastOnPosters, $0) }
+  }
+
+  /// The least width of the column beside a photo, with the margin of its words.
+  func leastColumn(_ plan: SheetPlan) -> Double {
+    (plan.isLow ? 0.26 : form.hasHeadline ? 0.34 : 0.29) * size.width + 2 * gap
   }
 
   /// The least width of a QR code; nil where a code has no use.
@@ -111,6 +123,8 @@ struct TypeScale: Sendable {
   /// The smallest capitals that are ever printed, in millimetres: 7 points of Noto Sans, whose capitals are 0.714 of
   /// its size.
   static let least = 1.77
+  /// The smallest capitals on a poster but for the small print, in millimetres, and a hair.
+  static let leastOnPosters = 4.02
 
   func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
 

@@ -45,10 +45,91 @@ enum Tiling {
   }
 }
 
-extension Composer {
-  /// The poster on four pages, in the order in which they are glued.
-  func tiles() -> [Page] {
-    var poster = drawings.inReadingOrder
+/// The marks at the edges of a sheet that is glued to others.
+struct SheetMarks: SheetPiece {
+  let context: SheetContext
+  /// The sheet's number, and their count.
+  let number: Int
+  let count: Int
+  /// Whether it is one of the four of a poster, which lie two by two.
+  var isTile = false
+
+  /// `Sheet 2 of 4`.
+  var name: String {
+    content.assembly.sheet.replacing("{n}", with: String(number)).replacing("{count}", with: String(count))
+  }
+
+  /// Dashes at the end of the white strip, and its instruction.
+  func cut(along side: Side, of printable: Rect, onto other: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.cutOff)
+    let isUpright = side == .leading
+    let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
+    let line = DrawCommand.line(
+      from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
+    return [
+      Layer(artefacts: [line]),
+      label(content.assembly.cutAndGlue, other, in: strip.inset(by: 0.4), isUpright: isUpright),
+    ]
+  }
+
+  /// A white label on the part that the next sheet covers.
+  func glue(_ side: Side, of printable: Rect, next: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.overlap)
+    let isUpright = side == .trailing
+    // In the middle of the strip, so that picture is left on both sides to match the sheets by.
+    var frame = isUpright ? strip.inset(by: 0, strip.height / 2 - 45) : strip.inset(by: strip.width / 2 - 45, 0)
+    _ = frame.cut(isUpright ? .leading : .top, 0.6)
+    return [
+      Layer(artefacts: [.fill(frame, .white)]),
+      label(content.assembly.glueHere, next, in: frame.inset(by: 0.6), isUpright: isUpright),
+    ]
+  }
+
+  /// A drawing of the sheets, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
+  private func label(_ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
+    let text = [name, pattern.replacing("{n}", with: String(other))]
+    var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
+    var drawn = blank
+    let words = StyledText(text.joined(separator: "  ·  "))
+    let capital = min(2.2, 0.45 * free.height)
+    let plan = isTile ? free.height / 2.0.squareRoot() + 2 : 0
+    let line = typesetter.line(words, in: Size(width: free.width - plan - 2, height: free.height), atMost: capital)
+    _ = free.cut(.leading, (free.width - plan - line.ink.width) / 2)
+    if isTile { self.plan(on: &drawn, in: free.cut(.leading, plan - 2, gap: 2)) }
+    drawn.centre(line, in: Rect(x: free.x, y: 0, width: line.ink.width, height: free.height), as: .backdrop)
+    return Layer(
+      drawings: drawn.drawings, origin: Point(x: frame.x, y: isUpright ? frame.bottom : frame.y),
+      readsUpward: isUpright)
+  }
+
+  /// A small drawing of how the four sheets lie, this one dark.
+  private func plan(on drawn: inout Composition, in frame: Rect) {
+    let cell = Size(width: frame.width / 2, height: frame.height / 2)
+    for index in 0..<4 {
+      let place = Rect(
+        x: frame.x + Double(index % 2) * cell.width, y: frame.y + Double(index / 2) * cell.height, cell)
+      let isThis = index + 1 == number
+      drawn.add(.fill(place, .gray))
+      drawn.add(.fill(place.inset(by: 0.12), isThis ? .black : .white))
+      // Illegible numbers are left out.
+      guard 0.6 * cell.height >= 0.7 * TypeScale.least else { continue }
+      let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: 0.55 * cell.height)
+      drawn.centre(number, in: place, .center, isThis ? .white : .black, as: .backdrop)
+    }
+  }
+}
+
+/// A poster on four pages.
+struct Tiles: SheetPiece {
+  let context: SheetContext
+
+  /// The pages in the order in which they are glued.
+  ///
+  /// - Parameter drawings: In the order of reading.
+  func pages(of drawings: [Drawing]) -> [Page] {
+    var poster = drawings
     return (0..<4).map { index in
       let (column, row) = (index % 2, index / 2)
       let origin = Tiling.origin(column: column, row: row)
@@ -61,100 +142,25 @@ extension Composer {
       return Page(size: PosterPaper.a4.size, layers: [layer] + marks)
     }
   }
-}
 
-/// The sheet's number, and their count.
-struct SheetNumber {
-  let number: Int
-  let count: Int
-  /// Whether it is one of the four of a poster, which lie two by two.
-  var isTile = false
-
-  /// `Sheet 2 of 4`.
-  func text(in content: PosterContent) -> String {
-    content.assembly.sheet.replacing("{n}", with: String(number)).replacing("{count}", with: String(count))
-  }
-}
-
-extension Composer {
   /// The texts at the edges of a sheet: where to cut, and where to glue.
-  func instructions(column: Int, row: Int) -> [Layer] {
-    let number = SheetNumber(number: 2 * row + column + 1, count: 4, isTile: true)
+  private func instructions(column: Int, row: Int) -> [Layer] {
+    let number = 2 * row + column + 1
+    let marks = SheetMarks(context: context, number: number, count: 4, isTile: true)
     let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
     var layers: [Layer] = []
-    if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number.number - 1) }
-    if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number.number - 2) }
-    if column == 0 { layers += glue(.trailing, of: printable, sheet: number, next: number.number + 1) }
-    if row == 0 { layers += glue(.bottom, of: printable, sheet: number, next: number.number + 2) }
+    if column == 1 { layers += marks.cut(along: .leading, of: printable, onto: number - 1) }
+    if row == 1 { layers += marks.cut(along: .top, of: printable, onto: number - 2) }
+    if column == 0 { layers += marks.glue(.trailing, of: printable, next: number + 1) }
+    if row == 0 { layers += marks.glue(.bottom, of: printable, next: number + 2) }
     return layers
-  }
-
-  /// Dashes at the end of the white strip, and its instruction.
-  func cut(along side: Side, of printable: Rect, sheet: SheetNumber, onto other: Int) -> [Layer] {
-    var rest = printable
-    let strip = rest.cut(side, Tiling.cutOff)
-    let isUpright = side == .leading
-    let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
-    let line = DrawCommand.line(
-      from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
-    return [
-      Layer(artefacts: [line]),
-      label(sheet, content.assembly.cutAndGlue, other, in: strip.inset(by: 0.4), isUpright: isUpright),
-    ]
-  }
-
-  /// A white label on the part that the next sheet covers.
-  func glue(_ side: Side, of printable: Rect, sheet: SheetNumber, next: Int) -> [Layer] {
-    var rest = printable
-    let strip = rest.cut(side, Tiling.overlap)
-    let isUpright = side == .trailing
-    // In the middle of the strip, so that picture is left on both sides to match the sheets by.
-    var frame = isUpright ? strip.inset(by: 0, strip.height / 2 - 45) : strip.inset(by: strip.width / 2 - 45, 0)
-    _ = frame.cut(isUpright ? .leading : .top, 0.6)
-    return [
-      Layer(artefacts: [.fill(frame, .white)]),
-      label(sheet, content.assembly.glueHere, next, in: frame.inset(by: 0.6), isUpright: isUpright),
-    ]
-  }
-
-  /// A drawing of the sheets, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
-  private func label(_ sheet: SheetNumber, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
-    let text = [sheet.text(in: content), pattern.replacing("{n}", with: String(other))]
-    var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
-    var composer = Composer(content: content, typesetter: typesetter, metrics: metrics)
-    let words = StyledText(text.joined(separator: "  ·  "))
-    let capital = min(2.2, 0.45 * free.height)
-    let plan = sheet.isTile ? free.height / 2.0.squareRoot() + 2 : 0
-    let line = typesetter.line(words, in: Size(width: free.width - plan - 2, height: free.height), atMost: capital)
-    _ = free.cut(.leading, (free.width - plan - line.ink.width) / 2)
-    if sheet.isTile { composer.plan(of: sheet.number, in: free.cut(.leading, plan - 2, gap: 2)) }
-    composer.centre(line, in: Rect(x: free.x, y: 0, width: line.ink.width, height: free.height), as: .backdrop)
-    return Layer(
-      drawings: composer.drawings, origin: Point(x: frame.x, y: isUpright ? frame.bottom : frame.y),
-      readsUpward: isUpright)
-  }
-
-  /// A small drawing of how the four sheets lie, this one dark.
-  private mutating func plan(of sheet: Int, in frame: Rect) {
-    let cell = Size(width: frame.width / 2, height: frame.height / 2)
-    for index in 0..<4 {
-      let place = Rect(
-        x: frame.x + Double(index % 2) * cell.width, y: frame.y + Double(index / 2) * cell.height, cell)
-      let isThis = index + 1 == sheet
-      add(.fill(place, .gray))
-      add(.fill(place.inset(by: 0.12), isThis ? .black : .white))
-      // Illegible numbers are left out.
-      guard 0.6 * cell.height >= 0.7 * TypeScale.least else { continue }
-      let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: 0.55 * cell.height)
-      centre(number, in: place, .center, isThis ? .white : .black, as: .backdrop)
-    }
   }
 
   private static let arm = 3.0
 
   /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the
   /// sheets lie right.
-  func crosshairs(column: Int, row: Int) -> [Layer] {
+  private func crosshairs(column: Int, row: Int) -> [Layer] {
     let window = Tiling.window(column: column, row: row)
     let seam = Point(
       x: column == 0 ? window.right - Tiling.overlap : window.x, y: row == 0 ? window.bottom - Tiling.overlap : window.y

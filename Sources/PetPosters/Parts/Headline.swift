@@ -15,6 +15,8 @@ struct Headline {
   /// The width of the longest word of the subject, in parts of its capitals, and how many words it has.
   let longestWord: Double
   let wordCount: Int
+  /// Whether it says PET in place of the species.
+  var isGeneral = false
 
   /// The height of the larger capitals.
   var giantCapital: Double { max(status.capital, subject.first?.capital ?? 0) }
@@ -38,7 +40,9 @@ struct Headline {
 
   init(_ words: HeadlineWords, reward: String?, in limits: Limits, typesetter: Typesetter) {
     let band = Proportions.band([words.status, reward].compactMap(\.self), in: limits, typesetter)
-    let candidates = Self.breaks(of: words.subject).map { lines in
+    // A subject of four words or more stays on one line, and small.
+    let isLong = words.subject.split(whereSeparator: \.isWhitespace).count > 3
+    let candidates = WordLines([words.subject], mark: "", lines: 1...(isLong ? 1 : 3)).ways.map { lines in
       Measures(
         status: band, subject: lines.map { Proportions($0, typesetter, goal: limits.goal, in: limits.subjectWidth) },
         limits: limits)
@@ -55,16 +59,6 @@ struct Headline {
     self.reward = reward.map(set)
     subject = measures.subject.map {
       typesetter.set(.headline($0.text, isCondensed: $0.isCondensed), capital: capitals.subject)
-    }
-  }
-
-  /// The ways to break a subject of up to three words into lines; a longer one stays on one line, and small.
-  private static func breaks(of subject: String) -> [[String]] {
-    let words = subject.split(whereSeparator: \.isWhitespace).map(String.init)
-    switch words.count {
-    case 2: return [[subject], words]
-    case 3: return [[subject], [words[0], "\(words[1]) \(words[2])"], ["\(words[0]) \(words[1])", words[2]], words]
-    default: return [[subject]]
     }
   }
 }

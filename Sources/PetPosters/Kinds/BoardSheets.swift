@@ -2,17 +2,20 @@ internal import Essentials
 internal import PetPresentation
 import PosterDrawing
 
-extension Composer {
-  /// The sheets of a board, in the order in which they are used: the plan, the letters, the sheet for the sleeve.
-  func boardPages(on paper: Size) -> [Page] {
+/// The sheets of a board, in the order in which they are used: the plan, the letters, the sheet for the sleeve.
+struct BoardSheets: SheetPiece {
+  let context: SheetContext
+
+  /// - Parameter sleeve: The drawings of that sheet, in the order of reading.
+  func pages(sleeve: [Drawing]) -> [Page] {
+    let paper = metrics.size
     let room = Rect(Size(width: paper.height, height: paper.width)).inset(by: Tiling.margin)
     let words = boardLines.map { typesetter.set(StyledText($0, isBold: true), capital: Board.capital) }
     let board = Board(words.map { BoardLine($0, room: room.width) }, insert: paper, mirrored: isMirrored)
-    var plan = Composer(content: content, typesetter: typesetter, metrics: metrics)
-    plan.boardPlan(of: board)
-    let first = Page(size: paper, layers: [Layer(drawings: plan.drawings.inReadingOrder)])
+    let plan = BoardPlan(context: context, board: board).drawings
     let letters = board.lines.indices.flatMap { self.letters(of: $0, on: board, in: room) }
-    return [first] + letters + [Page(size: paper, layers: [Layer(drawings: drawings.inReadingOrder)])]
+    return [Page(size: paper, layers: [Layer(drawings: plan.inReadingOrder)])] + letters
+      + [Page(size: paper, layers: [Layer(drawings: sleeve)])]
   }
 
   /// `REWARD`, `LOST`, `DOG`: a line each. A species in so many letters that no board holds it is a PET.
@@ -29,7 +32,7 @@ extension Composer {
     let top = room.y + (room.height - word.size.height) / 2
     return word.windows.enumerated().map { index, window in
       let number = board.firstSheet(of: line) + index
-      let sheet = SheetNumber(number: number, count: board.sheetCount)
+      let marks = SheetMarks(context: context, number: number, count: board.sheetCount)
       let left = room.x + (index == 0 ? 0 : Tiling.cutOff)
       let shown = Rect(x: left, y: room.y, width: window.upperBound - window.lowerBound, height: room.height)
       var letters = Drawing(word.command(at: Point(x: left - window.lowerBound, y: top)), as: .letters)
@@ -37,38 +40,48 @@ extension Composer {
       letters.index = line
       letters.isArtefact = index > 0
       var layers = [Layer(drawings: [letters], clip: shown)]
-      if index > 0 { layers += cut(along: .leading, of: room, sheet: sheet, onto: number - 1) }
+      if index > 0 { layers += marks.cut(along: .leading, of: room, onto: number - 1) }
       if index + 1 < word.windows.count {
         let printed = Rect(x: room.x, y: room.y, width: shown.right - room.x, height: room.height)
-        layers += glue(.trailing, of: printed, sheet: sheet, next: number + 1)
+        layers += marks.glue(.trailing, of: printed, next: number + 1)
       }
       return Page(
         size: Size(width: room.width + 2 * room.x, height: room.height + 2 * room.y),
-        layers: layers + [name(of: sheet, in: room, at: left)])
+        layers: layers + [name(marks.name, in: room, at: left)])
     }
   }
 
   /// `Sheet 2 of 9` in the corner.
-  private func name(of sheet: SheetNumber, in room: Rect, at left: Double) -> Layer {
-    let block = typesetter.set(StyledText(sheet.text(in: content)), capital: 2.2)
+  private func name(_ name: String, in room: Rect, at left: Double) -> Layer {
+    let block = typesetter.set(StyledText(name), capital: 2.2)
     return Layer(artefacts: [.text(block, x: left + 2, y: room.bottom - 3 - block.firstBaseline, .gray)])
   }
+}
 
-  /// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
-  mutating func boardPlan(of board: Board) {
+/// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
+private struct BoardPlan: SheetPiece {
+  let context: SheetContext
+  let board: Board
+  private var drawn: Composition
+
+  init(context: SheetContext, board: Board) {
+    self.context = context
+    self.board = board
+    drawn = Composition(isMirrored: context.content.direction == .rtl)
     var free = metrics.printable.inset(by: metrics.inset)
     let title = typesetter.line(
       StyledText(content.assembly.boardTitle, isBold: true), in: Size(width: free.width, height: 20), atMost: 7)
-    place(title, in: free.cut(.top, title.height, gap: 5 * metrics.gap), as: .headline)
+    drawn.row(title, .top, of: &free, gap: 5 * metrics.gap, as: .headline)
     let scale = min(free.width / board.size.width, 0.58 * free.height / board.size.height)
     let size = Size(width: board.size.width * scale, height: board.size.height * scale)
-    var frame = free.cut(.top, size.height, gap: 5 * metrics.gap)
-    frame = Rect(x: frame.x + (frame.width - size.width) / 2, y: frame.y, size)
-    drawBoard(board, in: frame, scale: scale)
-    steps(of: board, in: free)
+    let row = free.cut(.top, size.height, gap: 5 * metrics.gap)
+    drawBoard(in: Rect(x: row.x + (row.width - size.width) / 2, y: row.y, size), scale: scale)
+    steps(in: free)
   }
 
-  private mutating func drawBoard(_ board: Board, in frame: Rect, scale: Double) {
+  var drawings: [Drawing] { drawn.drawings }
+
+  private mutating func drawBoard(in frame: Rect, scale: Double) {
     border(frame, width: 0.5, .black)
     let place = { (box: Rect) in box.scaled(by: scale).moved(by: Point(x: frame.x, y: frame.y)) }
     let height = min(4.4, max(3.2, Board.gap * scale))
@@ -123,7 +136,9 @@ extension Composer {
   }
 
   /// Adds a silent part of the picture: its letters are read on their own sheets.
-  private mutating func sketch(_ command: DrawCommand) { add(command, as: .letters, isArtefact: true) }
+  private mutating func sketch(_ command: DrawCommand) {
+    drawn.add(command, as: .letters, isArtefact: true)
+  }
 
   private mutating func badge(_ number: Int, height: Double, at centre: Point) {
     let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)
@@ -136,7 +151,7 @@ extension Composer {
     sketch(.text(block, x: x, y: y, .white))
   }
 
-  private mutating func steps(of board: Board, in frame: Rect) {
+  private mutating func steps(in frame: Rect) {
     let texts = content.assembly.boardSteps.map {
       $0.replacing("{size}", with: text(board.size)).replacing("{n}", with: String(board.sheetCount))
     }
@@ -151,8 +166,8 @@ extension Composer {
     for (index, text) in texts.enumerated() {
       let block = typesetter.set(StyledText(text), capital: capital, width: rows.width)
       let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: capital)
-      place(number, in: numbers.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
-      place(block, in: rows.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
+      drawn.place(number, in: numbers.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
+      drawn.place(block, in: rows.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
     }
   }
 

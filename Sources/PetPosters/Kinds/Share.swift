@@ -1,0 +1,66 @@
+internal import PetPresentation
+import PosterDrawing
+
+extension SheetForm {
+  static let share = SheetForm(
+    layout: .share, margins: .picture, density: 3.75, enlargement: 1.15, photo: (0.35, 0.3), status: 0.5,
+    looks: (.leadPlus, .note), text: (.lead, .text))
+}
+
+/// The picture for link previews: headline and words on one side, the photo on the other.
+struct Share: SheetKind {
+  let context: SheetContext
+
+  /// The headline makes room until words and numbers are as large as a phone needs them.
+  var plans: [SheetPlan] {
+    (0...6).map { step in
+      SheetPlan(photo: .besideSubject, words: .column, code: .none, roomForText: Double(step) / 6)
+    }
+  }
+
+  func sheet(_ plan: SheetPlan) -> Composition {
+    let height = (content.postersWords.isEmpty ? 0.56 : 0.46) - 0.18 * plan.roomForText
+    var sheet = blank
+    var free = headlineAndPhoto(on: &sheet, height: height * metrics.printable.height).inset(by: metrics.inset, 0)
+    // From the bottom up.
+    _ = free.cut(.bottom, metrics.foot)
+    sheet += smallPrint.rows(in: &free, gap: 1.6 * metrics.gap)
+    if let contact { sheet += contact.rows(in: &free, height: 0.45 * free.height, gap: 1.7 * metrics.gap) }
+    if let advice { sheet += advice.row(in: &free, .lead, gap: 1.6 * metrics.gap) }
+    if let sighting {
+      let size = Size(width: free.width, height: 0.25 * free.height)
+      let seen =
+        sighting.block(in: size, from: .call, to: .text) ?? sighting.block(in: free.size, from: .leadPlus, to: .fine)
+      sheet.row(seen, .bottom, of: &free, gap: 1.2 * metrics.gap, as: .seen, missing: .seen)
+    }
+    // From the top down.
+    sheet += largeWords.rows(atTopOf: &free, below: sheet)
+    sheet.goals.want(sheet.capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
+    sheet.goals.want(sheet.capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
+    sheet += facts(on: sheet).rows(
+      in: free, Facts.Sizes(looks: form.looks, text: form.text))
+    return sheet
+  }
+
+  /// A landscape photo is wider, and its height below the status's band, which goes across. Returns the column below the
+  /// subject.
+  private func headlineAndPhoto(on sheet: inout Composition, height: Double) -> Rect {
+    var free = metrics.printable
+    let gap = 3 * metrics.gap
+    if let photo = metrics.photo, photo.aspect > 1.15 {
+      let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
+      let (head, column) = headline.rows(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
+      sheet += head
+      sheet += self.photo.filling(free.raised(by: metrics.padding))
+      return column
+    }
+    if let photo = metrics.photo {
+      // More than three quarters of a narrow photo are seen.
+      let whole = photo.aspect * free.height / free.width
+      let part = max(whole, min(0.43, whole / 0.77))
+      sheet += self.photo.filling(free.cut(.trailing, part * free.width, mirrored: isMirrored))
+    }
+    sheet += headline.rows(in: &free, height: height, gap: gap)
+    return free
+  }
+}

@@ -1,0 +1,115 @@
+internal import PetPresentation
+import PosterDrawing
+
+/// The measures of a kind of sheet: all that it has and others lack, and how large. Lengths are parts of the sheet's,
+/// unless they are in millimetres. Each kind's are in its own file.
+struct SheetForm: Sendable {
+  /// The part of the sheet that a photo takes at least (rules.md §10.12).
+  typealias PhotoPart = (landscape: Double, portrait: Double)
+
+  /// The way in which the parts go together.
+  enum Layout: Sendable {
+    case poster, flyer, share, cell
+
+    var kind: any SheetKind.Type {
+      switch self {
+      case .poster: Poster.self
+      case .flyer: Flyer.self
+      case .share: Share.self
+      case .cell: Cell.self
+      }
+    }
+  }
+
+  /// The sheets on a page, and the pages.
+  enum Output: Sendable {
+    case once
+    /// In columns and rows, to be cut apart.
+    case copies(columns: Int, rows: Int)
+    /// In columns and rows, each for another pet.
+    case pets(columns: Int, rows: Int)
+    /// Behind the letters of a board.
+    case board
+  }
+
+  /// The space at the edges, in millimetres of a sheet as large as A4; that of `bleed` on any paper.
+  struct Margins: Sendable {
+    /// The distance of colour and photo from the edge (rules.md §10.11).
+    var bleed = 5.0
+    /// The distance of words from that.
+    var inset = 5.0
+    /// The space around the words of a band.
+    var padding = 4.0
+    /// The space below the last row, where there is no bleed.
+    var foot = 0.0
+    /// The part of the height at each of the two edges, upper and lower, that apps cover with buttons.
+    var covered = 0.0
+
+    static let picture = Margins(bleed: 0, inset: 12, padding: 6, foot: 8)
+    static let story = Margins(bleed: 0, inset: 12, padding: 6, foot: 8, covered: 0.1)
+  }
+
+  var layout: Layout
+  var margins = Margins()
+  /// The pixels of a picture for a millimetre of the sheet as which it is laid out: as many as make its words as large
+  /// on a phone as they should be.
+  var density = 5.0
+  /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
+  /// picture is as wide as a phone.
+  var enlargement = 1.0
+  var photo: PhotoPart
+  /// Whether the number stands beside the QR code, and not below it in the whole width.
+  var hasNumberBesideCode = false
+  /// The part of the height that is cut into tabs.
+  var tabs = 0.0
+  /// Whether its headline, its words and its number have the paper's goals (rules.md §10.5).
+  var isReadFromAfar = false
+  var hasHeadline = true
+  /// The height of a number in the whole width; in a cell, in parts of the shorter side.
+  var number = 0.115
+  /// The status's least height when it makes room for the photo, in parts of the headline's.
+  var status = 0.36
+  /// The number of words of the description at most (rules.md §10.7); zero on a sheet that is read from afar.
+  var textLimit = 0
+  /// The part of the height that the headline takes at most where there is no photo.
+  var headWithoutPhoto = 0.34
+  /// The capitals of the facts and of running text.
+  var looks = (from: TypeScale.Step.strong, to: TypeScale.Step.text)
+  var text = (from: TypeScale.Step.strong, to: TypeScale.Step.note)
+  /// The least width of the QR code and of its modules (rules.md §10.14) in millimetres, and the code's part of the
+  /// shorter side; nil for the paper's.
+  var code: (width: Double, part: Double, module: Double)?
+  /// Whether a second language stands beside the first, or on the back.
+  var hasBothLanguages = false
+  var hasBack = false
+  var output = Output.once
+}
+
+extension SheetForm {
+  /// - Parameter pets: The number of pets on a page of a wall.
+  static func of(_ kind: PosterKind, pets: Int) -> SheetForm {
+    switch kind {
+    case .poster: poster
+    case .square: square
+    case .portrait: portrait
+    case .story: story
+    case .flyer: flyer
+    case .quarter: quarter
+    case .board: board
+    case .share: share
+    case .cards: cards
+    case .wall: wall(of: pets)
+    }
+  }
+
+  /// The sheet of a pet that is home, which needs no tabs and no calls: it has the parts of a poster.
+  var atHome: SheetForm {
+    guard layout == .poster || layout == .flyer, hasHeadline else { return self }
+    var form = self
+    form.layout = .poster
+    form.photo = SheetForm.poster.photo
+    form.tabs = 0
+    form.textLimit = 0
+    return form
+  }
+}

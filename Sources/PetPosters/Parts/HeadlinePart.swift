@@ -1,0 +1,195 @@
+internal import PetPresentation
+import PosterDrawing
+
+/// The headline of a sheet: its bands of colour, and the subject.
+struct HeadlinePart: SheetPiece {
+  let context: SheetContext
+
+  /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
+  func rows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
+    let (headline, column) = rows(in: &frame, column: frame.width, height: height, gap: gap)
+    frame = column
+    return headline
+  }
+
+  /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
+  /// column below the subject, too, and leaves the other one in `frame`.
+  func rows(
+    in frame: inout Rect, column: Double, height: Double, gap: Double
+  ) -> (headline: Composition, column: Rect) {
+    let inset = 2 * metrics.inset
+    let headline = fitted(
+      limits(statusWidth: frame.width - inset, subjectWidth: column - inset, height: height),
+      isGeneral: context.speciesIsUntold)
+    var drawn = blank
+    band(of: headline, on: &drawn, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
+    var leading = frame.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)
+    subject(of: headline, on: &drawn, in: &leading, inset: metrics.inset, gap: gap)
+    return (drawn, leading)
+  }
+
+  private func limits(statusWidth: Double, subjectWidth: Double, height: Double) -> Headline.Limits {
+    Headline.Limits(
+      statusWidth: statusWidth, subjectWidth: subjectWidth, height: height, goal: metrics.headlineGoal,
+      padding: metrics.padding)
+  }
+
+  /// The headline that fits, in the general words where the pet's own would be too small.
+  private func fitted(_ limits: Headline.Limits, isGeneral: Bool) -> Headline {
+    let words = isGeneral ? content.generalHeadline : content.headline
+    var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
+    headline.isGeneral = isGeneral
+    let enough = 0.4 * min(max(limits.goal, 0.2 * limits.height), headline.giantCapital)
+    if isGeneral || headline.subjectCapital >= enough { return headline }
+    // A species in too many words for reading from afar stands further down; the headline says PET.
+    return fitted(limits, isGeneral: true)
+  }
+
+  private func band(of headline: Headline, on drawn: inout Composition, in frame: Rect) {
+    drawn.speciesIsUntold = headline.isGeneral
+    drawn.capitals[.headline] = headline.giantCapital
+    drawn.capitals[.reward] = headline.reward?.capital
+    // Its colour goes on below the buttons of an app.
+    drawn.add(.fill(frame.raised(by: metrics.covered), signal))
+    var words = frame.inset(by: metrics.inset, 0)
+    _ = words.cut(.top, statusBaseline(of: headline) + headline.status.top - headline.status.firstBaseline)
+    drawn.place(headline.status, in: words, .leading, .white, as: .headline)
+    if let reward = headline.reward { drawn.add(besideStatus(of: headline, reward, in: frame), as: .reward) }
+  }
+
+  /// Words at the other end of the status's band, on its line, with or without accents.
+  private func besideStatus(of headline: Headline, _ words: TextBlock, in band: Rect) -> DrawCommand {
+    let row = band.inset(by: metrics.inset, 0)
+    let x = isMirrored ? row.x - words.ink.x : row.right - words.ink.width - words.ink.x
+    let y = band.y + statusBaseline(of: headline) - words.firstBaseline
+    return .text(words, x: x, y: y, .white)
+  }
+
+  /// The status's distance below the upper edge of its band.
+  private func statusBaseline(of headline: Headline) -> Double {
+    let above = headline.measures.status.above * headline.status.capital
+    return max(metrics.padding, above + metrics.padding / 3) + headline.status.capital
+  }
+
+  private func subject(
+    of headline: Headline, on drawn: inout Composition, in frame: inout Rect, inset: Double, gap: Double
+  ) {
+    let last = headline.subject.count - 1
+    for (index, line) in headline.subject.enumerated() {
+      let gap = index == last ? gap : headline.measures.lineGap(line.capital)
+      drawn.place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: inset, 0), as: .headline)
+    }
+  }
+}
+
+extension HeadlinePart {
+  /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
+  /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
+  /// the status's.
+  func rows(
+    in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace
+  ) -> Composition {
+    let gap = metrics.postersGap
+    let second = secondHeadline(width: frame.width)
+    let atStatus = place == .besideStatus ? code : nil
+    let atSubject = place == .besideSubject ? code : nil
+    let height = frame.height - heights.lowerBound - gap
+    let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
+    let mayGive = heights.upperBound - heights.lowerBound
+    // The giant word is as wide as its band, and begins where the band and the photo begin.
+    var limits = limits(
+      statusWidth: frame.width - 2 * metrics.inset - (atStatus.map(room) ?? 0),
+      subjectWidth: frame.width - 2 * metrics.edge - max(0, (atSubject.map(room) ?? 0) - metrics.edge),
+      height: height - (second.map { secondHeight($0) + gap } ?? 0))
+    // REWARD keeps its size when the subject takes the whole width.
+    if place == .foot && bandReward != nil && form.isReadFromAfar { limits.leastStatus = metrics.leastReward }
+    var headline = fitted(limits, giving: mayGive, above: enough, isGeneral: context.speciesIsUntold)
+    let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
+    let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
+    let sharesBand = second != nil && headline.subjectCapital < goal
+    if sharesBand, let second {
+      limits.statusWidth = limits.statusWidth - second.ink.width - 2 * metrics.padding
+      limits.height = height
+      headline = fitted(limits, giving: mayGive, above: enough, isGeneral: headline.isGeneral)
+    }
+
+    var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)
+    var drawn = blank
+    if let atStatus { printCode(atStatus, on: &drawn, in: &row, height: row.height + metrics.padding) }
+    band(of: headline, on: &drawn, in: row)
+    if sharesBand, let second {
+      // On the status's line and no larger, with its accents and tails in the band.
+      let inBand = 0.66 * metrics.padding / max(second.above, second.below, 0.01)
+      let block = second.resized(capital: min(second.capital, headline.status.capital, inBand))
+      drawn.add(besideStatus(of: headline, block, in: row), as: .headline, isTranslation: true)
+    }
+    var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: gap)
+    if let atSubject { printCode(atSubject, on: &drawn, in: &words, height: words.height + gap) }
+    subject(of: headline, on: &drawn, in: &words, inset: metrics.edge, gap: 0)
+    if !sharesBand, let second {
+      let band = frame.cut(.top, secondHeight(second), gap: gap)
+      drawn.add(.fill(band, signal))
+      let row = band.inset(by: metrics.inset, 0.7 * metrics.padding)
+      drawn.place(second, in: row, .leading, .white, as: .headline, isTranslation: true)
+    }
+
+    // A sheet held in the hand may have a smaller word for the sake of its photo.
+    let weight = form.isReadFromAfar || metrics.isPicture ? 200.0 : 5
+    drawn.goals.want(headline.subjectCapital, atLeast: goal, weight: weight)
+    // A word isn't made small by the code beside it, but by the sheet alone.
+    if atSubject != nil {
+      drawn.goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
+    }
+    drawn.goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
+    drawn.goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 30)
+    if headline.isGeneral { drawn.goals.miss(5) }
+    return drawn
+  }
+
+  /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo
+  /// below.
+  private func fitted(
+    _ limits: Headline.Limits, giving most: Double, above enough: Double, isGeneral: Bool
+  ) -> Headline {
+    let largest = fitted(limits, isGeneral: isGeneral)
+    let spare = min(most, largest.status.capital - enough)
+    guard limits.goal > 0, spare > 0 else { return largest }
+    let fitted = { (part: Double, isGeneral: Bool) in
+      var smaller = limits
+      smaller.height -= part * spare
+      return self.fitted(smaller, isGeneral: isGeneral)
+    }
+    let smaller = fitted(1, largest.isGeneral)
+    // A subject of several words shrinks with the status: as far as it is larger than it should be.
+    let given = largest.subjectCapital - smaller.subjectCapital
+    let mayGive = max(0, largest.subjectCapital - metrics.headlineGoal(ofWords: largest.wordCount))
+    return given > mayGive ? fitted(mayGive / given, smaller.isGeneral) : smaller
+  }
+
+  /// The height of the status's capitals in a band that has room for the code, and a hair.
+  private func leastStatus(beside code: PrintedCode) -> Double { room(of: code) - 3 * metrics.padding + 0.1 }
+
+  /// The width that a code and its quiet zone take from a row of the headline.
+  private func room(of code: PrintedCode) -> Double { edge(of: code) + code.width + code.quiet }
+
+  /// Its distance from the sheet's margin, which may be narrower than its quiet zone.
+  private func edge(of code: PrintedCode) -> Double { max(0, code.quiet - metrics.bleed) }
+
+  /// Cuts the code off the trailing side of a row of the headline, where `height` is free, if that is enough.
+  private func printCode(_ code: PrintedCode, on drawn: inout Composition, in row: inout Rect, height: Double) {
+    let above = row.y > metrics.printable.y ? max(0, code.quiet - metrics.padding) : edge(of: code)
+    guard above + code.width + code.quiet <= height else { return }
+    let strip = row.cut(.trailing, room(of: code), mirrored: isMirrored)
+    drawn.place(code, x: strip.x + (isMirrored ? edge(of: code) : code.quiet), y: strip.y + above)
+  }
+
+  /// `ЗНИК ПЕС` on one line, for readers of the second language only.
+  private func secondHeadline(width: Double) -> TextBlock? {
+    guard let headline = content.translation?.headline else { return nil }
+    let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)
+    return typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
+  }
+
+  /// The height of its own band.
+  private func secondHeight(_ words: TextBlock) -> Double { words.height + 1.4 * metrics.padding }
+}
