@@ -57,9 +57,7 @@ struct Cell: SheetKind {
 
   /// Cuts off the numbers that `room` has place for, 4 mm high or more; an endless one, and a long address, on several
   /// lines.
-  private func numbers(
-    _ part: ContactPart, on sheet: inout Composition, in frame: inout Rect, room: Double
-  ) {
+  private func numbers(_ part: ContactPart, on sheet: inout Composition, in frame: inout Rect, room: Double) {
     var contact = part.contact
     // The smaller for an address that is the only contact.
     let least = contact.isPhone ? TypeScale.leastOnPosters : 2.2
@@ -106,8 +104,8 @@ struct Cell: SheetKind {
     sheet.goals.want(size, for: needs)
   }
 
-  /// Cuts off the headline, in rows of one height: the status in its band, and the name with room for accents and tails.
-  /// A name too long to be read from afar is a fact among others.
+  /// Cuts off the headline, in rows of one height: the status in its band, and the name with room for accents and
+  /// tails. A name too long to be read from afar is a fact among others.
   private func head(on sheet: inout Composition, in frame: inout Rect) {
     let name = nameHeight
     let band = frame.cut(.top, bandHeight, gap: 0.3 * name)

@@ -10,12 +10,16 @@ extension SheetForm {
     looks: (.leadPlus, .note), text: (.lead, .note), output: .copies(columns: 2, rows: 2))
 }
 
-/// A sheet that is read in the hand: a flyer with tabs, a small flyer, and the sheet in the sleeve of a board, which has
-/// no headline.
+/// A sheet that is read in the hand: a flyer with tabs, a small flyer, and the sheet in the sleeve of a board. The last
+/// one has no headline.
 ///
-/// From the top down these are the headline and the photo, with a column of words beside it or a line of them below; a
-/// row with the QR code, and beside it where and when, the e-mail address, and the number if it isn't below; the small
-/// print; the tabs.
+/// Its rows from the top down:
+/// - the headline
+/// - the photo, with a column of words beside it or a line of them below
+/// - the QR code; beside it place and date, the e-mail address, and the number if it isn't below
+/// - the number
+/// - the small print
+/// - the tabs
 struct Flyer: SheetKind {
   let context: SheetContext
 

@@ -14,8 +14,13 @@ extension SheetForm {
 /// A poster, which is read from a car or across a road; the pictures to share that are like it; and a flyer of a pet
 /// that is home.
 ///
-/// From the top down these are the headline, the photo with or without a column of words beside it, the large words,
-/// where and when, the number, and the small print.
+/// Its rows from the top down:
+/// - the headline
+/// - the photo, across or beside a column with words and facts
+/// - the large words, unless they are in the column
+/// - facts, place and date, and the warning not to chase
+/// - the number
+/// - the small print
 struct Poster: SheetKind {
   let context: SheetContext
 
@@ -89,8 +94,8 @@ struct Poster: SheetKind {
 }
 
 extension Poster {
-  /// Cuts the foot off `frame`. From the bottom up these are the small print, the number, its advice with place and date
-  /// (unless they stand beside the photo), and the words if the plan has them here.
+  /// Cuts the foot off `frame`, from the bottom up. Facts, place and date may stand beside the photo, and so may the
+  /// words.
   private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
@@ -99,7 +104,7 @@ extension Poster {
     let code = plan.code == .foot ? code : nil
     var text = free
     if let code { _ = text.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored) }
-    if hasFacts || !warningFitsColumn(plan) { adviceAndFacts(on: &sheet, in: &text, plan, hasFacts: hasFacts) }
+    if hasFacts || !warningFitsColumn(plan) { factRow(on: &sheet, in: &text, plan, hasFacts: hasFacts) }
     if case .foot(let lines) = plan.words {
       let hasLimit = plan.isCompact && form.isReadFromAfar && code == nil
       let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : metrics.mostWords(plan)
@@ -130,9 +135,7 @@ extension Poster {
   }
 
   /// Cuts off a row with looks, place and date on the leading side, and the advice about the number on the other.
-  private func adviceAndFacts(
-    on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool
-  ) {
+  private func factRow(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
     let tag = advice?.warning(width: 0.5 * frame.width)
     if tag == nil, let advice { sheet += advice.row(in: &frame, .strong, gap: metrics.postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)

@@ -42,8 +42,8 @@ struct Share: SheetKind {
     return sheet
   }
 
-  /// A landscape photo is wider, and its height below the status's band, which goes across. Returns the column below the
-  /// subject.
+  /// A landscape photo is wider, and its height below the status's band, which goes across. Returns the column below
+  /// the subject.
   private func headlineAndPhoto(on sheet: inout Composition, height: Double) -> Rect {
     var free = metrics.printable
     let gap = 3 * metrics.gap

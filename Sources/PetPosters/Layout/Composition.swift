@@ -2,7 +2,7 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-/// What all parts of a sheet go by: its texts, its measures, and the typesetter.
+/// The input of all parts of a sheet: its texts, its measures, and the typesetter.
 struct SheetContext {
   let content: PosterContent
   let typesetter: Typesetter
@@ -13,7 +13,7 @@ struct SheetContext {
   var speciesIsUntold = false
 }
 
-/// A part of a sheet, or a kind of sheet: it takes what all parts go by, and returns what it composed.
+/// A part of a sheet, or a kind of sheet: a value that returns a ``Composition``.
 protocol SheetPiece { var context: SheetContext { get } }
 
 extension SheetPiece {
@@ -46,7 +46,7 @@ extension SheetPiece {
   var bandReward: String? { form.hasHeadline && content.translation == nil ? content.reward?.word : nil }
 }
 
-/// What a part becomes, and so a whole sheet: drawings, the lines that are read from afar, and what it left out.
+/// A part of a sheet or a whole one, laid out: its drawings, its lines that are read from afar, and the parts left out.
 struct Composition {
   let isMirrored: Bool
   private(set) var drawings: [Drawing] = []
@@ -118,8 +118,7 @@ struct Composition {
 }
 
 extension Composition {
-  /// A fact that a sheet has no room for, in the words of its message, and the text that has room if its owner writes it
-  /// shorter.
+  /// A fact that a sheet has no room for, in the words of its message, and the text that its owner could write shorter.
   struct LeftOut: Equatable {
     let fact: String
     let source: String

@@ -54,7 +54,7 @@ struct SheetGoals {
     if value < goal * 0.999 { miss(weight * (1 - max(0, value) / goal)) }
   }
 
-  /// Notes the goals for a frame of the photo, of which an area is hidden.
+  /// Notes the goals for a frame of the photo with a `hidden` area.
   mutating func want(_ size: Size, for needs: PhotoNeeds, hidden: Double = 0) {
     want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
     want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 12)
@@ -66,7 +66,7 @@ struct SheetGoals {
   static func += (all: inout SheetGoals, part: SheetGoals) { all.misses += part.misses }
 }
 
-/// A kind of sheet: the ways to lay it out, and what each of them becomes.
+/// A kind of sheet: the ways to lay it out, and the result of each.
 protocol SheetKind: SheetPiece {
   init(context: SheetContext)
   /// In the order of trying.

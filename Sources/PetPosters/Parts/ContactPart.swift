@@ -94,7 +94,7 @@ struct ContactPart: SheetPiece {
   }
 }
 
-/// What to do: `Do not chase – call`. A number speaks for itself; an address gets its purpose, and careful pets a
+/// Advice: `Do not chase – call`. A number speaks for itself; an address gets its purpose, and careful pets a
 /// warning in white letters on black, so that readers see it before they dial (rules.md §10.10).
 struct Advice: SheetPiece {
   let context: SheetContext

@@ -145,9 +145,7 @@ struct Measures {
   }
 
   var capitals: (status: Double, subject: Double) {
-    let widest = (
-      status: limits.statusWidth / status.width, subject: limits.subjectWidth / widestSubject
-    )
+    let widest = (status: limits.statusWidth / status.width, subject: limits.subjectWidth / widestSubject)
     let balanced = Self.largest { capital in
       height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
     }

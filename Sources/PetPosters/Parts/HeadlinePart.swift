@@ -86,9 +86,7 @@ extension HeadlinePart {
   /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
   /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
   /// the status's.
-  func rows(
-    in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace
-  ) -> Composition {
+  func rows(in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace) -> Composition {
     let gap = metrics.postersGap
     let second = secondHeadline(width: frame.width)
     let atStatus = place == .besideStatus ? code : nil

@@ -94,9 +94,7 @@ struct LargeWords: SheetPiece {
     return form.isReadFromAfar ? least : max(2.6, min(1, 1.4 * metrics.scale.unit) * least)
   }
 
-  private func lined(
-    _ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool
-  ) -> [TextBlock] {
+  private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool) -> [TextBlock] {
     var known: [String: Proportions] = [:]
     let fitted = WordLines(phrases, mark: content.postersMark, lines: lines).ways.map { way in
       let proportions = way.map { line in

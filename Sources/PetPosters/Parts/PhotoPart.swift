@@ -1,7 +1,7 @@
 internal import PetPresentation
 import PosterDrawing
 
-/// The photo of a sheet, and what stands around it.
+/// The photo of a sheet, with the headline above it and the column beside it.
 struct PhotoPart: SheetPiece {
   let context: SheetContext
 
@@ -19,7 +19,7 @@ struct PhotoPart: SheetPiece {
     return drawn
   }
 
-  /// Puts the headline and the photo on a sheet as a plan has them, and what stands in the column beside the photo.
+  /// Puts the headline and the photo on a sheet as a plan has them, and fills a column beside the photo.
   func rows(
     on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan, column: (_ frame: Rect, inout Composition) -> Void
   ) {
