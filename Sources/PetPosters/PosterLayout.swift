@@ -99,9 +99,9 @@ package struct PosterLayout {
     switch context.metrics.form.output {
     case .copies:
       // Listeners hear one of them.
-      let copies = (0..<grid.count).map {
-        Layer(drawings: $0 == 0 ? drawings : drawings.asArtefacts, origin: grid.origin($0))
-      }
+      var silent = drawings
+      for index in silent.indices { silent[index].isArtefact = true }
+      let copies = (0..<grid.count).map { Layer(drawings: $0 == 0 ? drawings : silent, origin: grid.origin($0)) }
       return [Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])]
     case .pets:
       return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]

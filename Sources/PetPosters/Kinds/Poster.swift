@@ -200,10 +200,10 @@ extension Poster {
     let capitals = metrics.postersCapitals(from: largest)
     var lines: [Line] = []
     if hasLooks, let looks = looksLine(in: size, capitals: capitals) { lines.append((looks, .looks, false)) }
-    for (sighting, isTranslation) in sightings {
+    for sighting in sightings {
       let line = sighting.whole(sighting.seen.facts, in: size, capitals, lines: 1)
       if let block = line ?? sighting.block(in: size, capitals, lines: 4) {
-        lines.append((block, .seen, isTranslation))
+        lines.append((block, .seen, sighting.isTranslation))
       }
     }
     return lines
@@ -243,12 +243,12 @@ extension Poster {
     }
     let facts = looks(on: sheet)
     let height = (facts.isEmpty ? 1 : 0.55) * free.height
-    for (sighting, isTranslation) in isSpare ? sightings : sightings.reversed() {
+    for sighting in isSpare ? sightings : sightings.reversed() {
       let size = Size(width: free.width, height: min(free.height, height))
       let capitals = metrics.postersCapitals(from: isSpare ? .display : .callPlus)
       let block = sighting.block(in: size, capitals, lines: 4, atMost: 8)
       sheet.row(
-        block, isSpare ? .top : .bottom, of: &free, leading: 1.2, as: .seen, isTranslation: isTranslation,
+        block, isSpare ? .top : .bottom, of: &free, leading: 1.2, as: .seen, isTranslation: sighting.isTranslation,
         missing: .seen)
     }
     if facts.isEmpty { return }
@@ -277,9 +277,10 @@ extension Poster {
     let share = content.description.sentences.isEmpty ? 0.7 : 0.35
     // Both languages have the same room, so that they tell the same.
     let size = Size(width: free.width, height: (sightings.count > 1 ? 0.8 : 1) * share * free.height)
-    for (sighting, isTranslation) in sightings.reversed() {
+    for sighting in sightings.reversed() {
       let block = sighting.block(in: size, capitals, lines: 3)
-      sheet.row(block, .bottom, of: &free, gap: 1.5 * gap, as: .seen, isTranslation: isTranslation, missing: .seen)
+      sheet.row(
+        block, .bottom, of: &free, gap: 1.5 * gap, as: .seen, isTranslation: sighting.isTranslation, missing: .seen)
     }
     if !looks.isEmpty {
       let block = typesetter.paragraph(

@@ -97,6 +97,8 @@ extension SheetPiece {
 struct Sighting: SheetPiece {
   let context: SheetContext
   let seen: PosterContent.Seen
+  /// Whether it is in the sheet's second language.
+  var isTranslation = false
 
   /// On one line, unless they are far larger on two, or not legible.
   func block(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
@@ -120,19 +122,16 @@ struct Sighting: SheetPiece {
     typesetter.whole(styled(facts), in: size, capitals: capitals, lines: lines)
   }
 
-  private func styled(_ facts: [String]) -> StyledText {
-    .facts(facts, label: seen.label, in: content.direction)
-  }
+  private func styled(_ facts: [String]) -> StyledText { .facts(facts, label: seen.label, in: content.direction) }
 }
 
 extension SheetPiece {
   var sighting: Sighting? { content.lastSeen.map { Sighting(context: context, seen: $0) } }
 
   /// Place and date, in both languages of the sheet.
-  var sightings: [(sighting: Sighting, isTranslation: Bool)] {
-    [(content.lastSeen, false), (content.translation?.lastSeen, true)].compactMap { seen, isTranslation in
-      seen.map { (Sighting(context: context, seen: $0), isTranslation) }
-    }
+  var sightings: [Sighting] {
+    let second = content.translation?.lastSeen.map { Sighting(context: context, seen: $0, isTranslation: true) }
+    return [sighting, second].compactMap(\.self)
   }
 }
 

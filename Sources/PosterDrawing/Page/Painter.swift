@@ -16,11 +16,10 @@ package struct Painter {
     self.photos = photos
   }
 
-  /// Draws `page` at `origin`. One millimetre of the page becomes `scale` units of the surface.
-  package func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
+  /// Draws `page`. One millimetre of the page becomes `scale` units of the surface.
+  package func paint(_ page: Page, scale: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
-    cairo_translate(cairo, origin.x, origin.y)
     cairo_scale(cairo, scale, scale)
     for layer in page.layers { paint(layer) }
   }

@@ -64,13 +64,4 @@ extension [Drawing] {
     let key = { (at: Int) in (self[at].part.rawValue, self[at].isTranslation ? 1 : 0, self[at].index, at) }
     return indices.sorted { key($0) < key($1) }.map { self[$0] }
   }
-
-  /// The drawings, only to be seen.
-  package var asArtefacts: [Drawing] {
-    map { drawing in
-      var drawing = drawing
-      drawing.isArtefact = true
-      return drawing
-    }
-  }
 }
