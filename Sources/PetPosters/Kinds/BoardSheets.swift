@@ -136,9 +136,7 @@ private struct BoardPlan: SheetPiece {
   }
 
   /// Adds a silent part of the picture: its letters are read on their own sheets.
-  private mutating func sketch(_ command: DrawCommand) {
-    drawn.add(command, as: .letters, isArtefact: true)
-  }
+  private mutating func sketch(_ command: DrawCommand) { drawn.add(command, as: .letters, isArtefact: true) }
 
   private mutating func badge(_ number: Int, height: Double, at centre: Point) {
     let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)

@@ -38,8 +38,7 @@ struct Cell: SheetKind {
 
   func sheet(_ plan: SheetPlan) -> Composition {
     var free = metrics.printable
-    var sheet = smallPrint.rows(
-      in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
+    var sheet = smallPrint.rows(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let rest = bandHeight + 1.64 * nameHeight + headGap + quiet + max(code?.width ?? 0, 0.2 * metrics.size.height)
     if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, 0.3 * free.height)) }
     if !isCard { head(on: &sheet, in: &free) }
@@ -111,8 +110,6 @@ struct Cell: SheetKind {
     let band = frame.cut(.top, bandHeight, gap: 0.3 * name)
     sheet.add(.fill(band, signal))
     let inner = band.inset(by: 0.25 * band.height, 0)
-    let limits = Headline.Limits(
-      statusWidth: inner.width, subjectWidth: inner.width, height: band.height, goal: band.height, padding: 0)
     let ways = [content.headline.subject, content.generalHeadline.subject].flatMap { text in
       [false, true].map { Proportions(text, typesetter, isCondensed: $0) }
     }
@@ -122,7 +119,7 @@ struct Cell: SheetKind {
     let best = zip(fitting, [0.7, 0.4, 0.7, 0]).enumerated().first { $1.0 >= $1.1 * name }?.offset ?? 3
     // `LOST DOG`, `Rex`; `LOST`, `DOG` for a long name.
     let words = [(best > 1 ? content.generalHeadline : content.headline).status, bandReward].compactMap(\.self)
-    let whole = Proportions.band(words, in: limits, typesetter)
+    let whole = Proportions.band(words, in: inner.width, goal: band.height, typesetter)
     let high = band.height / (1.1 + 2 * max(0.32, whole.above, whole.below))
     let capital = min(high, inner.width / whole.width)
     sheet.capitals[.reward] = words.count > 1 ? capital : nil
@@ -159,8 +156,7 @@ struct Cell: SheetKind {
     if thanks == nil && !metrics.hasPhoto && !isCard {
       sheet += largeWords.rows(atTopOf: &free, below: sheet)
     }
-    sheet += facts(on: sheet).rows(
-      in: free, Facts.Sizes(looks: form.looks, text: form.text, looksLines: 3))
+    sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: form.looks, text: form.text, looksLines: 3))
   }
 
   private func advice(

@@ -50,8 +50,7 @@ struct Flyer: SheetKind {
     var free = frame.inset(by: metrics.inset, 0)
     let quiet = code?.quiet ?? 2 * metrics.gap
     let isBelow = !hasNumberBesideCode
-    sheet += smallPrint.rows(
-      in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
+    sheet += smallPrint.rows(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
     let further = 0.035 * Double(min(2, furtherNumbers)) * height
     if isBelow, let contact { sheet += contact.rows(in: &free, height: form.number * height + further, gap: quiet) }
     let least = max(code?.width ?? 0, (isBelow ? 0.11 : 0.13) * height)
@@ -98,8 +97,7 @@ struct Flyer: SheetKind {
       sheet.row(seen, isWordless ? .bottom : .top, of: &free, gap: gap, as: .seen, missing: .seen)
     }
     if isWordless {
-      sheet += facts(on: sheet).rows(
-        in: free, Facts.Sizes(looks: (.leadPlus, .note), text: (.lead, .note)))
+      sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: (.leadPlus, .note), text: (.lead, .note)))
     }
   }
 

@@ -6,8 +6,7 @@ extension SheetForm {
   static let poster = SheetForm(layout: .poster, photo: (0.405, 0.3), isReadFromAfar: true, hasBothLanguages: true)
   static let square = SheetForm(
     layout: .poster, margins: .picture, enlargement: 1.4, photo: (0.3, 0.25), status: 0.5, textLimit: 40)
-  static let portrait = SheetForm(
-    layout: .poster, margins: .picture, enlargement: 1.4, photo: (0.35, 0.3), status: 0.5)
+  static let portrait = SheetForm(layout: .poster, margins: .picture, enlargement: 1.4, photo: (0.35, 0.3), status: 0.5)
   static let story = SheetForm(layout: .poster, margins: .story, enlargement: 1.4, photo: (0.35, 0.3), status: 0.5)
 }
 
@@ -79,8 +78,7 @@ struct Poster: SheetKind {
     free = free.inset(by: metrics.inset, 0)
     // The thanks of a pet that is home are its only words.
     let (lines, height) = content.message == .home ? (5, 0.75) : (3, 0.42)
-    sheet += largeWords.rows(
-      in: &free, lines: 1...lines, height: height * free.height, side: .top)
+    sheet += largeWords.rows(in: &free, lines: 1...lines, height: height * free.height, side: .top)
     _ = free.cut(.top, gap)
     // If little is known, the code for the page is readable from further away.
     let knowsMore = !hasText && content.postersWords.isEmpty
@@ -179,9 +177,7 @@ extension Poster {
     let room = Size(width: width - block.ink.width - 4 * metrics.gap, height: 2 * block.capital)
     let capitals = metrics.postersCapitals(from: .leadPlus).filter { $0 <= block.capital }
     let words = StyledText.facts([name], in: content.direction)
-    guard room.width > 0, let name = typesetter.whole(words, in: room, capitals: capitals, lines: 1) else {
-      return nil
-    }
+    guard room.width > 0, let name = typesetter.whole(words, in: room, capitals: capitals, lines: 1) else { return nil }
     let x = isMirrored ? row.right - width : row.x + width - name.ink.width
     let y = row.y - block.top + block.firstBaseline - name.firstBaseline
     return .text(name, x: x - name.ink.x, y: y, .black)
@@ -190,9 +186,7 @@ extension Poster {
   /// A line of facts, and its part.
   private typealias Line = (block: TextBlock, part: SheetPart, isTranslation: Bool)
 
-  private func height(of lines: [Line]) -> Double {
-    lines.reduce(-metrics.gap) { $0 + $1.block.height + metrics.gap }
-  }
+  private func height(of lines: [Line]) -> Double { lines.reduce(-metrics.gap) { $0 + $1.block.height + metrics.gap } }
 
   /// The known looks on one line, as far as they fit; place and date, in both languages.
   private func facts(width: Double, hasLooks: Bool, from largest: TypeScale.Step) -> [Line] {

@@ -37,8 +37,7 @@ struct Share: SheetKind {
     sheet += largeWords.rows(atTopOf: &free, below: sheet)
     sheet.goals.want(sheet.capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
     sheet.goals.want(sheet.capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
-    sheet += facts(on: sheet).rows(
-      in: free, Facts.Sizes(looks: form.looks, text: form.text))
+    sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: form.looks, text: form.text))
     return sheet
   }
 

@@ -133,8 +133,7 @@ struct Advice: SheetPiece {
   func warning(width: Double) -> Tag? {
     guard contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
-    let (block, hasAllLanguages) = line(
-      in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
+    let (block, hasAllLanguages) = line(in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
     guard hasAllLanguages, block.capital >= TypeScale.leastOnPosters else { return nil }
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
   }

@@ -39,7 +39,8 @@ struct Headline {
   }
 
   init(_ words: HeadlineWords, reward: String?, in limits: Limits, typesetter: Typesetter) {
-    let band = Proportions.band([words.status, reward].compactMap(\.self), in: limits, typesetter)
+    let band = Proportions.band(
+      [words.status, reward].compactMap(\.self), in: limits.statusWidth, goal: limits.goal, typesetter)
     // A subject of four words or more stays on one line, and small.
     let isLong = words.subject.split(whereSeparator: \.isWhitespace).count > 3
     let candidates = WordLines([words.subject], mark: "", lines: 1...(isLong ? 1 : 3)).ways.map { lines in
@@ -95,7 +96,7 @@ struct Proportions {
   }
 
   /// The words of a band on one line, with white between them.
-  static func band(_ words: [String], in limits: Headline.Limits, _ typesetter: Typesetter) -> Proportions {
+  static func band(_ words: [String], in width: Double, goal: Double, _ typesetter: Typesetter) -> Proportions {
     let joined = { (isCondensed: Bool) in
       let parts = words.map { Proportions($0, typesetter, isCondensed: isCondensed) }
       var whole = parts[0]
@@ -107,7 +108,7 @@ struct Proportions {
       return whole
     }
     let usual = joined(false)
-    return limits.statusWidth / usual.width < enough * limits.goal ? joined(true) : usual
+    return width / usual.width < enough * goal ? joined(true) : usual
   }
 
   /// The white between two words of a band, in parts of their capitals.
