@@ -9,32 +9,31 @@ struct ListPage: TemplatePage {
   let frame: PageFrame
   let list: PetListModel
 
-  static let fields: Fields = PageFrame.fields(
-    \.frame,
-    and: [
-      "intro": .text { $0.list.intro.isEmpty ? nil : $0.list.intro },
-      "count": .text(\.list.count),
-      "markdownHref": .text {
-        $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
-      },
-      "scopeSpecies": .text { $0.list.scope.species?.rawValue },
-      "scopeStatus": .text { $0.list.scope.list?.rawValue },
-      "scopePlace": .text { $0.list.scope.place?.word.text },
-      "scopePlaceName": .text { $0.list.scope.place?.name },
-      "choosesKinds": .flag(\.list.choosesKinds),
-      "isInside": .flag { !$0.list.path.isEmpty },
-      "path": .list { page in page.list.path.map(page.link) },
-      "choices": .list { page in page.list.choices.map(page.group) },
-      "sections": .list { page in page.sections },
-      "archive": .list { page in page.list.archive.map(page.group) },
-      "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
-      "older": .object { page in page.list.older.map(page.link) },
-      "newer": .object { page in page.list.newer.map(page.link) },
-      "feed": .object { $0.frame.ownFeed },
-      "breadcrumbs": .html { page in
-        page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
-      },
-    ])
+  static let fields: Fields = [
+    "frame": .object(\.frame),
+    "intro": .text { $0.list.intro.isEmpty ? nil : $0.list.intro },
+    "count": .text(\.list.count),
+    "markdownHref": .text {
+      $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
+    },
+    "scopeSpecies": .text { $0.list.scope.species?.rawValue },
+    "scopeStatus": .text { $0.list.scope.list?.rawValue },
+    "scopePlace": .text { $0.list.scope.place?.word.text },
+    "scopePlaceName": .text { $0.list.scope.place?.name },
+    "choosesKinds": .flag(\.list.choosesKinds),
+    "isInside": .flag { !$0.list.path.isEmpty },
+    "path": .list { page in page.list.path.map(page.link) },
+    "choices": .list { page in page.list.choices.map(page.group) },
+    "sections": .list { page in page.sections },
+    "archive": .list { page in page.list.archive.map(page.group) },
+    "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
+    "older": .object { page in page.list.older.map(page.link) },
+    "newer": .object { page in page.list.newer.map(page.link) },
+    "feed": .object { $0.frame.ownFeed },
+    "breadcrumbs": .html { page in
+      page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
+    },
+  ]
 
   private func link(_ link: PetListModel.Link) -> ListLinkContext {
     ListLinkContext(link: link, here: list.address, locale: frame.locale)

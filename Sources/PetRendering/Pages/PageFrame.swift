@@ -58,32 +58,71 @@ final class PageFrame: Sendable {
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }
 
-  /// The fields that every page has, for a page whose frame `get` finds, and `own` in their place or beside them.
-  static func fields<Page: TemplateContext>(
-    _ get: @escaping @Sendable (Page) -> PageFrame, and own: Page.Fields
-  ) -> Page.Fields {
-    let common: Page.Fields = [
-      "heading": .text { get($0).heading },
-      "listHref": .text { get($0).listHref },
-      "lang": .text { get($0).locale.languageTag },
-      "dir": .text { get($0).locale.direction.rawValue },
-      "title": .text { get($0).title },
-      "summary": .text { get($0).summary },
-      "root": .text { get($0).root },
-      "languageRoot": .text { get($0).languageRoot },
-      "hasLanguages": .flag { get($0).site.languages.count > 1 },
-      "languages": .list { get($0).languageLinks() },
-      "alternates": .list { get($0).alternates },
-      "words": .object { _ in Words() },
-      "contact": .object { get($0).contact },
-      "preview": .object { page in
-        let frame = get(page)
-        return frame.site.web.map { LinkPreview(frame: frame, site: $0) }
-      },
-      "feeds": .list { get($0).feeds },
-    ]
-    return common.merging(surroundings(get)).merging(own)
+  func href(to other: SitePage) -> String { languageRoot + other.path(as: .html) }
+
+  /// The search stands above every list; other pages lead to that of the first one.
+  var searchHref: String {
+    if case .list = page { Self.searchField } else { links.home + Self.searchField }
   }
+
+  /// The field of `search.mustache`.
+  private static let searchField = "#search-words"
+
+  /// A page doesn't lead to itself.
+  private func isContent(_ content: ContentPage) -> Bool {
+    if case .content(content) = page { true } else { false }
+  }
+
+  private func isList(_ address: ListAddress) -> Bool {
+    if case .list(let here) = page { here.folder == address.folder } else { false }
+  }
+}
+
+extension PageFrame: TemplateContext {
+  /// The fields that every page has.
+  static let fields: Fields = [
+    "heading": .text(\.heading),
+    "listHref": .text(\.listHref),
+    "lang": .text(\.locale.languageTag),
+    "dir": .text(\.locale.direction.rawValue),
+    "title": .text(\.title),
+    "summary": .text(\.summary),
+    "root": .text(\.root),
+    "languageRoot": .text(\.languageRoot),
+    "hasLanguages": .flag { $0.site.languages.count > 1 },
+    "languages": .list { $0.languageLinks() },
+    "alternates": .list(\.alternates),
+    "words": .object { _ in Words() },
+    "contact": .object(\.site.contact),
+    "preview": .object { frame in frame.site.web.map { LinkPreview(frame: frame, site: $0) } },
+    "feeds": .list(\.feeds),
+    // Header and footer: the same ways from every page.
+    "homeHref": .text(\.links.home),
+    "lostHref": .text(\.links.lost),
+    "foundHref": .text(\.links.found),
+    "placesHref": .text(\.links.places),
+    "searchHref": .text(\.searchHref),
+    "lostLabel": .word(.lost),
+    "foundLabel": .word(.found),
+    "placesLabel": .word(.places),
+    "isLost": .flag { $0.isList($0.addresses[.list(.missing)]) },
+    "isFound": .flag { $0.isList($0.addresses[.list(.found)]) },
+    "isPlaces": .flag { $0.isList($0.addresses[.places]) },
+    "markHref": .text(\.links.mark),
+    "themeColour": .text(\.site.colour),
+    "markType": .text(\.site.logo.mediaType),
+    "seenHref": .text { $0.isContent(.seen) ? nil : $0.links.seen },
+    "foundPetHref": .text { $0.isContent(.found) ? nil : $0.links.foundPet },
+    "privacyHref": .text(\.links.privacy),
+    "imprintHref": .text(\.links.imprint),
+    "removalHref": .text(\.links.removal),
+    "ownLinks": .list(\.site.links),
+    "ownPages": .list(\.links.inFoot),
+    "headPages": .list(\.links.inHead),
+    "reportHref": .text { $0.site.report ?? $0.links.foundPet },
+    "reportLabel": .text { $0.locale[$0.site.report == nil ? .foundPet : "words.reportPet"] },
+    "reports": .flag { $0.site.report != nil },
+  ]
 }
 
 /// A link on a page, for `{{#contact}}`, `{{#posters}}` and the like.
@@ -118,58 +157,4 @@ extension PageLink {
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
 struct Words: TemplateContext {
   static let fields = Fields(LocaleKey.section("words.").map { ($0.name, .word($0.key)) })
-}
-
-// Header and footer: the same ways from every page.
-
-extension PageFrame {
-  /// The fields of `header.mustache` and `footer.mustache`.
-  static func surroundings<Page: TemplateContext>(_ get: @escaping @Sendable (Page) -> PageFrame) -> Page.Fields {
-    [
-      "homeHref": .text { get($0).links.home },
-      "lostHref": .text { get($0).links.lost },
-      "foundHref": .text { get($0).links.found },
-      "placesHref": .text { get($0).links.places },
-      "searchHref": .text { get($0).searchHref },
-      "lostLabel": .word(.lost),
-      "foundLabel": .word(.found),
-      "placesLabel": .word(.places),
-      "isLost": .flag { get($0).isList(get($0).addresses[.list(.missing)]) },
-      "isFound": .flag { get($0).isList(get($0).addresses[.list(.found)]) },
-      "isPlaces": .flag { get($0).isList(get($0).addresses[.places]) },
-      "markHref": .text { get($0).links.mark },
-      "themeColour": .text { get($0).site.colour },
-      "markType": .text { get($0).site.logo.mediaType },
-      "seenHref": .text { get($0).isContent(.seen) ? nil : get($0).links.seen },
-      "foundPetHref": .text { get($0).isContent(.found) ? nil : get($0).links.foundPet },
-      "privacyHref": .text { get($0).links.privacy },
-      "imprintHref": .text { get($0).links.imprint },
-      "removalHref": .text { get($0).links.removal },
-      "ownLinks": .list { get($0).site.links },
-      "ownPages": .list { get($0).links.inFoot },
-      "headPages": .list { get($0).links.inHead },
-      "reportHref": .text { get($0).site.report ?? get($0).links.foundPet },
-      "reportLabel": .text { get($0).locale[get($0).site.report == nil ? .foundPet : "words.reportPet"] },
-      "reports": .flag { get($0).site.report != nil },
-    ]
-  }
-
-  func href(to other: SitePage) -> String { languageRoot + other.path(as: .html) }
-
-  /// The search stands above every list; other pages lead to that of the first one.
-  var searchHref: String {
-    if case .list = page { Self.searchField } else { links.home + Self.searchField }
-  }
-
-  /// The field of `search.mustache`.
-  private static let searchField = "#search-words"
-
-  /// A page doesn't lead to itself.
-  private func isContent(_ content: ContentPage) -> Bool {
-    if case .content(content) = page { true } else { false }
-  }
-
-  private func isList(_ address: ListAddress) -> Bool {
-    if case .list(let here) = page { here.folder == address.folder } else { false }
-  }
 }

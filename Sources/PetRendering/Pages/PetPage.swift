@@ -14,42 +14,41 @@ struct PetPage: TemplatePage {
   /// The owner's description as HTML; nil when there is none.
   let description: Markup?
 
-  static let fields: Fields = PageFrame.fields(
-    \.frame,
-    and: [
-      "heading": .text(\.pet.heading),
-      "markdownHref": .text { $0.frame.page.href(to: $0.frame.page, as: .markdown) },
-      "photo": .object(\.pet.photo),
-      "glanceName": .text(\.pet.glanceName),
-      "glanceKind": .text(\.pet.glanceKind),
-      "glancePlace": .html { $0.pet.glancePlace.map(Markup.init(isolating:)) },
-      "shareText": .text(\.pet.shareText),
-      "isMissing": .flag { $0.pet.photo.status?.status == .missing },
-      "status": .object(\.pet.photo.status),
-      "reward": .object(\.pet.photo.reward),
-      "lastSeen": .object(\.pet.lastSeen),
-      "contacts": .list(\.pet.contacts),
-      "contactBar": .object(\.pet.contactBar),
-      "silhouette": .text(\.pet.kind.species.rawValue),
-      "hasAdvice": .flag { !$0.advisers.isEmpty },
-      "advice": .list { page in
-        page.advisers.map { adviser, label in
-          PageLink(page.frame.locale[label], to: page.frame.href(to: .content(adviser)), name: adviser.rawValue)
-        }
-      },
-      "name": .object(\.pet.name),
-      "microchip": .object(\.pet.microchip),
-      "species": .object(\.pet.species),
-      "breed": .object(\.pet.breed),
-      "sex": .object(\.pet.sex),
-      "age": .object(\.pet.age),
-      "place": .object(\.pet.place),
-      "map": .object(\.pet.map),
-      "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
-      "hasPosters": .flag { !$0.posters.isEmpty },
-      "posters": .list(\.posters),
-      "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
-    ])
+  static let fields: Fields = [
+    "frame": .object(\.frame),
+    "heading": .text(\.pet.heading),
+    "markdownHref": .text { $0.frame.page.href(to: $0.frame.page, as: .markdown) },
+    "photo": .object(\.pet.photo),
+    "glanceName": .text(\.pet.glanceName),
+    "glanceKind": .text(\.pet.glanceKind),
+    "glancePlace": .html { $0.pet.glancePlace.map(Markup.init(isolating:)) },
+    "shareText": .text(\.pet.shareText),
+    "isMissing": .flag { $0.pet.photo.status?.status == .missing },
+    "status": .object(\.pet.photo.status),
+    "reward": .object(\.pet.photo.reward),
+    "lastSeen": .object(\.pet.lastSeen),
+    "contacts": .list(\.pet.contacts),
+    "contactBar": .object(\.pet.contactBar),
+    "silhouette": .text(\.pet.kind.species.rawValue),
+    "hasAdvice": .flag { !$0.advisers.isEmpty },
+    "advice": .list { page in
+      page.advisers.map { adviser, label in
+        PageLink(page.frame.locale[label], to: page.frame.href(to: .content(adviser)), name: adviser.rawValue)
+      }
+    },
+    "name": .object(\.pet.name),
+    "microchip": .object(\.pet.microchip),
+    "species": .object(\.pet.species),
+    "breed": .object(\.pet.breed),
+    "sex": .object(\.pet.sex),
+    "age": .object(\.pet.age),
+    "place": .object(\.pet.place),
+    "map": .object(\.pet.map),
+    "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
+    "hasPosters": .flag { !$0.posters.isEmpty },
+    "posters": .list(\.posters),
+    "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
+  ]
 
   /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.
   private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
@@ -193,7 +192,7 @@ struct PetLoadingPage: TemplatePage {
   let frame: PageFrame
   let message: String
 
-  static let fields: Fields = PageFrame.fields(\.frame, and: ["message": .text(\.message)])
+  static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.message)]
 }
 
 /// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.
@@ -203,17 +202,16 @@ struct PetErrorPage: TemplatePage {
   let frame: PageFrame
   let error: PetDetailsErrorModel
 
-  static let fields: Fields = PageFrame.fields(
-    \.frame,
-    and: [
-      "message": .text(\.error.message),
-      "reason": .text(\.error.reason),
-      "request": .text(\.error.request),
-      // A link of a page to itself loads it again, any number of times, without a script.
-      "retry": .object {
-        PageLink($0.error.retry, to: $0.frame.page.href(to: $0.frame.page, as: .html), name: "retry")
-      },
-    ])
+  static let fields: Fields = [
+    "frame": .object(\.frame),
+    "message": .text(\.error.message),
+    "reason": .text(\.error.reason),
+    "request": .text(\.error.request),
+    // A link of a page to itself loads it again, any number of times, without a script.
+    "retry": .object {
+      PageLink($0.error.retry, to: $0.frame.page.href(to: $0.frame.page, as: .html), name: "retry")
+    },
+  ]
 }
 
 extension OwnerText {

@@ -84,28 +84,27 @@ struct TextPage: TemplatePage {
   /// The tag of the text's language; nil for that of the page.
   let language: String?
 
-  static let fields: Fields = PageFrame.fields(
-    \.frame,
-    and: [
-      "html": .html(\.html),
-      "textLang": .text(\.language),
-      "toList": .object {
-        $0.frame.isNotice
-          ? PageLink(
-            label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, testID: "notice.list.button") : nil
-      },
-      "ask": .object { $0.asks ? $0.frame.contact : nil },
-      // After the advice for a found pet, and on the page for missing pages.
-      "toReport": .flag {
-        $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))
-      },
-      "toSearch": .object {
-        $0.isAdvice
-          ? PageLink(
-            label: $0.frame.locale["words.searchLabel"], href: $0.frame.searchHref, testID: "notice.search.button")
-          : nil
-      },
-    ])
+  static let fields: Fields = [
+    "frame": .object(\.frame),
+    "html": .html(\.html),
+    "textLang": .text(\.language),
+    "toList": .object {
+      $0.frame.isNotice
+        ? PageLink(
+          label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, testID: "notice.list.button") : nil
+    },
+    "ask": .object { $0.asks ? $0.frame.contact : nil },
+    // After the advice for a found pet, and on the page for missing pages.
+    "toReport": .flag {
+      $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))
+    },
+    "toSearch": .object {
+      $0.isAdvice
+        ? PageLink(
+          label: $0.frame.locale["words.searchLabel"], href: $0.frame.searchHref, testID: "notice.search.button")
+        : nil
+    },
+  ]
 
   /// Whether a reader may have to write to the site's owner.
   private var asks: Bool { [.removeReport, .content(.privacy)].contains(frame.page) }

@@ -17,22 +17,9 @@ struct TemplateCompiler {
     /// The white space before each of its lines.
     var indentation: [UInt8] = []
     /// The known names, innermost last.
-    var scopes: [OpenScope]
-    /// The number of open lists.
-    var depth = 0
+    var scopes: [TemplateScope]
     /// The meaning of `{{.}}`: the text that a section is of.
-    var itself: Found?
-  }
-
-  /// The names known in a section, and the number of lists that it is in.
-  private typealias OpenScope = (scope: TemplateScope, depth: Int)
-
-  /// The meaning of a name.
-  private struct Found {
-    let kind: TemplateSchema.Kind
-    let place: TemplateProgram.Place
-    /// The names known in a section with it.
-    let inside: TemplateScope?
+    var itself: TemplateName?
   }
 
   /// The program of the template called `name` for a page of `schema`, before it is in a language; nil if there is no
@@ -41,15 +28,19 @@ struct TemplateCompiler {
   /// - Throws: A ``Diagnostic`` with line and column of the first tag that names nothing.
   func compiled(_ name: String, for schema: TemplateSchema) throws(Diagnostic) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
-    let page = (scope: TemplateScope(schema), depth: 0)
-    let itself = find(".", in: [page])
+    let page = TemplateScope(schema)
+    // What every page has is named as if it were the page's own.
+    let frame = page.field(Self.frame)?.inside
+    let here = Surroundings(
+      template: template, including: [name], scopes: [frame, page].compactMap(\.self), itself: page.field("."))
     var (program, parts) = (TemplateProgram(), template.parts[...])
-    try add(
-      &parts, at: Surroundings(template: template, including: [name], scopes: [page], itself: itself), to: &program)
-    program.picks = page.scope.picks()
-    program.rowSize = page.scope.rowSize
+    try add(&parts, at: here, to: &program)
+    program.picks = page.picks()
+    program.rowSize = page.rowSize
     return program
   }
+
+  private static let frame = "frame"
 
   /// Adds the parts up to the end of the section that they are in.
   private func add(
@@ -94,24 +85,23 @@ struct TemplateCompiler {
     to program: inout TemplateProgram
   ) throws(Diagnostic) {
     let found = try find(tag, at: here)
-    var (inside, opened) = (here, [OpenScope]())
-    var kind = TemplateProgram.Operation.Kind.when
+    let isInverted = tag.kind == .inverted
+    var inside = here
+    var kind = isInverted ? TemplateProgram.Operation.Kind.unless : .when
     switch found.kind {
-    case .word, .ownWord:
+    case .word:
       // A word is always there.
-      if tag.kind == .inverted { parts.dropSection() } else { try add(&parts, at: here, to: &program) }
+      if isInverted { parts.dropSection() } else { try add(&parts, at: here, to: &program) }
       return
-    case _ where tag.kind == .inverted: kind = .unless
-    case .object: opened = scopes(in: found, depth: found.place.depth)
-    case .list:
-      kind = .each
-      inside.depth += 1
-      opened = scopes(in: found, depth: inside.depth)
+    case _ where isInverted: break
+    case .list: kind = .each
     case .text, .html: inside.itself = found
-    case .flag: break
+    case .object, .flag: break
     }
-    inside.scopes += opened
-    inside.itself = find(".", in: opened) ?? inside.itself
+    if !isInverted, let opened = found.inside {
+      inside.scopes.append(opened)
+      inside.itself = opened.field(".") ?? inside.itself
+    }
     try program.add(kind, found.place) { program throws(Diagnostic) in try add(&parts, at: inside, to: &program) }
   }
 
@@ -123,9 +113,8 @@ struct TemplateCompiler {
     switch found.kind {
     case .text where tag.kind == .text: program.add(.text, found.place)
     case .word(let key) where tag.kind == .text: program.add(word: key)
-    case .ownWord(let key) where tag.kind == .text: program.addOwnWord(key)
     case .html where tag.kind == .html: program.add(.text, found.place)
-    case .text, .word, .ownWord:
+    case .text, .word:
       throw here.template.error(
         tag.offset, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")
     case .html:
@@ -137,39 +126,31 @@ struct TemplateCompiler {
   }
 
   /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
-  private func find(_ tag: TemplateTag, at here: Surroundings) throws(Diagnostic) -> Found {
+  private func find(_ tag: TemplateTag, at here: Surroundings) throws(Diagnostic) -> TemplateName {
     if tag.name == ".", let itself = here.itself { return itself }
-    if ownWords.contains(tag.name) {
-      return Found(kind: .ownWord(tag.name), place: TemplateProgram.Place(depth: 0, slot: 0), inside: nil)
-    }
+    if ownWords.contains(tag.name) { return TemplateName(kind: .word(tag.name)) }
     var candidates = here.scopes
-    var found: Found?
+    var found: TemplateName?
     for part in tag.parts {
       guard let next = find(part, in: candidates) else {
-        let names = candidates.flatMap(\.scope.schema.fields.keys).sorted()
+        let names = candidates.flatMap(\.schema.fields.keys).sorted()
         return try unknown(tag, suggestion(for: part, in: names), at: here)
       }
       found = next
-      candidates = if case .object = next.kind { scopes(in: next, depth: next.place.depth) } else { [] }
+      candidates = if case .object = next.kind, let inside = next.inside { [inside] } else { [] }
     }
     guard let found else { return try unknown(tag, at: here) }
     return found
   }
 
-  private func find(_ name: String, in scopes: [OpenScope]) -> Found? {
-    for (scope, depth) in scopes.reversed() {
-      guard let named = scope.field(name) else { continue }
-      return Found(kind: named.kind, place: TemplateProgram.Place(depth: depth, slot: named.slot), inside: named.inside)
-    }
-    return nil
+  private func find(_ name: String, in scopes: [TemplateScope]) -> TemplateName? {
+    scopes.reversed().lazy.compactMap { $0.field(name) }.first
   }
-
-  private func scopes(in found: Found, depth: Int) -> [OpenScope] { found.inside.map { [($0, depth)] } ?? [] }
 
   private func unknown(
     _ tag: TemplateTag, _ suggestion: String = "", at here: Surroundings
-  ) throws(Diagnostic) -> Found {
-    if let unknownField, let found = find(unknownField, in: Array(here.scopes.prefix(1))) { return found }
+  ) throws(Diagnostic) -> TemplateName {
+    if let unknownField, let found = here.scopes[0].field(unknownField) { return found }
     throw here.template.error(
       tag.offset, "unknown field '\(tag.name)'\(suggestion)",
       advice: "The built-in template shows the fields that there are")

@@ -1,4 +1,3 @@
-import PetPresentation
 import Support
 
 /// A value that templates can name the fields of.
@@ -43,10 +42,9 @@ struct TemplateSchema {
     case text
     /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
     case html
-    /// A word of the site's language: text that is known before any page is rendered.
-    case word(LocaleKey)
-    /// A word of the owner's, by its key.
-    case ownWord(String)
+    /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
+    /// rendered.
+    case word(String)
     /// Yes or no, for sections.
     case flag
     /// An object, or a list of objects, whose fields a section may name.

@@ -5,24 +5,14 @@ import Support
 struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   /// By their numbers.
   let all: [TemplateField<Root>]
-  private let names: [String]
+  let schema: TemplateSchema
 
   init(dictionaryLiteral fields: (String, TemplateField<Root>)...) { self.init(fields) }
 
   init(_ fields: [(String, TemplateField<Root>)]) {
-    names = fields.map(\.0)
     all = fields.map(\.1)
-  }
-
-  /// These fields, and `others` beside them or in their place.
-  func merging(_ others: Self) -> Self {
-    let kept = zip(names, all).filter { !others.names.contains($0.0) }
-    return Self(kept + zip(others.names, others.all))
-  }
-
-  var schema: TemplateSchema {
-    let fields = zip(names, all).enumerated().map { number, field in (field.0, (number: number, kind: field.1.kind)) }
-    return TemplateSchema(fields: Dictionary(uniqueKeysWithValues: fields))
+    let numbered = fields.enumerated().map { number, field in (field.0, (number: number, kind: field.1.kind)) }
+    schema = TemplateSchema(fields: Dictionary(uniqueKeysWithValues: numbered))
   }
 }
 
@@ -43,7 +33,7 @@ enum TemplateField<Root>: Sendable {
     case .textOf: .text
     case .htmlOf: .html
     case .flagOf: .flag
-    case .word(let key): .word(key)
+    case .word(let key): .word(key.rawValue)
     case .nested(let kind, _): kind
     }
   }

@@ -12,8 +12,8 @@ struct TemplateProgram: Sendable {
   /// The values that it asks its page for, and their number.
   var picks: [TemplatePick] = []
   var rowSize = 0
-  /// The keys of the owner's words in it.
-  private(set) var ownWords: [String] = []
+  /// The keys of the words in it.
+  private(set) var words: [String] = []
   /// The end of the last section: later parts aren't shown with its content.
   private var sectionEnd = 0
 
@@ -27,10 +27,8 @@ struct TemplateProgram: Sendable {
 
   struct Operation: Sendable {
     enum Kind: Sendable {
-      /// A word, by its index in `LocaleKey.allCases`, is a literal in each language.
+      /// A word, by its number, is a literal in each language.
       case literal, word(Int)
-      /// The number of one of the owner's words.
-      case ownWord(Int)
       case text
       /// The content for a present value, for a missing one, and for each element of a list.
       case when, unless, each
@@ -50,13 +48,9 @@ struct TemplateProgram: Sendable {
     operations.append(Operation(kind: kind, place: place))
   }
 
-  mutating func add(word key: LocaleKey) {
-    if let index = key.index { add(.word(index)) }
-  }
-
-  mutating func addOwnWord(_ key: String) {
-    add(.ownWord(ownWords.count))
-    ownWords.append(key)
+  mutating func add(word key: String) {
+    add(.word(words.count))
+    words.append(key)
   }
 
   /// Adds a section, with the content that `inside` adds.
@@ -86,12 +80,9 @@ struct TemplateProgram: Sendable {
   func program(in locale: SiteLocale) -> TemplateProgram {
     var program = self
     for (index, operation) in operations.enumerated() {
-      let word: String
-      switch operation.kind {
-      case .word(let index): word = locale[LocaleKey.allCases[index]]
-      case .ownWord(let number): word = locale.ownWords[ownWords[number]] ?? ""
-      default: continue
-      }
+      guard case .word(let number) = operation.kind else { continue }
+      let key = LocaleKey(rawValue: words[number])
+      let word = key.index == nil ? locale.ownWords[key.rawValue] ?? "" : locale[key]
       let start = program.literals.count
       MarkupEscaping.append(word, to: &program.literals)
       program.operations[index] = Operation(kind: .literal, start: start, end: program.literals.count)
@@ -132,7 +123,7 @@ struct TemplateProgram: Sendable {
       }
       let value = slots[rows[operation.place.depth] + operation.place.slot]
       switch operation.kind {
-      case .literal, .word, .ownWord: break
+      case .literal, .word: break
       case .text:
         if case .text(let range) = value { page.append(contentsOf: UnsafeBufferPointer(rebasing: texts[range])) }
       case .when: if !value.isPresent { index = operation.end }

@@ -6,6 +6,8 @@ import PetPresentation
 protocol TemplatePage: TemplateContext {
   /// The name of the template: `pet` for `pet.mustache`.
   static var template: String { get }
+  /// The fields that every page has: their names are the page's, too, unless it has others of the same name.
+  var frame: PageFrame { get }
 }
 
 /// The templates of a site, compiled: every partial and field that they name exists.
@@ -41,12 +43,12 @@ package struct TemplateSet: Sendable {
   ]
 
   /// The keys of the owner's words that a template uses.
-  package var ownWords: Set<String> { Set(compiled.values.flatMap(\.ownWords)) }
+  package var ownWords: Set<String> {
+    Set(compiled.values.flatMap(\.words)).filter { LocaleKey(rawValue: $0).index == nil }
+  }
 
   /// The templates in the words of `locale`, by their names: one for each kind of page.
   func programs(in locale: SiteLocale) -> [String: TemplateProgram] {
     compiled.mapValues { $0.program(in: locale) }
   }
 }
-
-// The served forms of these files.

@@ -1,60 +1,63 @@
 import Support
 
-/// A place whose fields a template may name, while the template is compiled: a page, an object in it, or an element of
-/// a list.
+/// A context whose fields a template may name, while the template is compiled: a page, an object in it, or an element
+/// of a list.
 ///
 /// It notes which fields the template names, and gives each a slot in a row of values.
 final class TemplateScope {
   let schema: TemplateSchema
+  /// The number of lists that it is in.
+  private let depth: Int
   /// For an object the page, or the element, that it is found in: its values go to the same row.
   private unowned let owner: TemplateScope?
   private var size = 0
-  private var named: [Named] = []
+  private var named: [(name: String, value: TemplateName)] = []
 
-  /// A field that the template names.
-  struct Named {
-    let name: String
-    /// The number of the field in its context.
-    let number: Int
-    let kind: TemplateSchema.Kind
-    let slot: Int
-    /// The names inside it, if it is an object or a list.
-    let inside: TemplateScope?
-  }
-
-  init(_ schema: TemplateSchema, in owner: TemplateScope? = nil) {
+  init(_ schema: TemplateSchema, depth: Int = 0, in owner: TemplateScope? = nil) {
     self.schema = schema
+    self.depth = depth
     self.owner = owner
   }
 
   var rowSize: Int { (owner ?? self).size }
 
   /// The field called `name`, which the template names; nil if there is none.
-  func field(_ name: String) -> Named? {
-    if let known = named.first(where: { $0.name == name }) { return known }
+  func field(_ name: String) -> TemplateName? {
+    if let known = named.first(where: { $0.name == name }) { return known.value }
     guard let field = schema.fields[name] else { return nil }
     let inside: TemplateScope? =
       switch field.kind {
-      case .object(let schema): TemplateScope(schema(), in: owner ?? self)
-      case .list(let schema): TemplateScope(schema())
-      case .text, .html, .word, .ownWord, .flag: nil
+      case .object(let schema): TemplateScope(schema(), depth: depth, in: owner ?? self)
+      case .list(let schema): TemplateScope(schema(), depth: depth + 1)
+      case .text, .html, .word, .flag: nil
       }
-    let new = Named(name: name, number: field.number, kind: field.kind, slot: rowSize, inside: inside)
+    let place = TemplateProgram.Place(depth: depth, slot: rowSize)
+    let new = TemplateName(kind: field.kind, number: field.number, place: place, inside: inside)
     (owner ?? self).size += 1
-    named.append(new)
+    named.append((name, new))
     return new
   }
 
   /// The picks of all named fields, in a list of picks where they begin at an index.
   func picks(from start: Int = 0) -> [TemplatePick] {
-    named.reduce(into: []) { picks, named in
+    named.map(\.value).reduce(into: []) { picks, named in
       let inside = named.inside?.picks(from: start + picks.count + 1) ?? []
       let end = start + picks.count + 1 + inside.count
       picks.append(
-        TemplatePick(field: named.number, slot: named.slot, end: end, rowSize: named.inside?.rowSize ?? 0))
+        TemplatePick(field: named.number, slot: named.place.slot, end: end, rowSize: named.inside?.rowSize ?? 0))
       picks += inside
     }
   }
+}
+
+/// The meaning of a name in a template.
+struct TemplateName {
+  let kind: TemplateSchema.Kind
+  /// The number of the field in its context.
+  var number = 0
+  var place = TemplateProgram.Place(depth: 0, slot: 0)
+  /// The names in a section with it, if it is an object or a list.
+  var inside: TemplateScope?
 }
 
 /// The values that a template puts into a page, or goes by: a row of slots for the page, and one for each element of a
