@@ -56,27 +56,38 @@ package enum MarkdownEscaper {
     return page.count != count
   }
 
-  /// `inline` as a heading. Its last `#` is escaped, because Markdown would drop it.
-  package static func heading(_ inline: String, level: Int) -> String {
-    String(repeating: "#", count: level) + " " + keepingEnds(of: inline) { $0 == " " || $0 == "#" }
+  /// `text` as a paragraph of one line.
+  package static func paragraph(_ text: String) -> String { line(inline(text)) }
+
+  /// `text` as a heading, which no line end in it ends. Its last `#` is escaped, because Markdown would drop it.
+  package static func heading(_ text: String, level: Int) -> String {
+    String(repeating: "#", count: level) + " " + keepingEnds(of: inline(text)) { $0 == " " || $0 == "#" }
   }
 
-  /// `inline` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
-  package static func delimited(_ inline: String) -> String {
-    keepingEnds(of: inline) { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }
+  /// `text` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
+  package static func delimited(_ text: String) -> String {
+    keepingEnds(of: inline(text)) { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }
   }
 
-  /// A link; `content` is Markdown already, `address` is not. `[Map](https://example.pl/a)`.
-  package static func link(_ content: String, to address: String) -> String {
+  /// `**text**`; nil if there is nothing to see.
+  package static func strong(_ text: String) -> String? { text.isEmpty ? nil : "**\(delimited(text))**" }
+
+  /// A link to an address, or to another page of the site: `[Map](https://example.pl/a)`.
+  package static func link(_ text: String, to address: String) -> String {
     let address = encoded(address)
     // Some readers look for entities in addresses too.
     let mayHaveEntity = address.withBytes { $0.contains(UInt8(ascii: ";")) }
-    return "[\(content)](\(mayHaveEntity ? address.replacingBytes(of: "&", with: "&amp;") : address))"
+    let target = mayHaveEntity ? address.replacingBytes(of: "&", with: "&amp;") : address
+    return "[\(inline(text, in: .linkText))](\(target))"
   }
 
-  /// An image; `description` is text.
   package static func image(_ description: String, at address: String) -> String {
-    "!" + link(inline(description, in: .linkText), to: address)
+    "!" + link(description, to: address)
+  }
+
+  /// Blocks with a blank line between each two, and a newline at the end.
+  package static func page(_ blocks: [String?]) -> String {
+    blocks.compactMap(\.self).joined(separator: "\n\n") + "\n"
   }
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.

@@ -13,7 +13,7 @@ struct MarkdownEscaperTests {
     "—", "♂ Male", "אבג", "www", "10:30", "a|b", "x} ^y $z",
   ])
   func leavesOrdinaryTextAsItIs(text: String) {
-    #expect(MarkdownEscaper.line(MarkdownEscaper.inline(text)) == text)
+    #expect(MarkdownEscaper.paragraph(text) == text)
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ struct MarkdownEscaperTests {
     ("!!! note", "&#33;!! note"),
   ])
   func escapesWhatWouldOpenABlock(text: String, markdown: String) {
-    #expect(MarkdownEscaper.line(MarkdownEscaper.inline(text)) == markdown)
+    #expect(MarkdownEscaper.paragraph(text) == markdown)
   }
 
   @Test func breaksNoAddressesInTheTextOfALink() {
@@ -66,11 +66,10 @@ struct MarkdownEscaperTests {
     var random = SeededRandom(seed: 7)
     for _ in 0..<800 {
       let text = HostileText.line(using: &random)
-      let (inline, linkText) = (MarkdownEscaper.inline(text), MarkdownEscaper.inline(text, in: .linkText))
       let page = [
-        MarkdownEscaper.line(inline), MarkdownEscaper.heading(inline, level: 2),
-        "- " + MarkdownEscaper.line("a " + inline),
-        "**\(MarkdownEscaper.delimited(inline))**", MarkdownEscaper.line(MarkdownEscaper.link(linkText, to: "b")),
+        MarkdownEscaper.paragraph(text), MarkdownEscaper.heading(text, level: 2),
+        "- " + MarkdownEscaper.line("a " + MarkdownEscaper.inline(text)),
+        "**\(MarkdownEscaper.delimited(text))**", MarkdownEscaper.line(MarkdownEscaper.link(text, to: "b")),
       ].joined(separator: "\n\n")
       #expect(
         ReadNode.blocks(of: page) == [

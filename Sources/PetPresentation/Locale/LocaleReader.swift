@@ -1,3 +1,4 @@
+import Essentials
 import PetDecoding
 import PetModel
 import Support
@@ -225,4 +226,63 @@ extension LocaleReader {
   }
 
   private static func lack(of text: String?) -> String { text == nil ? "is missing" : "is empty" }
+}
+
+/// A locale file as it stands on disk: its texts by their keys (`labels.phone`), its lists, and the keys of its groups.
+struct LocaleFile {
+  private(set) var texts: [String: String] = [:]
+  private(set) var lists: [String: [String]] = [:]
+  private(set) var groups: Set<String> = []
+
+  init(json: Data, place: String) throws(Diagnostic) {
+    let members: [String: JSONValue]?
+    do throws(JSONProblem) {
+      members = try JSONValue(json: json).members
+    } catch {
+      let isText = String(validating: json, as: UTF8.self) != nil
+      throw Self.error(error.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
+    }
+    guard let members else { throw Self.error("it is not a group", place) }
+    try add(members, at: "", place: place)
+  }
+
+  func over(_ base: LocaleFile) -> LocaleFile {
+    var file = base
+    file.texts.merge(texts) { _, own in own }
+    file.lists.merge(lists) { _, own in own }
+    file.groups.formUnion(groups)
+    return file
+  }
+
+  /// The texts under `group`, by the last part of their keys.
+  func texts(under group: String) -> [String: String] {
+    let prefix = group + "."
+    let members = texts.filter { $0.key.hasPrefix(prefix) }
+    return Dictionary(uniqueKeysWithValues: members.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
+  }
+
+  /// In order, so that each run reports the same one of two problems.
+  private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(Diagnostic) {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let key = prefix + name
+      switch value {
+      case .string(let text): texts[key] = text
+      case .array(let elements):
+        let list = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard list.count == elements.count else { throw Self.error("\(key) is not a list of texts", place) }
+        lists[key] = list
+      case .object(let members):
+        groups.insert(key)
+        try add(members, at: key + ".", place: place)
+      default: throw Self.error("\(key) is neither a text, a list of texts nor a group", place)
+      }
+    }
+  }
+
+  private static func error(_ reason: String, _ place: String, advice: String = advice) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidLocale, at: SourceLocation(place), "is not the JSON of a locale: \(reason)", advice: advice)
+  }
+
+  private static let advice = "Compare it with Templates/locales/en.json"
 }

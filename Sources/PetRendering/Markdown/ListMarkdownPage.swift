@@ -9,11 +9,11 @@ struct ListMarkdownPage {
   let href: (SitePage) -> String
 
   var markdown: String {
-    MarkdownPage.text(
+    MarkdownEscaper.page(
       [
         // `[PetSpot](../index.md) · [Places](index.md)`
-        joined(list.path), MarkdownPage.heading(list.heading, level: 1),
-        list.intro.isEmpty ? nil : MarkdownPage.paragraph(list.intro),
+        joined(list.path), MarkdownEscaper.heading(list.heading, level: 1),
+        list.intro.isEmpty ? nil : MarkdownEscaper.paragraph(list.intro),
       ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
         + [joined([list.older, list.newer].compactMap(\.self))])
   }
@@ -26,18 +26,18 @@ struct ListMarkdownPage {
   /// `[Wrocław](wroclaw/index.md)`; nil for a page without Markdown. Numbers are left out: they would change the page.
   private func text(of link: PetListModel.Link) -> String? {
     guard link.address.hasMarkdown else { return nil }
-    return MarkdownPage.link(link.label, to: href(.list(link.address)))
+    return MarkdownEscaper.link(link.label, to: href(.list(link.address)))
   }
 
   private func text(of group: PetListModel.Group) -> String? {
-    joined(group.links).map { "\(MarkdownPage.strong(group.heading) ?? ""): \($0)" }
+    joined(group.links).map { "\(MarkdownEscaper.strong(group.heading) ?? ""): \($0)" }
   }
 
   private func texts(of section: PetListModel.Section) -> [String?] {
     [
-      section.heading.map { MarkdownPage.heading($0, level: 2) },
+      section.heading.map { MarkdownEscaper.heading($0, level: 2) },
       section.cards.isEmpty
-        ? section.emptyNote.map(MarkdownPage.paragraph) : section.cards.map(line).joined(separator: "\n"),
+        ? section.emptyNote.map(MarkdownEscaper.paragraph) : section.cards.map(line).joined(separator: "\n"),
     ]
   }
 
@@ -45,8 +45,8 @@ struct ListMarkdownPage {
   private func line(of card: PetCardModel) -> String {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
-      MarkdownPage.link(card.name, to: href(.pet(card.id))),
-      card.status.flatMap { MarkdownPage.strong($0.text) },
+      MarkdownEscaper.link(card.name, to: href(.pet(card.id))),
+      card.status.flatMap { MarkdownEscaper.strong($0.text) },
       MarkdownEscaper.inline(card.species), card.breed.map { MarkdownEscaper.inline($0) },
       pin + MarkdownEscaper.inline(card.place), MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
     ]

@@ -28,13 +28,11 @@ package struct PageRenderer: Sendable {
   package func page(
     _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
   ) -> RenderedPage {
-    let rendered =
-      switch screen {
-      case .loading(let message): loadingPage(page, message: message)
-      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
-      case .error(let error): errorPage(page, error)
-      }
-    return withContact(rendered)
+    switch screen {
+    case .loading(let message): loadingPage(page, message: message)
+    case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
+    case .error(let error): errorPage(page, error)
+    }
   }
 
   /// A page with a list of pets, or one that leads to such pages.
@@ -46,11 +44,9 @@ package struct PageRenderer: Sendable {
     let frame = PageFrame(
       page, heading: list.heading, title: list.title, summary: summary, image: image,
       feedList: list.hasFeed ? list.address : nil, by: self)
-    return withContact(
-      RenderedPage(
-        page: page, html: html(of: ListPage(frame: frame, list: list)),
-        markdown: list.address.hasMarkdown
-          ? ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown : nil))
+    let markdown = ListMarkdownPage(list: list) { page.href(to: $0, as: .markdown) }
+    return rendered(
+      ListPage(frame: frame, list: list), markdown: list.address.hasMarkdown ? markdown.markdown : nil)
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
@@ -65,91 +61,78 @@ package struct PageRenderer: Sendable {
     let text = TrustedMarkdown(markdown, root: page.root + site.language.wayUp)
     let title = text.title ?? title
     let frame = PageFrame(page, heading: title, summary: text.summary ?? title, isNotice: isNotice, by: self)
-    return withContact(
-      RenderedPage(
-        page: page,
-        html: html(of: TextPage(frame: frame, html: Markup(trusted: text.html), language: language)),
-        markdown: text.markdown + (isNotice ? "\n\(back(from: page))\n" : "")))
+    return rendered(
+      TextPage(frame: frame, html: Markup(trusted: text.html), language: language),
+      markdown: text.markdown + (isNotice ? "\n\(back(from: page))\n" : ""))
   }
 
-  private func html<Page: TemplatePage>(of page: Page) -> [UInt8] {
-    // The template is there: ``TemplateSet`` has looked for those of all pages.
-    templates[Page.template]?.render(page) ?? []
+  /// - Parameter markdown: The page in Markdown, without its foot; nil for a page that is there in HTML alone.
+  private func rendered<Page: TemplatePage>(_ page: Page, markdown: String?) -> RenderedPage {
+    RenderedPage(
+      page: page.frame.page,
+      // The template is there: ``TemplateSet`` has looked for those of all pages.
+      html: templates[Page.template]?.render(page) ?? [],
+      markdown: markdown.map { Array($0.utf8) + foot(of: page.frame).utf8 })
+  }
+
+  /// The foot of a page in Markdown: the other languages, and the contact.
+  private func foot(of frame: PageFrame) -> String {
+    var foot = ""
+    if site.languages.count > 1 {
+      let links = frame.languageLinks(as: .markdown).compactMap { link in
+        link.href.map { MarkdownEscaper.link(link.name, to: $0) }
+      }
+      foot += "\n\(links.joined(separator: " · "))\n"
+    }
+    guard let contact = site.contact else { return foot }
+    let link = MarkdownEscaper.link(contact.label, to: contact.href)
+    return foot + "\n\(MarkdownEscaper.paragraph(locale[.contact])): \(link)\n"
   }
 
   func links(from root: String) -> SiteLinks {
     root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
   }
 
-  /// `page` with a footer in Markdown: the contact, and the other languages.
-  func withContact(_ page: RenderedPage) -> RenderedPage {
-    var page = page
-    if page.markdown != nil, site.languages.count > 1 {
-      let frame = PageFrame(page.page, heading: "", summary: "", by: self)
-      let links = frame.languageLinks(as: .markdown).compactMap { link in
-        link.href.map { MarkdownPage.link(link.name, to: $0) }
-      }
-      page.append(markdown: "\n\(links.joined(separator: " · "))\n")
-    }
-    guard let contact = site.contact else { return page }
-    let link = MarkdownPage.link(contact.label, to: contact.href)
-    page.append(markdown: "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n")
-    return page
-  }
-
   /// The way back in Markdown: to the first page, because not every list is there in Markdown.
-  func back(from page: SitePage) -> String {
-    MarkdownPage.link(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
+  private func back(from page: SitePage) -> String {
+    MarkdownEscaper.link(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
   }
 }
 
 // The details screen in each of its states.
 
 extension PageRenderer {
-  func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
-    RenderedPage(
-      page: page,
-      html: html(
-        of:
-          PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message)),
-      markdown: MarkdownPage.text([MarkdownPage.heading(message, level: 1), "- " + back(from: page)]))
+  private func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
+    rendered(
+      PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message),
+      markdown: MarkdownEscaper.page([MarkdownEscaper.heading(message, level: 1), "- " + back(from: page)]))
   }
 
-  func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
-    RenderedPage(
-      page: page,
-      html: html(
-        of:
-          PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error)),
-      markdown: MarkdownPage.text([
-        back(from: page), MarkdownPage.heading(error.message, level: 1),
-        error.reason.map(MarkdownPage.paragraph), error.request.map(MarkdownPage.paragraph),
-        MarkdownPage.link(error.retry, to: page.href(to: page, as: .markdown)),
+  private func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
+    rendered(
+      PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error),
+      markdown: MarkdownEscaper.page([
+        back(from: page), MarkdownEscaper.heading(error.message, level: 1),
+        error.reason.map(MarkdownEscaper.paragraph), error.request.map(MarkdownEscaper.paragraph),
+        MarkdownEscaper.link(error.retry, to: page.href(to: page, as: .markdown)),
       ]))
   }
 
-  func detailsPage(
+  private func detailsPage(
     _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
   ) -> RenderedPage {
-    let list = SitePage.list(addresses[.kind(pet.kind)])
+    let frame = PageFrame(
+      page, in: .list(addresses[.kind(pet.kind)]), heading: pet.title, summary: pet.summary, image: links.shareImage,
+      by: self)
     let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
-    return RenderedPage(
-      page: page,
-      html: html(
-        of:
-          PetPage(
-            frame: PageFrame(
-              page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self),
-            pet: pet, posters: links.posters,
-            removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .html),
-            description: description.map { Markup(trusted: $0.html) })),
-      markdown: PetMarkdownPage(
-        pet: pet,
-        frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
-        description: description, back: back(from: page),
-        posters: links.posters,
-        removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .markdown)
-      ).markdown)
+    let markdown = PetMarkdownPage(
+      pet: pet,
+      frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
+      description: description, back: back(from: page), posters: links.posters,
+      removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .markdown))
+    return rendered(
+      PetPage(frame: frame, pet: pet, links: links, description: description.map { Markup(trusted: $0.html) }),
+      markdown: markdown.markdown)
   }
 }
 
@@ -158,14 +141,5 @@ package struct RenderedPage: Sendable {
   package let page: SitePage
   package let html: [UInt8]
   /// Nil for a page that is there in HTML alone.
-  package private(set) var markdown: [UInt8]?
-
-  init(page: SitePage, html: [UInt8], markdown: String?) {
-    self.page = page
-    self.html = html
-    self.markdown = markdown.map { Array($0.utf8) }
-  }
-
-  /// Adds `text` at the end of the page in Markdown.
-  mutating func append(markdown text: String) { markdown? += text.utf8 }
+  package let markdown: [UInt8]?
 }

@@ -8,9 +8,7 @@ struct PetPage: TemplatePage {
 
   let frame: PageFrame
   let pet: PetDetailsViewModel
-  let posters: [PageLink]
-  /// The address for removing the report.
-  let removeReportHref: String
+  let links: PetPageLinks
   /// The owner's description as HTML; nil when there is none.
   let description: Markup?
 
@@ -45,9 +43,12 @@ struct PetPage: TemplatePage {
     "place": .object(\.pet.place),
     "map": .object(\.pet.map),
     "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
-    "hasPosters": .flag { !$0.posters.isEmpty },
-    "posters": .list(\.posters),
-    "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
+    "hasPosters": .flag { !$0.links.posters.isEmpty },
+    "posters": .list(\.links.posters),
+    "remove": .object { page in
+      let href = page.links.removeReport ?? page.frame.page.href(to: .removeReport, as: .html)
+      return PageLink(page.pet.removeReport, to: href, name: "removeReport")
+    },
   ]
 
   /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.

@@ -35,7 +35,7 @@ struct TemplateCompiler {
       template: template, including: [name], scopes: [frame, page].compactMap(\.self), itself: page.field("."))
     var (program, parts) = (TemplateProgram(), template.parts[...])
     try add(&parts, at: here, to: &program)
-    program.picks = page.picks()
+    program.picks = page.picks
     program.rowSize = page.rowSize
     return program
   }

@@ -92,7 +92,7 @@ struct TemplateProgram: Sendable {
 
   func render(_ page: some TemplateContext) -> [UInt8] {
     var values = TemplateValues(rowSize)
-    page.fill(&values, 0, by: picks, in: picks.indices)
+    page.fill(&values, 0, by: picks)
     return render(values)
   }
 

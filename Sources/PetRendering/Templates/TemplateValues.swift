@@ -38,14 +38,12 @@ final class TemplateScope {
     return new
   }
 
-  /// The picks of all named fields, in a list of picks where they begin at an index.
-  func picks(from start: Int = 0) -> [TemplatePick] {
-    named.map(\.value).reduce(into: []) { picks, named in
-      let inside = named.inside?.picks(from: start + picks.count + 1) ?? []
-      let end = start + picks.count + 1 + inside.count
-      picks.append(
-        TemplatePick(field: named.number, slot: named.place.slot, end: end, rowSize: named.inside?.rowSize ?? 0))
-      picks += inside
+  /// The picks of all named fields.
+  var picks: [TemplatePick] {
+    named.map(\.value).map { named in
+      TemplatePick(
+        field: named.number, slot: named.place.slot, inside: named.inside?.picks ?? [],
+        rowSize: named.inside?.rowSize ?? 0)
     }
   }
 }
@@ -114,14 +112,13 @@ struct TemplateValues {
 
 /// A value that a template asks its context for, and where the value goes.
 ///
-/// The picks of a template are one list, each followed by the picks inside it. So a value is fetched once a page,
-/// however often the template names it, and not at all if it never does.
+/// So a value is fetched once a page, however often the template names it, and not at all if it never does.
 struct TemplatePick: Sendable {
   let field: Int
   /// The value's slot in the row of its page, or of its element of a list.
   let slot: Int
-  /// The index behind the last pick inside this one.
-  let end: Int
+  /// The values inside it, if it is an object or a list.
+  let inside: [TemplatePick]
   /// The length of the row of an element, if the value is a list.
   let rowSize: Int
 }

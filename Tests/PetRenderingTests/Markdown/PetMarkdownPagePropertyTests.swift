@@ -19,7 +19,7 @@ struct PetMarkdownPagePropertyTests {
       let view = PetDetailsViewModel(pet, image: photo, in: locale)
       let page = PetMarkdownPage(
         pet: view, description: view.description.isMissing ? nil : OwnerText(view.description.value),
-        back: MarkdownPage.link(HostileText.line(using: &random), to: "../a-(b)/<c>.md"),
+        back: MarkdownEscaper.link(HostileText.line(using: &random), to: "../a-(b)/<c>.md"),
         removeReportHref: "/remove?id=1&copy;=2"
       ).markdown
       check(page, shows: view)

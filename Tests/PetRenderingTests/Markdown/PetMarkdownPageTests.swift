@@ -111,7 +111,7 @@ struct PetMarkdownPageTests {
     return PetMarkdownPage(
       pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
       description: pet.description.map(OwnerText.init),
-      back: MarkdownPage.link("Back to the list", to: "../../index.md"),
+      back: MarkdownEscaper.link("Back to the list", to: "../../index.md"),
       removeReportHref: "../../remove-report/index.md"
     ).markdown
   }

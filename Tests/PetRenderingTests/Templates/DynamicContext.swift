@@ -57,17 +57,12 @@ struct DynamicContext {
   /// The values that `program` asks for.
   func values(for program: TemplateProgram) -> TemplateValues {
     var values = TemplateValues(program.rowSize)
-    fill(&values, 0, from: data, program.picks, program.picks.indices)
+    fill(&values, 0, from: data, program.picks)
     return values
   }
 
-  private func fill(
-    _ values: inout TemplateValues, _ row: Int, from value: JSON, _ picks: [TemplatePick], _ range: Range<Int>
-  ) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let pick = picks[index]
-      let inside = index + 1..<pick.end
+  private func fill(_ values: inout TemplateValues, _ row: Int, from value: JSON, _ picks: [TemplatePick]) {
+    for pick in picks {
       switch members(of: value)[names[pick.field]] {
       case .null, .flag(false), nil: break
       case .flag(true): values[row + pick.slot] = .present
@@ -75,13 +70,12 @@ struct DynamicContext {
       case .list(let elements):
         let start = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
         for (number, element) in elements.enumerated() {
-          fill(&values, start + number * pick.rowSize, from: element, picks, inside)
+          fill(&values, start + number * pick.rowSize, from: element, pick.inside)
         }
       case .object(let object):
         values[row + pick.slot] = .present
-        fill(&values, row, from: .object(object), picks, inside)
+        fill(&values, row, from: .object(object), pick.inside)
       }
-      index = pick.end
     }
   }
 
