@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 import Support
 
 /// A locale file's content, and the additions of a site.
@@ -16,7 +16,6 @@ struct LocaleContent: Sendable {
   var pluralForms: [SiteLocale.CountedNoun: [PluralCategory: String]]
   /// For species in free text.
   var speciesByWord: [String: Species.Known]
-  var vocabulary: PosterVocabulary
   var phones = PhoneReader()
 
   /// The country of telephone numbers: `pl` → `PL`.
@@ -55,4 +54,165 @@ struct LocaleContent: Sendable {
     th_TH ti_ET tk_TM tl_PH tn_ZA to_TO tr_TR ts_ZA tt_RU ty_PF ug_CN uk_UA ur_PK uz_UZ ve_ZA vi_VN vo_001 wa_BE
     wo_SN xh_ZA yi_UA yo_NG za_CN zh_CN zu_ZA
     """
+}
+
+/// A locale's form of a day: a pattern in Unicode's letters (TR 35, part 4) and the months' names.
+///
+/// Understands `d`, `dd`, `M`, `MM`, `MMM` (the locale's own month names), `yyyy`, and text in single quotes.
+/// `MMM dd, yyyy` writes 5 November 2025 as `Nov 05, 2025`; `dd MMM yyyy` with Polish months as `05 lis 2025`.
+package struct DatePattern: Sendable, Hashable {
+  let pattern: String
+  package let months: [String]
+  package let parts: [Part]
+
+  /// A piece of a day: fixed text, or a number or name with its least width.
+  package enum Part: Sendable, Hashable {
+    case text(String)
+    case day(width: Int)
+    case month(width: Int)
+    case monthName
+    case year
+  }
+
+  /// Nil unless there are twelve months and every letter of the pattern outside quotes is one of those above.
+  package init?(_ pattern: String, months: [String]) {
+    guard months.count == 12 else { return nil }
+    var parts: [Part] = []
+    var rest = pattern[...]
+    while let first = rest.first {
+      if first == "'" {
+        let quoted = rest.dropFirst().prefix { $0 != "'" }
+        guard rest.count >= quoted.count + 2 else { return nil }
+        parts.append(.text(quoted.isEmpty ? "'" : String(quoted)))
+        rest = rest.dropFirst(quoted.count + 2)
+      } else {
+        let run = rest.prefix { $0 == first }
+        guard let part = Self.part(run) else { return nil }
+        parts.append(part)
+        rest = rest.dropFirst(run.count)
+      }
+    }
+    self.pattern = pattern
+    self.months = months
+    self.parts = parts
+  }
+
+  /// `day` as the locale writes it.
+  package func text(for day: CalendarDay) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let words): words
+      case .day(let width): String(day.day).zeroPadded(to: width)
+      case .month(let width): String(day.month).zeroPadded(to: width)
+      case .monthName: months[day.month - 1]
+      case .year: String(day.year).zeroPadded(to: 4)
+      }
+    }.joined()
+  }
+
+  private static func part(_ run: Substring) -> Part? {
+    switch run {
+    case "d", "dd": .day(width: run.count)
+    case "M", "MM": .month(width: run.count)
+    case "MMM": .monthName
+    case "yyyy": .year
+    default: run.contains { $0.isASCII && $0.isLetter } ? nil : .text(String(run))
+    }
+  }
+}
+
+/// The plural categories of CLDR (Unicode TR 35, part 3, "Language Plural Rules").
+package enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// The plural category of a whole number, by rules that stand in a locale file as CLDR writes them.
+///
+/// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
+/// The examples after an `@` (`n = 1 @integer 1`) are ignored. Only whole numbers are counted, so the operands `n` and
+/// `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
+package struct PluralRules: Sendable, Hashable {
+  /// Relations joined by `and`, those joined by `or`.
+  private let rules: [PluralCategory: [[Relation]]]
+
+  /// Reads conditions by category.
+  ///
+  /// - Throws: ``PluralRuleError`` for a category or a condition that CLDR's grammar doesn't have.
+  package init(_ texts: [String: String]) throws(PluralRuleError) {
+    var rules: [PluralCategory: [[Relation]]] = [:]
+    for (name, text) in texts {
+      let condition = text.prefix { $0 != "@" }
+      guard let category = PluralCategory(rawValue: name) else { throw PluralRuleError(text: name) }
+      // CLDR has only examples for `other`, no rule.
+      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }
+      guard category != .other else { throw PluralRuleError(text: name) }
+      for alternative in condition.split(separator: " or ") {
+        var relations: [Relation] = []
+        for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
+        rules[category, default: []].append(relations)
+      }
+      guard rules[category] != nil else { throw PluralRuleError(text: String(condition)) }
+    }
+    self.rules = rules
+  }
+
+  /// The category of `number`; `other` when no rule says anything.
+  package func category(of number: Int) -> PluralCategory {
+    PluralCategory.allCases.first { category in
+      rules[category]?.contains { $0.allSatisfy { $0.holds(for: number) } } == true
+    } ?? .other
+  }
+
+  /// The numbers up to 1000 by their category; every form that a page may need is among them.
+  var numbersByCategory: [PluralCategory: [Int]] { Dictionary(grouping: 0...1000, by: category(of:)) }
+}
+
+/// A part of a plural rule that isn't CLDR's grammar.
+package struct PluralRuleError: Error, Sendable, Hashable {
+  package let text: String
+}
+
+/// `n % 10 = 2..4,7`: an operand, perhaps a modulus, and the ranges it is in or not in.
+private struct Relation: Sendable, Hashable {
+  let countsNumber: Bool
+  let modulus: Int?
+  let isNegated: Bool
+  let ranges: [ClosedRange<Int>]
+
+  init(_ text: Substring) throws(PluralRuleError) {
+    let grammar = /\s*([nivwftce])\s*(?:%\s*([0-9]+))?\s*(!=|=)\s*([0-9., ]+?)\s*/
+    guard let match = text.wholeMatch(of: grammar) else { throw PluralRuleError(text: String(text)) }
+    countsNumber = match.1 == "n" || match.1 == "i"
+    modulus = match.2.flatMap { Int($0) }
+    isNegated = match.3 == "!="
+    var ranges: [ClosedRange<Int>] = []
+    for part in match.4.split(separator: ",", omittingEmptySubsequences: false) {
+      let bounds = part.split(separator: "..").map { Int($0.filter { $0 != " " }) }
+      guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, bounds.count <= 2, first <= last
+      else { throw PluralRuleError(text: String(text)) }
+      ranges.append(first...last)
+    }
+    self.ranges = ranges
+    guard modulus != 0 else { throw PluralRuleError(text: String(text)) }
+  }
+
+  func holds(for number: Int) -> Bool {
+    let operand = countsNumber ? number : 0
+    let value = modulus.map { operand % $0 } ?? operand
+    return ranges.contains { $0.contains(value) } != isNegated
+  }
+}
+
+/// A text of a locale with a gap in it: `Photo of {pet}`, `{n} years`.
+///
+/// The gap is looked for once, when the locale is read: to look for it takes longer than a page's other words together.
+struct Phrase: Sendable, Hashable {
+  private let pieces: [String]
+
+  /// - Parameter gap: How the text writes the gap, wherever there is one: `{pet}`.
+  init(_ text: String, gap: String) {
+    pieces = text.split(separator: gap, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func filled(with text: String) -> String { pieces.joined(separator: text) }
 }

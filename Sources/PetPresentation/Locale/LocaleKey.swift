@@ -39,24 +39,14 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
   package static let west: Self = "compass.west"
 
   package static let reward: Self = "words.reward"
-  package static let imageNotAvailable: Self = "words.imageNotAvailable"
   package static let photoAlt: Self = "words.photoAlt"
   package static let microchipped: Self = "words.microchipped"
-  package static let showOnMap: Self = "words.showOnMap"
-  package static let contact: Self = "words.contact"
   package static let near: Self = "words.near"
   package static let removeReport: Self = "words.removeReport"
   package static let siteName: Self = "words.siteName"
   package static let lastSeen: Self = "words.lastSeen"
   package static let unknownPet: Self = "words.unknownPet"
-
-  // The frame around every page, and the buttons of a phone.
   package static let foundPet: Self = "words.foundPet"
-  package static let seenThisPet: Self = "words.seenThisPet"
-  package static let foundThisPet: Self = "words.foundThisPet"
-  package static let privacy: Self = "words.privacy"
-  /// The smallest number whose digits are grouped: `1,000`.
-  package static let grouping: Self = "words.grouping"
 
   // Lists: their titles, which also make their addresses (ListAddresses), and the links between them.
   package static let home: Self = "lists.home"

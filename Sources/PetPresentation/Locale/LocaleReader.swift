@@ -10,10 +10,17 @@ struct LocaleReader {
   let fallback: SiteLocale?
   private(set) var diagnostics: [Diagnostic] = []
 
-  mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(Diagnostic) -> String {
-    guard let text = file.texts[key] else { return value(try english(insteadOf: key, that: "is missing")) }
-    guard let english = fallback.map(value) else { return text }
-    if text.trimmed.isEmpty && !english.isEmpty { return value(try self.english(insteadOf: key, that: "is empty")) }
+  /// - Parameter english: The text of the fallback.
+  mutating func text(_ key: String, or english: String?) throws(Diagnostic) -> String {
+    let text = file.texts[key]
+    guard let english else {
+      guard let text else { throw error(key, "is missing", advice: "Add it") }
+      return text
+    }
+    guard let text, !text.trimmed.isEmpty || english.isEmpty else {
+      _ = try fallback(insteadOf: key, that: Self.lack(of: text))
+      return english
+    }
     for match in english.matches(of: /{[a-z]+}/) where !text.contains(match.0) {
       note(
         .warning, .invalidLocale, key, "has no \(match.0), as the English has", consequence: "shown as it is",
@@ -33,14 +40,14 @@ struct LocaleReader {
         } else if let list = file.lists[key.rawValue] {
           list.joined(separator: " ")
         } else {
-          try text(key.rawValue) { $0[key] }
+          try text(key.rawValue, or: fallback?[key])
         }
     }
     return words
   }
 
   mutating func languageTag() throws(Diagnostic) -> String {
-    let tag = try text("lang", fallback: \.languageTag)
+    let tag = try text("lang", or: fallback?.languageTag)
     guard file.texts["lang"] != nil else { return tag }
     let name = place.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? tag
     if tag.lowercased() != name.lowercased().replacing("_", with: "-") {
@@ -81,7 +88,7 @@ struct LocaleReader {
   }
 
   mutating func direction() throws(Diagnostic) -> SiteLocale.TextDirection {
-    let text = try text("dir", fallback: \.direction.rawValue)
+    let text = try text("dir", or: fallback?.direction.rawValue)
     guard let direction = SiteLocale.TextDirection(rawValue: text) else {
       throw error("dir", "'\(text)' is not a text direction", advice: "Write ltr or rtl")
     }
@@ -97,7 +104,7 @@ struct LocaleReader {
   }
 
   mutating func datePattern() throws(Diagnostic) -> DatePattern {
-    let pattern = try text("dates.pattern", fallback: \.datePattern.pattern)
+    let pattern = try text("dates.pattern", or: fallback?.datePattern.pattern)
     let months = try months()
     guard let datePattern = DatePattern(pattern, months: months) else {
       throw error(
@@ -110,10 +117,10 @@ struct LocaleReader {
   private mutating func months() throws(Diagnostic) -> [String] {
     let key = "dates.months"
     guard let months = file.lists[key] else {
-      return try english(insteadOf: key, that: "is missing").datePattern.months
+      return try fallback(insteadOf: key, that: "is missing").datePattern.months
     }
     guard let empty = months.firstIndex(where: \.trimmed.isEmpty) else { return months }
-    return try english(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
+    return try fallback(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
   }
 
   /// The problems, with many missing keys as one problem that counts them.
@@ -148,9 +155,9 @@ struct LocaleReader {
   }
 
   /// The fallback, which is used where `key` has `problem`.
-  mutating func english(insteadOf key: String, that problem: String) throws(Diagnostic) -> SiteLocale {
+  mutating func fallback(insteadOf key: String, that problem: String) throws(Diagnostic) -> SiteLocale {
     guard let fallback else { throw error(key, problem, advice: "Add it") }
-    note(.warning, .incompleteLocale, key, "\(problem)", consequence: "the English is used", advice: "Add it")
+    note(.warning, .incompleteLocale, key, problem, consequence: "the English is used", advice: "Add it")
     return fallback
   }
 
@@ -173,7 +180,7 @@ struct LocaleReader {
 extension LocaleReader {
   mutating func pluralRules() throws(Diagnostic) -> PluralRules {
     let key = "plurals.rules"
-    guard file.groups.contains(key) else { return try english(insteadOf: key, that: "is missing").content.pluralRules }
+    guard file.groups.contains(key) else { return try fallback(insteadOf: key, that: "is missing").content.pluralRules }
     do {
       return try PluralRules(file.texts(under: key))
     } catch let problem {
@@ -202,7 +209,7 @@ extension LocaleReader {
     }.filter { !$0.1.trimmed.isEmpty }
     let forms = Dictionary(uniqueKeysWithValues: given)
     if forms[.other] == nil {
-      let english = try english(insteadOf: "\(key).other", that: Self.lack(of: texts["other"]))
+      let english = try fallback(insteadOf: "\(key).other", that: Self.lack(of: texts["other"]))
       return english.content.pluralForms[noun] ?? [:]
     }
     for category in PluralCategory.allCases {

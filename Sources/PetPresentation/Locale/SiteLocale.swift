@@ -2,6 +2,7 @@ public import Essentials
 import PetDecoding
 public import PetModel
 import Support
+import Synchronization
 
 /// The words, dates and plural forms of one language: the content of one locale file (rules.md §5).
 ///
@@ -13,6 +14,7 @@ public final class SiteLocale: Sendable {
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
   private let near: Phrase
+  private let madeVocabulary = Mutex<PosterVocabulary?>(nil)
 
   /// The direction of a language's script.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -41,8 +43,14 @@ public final class SiteLocale: Sendable {
   package var territoryTag: String { content.territoryTag }
   /// Words of the site's owner, by their keys: `words.opening`.
   package var ownWords: [String: String] { content.ownWords }
-  /// The words that its posters recognise a pet's looks by.
-  package var vocabulary: PosterVocabulary { content.vocabulary }
+  /// The words that its posters recognise a pet's looks by; pages need none.
+  package var vocabulary: PosterVocabulary {
+    madeVocabulary.withLock { made in
+      let vocabulary = made ?? PosterVocabulary { self[$0] }
+      made = vocabulary
+      return vocabulary
+    }
+  }
   /// Finds the numbers in an owner's text.
   package var phones: PhoneReader { content.phones }
 
@@ -80,7 +88,8 @@ public final class SiteLocale: Sendable {
   /// A number with its digits in groups of three, from as many digits as the language groups: `1,674`, in Polish `1674`
   /// and `16 740`.
   package func number(_ count: Int) -> String {
-    let (digits, sample) = (String(count), self[.grouping])
+    // The smallest number whose digits are grouped: `1,000`.
+    let (digits, sample) = (String(count), self["words.grouping"])
     let group = sample.filter { !$0.isNumber }
     guard digits.count >= sample.count - group.count, digits.count > 3 else { return digits }
     return digits.enumerated().map { index, digit in
@@ -189,8 +198,7 @@ extension SiteLocale {
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules),
-      speciesByWord: speciesByWord(words),
-      vocabulary: PosterVocabulary { words[$0] ?? $0.rawValue })
+      speciesByWord: speciesByWord(words))
     content.phones = phoneReader(of: content.country, with: [words])
     return Reading(locale: SiteLocale(content), diagnostics: reader.joinedDiagnostics + unknown)
   }

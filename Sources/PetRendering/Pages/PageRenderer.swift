@@ -86,7 +86,7 @@ package struct PageRenderer: Sendable {
     }
     guard let contact = site.contact else { return foot }
     let link = MarkdownEscaper.link(contact.label, to: contact.href)
-    return foot + "\n\(MarkdownEscaper.paragraph(locale[.contact])): \(link)\n"
+    return foot + "\n\(MarkdownEscaper.paragraph(locale["words.contact"])): \(link)\n"
   }
 
   func links(from root: String) -> SiteLinks {

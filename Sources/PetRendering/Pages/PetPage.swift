@@ -54,7 +54,7 @@ struct PetPage: TemplatePage {
   /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.
   private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
     switch pet.photo.status?.status {
-    case .missing: [.seen: .seenThisPet, .found: .foundThisPet]
+    case .missing: [.seen: "words.seenThisPet", .found: "words.foundThisPet"]
     case .found: [.found: .foundPet]
     case .closed, .unknown, nil: [:]
     }

@@ -7,6 +7,7 @@ enum Script: Sendable, ExpressibleByStringLiteral {
   case raw(String)
   /// Text in quotes: no character of it can end them, nor the line.
   case text(String)
+  case number(Int)
   case list([Script])
   /// An object of entries.
   case object([Script])
@@ -21,8 +22,6 @@ enum Script: Sendable, ExpressibleByStringLiteral {
 
   /// An object with its entries in lines: a comma ends each but the last.
   static func object(ofLines lines: [[Script]]) -> Script { .object(Array(lines.joined(separator: [.lineBreak]))) }
-
-  static func number(_ number: Int) -> Script { .raw(String(number)) }
 
   static func texts(_ texts: [String]) -> Script { .list(texts.map(Script.text)) }
 
@@ -60,6 +59,7 @@ enum Script: Sendable, ExpressibleByStringLiteral {
     switch self {
     case .raw(let script): bytes += script.utf8
     case .text(let text): Self.append(text, to: &bytes)
+    case .number(let number): bytes += String(number).utf8
     case .list(let elements):
       Self.append("[", elements, to: &bytes)
       while bytes.last == UInt8(ascii: ",") { bytes.removeLast() }

@@ -13,11 +13,11 @@ public struct SearchEntry: Sendable, Hashable {
   /// One that has a filter of its own; `other` for any other, and nil for none.
   public let species: Species.Known?
   /// The species in the owner's words; empty for one that the app knows.
-  public let speciesWords: SearchWords
-  /// The pet's name.
-  public let name: SearchWords
-  /// The owner's words.
-  public let breed: SearchWords
+  public let speciesWords: String
+  /// The words of the pet's name; empty without one.
+  public let name: String
+  /// The owner's words; empty without any.
+  public let breed: String
   /// Nil when no place is known by name.
   public let place: SearchPlace?
   /// The pet's own point; nil when there is none.
@@ -32,9 +32,9 @@ public struct SearchEntry: Sendable, Hashable {
     status = pet.status
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
     species = pet.species?.known
-    speciesWords = if case .text(let text) = pet.species { SearchWords(text) } else { SearchWords() }
-    name = SearchWords(pet.name)
-    breed = SearchWords(pet.breed)
+    speciesWords = if case .text(let text) = pet.species { text.searchWords } else { "" }
+    name = pet.name?.searchWords ?? ""
+    breed = pet.breed?.searchWords ?? ""
     place = SearchPlace(pet.place)
     day = pet.lastSeen?.listedDay
     point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : SearchPoint($0) }
@@ -58,19 +58,19 @@ public struct SearchPlace: Sendable, Hashable {
   /// Its name for readers.
   public let name: String
   /// Its names in reports.
-  public let words: SearchWords
+  public let words: String
   /// The middle of a town of the table; nil for any other place.
   public let middle: Coordinates?
 
   /// The place of a pet; nil when it has no name.
   init?(_ place: Place) {
-    words = SearchWords(place.city)
+    words = place.city?.searchWords ?? ""
     if let town = place.town {
       id = Self.id(of: town.id)
       name = town.name
       middle = town.coordinates
-    } else if let city = place.city, !words.text.isEmpty, !city.isStreet {
-      id = words.text.dashed
+    } else if let city = place.city, !words.isEmpty, !city.isStreet {
+      id = words.dashed
       name = city
       middle = nil
     } else {
@@ -101,20 +101,15 @@ public struct SearchPoint: Sendable, Hashable {
   }
 }
 
-/// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits
-/// left out.
-///
-/// `Templates/search/words.js` takes a reader's query apart in the same way; both are tested with `search-words.tsv`.
-public struct SearchWords: Sendable, Hashable {
-  /// The words with a space between each two: `bielsko biala`.
-  public let text: String
-
-  /// The words of `text`.
-  public init(_ text: String? = nil) {
-    let folded = FoldedText(text ?? "").text
-    let isPlain = folded.withBytes { $0.allSatisfy(\.isPartOfPlainWord) }
-    self.text =
-      isPlain ? folded : folded.unicodeScalars.split { !$0.isPartOfWord }.map { String($0) }.joined(separator: " ")
+extension String {
+  /// The words of the text as search compares them: folded (``FoldedText``), with a space between each two, and with
+  /// everything between letters and digits left out: `bielsko biala`.
+  ///
+  /// `Templates/search/words.js` takes a reader's query apart in the same way; both are tested with `search-words.tsv`.
+  package var searchWords: String {
+    let folded = FoldedText(self).text
+    if folded.withBytes({ $0.allSatisfy(\.isPartOfPlainWord) }) { return folded }
+    return folded.unicodeScalars.split { !$0.isPartOfWord }.map { String($0) }.joined(separator: " ")
   }
 }
 

@@ -17,13 +17,13 @@ package enum SearchFiles {
     in languages: [SiteLocale], names: (SearchPlace) -> [String]
   ) -> [UInt8] {
     func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
-    let petNames = SearchDictionary(column(\.name.text))
-    let breeds = SearchDictionary(column(\.breed.text))
-    let others = SearchDictionary(column(\.speciesWords.text))
+    let petNames = SearchDictionary(column(\.name))
+    let breeds = SearchDictionary(column(\.breed))
+    let others = SearchDictionary(column(\.speciesWords))
     let places = SearchDictionary(column(\.place))
     let (days, points) = (column { $0.day?.ordinal ?? 0 }, column(\.point).compactMap(\.self))
     let kinds = species.map { species in
-      SearchWords(languages.map { $0.searchedWords(for: species) }.joined(separator: " ")).text
+      languages.map { $0.searchedWords(for: species) }.joined(separator: " ").searchWords
     }
     var lines: [[Script]] = [[.entry("chips", hasChips ? "1" : "0")]]
     // Values that change with any pet stand in the part that changes anyway.
@@ -122,7 +122,7 @@ extension Script {
   fileprivate static func place(_ place: SearchPlace?, _ names: (SearchPlace) -> [String]) -> Script {
     guard let place else { return "0" }
     var seen = Set<String>()
-    let words = ([place.words.text, SearchWords(place.name).text] + names(place).map { SearchWords($0).text })
+    let words = ([place.words, place.name.searchWords] + names(place).map(\.searchWords))
       .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
     let point = place.middle.map(SearchPoint.init).map { [number($0.north), number($0.east)] } ?? []
     let ownWords: Script = words == place.id.replacing("-", with: " ") ? "0" : .text(words)

@@ -160,3 +160,61 @@ struct TemplateCompiler {
     name.nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
+
+/// A context whose fields a template may name, while the template is compiled: a page, an object in it, or an element
+/// of a list.
+///
+/// It notes which fields the template names, and gives each a slot in a row of values.
+final class TemplateScope {
+  let schema: TemplateSchema
+  /// The number of lists that it is in.
+  private let depth: Int
+  /// For an object the page, or the element, that it is found in: its values go to the same row.
+  private unowned let owner: TemplateScope?
+  private var size = 0
+  private var named: [(name: String, value: TemplateName)] = []
+
+  init(_ schema: TemplateSchema, depth: Int = 0, in owner: TemplateScope? = nil) {
+    self.schema = schema
+    self.depth = depth
+    self.owner = owner
+  }
+
+  var rowSize: Int { (owner ?? self).size }
+
+  /// The field called `name`, which the template names; nil if there is none.
+  func field(_ name: String) -> TemplateName? {
+    if let known = named.first(where: { $0.name == name }) { return known.value }
+    guard let field = schema.fields[name] else { return nil }
+    let inside: TemplateScope? =
+      switch field.kind {
+      case .object(let schema): TemplateScope(schema(), depth: depth, in: owner ?? self)
+      case .list(let schema): TemplateScope(schema(), depth: depth + 1)
+      case .text, .html, .word, .flag: nil
+      }
+    let place = TemplateProgram.Place(depth: depth, slot: rowSize)
+    let new = TemplateName(kind: field.kind, number: field.number, place: place, inside: inside)
+    (owner ?? self).size += 1
+    named.append((name, new))
+    return new
+  }
+
+  /// The picks of all named fields.
+  var picks: [TemplatePick] {
+    named.map(\.value).map { named in
+      TemplatePick(
+        field: named.number, slot: named.place.slot, inside: named.inside?.picks ?? [],
+        rowSize: named.inside?.rowSize ?? 0)
+    }
+  }
+}
+
+/// The meaning of a name in a template.
+struct TemplateName {
+  let kind: TemplateSchema.Kind
+  /// The number of the field in its context.
+  var number = 0
+  var place = TemplateProgram.Place(depth: 0, slot: 0)
+  /// The names in a section with it, if it is an object or a list.
+  var inside: TemplateScope?
+}

@@ -32,11 +32,13 @@ package struct TemplateFiles: Sendable {
 
   /// The files that the program carries.
   package init() {
-    files = [:]
-    for (name, bytes) in Self.carried { add(bytes, builtIn: name) }
-    for name in SiteLocale.builtInNames {
-      if let json = SiteLocale.builtInJSON(name) { add(json, builtIn: "locales/\(name).json") }
+    let locales = SiteLocale.builtInNames.compactMap { name in
+      SiteLocale.builtInJSON(name).map { (name: "locales/\(name).json", bytes: $0) }
     }
+    let all = (Self.carried + locales).map { name, bytes in
+      (name, File(bytes: bytes, place: "Templates/\(name) (built in)", isBuiltIn: true))
+    }
+    files = Dictionary(uniqueKeysWithValues: all)
   }
 
   /// The files in the binary, with the names in the list before them.
@@ -53,10 +55,6 @@ package struct TemplateFiles: Sendable {
     // `#embed` writes no mark behind an empty file.
     precondition(names.count == parts.count - 1, "a template is empty")
     return zip(names, parts.dropFirst()).map { ($0, $1) }
-  }
-
-  private mutating func add(_ bytes: Data, builtIn name: String) {
-    files[name] = File(bytes: bytes, place: "Templates/\(name) (built in)", isBuiltIn: true)
   }
 
   /// The files that the program carries, with those of `folder` in their place, and others beside them.

@@ -142,6 +142,71 @@ struct TemplateProgram: Sendable {
   }
 }
 
+/// The values that a template puts into a page, or goes by: a row of slots for the page, and one for each element of a
+/// list.
+///
+/// All rows are one list, and all texts one array of bytes: values that hold strings and arrays took a sixteenth of a
+/// build.
+struct TemplateValues {
+  enum Slot {
+    case absent, present
+    /// The bytes of a text, as they stand on a page.
+    case text(Range<Int>)
+    /// The rows of a list, by the slot where the first one begins.
+    case rows(start: Int, count: Int, size: Int)
+
+    /// Whether a section with it is shown.
+    var isPresent: Bool {
+      switch self {
+      case .absent: false
+      case .present, .text: true
+      case .rows(_, let count, _): count > 0
+      }
+    }
+  }
+
+  private(set) var slots: [Slot]
+  private(set) var texts: [UInt8] = []
+
+  /// - Parameter size: Of the page's own row.
+  init(_ size: Int) { slots = [Slot](repeating: .absent, count: size) }
+
+  subscript(slot: Int) -> Slot {
+    get { slots[slot] }
+    set { slots[slot] = newValue }
+  }
+
+  /// Puts a text at a slot, escaped unless it is HTML.
+  mutating func put(_ text: String, at slot: Int, isHTML: Bool = false) {
+    let start = texts.count
+    if isHTML { texts += text.utf8 } else { MarkupEscaping.append(text, to: &texts) }
+    slots[slot] = .text(start..<texts.count)
+  }
+
+  /// Puts a list at a slot.
+  ///
+  /// - Returns: The slot where the row of its first element begins; the others follow.
+  mutating func addRows(_ count: Int, of size: Int, at slot: Int) -> Int {
+    let start = slots.count
+    slots[slot] = .rows(start: start, count: count, size: size)
+    slots += repeatElement(.absent, count: count * size)
+    return start
+  }
+}
+
+/// A value that a template asks its context for, and where the value goes.
+///
+/// So a value is fetched once a page, however often the template names it, and not at all if it never does.
+struct TemplatePick: Sendable {
+  let field: Int
+  /// The value's slot in the row of its page, or of its element of a list.
+  let slot: Int
+  /// The values inside it, if it is an object or a list.
+  let inside: [TemplatePick]
+  /// The length of the row of an element, if the value is a list.
+  let rowSize: Int
+}
+
 extension Markup {
   /// `text`, escaped; parts between U+2068 and U+2069 become a `<bdi>`, which `dir="auto"` skips.
   init(isolating text: String) {

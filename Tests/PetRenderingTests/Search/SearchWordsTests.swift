@@ -20,13 +20,14 @@ struct SearchWordsTests {
   @Test func foldsAsTheScriptDoes() {
     #expect(Self.table.count > 30)
     for (text, words) in Self.table {
-      #expect(SearchWords(text).text.unicodeScalars.elementsEqual(words.unicodeScalars), "\(text)")
+      #expect(text.searchWords.unicodeScalars.elementsEqual(words.unicodeScalars), "\(text)")
     }
   }
 
-  @Test func knowsTheWordsOfATextAndNoneOfNone() {
-    #expect(SearchWords(" Mała,\n–Lew ").text == "mala lew")
-    #expect(SearchWords("").text == "" && SearchWords(nil).text == "" && SearchWords().text == "")
+  @Test func knowsTheWordsOfATextAndNoneOfNone() throws {
+    #expect(" Mała,\n–Lew ".searchWords == "mala lew")
+    let entry = SearchEntry(PetDetails(id: try #require(PetID("1")), status: .missing))
+    #expect("".searchWords == "" && entry.name == "" && entry.breed == "" && entry.speciesWords == "")
   }
 
   @Test(arguments: [
@@ -46,7 +47,7 @@ struct SearchWordsTests {
     let middle = try #require(Coordinates(latitude: 51.1029, longitude: 17.0301))
     pet.place = Place(city: "WROCŁAW ", town: Place.Town(id: "wroclaw", name: "Wrocław", coordinates: middle))
     let place = try #require(SearchEntry(pet).place)
-    #expect(place.id == "wroclaw" && place.name == "Wrocław" && place.words.text == "wroclaw" && place.middle == middle)
+    #expect(place.id == "wroclaw" && place.name == "Wrocław" && place.words == "wroclaw" && place.middle == middle)
     pet.place = Place(city: "Mała Wieś")
     #expect(SearchEntry(pet).place?.id == "mala-wies")
     pet.place = Place(city: "?!")
