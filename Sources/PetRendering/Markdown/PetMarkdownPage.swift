@@ -179,21 +179,11 @@ struct FrontMatter {
 }
 
 extension AnnouncementStatus {
-  fileprivate var code: String? {
-    switch self {
-    case .missing, .found, .closed: name.uppercased()
-    case .unknown(let text): text
-    }
-  }
+  fileprivate var code: String? { if case .unknown(let text) = self { text } else { name.uppercased() } }
 }
 
 extension Species {
-  fileprivate var code: String {
-    switch self {
-    case .known(let species): species.rawValue.uppercased()
-    case .text(let text): text
-    }
-  }
+  fileprivate var code: String { if case .text(let text) = self { text } else { known.rawValue.uppercased() } }
 }
 
 extension Sex {

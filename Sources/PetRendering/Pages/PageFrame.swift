@@ -47,8 +47,6 @@ final class PageFrame: Sendable {
     root = links.languageRoot + site.language.wayUp
   }
 
-  var contact: PageLink? { site.contact }
-
   /// The title without the site's name, which link previews show beside it.
   var previewTitle: String { title.hasPrefix(heading) ? String(title.dropLast(locale[.siteName].count + 3)) : heading }
 

@@ -52,9 +52,6 @@ package enum SitePage: Sendable, Hashable {
   /// The first page of a site: the newest reports.
   package static let home = SitePage.list(.home)
 
-  /// Whether the page is there in Markdown.
-  var hasMarkdown: Bool { if case .list(let address) = self { address.hasMarkdown } else { true } }
-
   /// The path of the page, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {
     if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.rawValue }
@@ -93,7 +90,7 @@ struct TextPage: TemplatePage {
         ? PageLink(
           label: $0.frame.locale["words.backToList"], href: $0.frame.listHref, testID: "notice.list.button") : nil
     },
-    "ask": .object { $0.asks ? $0.frame.contact : nil },
+    "ask": .object { $0.asks ? $0.frame.site.contact : nil },
     // After the advice for a found pet, and on the page for missing pages.
     "toReport": .flag {
       $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))

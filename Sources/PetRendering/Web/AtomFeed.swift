@@ -10,23 +10,19 @@ package enum AtomFeed {
 
   /// An announcement.
   package struct Entry: Sendable {
-    /// The address of its page, which is also its identifier: it stays as long as the page does.
-    let address: String
-    let title, summary: String
-    let html: Markup
-    let published: Date?
-    let updated: Date
+    fileprivate let updated: Date
+    fileprivate let xml: Markup
 
     /// - Parameters:
     ///   - announced: When it was announced, as far as is known.
+    ///   - address: That of its page, which is also its identifier: it stays as long as the page does.
     ///   - image: A picture of it.
     package init(
       _ pet: PetDetails, announced: Date?, at address: String, image: PreviewImage?, in locale: SiteLocale
     ) {
-      self.address = address
       let model = PetDetailsViewModel(pet, image: nil, in: locale)
-      title = model.title
-      summary = model.summary
+      // An entry must have a time; an unknown one is the same in each build.
+      updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
       let picture: Markup? = image.map {
         """
         <p><img src="\($0.address)" alt="\($0.description)" width="\(PreviewImage.size.width)" \
@@ -35,10 +31,19 @@ package enum AtomFeed {
         """
       }
       let description = model.description.isMissing ? "" : OwnerText(model.description.value).html
-      html = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
-      published = pet.createdAt
-      // An entry must have a time; an unknown one is the same in each build.
-      updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
+      let html: Markup = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
+      let published: Markup? = pet.createdAt.map { "    <published>\($0.inXML)</published>\n" }
+      xml = """
+          <entry>
+            <id>\(address)</id>
+            <title>\(model.title.withoutNonXML)</title>
+            <updated>\(updated.inXML)</updated>
+        \(published)    <link rel="alternate" type="text/html" href="\(address)"/>
+            <summary>\(model.summary.withoutNonXML)</summary>
+            <content type="html">\(html.html.withoutNonXML)</content>
+          </entry>
+
+        """
     }
   }
 
@@ -66,22 +71,5 @@ package enum AtomFeed {
 
       """
     return Array(feed.html.utf8)
-  }
-}
-
-extension AtomFeed.Entry {
-  fileprivate var xml: Markup {
-    let published: Markup? = published.map { "    <published>\($0.inXML)</published>\n" }
-    return """
-        <entry>
-          <id>\(address)</id>
-          <title>\(title.withoutNonXML)</title>
-          <updated>\(updated.inXML)</updated>
-      \(published)    <link rel="alternate" type="text/html" href="\(address)"/>
-          <summary>\(summary.withoutNonXML)</summary>
-          <content type="html">\(html.html.withoutNonXML)</content>
-        </entry>
-
-      """
   }
 }
