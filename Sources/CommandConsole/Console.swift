@@ -94,7 +94,7 @@ package final class Console: Sendable {
   ///
   /// - Returns: Whether they arrived; false when standard output is closed, or can't be written.
   @discardableResult
-  package func say(_ text: String) -> Bool { say(bytes: Data("\(text.withoutControlCharacters)\n".utf8)) }
+  package func say(_ text: String) -> Bool { say { $0.add("\(text.withoutControlCharacters)\n") } }
 
   /// Prints bytes of the outcome unchanged.
   @discardableResult
@@ -228,9 +228,10 @@ package final class TextParts {
   }
 
   private func flush() {
-    defer { waiting = Data() }
-    if failure != nil || waiting.isEmpty { return }
-    do throws(SystemError) { try write(waiting) } catch { failure = error }
+    if failure == nil && !waiting.isEmpty {
+      do throws(SystemError) { try write(waiting) } catch { failure = error }
+    }
+    waiting = Data()
   }
 }
 

@@ -11,10 +11,8 @@ package struct FileFacts: Equatable, Sendable {
   package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
 
   init(of bytes: [UInt8]) {
-    let digest = bytes.withUnsafeBytes { ContentHash.digest(of: $0) }
-    func word(_ number: Int) -> UInt64 { digest[8 * number..<8 * number + 8].reduce(0) { $0 << 8 | UInt64($1) } }
     size = UInt64(bytes.count)
-    hash = (word(0), word(1), word(2), word(3))
+    hash = bytes.withUnsafeBytes(ContentHash.numbers)
   }
 
   /// The facts of a list's line, or nil for `-` or nonsense.

@@ -31,7 +31,7 @@ enum FileList {
     guard version == Self.version, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
       throw version > Self.version ? .newer : .other
     }
-    var checksum = Checksum()
+    var checksum = StableHash()
     while let isGood = lines.next({ line in
       checksum.add(line)
       checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
@@ -42,17 +42,9 @@ enum FileList {
     guard checksum.value == expected else { throw .damaged }
   }
 
-  fileprivate static func header(_ kind: Kind, _ checksum: Checksum) -> [UInt8] {
+  /// - Parameter checksum: It detects accidents, not attacks.
+  fileprivate static func header(_ kind: Kind, _ checksum: StableHash) -> [UInt8] {
     Array("petspot \(kind) \(version) \(String(checksum.value, radix: 16).zeroPadded(to: 16))\n".utf8)
-  }
-
-  /// FNV-1a with 64 bits: it detects accidents, not attacks.
-  fileprivate struct Checksum {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
   }
 }
 
@@ -104,7 +96,7 @@ extension OutputFolder {
     try makeFolder(StateDirectory.work)
     let descriptor = try create(StateDirectory.list)
     defer { close(descriptor) }
-    var checksum = FileList.Checksum()
+    var checksum = StableHash()
     var buffer = FileList.header(kind, checksum) + header
     checksum.add(header)
     for line in lines {

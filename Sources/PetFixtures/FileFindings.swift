@@ -58,7 +58,7 @@ struct FileFindings: Sendable {
 
 extension InputDigest {
   init(of bytes: UnsafeRawBufferPointer) {
-    let (high, low) = ContentHash.short(of: bytes)
+    let (high, low, _, _) = ContentHash.numbers(of: bytes)
     self.init(high: high, low: low)
   }
 }

@@ -57,7 +57,7 @@ extension SitePages {
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(Diagnostic) {
     try publication.add(chunk.path, key: key) {
       let rows = chunk.members.compactMap { member in
-        pets.brief(member).map { (pet: $0, photo: photos.card(of: member, root: "")?.url) }
+        pets.brief(member).map { (pet: $0, photo: photos.image(of: member, \.card, root: "")?.url) }
       }
       return RenderedFiles(SearchFiles.rows(chunk.name, of: rows, in: design.siteLocales), at: chunk.path)
     }

@@ -1,5 +1,5 @@
 import Essentials
-import FolderPublisher
+package import FolderPublisher
 package import PetModel
 import PetPhotos
 import PetPresentation
@@ -7,25 +7,23 @@ package import SiteSources
 
 /// One build of a site: announcements in, a published folder out.
 package struct SiteBuild: Sendable {
-  private let repository: any AnnouncementRepository
-  private let options: BuildOptions
+  let repository: any AnnouncementRepository
+  let options: BuildOptions
   private let publisher: Publisher
-  private let clock: StageClock
+  /// Nil unless the times are asked for.
+  private let clock: StageClock?
 
-  package init(repository: any AnnouncementRepository, options: BuildOptions) {
-    let publisher = Publisher(
-      folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
-      listsFiles: options.listsFiles, isDurable: !options.isPreview,
-      adoption: Adoption(isAllowed: options.adopts, isOwn: FileMarks.isOwn))
-    self.init(repository: repository, options: options, publisher: publisher)
-  }
-
-  /// For tests, whose publisher they stop at any step.
-  init(repository: any AnnouncementRepository, options: BuildOptions, publisher: Publisher) {
+  /// - Parameter beforeOperation: Of a test, as of ``Publisher``.
+  package init(
+    repository: any AnnouncementRepository, options: BuildOptions, beforeOperation: Publisher.OperationHook? = nil
+  ) {
     self.repository = repository
     self.options = options
-    self.publisher = publisher
-    clock = StageClock(isOn: options.takesTimes)
+    publisher = Publisher(
+      folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
+      listsFiles: options.listsFiles, isDurable: !options.isPreview,
+      adoption: Adoption(isAllowed: options.adopts, isOwn: FileMarks.isOwn), beforeOperation: beforeOperation)
+    clock = options.takesTimes ? StageClock() : nil
   }
 
   /// Reads the design, and looks through the announcements once, keeping a reference to each. Then it takes them one by
@@ -36,22 +34,15 @@ package struct SiteBuild: Sendable {
   package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(Diagnostic) {
-      clock.enter(.design)
-      let design = try SiteDesign(for: options)
-      progress(.reading)
-      clock.enter(.reading)
-      var pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
-      if options.isStrict { outcome.expected = pets.expected }
-      for design in [design] + design.translations {
-        outcome.diagnostics += design.diagnostics + design.textProblems
-      }
-      outcome.diagnostics += pets.diagnostics
+      var pets = try await pets(progress)
+      if options.isStrict { outcome.expected = pets.catalog.expected }
+      outcome.diagnostics += pets.design.problems + pets.diagnostics
       outcome.count(pets)
       try Diagnostic.stopForQuestions(in: outcome.diagnostics)
       try stopIfEmpty(outcome)
       try options.posters?.checkAreFor(pets)
-      if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
-      clock.enter(.publishing)
+      if options.isStrict { outcome.diagnostics += try await findingsBesidesBuild(pets) }
+      clock?.enter(.publishing)
       let publication = try publisher.begun()
       defer { publication.cancel() }
       try stopIfShowingMore(than: publication)
@@ -59,43 +50,50 @@ package struct SiteBuild: Sendable {
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
       pets.closedByAnswer = last.answered
       outcome.count(pets)
-      clock.enter(.photos)
+      clock?.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-      let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
+      let pages = try SiteEditions(of: pets, with: photos, options: options, clock: clock)
       try await publish(pages, to: publication, after: last, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error)
     }
-    outcome.times = clock.times()
+    outcome.times = clock?.times() ?? []
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
   }
 }
 
 extension SiteBuild {
+  /// Reads the design, and looks through the announcements.
+  func pets(_ progress: BuildProgress.Handler) async throws(Diagnostic) -> SitePets {
+    clock?.enter(.design)
+    let design = try SiteDesign(for: options)
+    progress(.reading)
+    clock?.enter(.reading)
+    return SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
+  }
+
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
     _ pages: SiteEditions, to publication: Publication, after last: LastSite,
     _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
   ) async throws(Diagnostic) {
-    clock.enter(.pets)
+    clock?.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
-    try pages.pets.checkForMore()
+    try pages.pets.catalog.checkForMore()
     var closing = pages.closing(in: publication, before: last)
     closing.leavesNone = outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty
     outcome.closing = closing
-    if let refusal = closing.refusal(at: options.output) ?? pages.refusal(of: closing, after: publication) {
+    if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {
       throw refusal
     }
-    clock.enter(.lists)
+    clock?.enter(.lists)
     try await pages.addLists(to: publication)
     outcome.closed += try pages.addClosedPages(closing, to: publication)
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
-    outcome.diagnostics += [
-      closing.warning(at: options.output), closing.manyPets(at: options.output), closing.oldPets(at: options.output),
-      pages.adviceOnEndedLanguages(after: publication),
-    ].compactMap(\.self)
+    outcome.diagnostics +=
+      closing.diagnostics + [pages.adviceOnEndedLanguages(after: publication)].compactMap(\.self)
     let isKept = pages.isKept(closing)
     outcome.fit = options.limits.map { limits in
       SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: outcome.pets)
@@ -103,7 +101,7 @@ extension SiteBuild {
     try stopIfTooLarge(outcome, pages.first.photos)
     try stopIfStrict(outcome)
     progress(.publishing)
-    clock.enter(.publishing)
+    clock?.enter(.publishing)
     outcome.add(try publication.committed(keeping: isKept))
     if outcome.publication == nil { try stopIfStrict(outcome) }
   }

@@ -42,11 +42,9 @@ struct SiteContent: Sendable {
       content += photo.utf8
       content.append(0)
     }
-    let hash = content.withUnsafeBytes(ContentHash.digest)
-    return UnitKey(high: Self.word(hash[0..<8]), low: Self.word(hash[8..<16]))
+    let (high, low, _, _) = content.withUnsafeBytes(ContentHash.numbers)
+    return UnitKey(high: high, low: low)
   }
-
-  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 extension Origin {

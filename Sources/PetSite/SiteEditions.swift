@@ -10,13 +10,13 @@ import Support
 struct SiteEditions: Sendable {
   /// The pages of all languages, the first one's first.
   let all: [SitePages]
-  private let clock: StageClock
+  private let clock: StageClock?
 
   init(
-    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions,
-    clock: StageClock = StageClock(isOn: false)
+    of pets: SitePets, with photos: SitePhotos, options: BuildOptions, clock: StageClock? = nil
   ) throws(Diagnostic) {
     self.clock = clock
+    let design = pets.design
     let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
@@ -24,7 +24,7 @@ struct SiteEditions: Sendable {
     all = try ([design] + design.translations).map { other throws(Diagnostic) in
       let pets = other.language.folder.isEmpty ? pets : pets.translated(by: other)
       return try SitePages(
-        of: pets, with: photos, design: other, options: options, posters: posters, sharePicture: picture, looks: looks)
+        of: pets, with: photos, options: options, posters: posters, sharePicture: picture, looks: looks)
     }
   }
 
@@ -106,8 +106,7 @@ extension SiteEditions {
   private func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, isAdvising: Bool
   ) throws(Diagnostic) -> (problems: [Diagnostic], advice: [Diagnostic]) {
-    let watch = clock.watch()
-    defer { clock.add(watch) }
+    let watch = clock.map { _ in StageWatch() }
     var known: (Announcement, PosterSheets?)?
     func read() throws(Diagnostic) -> (Announcement, PosterSheets?) {
       if let known { return known }
@@ -121,6 +120,7 @@ extension SiteEditions {
     }
     var found: [[Diagnostic]] = []
     for pages in all { found.append(try pages.add(reference, to: publication, watch, read)) }
+    if let watch { clock?.add(watch) }
     guard isAdvising, pets.isListed(reference), let pet = try read().0.pet else { return (found[0], []) }
     return (found[0], AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics)
   }

@@ -33,12 +33,12 @@ final class SitePages: Sendable {
   let looks: SearchLooks
 
   init(
-    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, posters: PosterService?,
+    of pets: SitePets, with photos: SitePhotos, options: BuildOptions, posters: PosterService?,
     sharePicture: SharePicture?, looks: SearchLooks
   ) throws(Diagnostic) {
     self.pets = pets
     self.photos = photos
-    self.design = design
+    design = pets.design
     self.options = options
     self.posters = posters
     self.looks = looks
@@ -195,7 +195,7 @@ extension SitePages {
     _ watch: StageWatch?
   ) -> RenderedPage {
     let page = SitePage.pet(announcement.id)
-    let image = photos.hero(of: reference, root: page.root + language.wayUp)
+    let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
     let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
     watch?.lap(.presenting)
     return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
@@ -241,7 +241,9 @@ extension SitePages {
     let root = page.root + language.wayUp
     try publication.add(unit(of: page), key: key(of: members, named: frame.frame)) {
       let cards = members.compactMap { member in
-        pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, root: root), in: design.locale) }
+        pets.brief(member).map { pet in
+          PetCardModel(pet, image: photos.image(of: member, \.card, root: root), in: design.locale)
+        }
       }
       var files = RenderedFiles(in: language.folder)
       let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)

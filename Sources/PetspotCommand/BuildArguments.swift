@@ -4,14 +4,10 @@ import PetPhotos
 import PetPresentation
 import SiteSources
 
-/// The address of the site, for every command that prints it or builds pages for it.
-struct AddressArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The site's address on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.",
-      valueName: "url"),
-    transform: SiteAddress.argument)
-  var site: SiteAddress?
+extension SiteAddress {
+  /// For every command that prints it or builds pages for it.
+  static let help = ArgumentHelp(
+    "The site's address on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.", valueName: "url")
 }
 
 /// Where pages of a site lead to, and how long they stay.

@@ -58,8 +58,8 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup
   var publication: PublicationArguments
 
-  @OptionGroup
-  var address: AddressArguments
+  @Option(help: SiteAddress.help, transform: SiteAddress.argument)
+  var site: SiteAddress?
 
   @Option(
     help: ArgumentHelp(
@@ -193,9 +193,9 @@ extension BuildCommand {
     options.verifies = safety.verify
     options.takesTimes = programs.timings
     options.listsFiles = json
-    options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
+    options.posters = posters ? posterArguments.choices(in: input.locales, site: site) : nil
     options.found = posterArguments.found ?? .looking
-    options.site = address.site
+    options.site = site
     options.contact = contact
     options.brand = brand.brand
     options.reportAddress = links.reportUrl

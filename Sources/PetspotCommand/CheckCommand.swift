@@ -153,7 +153,7 @@ extension CheckCommand {
     options.scope = InputScope(inputs: inputs)
     options.brand = brand.brand
     let repository = input.repository(of: inputs)
-    return await SiteCheck(repository: repository, options: options, site: site).run(progress: progress)
+    return await SiteBuild(repository: repository, options: options).check(over: site, progress: progress)
   }
 
   /// The problems of a base.

@@ -65,7 +65,7 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   /// The settings of a build, so that it reads the table alike.
   private var hints: TableHints {
-    let file = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
+    let file = try? SettingsFile.nearest()
     func setting(_ key: String) -> String? { file?.settings.first { $0.option.key == key }?.texts.first }
     let language = locale ?? setting("locale") ?? "en"
     let phones = SiteLocale.builtIn(language)?.phoneReader(of: territory ?? setting("territory"), with: [])

@@ -39,18 +39,14 @@ struct FolderArguments: ParsableArguments {
     else { throw ValidationError("'\(path)' is not a folder of yours alone; give another one with --cache.") }
   }
 
-  private static func place(of path: String) -> String {
-    path.realPath ?? URL(filePath: path).standardizedFileURL.path
-  }
-
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
   func check(output: String, inputs: [String], snapshot: String? = nil) throws {
     for (name, path) in [("--output", output), ("--cache", cache)] where path?.isEmpty == true {
       throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
-    let site = Self.place(of: output)
+    let site = output.nearestRealPath
     for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
-      guard let path, Self.place(of: path) == site || Self.place(of: path).hasPrefix(site + "/") else { continue }
+      guard let path, path.nearestRealPath == site || path.nearestRealPath.hasPrefix(site + "/") else { continue }
       throw ValidationError("\(name) '\(path)' is in --output, where everybody reads it; name another folder.")
     }
     // In other folders, files of other people would have to be told apart from the site's for ever.

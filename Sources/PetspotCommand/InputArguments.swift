@@ -74,8 +74,10 @@ struct InputArguments: ParsableArguments {
     if let problem = SiteDesign.repetition(in: locales) { throw ValidationError("--locale: \(problem)") }
   }
 
-  /// The options of a site in all its languages, without those of ``PublicationArguments``.
-  func options(output: String, cache: String) -> BuildOptions {
+  /// The options of a site in all its languages.
+  ///
+  /// - Parameter publication: Nil for sheets, which have a profile of their own.
+  func options(of publication: PublicationArguments?, output: String, cache: String) -> BuildOptions {
     var options = BuildOptions(output: output, cache: cache)
     options.templates = templates
     options.locale = locale
@@ -83,11 +85,7 @@ struct InputArguments: ParsableArguments {
     options.territory = territory
     options.program = Version.build
     options.today = BuildCommand.today ?? options.today
-    return options
-  }
-
-  func options(of publication: PublicationArguments, output: String, cache: String) -> BuildOptions {
-    var options = options(output: output, cache: cache)
+    guard let publication else { return options }
     options.profile = publication.profile
     options.isProfileChosen = publication.chosenProfile != nil
     options.showsClosed = publication.showsClosed

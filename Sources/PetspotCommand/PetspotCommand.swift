@@ -88,8 +88,7 @@ package struct PetspotCommand: AsyncParsableCommand {
 
   private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {
     let hasSettings = CommandOptions.command(named: typed.first) != nil
-    let here = FileManager.default.currentDirectoryPath
-    return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest(to: here) : nil)
+    return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest() : nil)
   }
 
   /// The typed command, with the present settings of `petspot.json`.

@@ -82,8 +82,8 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "From a photo")
   var pet: PosterPetArguments
 
-  @OptionGroup
-  var address: AddressArguments
+  @Option(help: SiteAddress.help, transform: SiteAddress.argument)
+  var site: SiteAddress?
 
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
@@ -132,7 +132,7 @@ struct PosterCommand: AsyncParsableCommand {
       throw ValidationError(
         "\(option) is for one pet: give one --id, or write it into the reports (keys posterWords, location, focus).")
     }
-    if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: address.site) {
+    if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: site) {
       throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
     }
     if posters.paper == .a2Tiled, !kinds.contains(.poster) {
@@ -202,8 +202,8 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   private var options: BuildOptions {
-    var options = input.options(output: output, cache: folders.cacheFolder)
-    options.posters = posters.choices(in: input.locales, site: address.site)
+    var options = input.options(of: nil, output: output, cache: folders.cacheFolder)
+    options.posters = posters.choices(in: input.locales, site: site)
     options.translations = []  // A sheet has its own second language.
     options.profile = profile
     options.brand.names = BrandArguments.names(siteName)

@@ -51,8 +51,8 @@ struct PrepareCommand: AsyncParsableCommand {
   @Flag(help: "Crop photos for posters, too.")
   var posters = false
 
-  @OptionGroup
-  var address: AddressArguments
+  @Option(help: SiteAddress.help, transform: SiteAddress.argument)
+  var site: SiteAddress?
 
   @OptionGroup(title: "Posters")
   var posterArguments: PosterArguments
@@ -73,8 +73,8 @@ struct PrepareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let repository = input.repository(of: input.inputs)
-    let outcome = await PhotoPreparation(repository: repository, options: options).run(progress: console.show)
+    let build = SiteBuild(repository: input.repository(of: input.inputs), options: options)
+    let outcome = await build.preparePhotos(progress: console.show)
     console.clearProgress()
     console.show(outcome.diagnostics)
     console.sayLast(
@@ -86,9 +86,9 @@ struct PrepareCommand: AsyncParsableCommand {
   var options: BuildOptions {
     var options = input.options(of: publication, output: "", cache: folders.cacheFolder)
     options.photos = photos
-    options.site = address.site
+    options.site = site
     options.found = posterArguments.found ?? .looking
-    options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
+    options.posters = posters ? posterArguments.choices(in: input.locales, site: site) : nil
     options.shard = shard
     return options
   }

@@ -67,7 +67,7 @@ struct TemplatesCommand: ParsableCommand {
     let files = TemplateFiles()
     guard let name, let bytes = files.bytes(of: name) else {
       let width = (files.names.map(\.count).max() ?? 0) + 2
-      for name in files.names { console.say(name.padded(to: width) + TemplateNote(files.bytes(of: name), name).text) }
+      for name in files.names { console.say(name.padded(to: width) + Self.note(on: files.bytes(of: name), name)) }
       return
     }
     if copy { return try save(bytes, name, console) }
@@ -76,7 +76,7 @@ struct TemplatesCommand: ParsableCommand {
   }
 
   private var place: String {
-    let settings = try? SettingsFile.nearest(to: FileManager.default.currentDirectoryPath)
+    let settings = try? SettingsFile.nearest()
     let inputs = settings?.settings.filter(\.option.isInput).flatMap(\.texts) ?? []
     let folder =
       templates ?? TemplateFolder.of(inputs) ?? settings.flatMap { TemplateFolder.own(in: $0.folder) }
@@ -117,21 +117,14 @@ struct TemplatesCommand: ParsableCommand {
     }
     for change in changes.sorted(by: { $0.offset < $1.offset }) { console.say(change.text) }
   }
-}
 
-/// The purpose of a template, from its first comment or heading.
-private struct TemplateNote {
-  let text: String
-
-  init(_ bytes: Data?, _ name: String) {
-    guard let bytes, let whole = String(validating: bytes, as: UTF8.self) else {
-      text = "a picture"
-      return
-    }
+  /// The purpose of a template, from its first comment or heading.
+  private static func note(on bytes: Data?, _ name: String) -> String {
+    guard let bytes, let whole = String(validating: bytes, as: UTF8.self) else { return "a picture" }
     let comment = whole.prefixMatch(of: #/\s*(?:\{\{!|/\*|//)\s*(?:----\s*)?([^\n]*?)\s*(?:----\s*)?(?:\}\}|\*/|\n)/#)
       .map(\.1)
     let heading = name.hasSuffix(".md") ? whole.prefixMatch(of: /# ([^\n]*)/).map(\.1) : nil
     let line = String(heading ?? comment ?? (name.hasPrefix("locales/") ? "the words of a language" : ""))
-    text = line.prefix { $0 != "." }.trimmed.shown(upTo: 100)
+    return line.prefix { $0 != "." }.trimmed.shown(upTo: 100)
   }
 }

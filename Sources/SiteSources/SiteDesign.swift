@@ -176,8 +176,11 @@ extension SiteDesign {
     return places.first { files.bytes(of: $0.0) != nil } ?? ("pages/\(name).en.md", "en", "en")
   }
 
+  /// Its problems in all languages, for a site.
+  package var problems: [Diagnostic] { ([self] + translations).flatMap { $0.diagnostics + $0.textProblems } }
+
   /// The problems of a site with texts of the owner's: in no language of the site, or in another one than their page.
-  package var textProblems: [Diagnostic] {
+  private var textProblems: [Diagnostic] {
     let file = "locales/\(localeName).json"
     let words = lackedWords.map {
       Diagnostic(

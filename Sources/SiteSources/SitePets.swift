@@ -9,16 +9,10 @@ package struct SitePets: Sendable {
   /// All, in input order, each identifier once.
   package let references: AnnouncementReferences
   package let diagnostics: DiagnosticLog
-  /// The first part of the input that can't be read, so that announcements are missing.
-  package let unreadPart: SourceLocation?
-  /// The problems that the announcements are there to show.
-  package let expected: ExpectedProblems
-  /// Whether an input is an export that leaves out old reports.
-  package let omitsOldPets: Bool
-  private let catalog: AnnouncementCatalog
+  package let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
-  private var design: SiteDesign
+  package private(set) var design: SiteDesign
   private let showsClosed: Bool
   /// Announcements that the API doesn't know any more, whose page said more before: it says that the report is closed.
   package var closedByAnswer: Set<PetID> = []
@@ -28,12 +22,8 @@ package struct SitePets: Sendable {
     profile = options.profile
     showsClosed = options.showsClosed
     self.design = design
-    let profile = profile
-    expected = catalog.expected
-    omitsOldPets = catalog.omitsOldPets
-    towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
+    towns = SiteTowns(of: catalog.references, by: options.profile, design: design)
     references = catalog.references
-    unreadPart = catalog.unreadPart
     diagnostics =
       catalog.diagnostics
       + references.compactMap { $0.warningOfDayToCome(after: options.today, at: $0.location) }
@@ -42,7 +32,7 @@ package struct SitePets: Sendable {
   /// The same announcements with the names of towns in another language.
   package func translated(by design: SiteDesign) -> SitePets {
     var pets = self
-    pets.towns = SiteTowns(of: references, design: design) { profile.published($0.place) }
+    pets.towns = SiteTowns(of: references, by: profile, design: design)
     pets.design = design
     return pets
   }
@@ -115,11 +105,6 @@ package struct SitePets: Sendable {
   package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
     let announcement = try catalog.announcement(reference)
     return announcement.pet.map { .loaded(published($0, reference)) } ?? announcement
-  }
-
-  /// Looks whether anything was added to the input since the references were made.
-  package func checkForMore() throws(Diagnostic) {
-    try catalog.checkForMore()
   }
 
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {

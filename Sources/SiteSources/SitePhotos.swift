@@ -64,13 +64,23 @@ package struct SitePhotos: Sendable {
     photos.count { ((try? $0.result.get())?.files.first).map { unkept.bytes(of: $0) == nil } ?? false }
   }
 
-  /// The photo of an announcement on its own page; nil for the gray box.
+  /// The photo of an announcement on a page; nil for the gray box.
   ///
-  /// - Parameter root: The way from the page to the site's root.
-  package func hero(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.hero) }
-
-  /// The photo of an announcement on a page with a list.
-  package func card(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.card) }
+  /// - Parameters:
+  ///   - use: Its sources on its own page, or on one with a list.
+  ///   - root: The way from the page to the site's root.
+  package func image(
+    of pet: AnnouncementReference, _ use: KeyPath<PublishedPhoto, PhotoSources>, root: String
+  ) -> PhotoImage? {
+    guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
+    let folder = root + Self.folder
+    return PhotoImage(
+      url: folder + fallback.path, size: fallback.size,
+      choices: sources.formats.map {
+        PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
+      },
+      largest: sources.largest.map { folder + $0.path })
+  }
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
   package func published(of pet: AnnouncementReference) -> PublishedPhoto? {
@@ -150,19 +160,6 @@ extension SitePhotos {
       guard let bytes = unkept.bytes(of: file) else { return OutputItem(path: path, file: cache.location(of: file)) }
       return OutputItem(path: path, bytes: [UInt8](bytes))
     }
-  }
-
-  private func image(
-    of pet: AnnouncementReference, _ root: String, _ use: KeyPath<PublishedPhoto, PhotoSources>
-  ) -> PhotoImage? {
-    guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
-    let folder = root + Self.folder
-    return PhotoImage(
-      url: folder + fallback.path, size: fallback.size,
-      choices: sources.formats.map {
-        PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
-      },
-      largest: sources.largest.map { folder + $0.path })
   }
 }
 

@@ -12,12 +12,11 @@ struct SiteTowns: Sendable {
 
   private static let none: Int32 = -1
 
-  /// - Parameter place: The place where a pet was last seen, without private values.
-  init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
+  init(of references: AnnouncementReferences, by profile: PublicationProfile, design: SiteDesign) {
     var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
     numbers.reserveCapacity(references.count)
     for reference in references {
-      let place = place(reference)
+      let place = profile.published(reference.place)
       guard let city = place.city else {
         numbers.append(number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID))
         continue

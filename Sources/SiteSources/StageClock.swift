@@ -36,9 +36,8 @@ package struct StageTime: Sendable, Hashable {
   package let cpu: Duration
 }
 
-/// Takes the time of each stage, on request.
+/// Takes the time of each stage.
 package final class StageClock: Sendable {
-  private let isOn: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -46,11 +45,10 @@ package final class StageClock: Sendable {
     var current: (stage: BuildStage, wall: ContinuousClock.Instant, cpu: Duration)?
   }
 
-  package init(isOn: Bool) { self.isOn = isOn }
+  package init() {}
 
   /// Ends the stage that is under way, and begins `stage`; nil for none.
   package func enter(_ stage: BuildStage?) {
-    if !isOn { return }
     let (wall, cpu) = (ContinuousClock.now, CPUTime.ofProcess)
     state.withLock { state in
       if let last = state.current {
@@ -61,11 +59,7 @@ package final class StageClock: Sendable {
     }
   }
 
-  /// For the parts of one pet's stage, on one thread; nil without a request.
-  package func watch() -> StageWatch? { isOn ? StageWatch() : nil }
-
-  package func add(_ watch: StageWatch?) {
-    guard let watch else { return }
+  package func add(_ watch: StageWatch) {
     state.withLock { state in
       for (stage, cpu) in watch.times {
         state.times[stage] = (.zero, (state.times[stage]?.cpu ?? .zero) + cpu)
@@ -87,6 +81,8 @@ package final class StageClock: Sendable {
 package final class StageWatch {
   package private(set) var times: [BuildStage: Duration] = [:]
   private var last = CPUTime.ofThread
+
+  package init() {}
 
   /// Counts the time since the last lap as `stage`.
   package func lap(_ stage: BuildStage) {

@@ -39,4 +39,7 @@ extension String {
     defer { free(real) }
     return String(cString: real)
   }
+
+  /// The same; of a path where nothing is, without `.` and `..` alone.
+  package var nearestRealPath: String { realPath ?? URL(filePath: self).standardizedFileURL.path }
 }

@@ -3,18 +3,19 @@ package import Essentials
 /// A hash of some bytes that is the same in every run of the program, unlike `Hasher`'s: 64-bit FNV-1a. It isn't
 /// secure: two texts with the same hash are easy to find.
 package struct StableHash: Sendable {
-  package let value: UInt64
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  package init(_ bytes: some Sequence<UInt8>) {
+  package init(_ bytes: some Sequence<UInt8> = EmptyCollection()) { add(bytes) }
+
+  /// Goes on with more bytes.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
     // Hashes contiguous memory directly, without an iterator.
-    value =
-      bytes.withContiguousStorageIfAvailable(Self.hash) ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
+    let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
+    if isAdded == nil { Array(bytes).withUnsafeBufferPointer { add($0) } }
   }
 
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 }
 

@@ -50,7 +50,7 @@ struct SiteOrderTests {
       at: Self.fixtures.appending(path: "photos"), to: input.url.appending(path: "photos"))
     let outcome = await SiteBuild(
       repository: FixtureRepository(inputs: [input.path]), options: options,
-      publisher: Publisher(folder: folder.url, beforeOperation: beforeOperation)
+      beforeOperation: beforeOperation
     ).run()
     #expect(outcome.exitStatus == .built, "\(outcome.diagnostics)")
   }

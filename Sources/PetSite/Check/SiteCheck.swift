@@ -3,42 +3,26 @@ import PetPresentation
 package import SiteSources
 import Support
 
-/// A look at announcements and design as a build takes it, which writes nothing.
-package struct SiteCheck: Sendable {
-  private let repository: any AnnouncementRepository
-  private let options: BuildOptions
-  private let site: String?
-
-  /// - Parameters:
-  ///   - options: As of a build. Options for its output folder, its cache and its posters have no effect.
-  ///   - site: The folder of the last site, if it is known.
-  package init(repository: any AnnouncementRepository, options: BuildOptions, site: String? = nil) {
-    self.repository = repository
-    self.options = options
-    self.site = site
-  }
-
+extension SiteBuild {
   /// Reads the design and all announcements, renders every page, and forgets it. It collects each page's problems, dead
   /// links, advice for owners, and the reason if a build over the last site would publish nothing.
-  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> CheckOutcome {
+  ///
+  /// It writes nothing. Options for the output folder, the cache and posters have no effect.
+  ///
+  /// - Parameter site: The folder of the last site, if it is known.
+  package func check(over site: String?, progress: @escaping BuildProgress.Handler) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(Diagnostic) {
-      let design = try SiteDesign(for: options)
-      for design in [design] + design.translations {
-        outcome.diagnostics += design.diagnostics + design.textProblems
-      }
-      progress(.reading)
-      let catalog = await repository.catalog(reading: design.locale.phones)
-      let pets = SitePets(catalog, design: design, options: options)
+      let pets = try await pets(progress)
       outcome.pets = pets.references.count
-      outcome.expected = catalog.expected
-      outcome.diagnostics += pets.diagnostics
+      outcome.expected = pets.catalog.expected
+      outcome.diagnostics += pets.design.problems + pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings()
-      let found = try await Self.findings(pets, design, options, progress)
+      let found = try await Self.findings(pets, options, progress)
       outcome.diagnostics += found.pages + found.besides
       if let site, let closing = LastSite.closing(in: site, with: pets, options: options) {
-        outcome.diagnostics += [closing.refusal(at: site)].compactMap(\.self)
+        outcome.diagnostics += [closing.refusal].compactMap(\.self)
       }
     } catch {
       outcome.diagnostics.append(error)
@@ -54,23 +38,20 @@ package struct CheckOutcome: Sendable {
   package fileprivate(set) var expected = ExpectedProblems()
 }
 
-extension SiteCheck {
+extension SiteBuild {
   /// The findings of a check besides those of a build: advice to owners, links that lead nowhere, and pages whose two
   /// forms differ. All pages are rendered for that and forgotten.
-  static func findingsBesidesBuild(
-    _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
-  ) async throws(Diagnostic) -> DiagnosticLog {
+  func findingsBesidesBuild(_ pets: SitePets) async throws(Diagnostic) -> DiagnosticLog {
     var options = options
     options.posters = nil
     options.site = nil
-    return try await findings(pets, design, options) { _ in }.besides
+    return try await Self.findings(pets, options) { _ in }.besides
   }
 
   private static func findings(
-    _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
-    _ progress: @escaping BuildProgress.Handler
+    _ pets: SitePets, _ options: BuildOptions, _ progress: @escaping BuildProgress.Handler
   ) async throws(Diagnostic) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
-    let pages = try SiteEditions(of: pets, with: .init(none: options), design: design, options: options)
+    let pages = try SiteEditions(of: pets, with: .init(none: options), options: options)
     let files = LinkCheck()
     try pages.addCommonFiles(to: files)
     let found = try await pages.addPets(to: files, isAdvising: true, progress: progress)

@@ -28,7 +28,7 @@ extension SitePages {
 extension SiteEditions {
   /// The pets of the last publication that this site lacks; to be asked after all of its pets were added.
   func closing(in publication: Publication, before last: LastSite) -> Closing {
-    var closing = Closing()
+    var closing = Closing(in: options.output)
     var known = Set<PetID>()
     closing.open = last.open
     closing.limit = options.allowsClosing
@@ -57,7 +57,7 @@ extension SiteEditions {
 
   /// Whether a pet is missing from the input only because its export ends before it, by the day that its page shows.
   private func isLeftOutOfAnExport(_ id: PetID) -> Bool {
-    guard pets.omitsOldPets, id.rawValue.wholeMatch(of: /(?:lost|found)-\d+/) != nil,
+    guard pets.catalog.omitsOldPets, id.rawValue.wholeMatch(of: /(?:lost|found)-\d+/) != nil,
       let page = try? String(contentsOfFile: "\(options.output)/\(SitePage.pet(id).path(as: .html))", encoding: .utf8),
       let day = page.firstMatch(of: /<time datetime="(\d{4}-\d\d-\d\d)"/).flatMap({ CalendarDay(String($0.1)) })
     else { return false }

@@ -15,11 +15,13 @@ package struct Closing: Sendable {
 
     package init(of pets: SitePets, _ scope: InputScope, after last: InputScope?) {
       self =
-        pets.unreadPart.map(Self.unread)
+        pets.catalog.unreadPart.map(Self.unread)
         ?? (scope.isStale ? .stale : scope.asksForLess(than: last) ? .notAskedFor : .gone)
     }
   }
 
+  /// The folder of the site.
+  let site: String
   /// The number of addresses that showed an announcement.
   package var open = 0
   /// The addresses without a pet, in order.
@@ -36,7 +38,7 @@ package struct Closing: Sendable {
   /// Whether no pet is left, against the options.
   package var leavesNone = false
 
-  package init() {}
+  package init(in site: String = "") { self.site = site }
 
   /// Whether the pages stay unchanged.
   package var keepsPages: Bool {
@@ -54,7 +56,7 @@ package struct Closing: Sendable {
   }
 
   /// The reason against publishing; nil without one.
-  package func refusal(at site: String) -> Diagnostic? {
+  package var refusal: Diagnostic? {
     guard isTooMuch else { return nil }
     let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
     return Diagnostic(
@@ -63,8 +65,11 @@ package struct Closing: Sendable {
       advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")
   }
 
+  /// What a publication says about them.
+  package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets].compactMap(\.self) }
+
   /// A warning that pages stay without a pet on the site.
-  package func warning(at site: String) -> Diagnostic? {
+  private var warning: Diagnostic? {
     var staying = self
     staying.pets.removeAll(where: answered.contains)
     guard !staying.pets.isEmpty, keepsPages else { return nil }
@@ -76,7 +81,7 @@ package struct Closing: Sendable {
   }
 
   /// Advice about many pets that close without a question.
-  package func manyPets(at site: String) -> Diagnostic? {
+  private var manyPets: Diagnostic? {
     guard pets.count > 5, !keepsPages, limit == nil else { return nil }
     return Diagnostic(
       .advice, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
@@ -84,7 +89,7 @@ package struct Closing: Sendable {
   }
 
   /// A warning that pages stay after an export dropped their pets.
-  package func oldPets(at site: String) -> Diagnostic? {
+  private var oldPets: Diagnostic? {
     guard !leftOut.isEmpty else { return nil }
     let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
     return Diagnostic(

@@ -29,7 +29,7 @@ package struct InputScope: Sendable, Hashable {
     parts = Set(
       inputs.map { input in
         switch input == "-" ? .other : FileKind(at: input, followsLinks: true) {
-        case .file, .folder, nil: .path(Self.realPath(of: input))
+        case .file, .folder, nil: .path(input.nearestRealPath)
         default: .standardInput
         }
       })
@@ -53,10 +53,6 @@ package struct InputScope: Sendable, Hashable {
   private func covers(_ part: Part) -> Bool {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
     return parts.contains { $0.holds(part) }
-  }
-
-  private static func realPath(of path: String) -> String {
-    path.realPath ?? URL(filePath: path).standardizedFileURL.path
   }
 }
 
@@ -94,7 +90,7 @@ extension InputScope {
   /// be moved together.
   func note(from site: String) -> String {
     if parts.isEmpty { return "" }
-    let words = noted.map { NoteWord.encoded($0.word(from: Self.realPath(of: site))) }
+    let words = noted.map { NoteWord.encoded($0.word(from: site.nearestRealPath)) }
     return ([Self.word] + words.sorted()).joined(separator: " ")
   }
 
@@ -102,7 +98,7 @@ extension InputScope {
   package init?(note: String, from site: String) {
     let words = note.split(separator: " ").map(String.init)
     guard words.first == Self.word else { return nil }
-    let root = Self.realPath(of: site)
+    let root = site.nearestRealPath
     parts = Set(words.dropFirst().compactMap { Part(word: NoteWord.decoded($0[...]), from: root) })
   }
 

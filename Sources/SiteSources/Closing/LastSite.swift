@@ -53,7 +53,7 @@ extension LastSite {
   /// - Parameter pets: The site's, after all of them were read.
   package static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
-    var (closing, ids) = (Closing(), Set(pets.references.map(\.id)))
+    var (closing, ids) = (Closing(in: folder), Set(pets.references.map(\.id)))
     let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
     closing.reason = Closing.Reason(of: pets, options.scope, after: scope)
     for file in files where PetPageNote(file.note).isOpen {
