@@ -58,7 +58,7 @@ struct LibraryRun {
       end(outcome.exitStatus, DiagnosticLog(outcome.diagnostics), outcome.lines.joined(separator: "\n"))
     case let prepare as PrepareCommand:
       let repository = prepare.input.repository(of: prepare.input.inputs)
-      let outcome = await PhotoPreparation(repository: repository, options: prepare.options).run()
+      let outcome = await SiteBuild(repository: repository, options: prepare.options).preparePhotos { _ in }
       end(outcome.exitStatus, outcome.diagnostics, "Prepared \(outcome.photos) photos")
     case let preview as PreviewCommand:
       let repository = preview.input.repository(of: preview.input.inputs)
