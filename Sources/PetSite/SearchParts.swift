@@ -10,16 +10,9 @@ import Support
 
 // The data of the search: the searchable and the shown values.
 
-extension SiteEditions {
-  /// Hands over the data of the search: the words of each language, and the rest once.
-  func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
-    for pages in all { try pages.addSearchWords(unlike: first, to: publication) }
-    try await first.addSearch(to: publication)
-  }
-}
-
 extension SitePages {
-  fileprivate func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(Diagnostic) {
+  /// Hands over the words of the search in this language.
+  func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(Diagnostic) {
     var files = RenderedFiles(in: language.folder)
     let towns = pets.townNames(unlike: first.pets)
     files.add(SearchFiles.words(in: design.locale, towns: towns), at: "search/words.js")
@@ -28,7 +21,7 @@ extension SitePages {
 
   /// Hands over the index and the rows of all pets that lists show. Memory holds the search entries of at most 20,000
   /// pets at a time, about 5 MB, and the columns made of them.
-  fileprivate func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
+  func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
     let parts = SearchParts(positions: lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
@@ -126,13 +119,11 @@ extension SiteDesign {
 /// full ones never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't
 /// shift when one before it grows.
 struct SearchParts {
-  private let positions: [Int32]
+  /// Those of the pets, newest first.
+  let positions: [Int32]
 
   /// The most pets of a part: its columns are about 140 kB compressed then, before the first result is shown.
   static let size = 20_000
-
-  /// - Parameter positions: Of the pets, newest first.
-  init(positions: [Int32]) { self.positions = positions }
 
   var total: Int { positions.count }
   /// The number of parts: at least one, which says that there is no pet.

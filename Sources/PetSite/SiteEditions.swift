@@ -64,7 +64,8 @@ struct SiteEditions: Sendable {
       try await pages.addLists(to: publication)
       try await pages.addFeeds(to: publication)
     }
-    try await addSearch(to: publication)
+    for pages in all { try pages.addSearchWords(unlike: first, to: publication) }
+    try await first.addSearch(to: publication)
     try addSitemap(to: publication)
   }
 }

@@ -6,13 +6,11 @@ package final class ReadableFile: Sendable {
   /// Whether its content can be read only once (see ``spooled()``).
   package let isSpool: Bool
 
-  private init(descriptor: Int32, isSpool: Bool) {
+  /// - Parameter descriptor: An open file's, which is closed at the end.
+  package init(descriptor: Int32, isSpool: Bool = false) {
     self.descriptor = descriptor
     self.isSpool = isSpool
   }
-
-  /// - Parameter descriptor: An open file's, which is closed at the end.
-  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, isSpool: false) }
 
   /// - Parameter waits: Whether to wait until a named pipe has a writer.
   package convenience init(at path: String, waits: Bool = false) throws(SystemError) {

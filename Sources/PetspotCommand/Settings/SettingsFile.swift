@@ -65,9 +65,9 @@ struct SettingsFile: Sendable {
     self.settings = settings
   }
 
-  /// The nearest file to the current folder, as ``SiteSettings`` has it.
-  static func nearest() throws(Problem) -> SettingsFile? {
-    guard let place = SiteSettings.nearest(to: FileManager.default.currentDirectoryPath) else { return nil }
+  /// The nearest file to the folder `path`, as ``SiteSettings`` has it.
+  static func nearest(to path: String = FileManager.default.currentDirectoryPath) throws(Problem) -> SettingsFile? {
+    guard let place = SiteSettings.nearest(to: path) else { return nil }
     guard let bytes = try? Data(contentsOf: URL(filePath: place)) else {
       throw Problem(text: "\(place) can't be read. Check that you may read it.")
     }
