@@ -4,22 +4,10 @@ import Support
 // Words that keep something from being published.
 
 extension UnderstoodWords {
-  /// The phrases of headers whose columns are published only on request.
-  package var neverPublished: Set<String> { lists[.never] ?? [] }
-
-  /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.
-  package var withheld: Set<String> { lists[.withheld] ?? [] }
-
-  /// Words or beginnings of words in headers that ask whether a report may be published: `ok to`, `publi`.
-  package var permission: Set<String> { lists[.permission] ?? [] }
-
-  /// Beginnings of words in headers that ask only about the pet: `neuter`, `good with`.
-  package var harmless: Set<String> { lists[.harmless] ?? [] }
-
   /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
   package func speaksOfConsent(_ text: String) -> Bool {
     let folded = FoldedText(text).text
-    return permission.contains { folded.contains($0) }
+    return words(.permission).contains { folded.contains($0) }
   }
 
   /// The part of a telephone or an e-mail address that isn't marked private, nil for none: all of `600 100 200`, and

@@ -8,17 +8,28 @@ import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder, never, withheld, secret,
-      neutral, yes, no, total
+    case nothing, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder
+    /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
+    /// they stand in its header, as in `phone, only for us`.
+    case never, withheld
+    case secret, neutral, yes, no, total
     /// Words such as `private`, which may also mean "not of work".
     case personal
     /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
     case not, publishing
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
-    case subjects, besideDate, personName, runningNumber, permission, harmless, kennel, closing, undecided
+    case subjects, besideDate, personName, runningNumber
+    /// Words or beginnings of words in headers: those that ask whether a report may be published, such as `ok to` and
+    /// `publi`, and those that ask only about the pet, such as `neuter` and `good with`.
+    case permission, harmless
+    case kennel, closing, undecided
     /// Words for the end of a search that mean something else among others: `found, in a foster home`.
     case ends
+    /// Beginnings of words that ask for consent alone, and headers of a consent beyond doubt.
+    case consentAlone, consentHeader
+    /// Headers of days on which finders met pets, and beginnings of words for days on which no pet is last seen.
+    case finding, unseenDay
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -160,9 +171,15 @@ package struct UnderstoodWords: Sendable {
   /// The sex that the text for a species tells too: `suka` and `Dog, female`, but not `pies`.
   func sex(ofSpecies text: String) -> Sex? { (value(text, "sex") ?? speciesAndBreed(text)?.sex).map(Sex.init) }
 
+  /// The words of a list, folded.
+  package func words(_ list: List) -> Set<String> { lists[list] ?? [] }
+
+  /// Whether a word between spaces begins like one of a list.
+  package func begins(_ list: List, in spaced: String) -> Bool { words(list).contains { spaced.contains(" \($0)") } }
+
   /// Whether a text is one of a list's, also with signs: `tak`, `Yes, I agree!`
   package func isOne(_ text: String, of list: List) -> Bool {
-    let words = lists[list] ?? []
+    let words = words(list)
     return words.contains(FoldedText(text).text) || text.utf8.count <= 200 && words.contains(Self.phrase(text))
   }
 

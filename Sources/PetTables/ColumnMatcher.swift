@@ -13,7 +13,6 @@ struct ColumnMatcher {
   private let words: UnderstoodWords
   /// Longer phrases first.
   private let phrases: [(text: String, key: String?)]
-  private let withheld: Set<String>
   /// The words in the phrases of each key.
   private let wordsOfKeys: [String: Set<String>]
   /// Keys that people keep to themselves: a header with any other word may name another person's.
@@ -24,13 +23,12 @@ struct ColumnMatcher {
 
   private init(_ words: UnderstoodWords) {
     self.words = words
-    withheld = words.withheld
     wordsOfKeys = Dictionary(grouping: words.columns, by: \.value).mapValues { phrases in
       Set(phrases.flatMap { $0.key.split(separator: " ").map(String.init) })
     }
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }
-      + words.neverPublished.map { (text: $0, key: nil) }
+      + words.words(.never).map { (text: $0, key: nil) }
     // If two are as long, the one that publishes nothing counts. Doubtful ones are the last.
     func weight(_ phrase: String) -> Int { words.doubtful.contains(phrase) ? 0 : phrase.count }
     phrases = all.sorted { (weight($1.text), $0.key ?? "") < (weight($0.text), $1.key ?? "") }
@@ -47,7 +45,7 @@ struct ColumnMatcher {
       return exact.key.map { .key($0, isStrong: !words.doubtful.contains(text)) } ?? .never
     }
     let spaced = " \(text) "
-    if withheld.contains(where: { spaced.contains(" \($0) ") }) { return .never }
+    if words.words(.withheld).contains(where: { spaced.contains(" \($0) ") }) { return .never }
     guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") && !isWhole($0) }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
@@ -58,7 +56,9 @@ struct ColumnMatcher {
         words.isOne($0, of: .neutral) || known?.contains($0) == true || key == "age" && words.ageUnit(of: $0) != nil
       }
     // `Date of the dog's adoption`
-    if key == "lastSeenDate" && !isStrong && tellsOfEnd(spaced) { return .key("closedOn", isStrong: false) }
+    if key == "lastSeenDate" && !isStrong && words.begins(.unseenDay, in: spaced) {
+      return .key("closedOn", isStrong: false)
+    }
     return .key(key, isStrong: isStrong && !words.doubtful.contains(phrase.text))
   }
 
@@ -66,12 +66,6 @@ struct ColumnMatcher {
   private func isWhole(_ phrase: (text: String, key: String?)) -> Bool {
     phrase.key == "stillOpen"
       || phrase.key == "closedOn" && !phrase.text.contains(" ") && words.doubtful.contains(phrase.text)
-  }
-
-  /// Whether words between spaces tell of a day on which no pet is last seen: of its death or its adoption.
-  private func tellsOfEnd(_ spaced: String) -> Bool {
-    ["death", "died", "deceas", "euthan", "adop", "rehom", "zgon", "smierc", "zmar", "uspi", "помер", "смерт"]
-      .contains { spaced.contains(" \($0)") }
   }
 
   /// Other keys for a column whose values don't fit its header, or whose header is doubtful; the likeliest first.
@@ -87,7 +81,7 @@ struct ColumnMatcher {
     let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
     var keys: [String] = []
     for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
-      if key != "closedOn" || other != "lastSeenDate" || !tellsOfEnd(spaced) { keys.append(other) }
+      if key != "closedOn" || other != "lastSeenDate" || !words.begins(.unseenDay, in: spaced) { keys.append(other) }
     }
     let takesAnyText =
       ["lastSeenDate", "species"].contains(key)
@@ -114,33 +108,26 @@ struct ColumnMatcher {
     // A header says so by all its words.
     if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true) { return false }
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
-    let isNamed = words.permission.contains { spaced.contains(" \($0)") }
+    let isNamed = words.begins(.permission, in: spaced)
     // `Yes, but not my phone number` says more, and is still an answer.
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
-    let isOfConsent = match == nil && Self.consents.contains { spaced.contains(" \($0)") }
+    let isOfConsent = match == nil && words.begins(.consentAlone, in: spaced)
     let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
     let isOfTwo =
       isOfConsent && areShort && (1...2).contains(Set(values).count) || values.isEmpty && isConsent(header)
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 
-  /// The beginnings of words that ask for consent alone.
-  private static let consents = [
-    "consent", "gdpr", "dsgvo", "rodo", "zgod", "einwillig", "veroffentlich", "datenschutz", "souhlas", "sprzeciw",
-  ]
-
-  private static let consentNames = Set(
-    ["consent", "consent to publish", "consent to share", "gdpr", "rodo", "zgoda", "zgoda na publikację", "згода"]
-      .map(UnderstoodWords.phrase))
-
   /// Whether a header is that of a consent beyond doubt, also above empty cells.
-  func isConsent(_ header: String) -> Bool { Self.consentNames.contains(UnderstoodWords.phrase(header)) }
+  func isConsent(_ header: String) -> Bool {
+    words.words(.consentHeader).contains(UnderstoodWords.phrase(header))
+  }
 
   /// Whether a column of an unknown name may say who agrees, or whose search is over: most cells are yes or no, and no
   /// word such as `neutered` is in its header.
   func mayDecide(_ header: String, _ values: [String]) -> Bool {
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
-    let isHarmless = spaced.count < 3 || words.harmless.contains { spaced.contains(" \($0)") }
+    let isHarmless = spaced.count < 3 || words.begins(.harmless, in: spaced)
     // `1` and `2` are numbers of something. `1` and `0` aren't.
     let isCount = Set(values) != ["0", "1"] && values.allSatisfy { $0.allSatisfy(\.isNumber) }
     return !isHarmless && !isCount && mostly(values, fit: "stillOpen")
@@ -153,7 +140,7 @@ struct ColumnMatcher {
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {
-    words.neverPublished.contains { " \($0) ".contains(" \(UnderstoodWords.phrase(header)) ") }
+    words.words(.never).contains { " \($0) ".contains(" \(UnderstoodWords.phrase(header)) ") }
   }
 
   /// The key of an identifier that is the number of a chip or a telephone, or an e-mail address; nil for any other.
