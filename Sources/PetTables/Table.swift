@@ -116,15 +116,17 @@ package struct Table {
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
-    let columns = try TableColumns(rows, settings: settings)
-    let most = max(1, min(20, sampleSize / max(1, columns.empty.count)))
-    var wanted = Dictionary(uniqueKeysWithValues: columns.empty.map { ($0, most) })
+    let header = try TableColumns.header(in: rows, settings, .builtIn)
+    rows.removeAll { $0.number <= header.number }
+    let empty = TableColumns.emptyColumns(of: header, in: rows)
+    let most = max(1, min(20, sampleSize / max(1, empty.count)))
+    var wanted = Dictionary(uniqueKeysWithValues: empty.map { ($0, most) })
     while !wanted.isEmpty, let row = try reader.next() {
       let filled = row.problem == nil ? wanted.filter { !row[$0.key].isOnlySigns } : [:]
       if !filled.isEmpty { later.append(row) }
       for (index, count) in filled { wanted[index] = count > 1 ? count - 1 : nil }
     }
-    return later.isEmpty ? columns : try TableColumns(rows, later: later, settings: settings)
+    return try TableColumns(header, rows, later: later, settings: settings)
   }
 
   /// The first visible sheet with a header, or the one that was chosen.

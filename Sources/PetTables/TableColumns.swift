@@ -53,14 +53,14 @@ package struct TableColumns: Sendable {
   private(set) var empty: [Int] = []
 
   /// - Parameters:
-  ///   - rows: The first rows of the table that can be used.
+  ///   - first: The first rows below the header that can be used.
   ///   - later: Rows below them, with values of columns that the first rows leave empty.
-  init(_ rows: [TableRow], later: [TableRow] = [], settings: ColumnSettings) throws(TableError) {
+  init(
+    _ header: TableRow, _ first: [TableRow], later: [TableRow], settings: ColumnSettings
+  ) throws(TableError) {
     let matcher = ColumnMatcher.builtIn
-    let header = try Self.header(in: rows, settings, matcher)
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
-    let first = rows.filter { $0.number > header.number }
     let below = first + later
     columns = header.cells.enumerated().map { index, text in
       var samples: [String] = []
@@ -73,9 +73,7 @@ package struct TableColumns: Sendable {
         samples: samples)
     }
     headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
-    empty = columns.indices.prefix(Self.mostColumns).filter {
-      !columns[$0].header.isEmpty && filled($0, of: below).isEmpty
-    }
+    empty = Self.emptyColumns(of: header, in: below)
     try take(self.settings, said: settings)
     if self.settings.idPrefix == nil { guess(below, first, matcher) }
     askForStatus(first, matcher)
@@ -87,8 +85,18 @@ package struct TableColumns: Sendable {
     }
   }
 
+  /// The columns with a header, but without any value in some rows.
+  static func emptyColumns(of header: TableRow, in rows: [TableRow]) -> [Int] {
+    header.cells.indices.prefix(mostColumns).filter { index in
+      header[index].onOneLine?.isEmpty == false && rows.allSatisfy { $0[index].isOnlySigns }
+    }
+  }
+
   /// The numbers of the columns that are read as a key.
   func indices(of key: String) -> [Int] { columns.indices.filter { columns[$0].use == .key(key) } }
+
+  /// The first column that is read as a key.
+  func first(of key: String) -> Column? { indices(of: key).first.map { columns[$0] } }
 
   /// Whether nothing is open.
   package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
