@@ -188,7 +188,18 @@ enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// An object of texts on one line, without the members that are nil.
+  static func object(_ members: [(key: String, value: String?)]) -> [UInt8] {
+    var bytes = [UInt8(ascii: "{")]
+    for case (let key, let value?) in members {
+      bytes += Array((bytes.count == 1 ? "\"" : ",\"").utf8) + Array("\(key)\":\"".utf8)
+      append(value, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    return bytes + [UInt8(ascii: "}")]
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]

@@ -83,67 +83,6 @@ extension Table {
       )
     ]
   }
-
-  /// `2, 5, 9`: the first ten of them.
-  private static func listed(_ rows: [Int]) -> String {
-    rows.prefix(10).map { "\($0)" }.joined(separator: ", ") + (rows.count > 10 ? " …" : "")
-  }
-
-  /// Problems that the rows of a table share, each told once.
-  func summary(_ writer: RowWriter) -> [Diagnostic] {
-    var notes: [Diagnostic] = []
-    if let index = columns.indices(of: "consent").first(where: columns.empty.contains), !writer.withoutConsent.isEmpty {
-      let column = columns.columns[index]
-      let command = "petspot columns \(name.shown(upTo: 200).forShell) --set \("\(column.header)=".forShell)"
-      notes.append(
-        Diagnostic(
-          .warning, .noConsent, at: SourceLocation(name, key: column.place), "has no yes in any row",
-          consequence: "no pet is published",
-          advice: "Write yes in rows with consent. Without a need for consent, leave the column out: \(command)"))
-    } else if !writer.withoutConsent.isEmpty {
-      notes.append(
-        Diagnostic(
-          .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withoutConsent.count.counted("row")) without a yes in the column of consent (row \(Self.listed(writer.withoutConsent)))",
-          consequence: "not published", advice: "Write yes in rows with consent"))
-    }
-    if writer.withheld > 0 {
-      notes.append(
-        Diagnostic(
-          .warning, .noConsent, at: SourceLocation(name),
-          "\(writer.withheld.counted("row")) kept back by \(columns.headers[columns.indices(of: "doNotPublish")[0]].quoted)",
-          consequence: "not published"))
-    }
-    let byDay = [
-      (writer.closedByFinding, "closes", "of lost pets", "If a pet waits for its owner, write FOUND as its status"),
-      (writer.strays, "makes FOUND", "without a day of loss", "If a lost pet came home, write CLOSED as its status"),
-    ]
-    for (rows, effect, kind, advice) in byDay where !rows.isEmpty {
-      let column = columns.indices(of: "foundOn").first.map { columns.columns[$0].place }
-      let problem = "\(effect) \(rows.count.counted("report")) \(kind) (row \(Self.listed(rows)))"
-      notes.append(Diagnostic(.advice, .foundPet, at: SourceLocation(name, key: column), problem, advice: advice))
-    }
-    let byName = writer.photosByName
-    if byName.count > 0 {
-      let column = columns.indices(of: "photoUrl").first.map { columns.columns[$0].place }
-      notes.append(
-        Diagnostic(
-          .advice, .missingValue, at: SourceLocation(name, key: column),
-          "\(byName.count.counted("row")) \(byName.count == 1 ? "names no photo and gets" : "name no photo and get") the one with the pet's name or number: \(byName.first.joined(separator: ", "))\(byName.count > 3 ? ", …" : "")",
-          advice: "Write the photo's name, or - for none, into \(column == nil ? "a column 'Photo'" : "the row")"))
-    }
-    if writer.madeOfNames > 0 {
-      let isColumnThere = !columns.indices(of: "id").isEmpty
-      notes.append(
-        Diagnostic(
-          .warning, .missingValue, at: SourceLocation(name),
-          isColumnThere ? "\(writer.madeOfNames.counted("row")) without a number" : "no column numbers the rows",
-          consequence:
-            "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",
-          advice: isColumnThere ? "Write one into each row" : "Add a column 'Nr' with a number in each row"))
-    }
-    return notes
-  }
 }
 
 extension Diagnostic {

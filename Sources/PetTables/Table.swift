@@ -213,7 +213,7 @@ package struct Table {
       }
     }
     try items.file.add(buffer)
-    items.diagnostics += writer.diagnostics + summary(writer)
+    items.diagnostics += writer.diagnostics + writer.summary.problems(of: self)
     return items
   }
 

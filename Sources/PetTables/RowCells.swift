@@ -1,0 +1,103 @@
+import PetDecoding
+import PetModel
+import Support
+
+/// The cells of a row by the keys of their columns. Each key is read once, with a spreadsheet's changes undone.
+struct RowCells {
+  let row: TableRow
+  private let table: Table
+  private let columns: [String: [Int]]
+  private var known: [String: [String]] = [:]
+  /// The problems of the cells that were read.
+  private(set) var problems: [Diagnostic] = []
+
+  private static let contactKeys = ["phone", "email"]
+  private static let numberKeys: Set<String> = [
+    "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
+  ]
+
+  /// - Parameter columns: The numbers of the columns of each key.
+  init(_ row: TableRow, of table: Table, _ columns: [String: [Int]]) {
+    self.row = row
+    self.table = table
+    self.columns = columns
+  }
+
+  func columns(of key: String) -> [Int] { columns[key] ?? [] }
+
+  /// The texts of all columns for a key, as they stand.
+  func cells(_ key: String) -> [String] { columns(of: key).map { row[$0] } }
+
+  /// The value of a key in rows without one.
+  func always(_ key: String) -> String? { table.columns.settings.value(of: key) }
+
+  /// The value of a key.
+  mutating func value(_ key: String) -> String? { texts(key).first ?? always(key) }
+
+  /// The values of all columns for a key, each once.
+  mutating func texts(_ key: String) -> [String] {
+    if let texts = known[key] { return texts }
+    var texts: [String] = []
+    for index in columns(of: key) {
+      if let text = text(index, for: key), !texts.contains(text) { texts.append(text) }
+    }
+    known[key] = texts
+    return texts
+  }
+
+  /// The value of one column of a key; nil for none.
+  mutating func text(_ index: Int, for key: String) -> String? {
+    switch CellValue(row[index], isNumber: Self.numberKeys.contains(key)) {
+    case .text(let text) where isPlaceholder(text, key): return nil
+    case .text(let text) where isDate(text, insteadOf: key):
+      note(
+        .warning, .spreadsheetError, index, "Excel has probably made the date \(text.quoted) of another text",
+        "the cell is left out", "Make the column text, and write the cell again")
+      return nil
+    case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index) : text
+    case .damaged(let problem, let advice):
+      note(.warning, .spreadsheetError, index, problem, "the cell is left out", advice)
+      return nil
+    }
+  }
+
+  /// The part of a contact that isn't marked private.
+  private mutating func openPart(of contact: String, _ index: Int) -> String? {
+    let others: [String?] = Self.contactKeys.flatMap { key in
+      columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
+    }
+    let open = UnderstoodWords.builtIn.openPart(of: contact, besides: others)
+    if open == contact { return contact }
+    note(
+      .warning, .noConsent, index, "says that it is private",
+      "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
+    return open
+  }
+
+  /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.
+  private func isPlaceholder(_ text: String, _ key: String) -> Bool {
+    let words = UnderstoodWords.builtIn
+    return text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
+      || Self.contactKeys.contains(key) && words.isNothing(text)
+  }
+
+  /// Whether an age or a name is a date, as Excel makes `2026-02-01` or `01-Feb` of `1-2`.
+  private func isDate(_ text: String, insteadOf key: String) -> Bool {
+    guard key == "age" || key == "petName", text.utf8.contains(where: \.isASCIIDigit),
+      text.utf8.contains(where: { ".-/".utf8.contains($0) }),
+      let date = WrittenDate(text, today: table.hints.latest)
+    else { return false }
+    // An older one is a day of birth.
+    let year = (date.day(.dayFirst) ?? date.day(.monthFirst))?.year
+    return key == "petName" || (year ?? .max) >= (table.hints.latest?.year ?? 0)
+  }
+
+  /// - Parameter column: Nil for the row.
+  mutating func note(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ column: Int?, _ problem: String,
+    _ consequence: String, _ advice: String?
+  ) {
+    let place = table.place(of: row, cell: column)
+    problems.append(Diagnostic(severity, code, at: place, problem, consequence: consequence, advice: advice))
+  }
+}

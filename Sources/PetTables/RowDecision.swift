@@ -1,0 +1,229 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+/// The fate of a row.
+enum RowDecision {
+  case published(Report)
+  /// A column says that it isn't to be published.
+  case keptBack(Reason)
+  /// It is no pet, or can't be read: a problem of the row tells why.
+  case skipped
+
+  /// What is decided about the report of a row.
+  struct Report {
+    let id: String
+    let status: String?
+    /// The day of the loss or of finding, else the text for it.
+    let date: String?
+    /// The reasons to tell.
+    let reasons: [Reason]
+  }
+
+  /// Reasons that many rows may share, and that are told once for a table.
+  enum Reason {
+    /// A column such as `Do not publish` keeps it back.
+    case withheld
+    case withoutConsent
+    /// A lost pet is CLOSED, because it was found.
+    case closedByFinding
+    /// A pet is FOUND because of its only day.
+    case stray
+    /// A name, or a species and a day, make the address.
+    case withoutNumber
+  }
+}
+
+/// Decides about the rows of a table, from its first to its last.
+struct RowDecider {
+  private let table: Table
+  private let words = UnderstoodWords.builtIn
+  private let columns: [String: [Int]]
+  /// The columns of days on which finders met pets, not of those on which owners found them.
+  private let findings: [Int]
+  private var idsWithoutColumn: [String: Int] = [:]
+  /// The answers to a form, without their times, and the row of each.
+  private var answers: [[String]: Int] = [:]
+  /// Whether a row has become a pet, and whether another table has begun below it.
+  private var (hasPets, isOver) = (false, false)
+
+  init(_ table: Table) {
+    self.table = table
+    columns = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
+    findings = table.columns.indices(of: "foundOn").filter {
+      UnderstoodWords.builtIn.words(.finding).contains(UnderstoodWords.phrase(table.columns.headers[$0]))
+    }
+  }
+
+  func cells(of row: TableRow) -> RowCells { RowCells(row, of: table, columns) }
+
+  mutating func decision(on cells: inout RowCells) -> RowDecision {
+    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return .skipped }
+    if cells.cells("doNotPublish").contains(where: isWithheld) { return .keptBack(.withheld) }
+    if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent) }
+    let isStray = isStray(cells)
+    guard let dates = dates(&cells, isStray), let (id, hasNumber) = id(&cells, day: dates.day) else { return .skipped }
+    let (status, reason) = status(&cells, isStray, lost: dates.day)
+    hasPets = true
+    let reasons = [hasNumber ? nil : .withoutNumber, reason].compactMap(\.self)
+    return .published(.init(id: id, status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
+  }
+
+  /// Whether a row is neither a total nor a header.
+  private mutating func isPet(_ cells: inout RowCells) -> Bool {
+    let (texts, width) = (cells.row.cells, table.columns.width)
+    let filled = texts.count { !$0.isEmpty }
+    if texts.dropFirst(width).contains(where: { !$0.isEmpty }) {
+      cells.note(
+        .warning, .unevenRow, nil, "has \((texts.count - width).counted("cell")) more than the header",
+        "they are not published", "Put quotes around a cell with a separator in it")
+    }
+    let first = texts.first { !$0.isEmpty } ?? ""
+    let isTotal = words.isOne(String(first.prefix { $0.isLetter }), of: .total) && filled <= 3
+    if isTotal || filled == 1 && width > 2 {
+      cells.note(.warning, .unevenRow, nil, "\(first.quoted) is a note or a total", "the row gives no pet", nil)
+      return false
+    }
+    if texts.elementsEqual(table.columns.headers, by: { $0.onOneLine == $1 }) {
+      cells.note(.warning, .unevenRow, nil, "is the header again", "the row gives no pet", nil)
+      return false
+    }
+    guard ColumnMatcher.builtIn.isHeader(texts) else { return true }
+    isOver = hasPets
+    if isOver {
+      cells.note(
+        .error, .invalidTable, nil, "is another header", "this row and all below it are skipped",
+        "Put the second list into a file or a sheet of its own")
+    } else {
+      cells.note(.warning, .unevenRow, nil, "is another header", "the row gives no pet", nil)
+    }
+    return false
+  }
+
+  /// Whether a form was sent twice: all answers are those of an earlier row.
+  private mutating func isSentAgain(_ cells: inout RowCells) -> Bool {
+    guard let time = cells.columns(of: "timestamp").first, cells.columns(of: "id").isEmpty else { return false }
+    let row = cells.row
+    let answer = table.columns.columns.indices.filter { $0 != time }.map { row[$0] }
+    guard let first = answers.updateValue(row.number, forKey: answer) else { return false }
+    cells.note(
+      .warning, .unevenRow, nil, "has the same answers as row \(first)", "the row gives no pet",
+      "Change an answer, if it is another pet")
+    return true
+  }
+
+  private func isWithheld(_ text: String) -> Bool {
+    // `Nie` denies the question of the header. `Brak zgody` answers another one, and keeps the row back.
+    let isNo = words.isOne(text, of: .no) && !words.speaksOfConsent(text)
+    return !FoldedText(text).text.isEmpty && !isNo && !words.isOne(text, of: .nothing)
+  }
+
+  /// Whether a row has a day of finding alone, and its status is none, or `open`.
+  private func isStray(_ cells: RowCells) -> Bool {
+    cells.cells("lastSeenDate").allSatisfy(\.isOnlySigns)
+      && findings.contains { WrittenDate(cells.row[$0]) != nil }
+      && (cells.cells("status") + [cells.always("status") ?? ""]).allSatisfy {
+        $0.isOnlySigns || words.rank(ofStatus: $0) == 1
+      }
+  }
+
+  /// The status, and the reason where the owner wrote another one.
+  ///
+  /// - Parameter lost: A pet can't have come home before that day.
+  private func status(
+    _ cells: inout RowCells, _ isStray: Bool, lost: CalendarDay?
+  ) -> (String?, RowDecision.Reason?) {
+    let status = words.status(among: cells.texts("status")) ?? cells.always("status")
+    let known = isStray ? .found : words.status(status ?? "")
+    if known == nil, let status, words.isOver(status) { return ("CLOSED", nil) }
+    // A found pet stays in the list until its owner has it.
+    let keys = known == .closed ? [] : ["stillOpen", "closedOn"] + (known == .found ? [] : ["foundOn"])
+    for key in keys {
+      for column in cells.columns(of: key) where closes(column, of: key, &cells, lost) {
+        let isFinding = column == cells.columns(of: "foundOn").first
+        return ("CLOSED", isFinding ? .closedByFinding : nil)
+      }
+    }
+    return isStray ? ("FOUND", .stray) : (status, nil)
+  }
+
+  /// Whether the cell of a column says that a search is over.
+  private func closes(_ column: Int, of key: String, _ cells: inout RowCells, _ lost: CalendarDay?) -> Bool {
+    let (text, asksForLoss) = (cells.row[column], key == "stillOpen")
+    if text.isEmpty || words.isOne(text, of: asksForLoss ? .yes : .no) || words.isNothing(text)
+      || words.status(text) == .missing
+    {
+      return false
+    }
+    let day = WrittenDate(text).flatMap(calendarDay)
+    let isDay = day.map { $0 >= lost ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
+    if asksForLoss ? words.deniesLoss(text) : isDay || words.closes(text) { return true }
+    cells.note(
+      .warning, .invalidDate, column,
+      "\(text.quoted) is no yes\(asksForLoss ? " and no no" : ", no no, and no day between the loss and today")",
+      "the report isn't closed by it", asksForLoss ? "Write yes or no" : "Write the day like 2025-11-18, or yes")
+    return false
+  }
+
+  private func calendarDay(of date: WrittenDate) -> CalendarDay? {
+    table.dateOrder.order.flatMap(date.day) ?? date.day(.dayFirst) ?? date.day(.monthFirst)
+  }
+
+  /// The key of a row's day. A found pet was seen last when it was found.
+  private func dateKey(_ cells: RowCells, _ isStray: Bool) -> String {
+    func text(_ key: String) -> String { cells.cells(key).first { !$0.isEmpty } ?? cells.always(key) ?? "" }
+    let found = text("foundOn")
+    let status = words.status(among: cells.cells("status")) ?? cells.always("status") ?? ""
+    let isFound = words.status(status) == .found || isStray
+    let isDay = text("lastSeenDate").isEmpty ? found.contains(where: \.isNumber) : WrittenDate(found) != nil
+    return isFound && isDay ? "foundOn" : "lastSeenDate"
+  }
+
+  /// The day, else the text that is none; nil when the row can't be used.
+  private func dates(_ cells: inout RowCells, _ isStray: Bool) -> (day: CalendarDay?, text: String?)? {
+    let key = dateKey(cells, isStray)
+    guard let text = cells.value(key) else { return (nil, nil) }
+    guard let date = WrittenDate(text) else {
+      // A day that Excel shows as its number, `46341`, in a cell without a format.
+      let excel = Int(text).flatMap { (40_000..<60_000).contains($0) ? $0 - 25_569 : nil }
+      return (excel.map { CalendarDay(utc: Date(timeIntervalSince1970: Double($0) * 86_400)) }, text)
+    }
+    if let order = table.dateOrder.order { return (date.day(order), text) }
+    guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
+    let slip = table.dateOrder.toldBy.map { "row \($0) alone isn't in the order of \(table.hints.territory ?? "")" }
+    let reason = slip ?? "the column has dates in both orders"
+    cells.note(
+      .error, .invalidDate, cells.columns(of: key).first, "\(text.quoted) can mean two days, because \(reason)",
+      "the row is skipped",
+      "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
+    return nil
+  }
+
+  /// The identifier, and whether a number or a time makes it. Nil for a row with neither number, name nor day.
+  private mutating func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, hasNumber: Bool)? {
+    let (name, species) = (cells.value("petName"), cells.value("species"))
+    if let text = cells.value("id") {
+      return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, true)
+    }
+    if let text = cells.texts("timestamp").first, let date = WrittenDate(text), let time = date.time,
+      let day = calendarDay(of: date)
+    {
+      return (unique(day.iso8601.filter(\.isNumber) + "-" + time), true)
+    }
+    func word(_ text: String?) -> String? { text.flatMap { PetID.folded($0.transliterated).nonEmpty } }
+    guard let first = word(name) ?? day.map({ _ in word(species) ?? "" }) else {
+      cells.note(
+        .error, .missingValue, nil, "has no number, no name and no day", "the row is skipped",
+        cells.columns(of: "id").isEmpty ? "Add a column 'Nr' with a number in each row" : "Write a number into it")
+      return nil
+    }
+    return (unique([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-")), false)
+  }
+
+  private mutating func unique(_ id: String) -> String {
+    let count = (idsWithoutColumn[id] ?? 0) + 1
+    idsWithoutColumn[id] = count
+    return count == 1 ? id : "\(id)-\(count)"
+  }
+}

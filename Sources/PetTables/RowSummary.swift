@@ -1,0 +1,92 @@
+import PetDecoding
+import PetModel
+import Support
+
+/// What many rows of a table share, for problems that are told once.
+struct RowSummary {
+  /// The number of rows, and the first ten of them.
+  private struct Rows {
+    var count = 0
+    var first: [Int] = []
+
+    var counted: String { count.counted("row") }
+    /// `row 2, 5, 9`
+    var list: String { "row " + first.map { "\($0)" }.joined(separator: ", ") + (count > first.count ? " …" : "") }
+  }
+
+  private var rows: [RowDecision.Reason: Rows] = [:]
+  /// The rows with the photo of their pet's name or number, and the first of them: `row 2 (Luna): luna.jpg`.
+  private var photos: (count: Int, first: [String]) = (0, [])
+
+  mutating func add(_ row: TableRow, _ reason: RowDecision.Reason) {
+    rows[reason, default: Rows()].count += 1
+    if rows[reason, default: Rows()].count <= 10 { rows[reason]?.first.append(row.number) }
+  }
+
+  mutating func add(_ row: TableRow, photo: String, of pet: String) {
+    photos.count += 1
+    guard photos.count <= 3 else { return }
+    photos.first.append("row \(row.number) (\(pet.shown(upTo: 40))): \(photo.shown(upTo: 100))")
+  }
+
+  func problems(of table: Table) -> [Diagnostic] {
+    func problem(_ code: Diagnostic.Code, of key: String, _ problem: String, _ advice: String) -> Diagnostic {
+      let place = SourceLocation(table.name, key: table.columns.first(of: key)?.place)
+      return Diagnostic(.advice, code, at: place, problem, advice: advice)
+    }
+    let found = rows[.closedByFinding].map {
+      problem(
+        .foundPet, of: "foundOn", "closes \($0.count.counted("report")) of lost pets (\($0.list))",
+        "If a pet waits for its owner, write FOUND as its status")
+    }
+    let strays = rows[.stray].map {
+      problem(
+        .foundPet, of: "foundOn", "makes FOUND \($0.count.counted("report")) without a day of loss (\($0.list))",
+        "If a lost pet came home, write CLOSED as its status")
+    }
+    let hasPhotos = table.columns.first(of: "photoUrl") != nil
+    let verb = photos.count == 1 ? "names no photo and gets" : "name no photo and get"
+    let list = photos.first.joined(separator: ", ") + (photos.count > 3 ? ", …" : "")
+    let byName = problem(
+      .missingValue, of: "photoUrl",
+      "\(photos.count.counted("row")) \(verb) the one with the pet's name or number: \(list)",
+      "Write the photo's name, or - for none, into \(hasPhotos ? "the row" : "a column 'Photo'")")
+    return [
+      rows[.withoutConsent].map { withoutConsent($0, table) }, rows[.withheld].map { withheld($0, table) }, found,
+      strays, photos.count > 0 ? byName : nil, rows[.withoutNumber].map { withoutNumber($0, table) },
+    ].compactMap(\.self)
+  }
+
+  private func withoutConsent(_ rows: Rows, _ table: Table) -> Diagnostic {
+    let columns = table.columns
+    guard let index = columns.indices(of: "consent").first(where: columns.empty.contains) else {
+      return Diagnostic(
+        .warning, .noConsent, at: SourceLocation(table.name),
+        "\(rows.counted) without a yes in the column of consent (\(rows.list))", consequence: "not published",
+        advice: "Write yes in rows with consent")
+    }
+    let column = columns.columns[index]
+    let command = "petspot columns \(table.name.shown(upTo: 200).forShell) --set \("\(column.header)=".forShell)"
+    return Diagnostic(
+      .warning, .noConsent, at: SourceLocation(table.name, key: column.place), "has no yes in any row",
+      consequence: "no pet is published",
+      advice: "Write yes in rows with consent. Without a need for consent, leave the column out: \(command)")
+  }
+
+  private func withheld(_ rows: Rows, _ table: Table) -> Diagnostic {
+    let column = table.columns.headers[table.columns.indices(of: "doNotPublish")[0]]
+    return Diagnostic(
+      .warning, .noConsent, at: SourceLocation(table.name), "\(rows.counted) kept back by \(column.quoted)",
+      consequence: "not published")
+  }
+
+  private func withoutNumber(_ rows: Rows, _ table: Table) -> Diagnostic {
+    let isColumnThere = table.columns.first(of: "id") != nil
+    return Diagnostic(
+      .warning, .missingValue, at: SourceLocation(table.name),
+      isColumnThere ? "\(rows.counted) without a number" : "no column numbers the rows",
+      consequence:
+        "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",
+      advice: isColumnThere ? "Write one into each row" : "Add a column 'Nr' with a number in each row")
+  }
+}
