@@ -42,7 +42,7 @@ extension UnderstoodWords {
   /// - Parameter marks: Without ``List/personal``, a bare `private` doesn't count.
   package func isMarkedPrivate(_ text: String, by marks: [List] = [.secret, .personal]) -> Bool {
     // Most cells are a number or an address alone.
-    guard text.contains(where: \.isLetter), EmailAddress(text) == nil else { return false }
+    guard text.utf8.contains(where: { $0.isASCIILetter || $0 >= 0x80 }), EmailAddress(text) == nil else { return false }
     let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }
       .map { Self.phrase(String($0)).split(separator: " ").map(String.init) }
     return clauses.indices.contains { index in

@@ -2,7 +2,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// What many rows of a table share, for problems that are told once.
+/// The reasons and photos that many rows of a table share, for problems that are told once.
 struct RowSummary {
   /// The number of rows, and the first ten of them.
   private struct Rows {

@@ -29,7 +29,7 @@ struct TemplateCompiler {
   func compiled(_ name: String, for schema: TemplateSchema) throws(Diagnostic) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
     let page = TemplateScope(schema)
-    // What every page has is named as if it were the page's own.
+    // The fields of a page's frame are named as if they were the page's own.
     let frame = page.field(Self.frame)?.inside
     let here = Surroundings(
       template: template, including: [name], scopes: [frame, page].compactMap(\.self), itself: page.field("."))
