@@ -171,6 +171,7 @@ struct ColourPhrase {
 
   /// Nil if no one or two words name it: `tricolour`, but not `white, black and brown`.
   private var coat: PosterLooks.Coat? {
+    if colours.count == 1, let patches { return PosterLooks.Coat(colours: colours + [patches], isPair: true) }
     guard let first = colours.first, colours.count <= 2, !isWithAnother, !isHalf else { return nil }
     let isOne = colours.count == 2 && first.meaning == colours[1].meaning
     return PosterLooks.Coat(colours: isOne ? [colours[1]] : colours, isPair: !isOne && isPair)
@@ -197,5 +198,13 @@ struct ColourPhrase {
     guard let link = after.first, hasEndings || link.has(.prepositions) else { return false }
     let (other, next) = (after.dropFirst().first, after.dropFirst(2).first)
     return other?.colour != nil && next?.isNeighbour != false
+  }
+
+  /// The colour of the patches all over the pet: `white with large black patches`, `biała w czarne łaty`, not
+  /// `black with white patches on his chest`.
+  private var patches: LookWord? {
+    let rest = Array(after.dropFirst().filter { !$0.has(.degrees) })
+    guard after.first?.has(.prepositions) == true, rest.count > 1, rest[1].has(.patches) else { return nil }
+    return rest.count == 2 || rest[2].has(.joiners) ? rest[0].colour : nil
   }
 }

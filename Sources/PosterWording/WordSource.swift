@@ -80,15 +80,20 @@ struct WordSource {
     guard let coat = looks.coat else { return [breed].compactMap(\.self) + features }
     guard let breed else { return [coat.text(as: own, in: locale.vocabulary)] + features }
     let said = breed.split { !$0.isLetter }.map { FoldedText(String($0)).text }
-    // A golden golden retriever: the breed says it.
-    if coat.colours.contains(where: { said.contains(where: $0.isMeant) }) { return [breed] + features }
+    // A golden golden retriever: the breed says it, in any language.
+    let vocabularies = [locale.vocabulary] + PosterVocabulary.builtIn
+    let isSaid = coat.colours.contains { colour in
+      vocabularies.contains { said.contains(where: colour.said(in: $0.colours).isMeant) }
+    }
+    if isSaid { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
-    let mayAgree = { (gender: GrammaticalGender) in sex == nil || gender == sex || !locale.vocabulary.hasEndings }
-    if let gender = GrammaticalGender(ofBreed: breed, in: locale), mayAgree(gender) {
+    if let gender = GrammaticalGender(ofBreed: breed, in: locale) {
       let phrase = "\(coat.text(as: gender, in: locale.vocabulary)) \(breed)"
       if PosterWords.isWhole(phrase, breed) { return [phrase] + features }
     }
-    return [coat.text(as: own, in: locale.vocabulary), breed] + features
+    // A feminine colour doesn't stand by a masculine adjective: not BIAŁA, EUROPEJSKI.
+    let isLeftOut = own == .feminine && GrammaticalGender.isAdjective(breed, in: locale)
+    return [coat.text(as: own, in: locale.vocabulary)] + (isLeftOut ? [] : [breed]) + features
   }
 
   /// Advice on words that petspot took from the announcement, with their origin, or on missing words (rules.md §10.7).

@@ -19,6 +19,42 @@ import Testing
     return PosterContent(pet, options: options, in: locale, besides: other)?.words?.phrases
   }
 
+  /// The sheet is read as one phrase, whatever the animal's sex. By a judge who didn't know the rules.
+  @Test(
+    arguments: [
+      ("Labrador", .female, "Czekoladowa, zielona chustka", .polish, ["CZEKOLADOWY LABRADOR"]),
+      ("Bokser", .female, "Pręgowana suka, biała pierś", .polish, ["PRĘGOWANY BOKSER", "BIAŁA PIERŚ"]),
+      ("Mieszaniec owczarka", .female, "Czarna, obroża nowa", .polish, ["CZARNY MIESZANIEC OWCZARKA"]),
+      ("papużka falista", .male, "Zielono-żółty", .polish, ["ZIELONO-ŻÓŁTA PAPUŻKA FALISTA"]),
+      ("kocię", .female, "Czarno-białe", .polish, ["CZARNO-BIAŁE KOCIĘ"]),
+      ("Golden retriever", .female, "Złota, starsza", .polish, ["GOLDEN RETRIEVER"]),
+      ("husky", .female, "Biała", .polish, ["BIAŁA", "HUSKY"]), ("europejski", .female, "Bura", .polish, ["BURA"]),
+      ("europejski", .male, "Bury", .polish, ["BURY", "EUROPEJSKI"]),
+      ("Німецька вівчарка", .male, "Чорно-рудий", .ukrainian, ["ЧОРНО-РУДА НІМЕЦЬКА ВІВЧАРКА"]),
+      ("Стафорд", .female, "Тигрова", .ukrainian, ["ТИГРОВИЙ СТАФОРД"]),
+      ("кошеня", .female, "Чорно-біле", .ukrainian, ["ЧОРНО-БІЛЕ КОШЕНЯ"]),
+      ("карликовий", .female, "Біла", .ukrainian, ["БІЛА"]),
+    ] as [(String, Sex.Known, String, SiteLocale, [String])])
+  func aColourAgreesWithTheBreedBesideIt(
+    breed: String, sex: Sex.Known, description: String, locale: SiteLocale, words: [String]
+  ) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed, pet.description, pet.sex) = (.known(.other), breed, description, .known(sex))
+    #expect(PosterContent(pet, in: locale)?.words?.phrases == words)
+  }
+
+  @Test(
+    arguments: [
+      ("White with large black patches.", .english, ["WHITE AND BLACK"]),
+      ("Black with white patches on his chest.", .english, ["BLACK"]),
+      ("Biała w szare łaty, puszysty ogon", .polish, ["BIAŁO-SZARY"]),
+      ("Біла із сірими плямами, полохлива", .ukrainian, ["БІЛО-СІРИЙ"]), ("Blue point.", .english, nil),
+      ("Broken black, likes dandelions.", .english, nil),
+    ] as [(String, SiteLocale, [String]?)])
+  func aPatchedPetHasTwoColours(description: String, locale: SiteLocale, words: [String]?) throws {
+    #expect(try self.words(description, species: .cat, in: locale) == words)
+  }
+
   @Test(
     arguments: [
       ("tan terrier, red collar", ["TAN TERRIER", "RED COLLAR"]),

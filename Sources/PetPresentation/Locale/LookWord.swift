@@ -68,8 +68,7 @@ package enum GrammaticalGender: Int {
   /// A species can be any word, so it goes by the ending of the first one (`Świnka morska` is a świnka). The locale
   /// lists the endings; a language without genders lists none.
   package init(of noun: String, in locale: SiteLocale) {
-    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
-    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
+    let ends = { (key: LocaleKey) in locale.lists(key, endOf: noun) }
     self = ends("poster.feminineEndings") ? .feminine : ends("poster.neuterEndings") ? .neuter : .masculine
   }
 
@@ -83,14 +82,26 @@ package enum GrammaticalGender: Int {
     }
     self.init(of: breed, in: locale)
     let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
-    if self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
-      return nil
-    }
+    // `beagle`, `husky` and `карликовий` tell none.
+    if self != .feminine && last.map({ "eyiuéеиійуюыoо".contains($0) }) ?? true { return nil }
+  }
+
+  /// Whether a breed is an adjective in its masculine form: `europejski krótkowłosy`.
+  package static func isAdjective(_ breed: String, in locale: SiteLocale) -> Bool {
+    locale.lists("poster.adjectiveEndings", endOf: breed)
   }
 
   /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
   package init?(mark: String) {
     guard let number = ["m", "f", "n", "p"].firstIndex(of: mark) else { return nil }
     self.init(rawValue: number)
+  }
+}
+
+extension SiteLocale {
+  /// Whether the first word of a text has one of the endings of a list.
+  fileprivate func lists(_ key: LocaleKey, endOf text: String) -> Bool {
+    let word = text.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
+    return self[key].split(separator: "|").contains { word.hasSuffix($0) }
   }
 }

@@ -53,6 +53,8 @@ package struct PosterVocabulary: Sendable, Hashable {
     case coats
     /// Words for a second colour of a coat, in any place: `points`.
     case points
+    /// Words for large spots, which are a second colour behind a colour: `black patches`.
+    case patches
     /// Words for a coat only beside another colour or a noun: `spotted`, which is also the verb.
     case shades
     /// Words beside a colour or a thing that name none: `dark`, `leather`.
