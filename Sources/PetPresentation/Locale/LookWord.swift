@@ -82,8 +82,9 @@ package enum GrammaticalGender: Int {
     }
     self.init(of: breed, in: locale)
     let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
-    // `beagle`, `husky` and `карликовий` tell none.
-    if self != .feminine && last.map({ "eyiuéеиійуюыoо".contains($0) }) ?? true { return nil }
+    // `beagle`, `husky`, `карликовий` and `чихуахуа` tell none.
+    let unsure = self == .neuter ? "eеoо" : "eyiuéеиійуюыoоая"
+    if self != .feminine && last.map(unsure.contains) ?? true { return nil }
   }
 
   /// Whether a breed is an adjective in its masculine form: `europejski krótkowłosy`.
