@@ -11,7 +11,7 @@ enum RowDecision {
   /// It is no pet, or can't be read: a problem of the row tells why.
   case skipped
 
-  /// What is decided about the report of a row.
+  /// The decided parts of the report of a row.
   struct Report {
     let id: String
     let status: String?
