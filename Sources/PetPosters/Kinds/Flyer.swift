@@ -133,7 +133,6 @@ struct Flyer: SheetKind {
         looks: (isSmall ? .strong : plan.roomForText > 0 ? .callPlus : .large, .text),
         text: (isSmall ? .leadPlus : .displayPlus, .note), looksLines: 3, limit: form.textLimit))
   }
-
 }
 
 extension SheetKind {
