@@ -35,6 +35,7 @@ struct AnnouncementReader: AnnouncementSource {
   }
 
   func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
+    if let announcement = reference.decoded { return announcement }
     let (slice, place) = (reference.slice, reference.location)
     let announcement = try bytes(of: slice, at: place).withUnsafeBytes { bytes -> Announcement? in
       guard bytes.count == Int(slice.length), InputDigest(of: bytes) == reference.bytesDigest else { return nil }

@@ -30,7 +30,9 @@ struct FileFindings: Sendable {
   }
 
   /// The content of an item; a digest of its bytes is kept.
-  mutating func add(_ item: AnnouncementDecoder.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
+  mutating func add(
+    _ item: AnnouncementDecoder.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer, isKept: Bool
+  ) {
     isBlank = false
     isState = isState || item.isState
     guard let result = item.result else { return }
@@ -41,7 +43,7 @@ struct FileFindings: Sendable {
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(
       announcement, from: slice, bytes: InputDigest(of: bytes),
-      photoDigest: photo.map { StableHash($0.utf8).value } ?? 0)
+      photoDigest: photo.map { StableHash($0.utf8).value } ?? 0, isKept: isKept)
   }
 
   /// The content behind this, in the same file.

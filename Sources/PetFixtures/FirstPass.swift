@@ -15,7 +15,7 @@ struct FirstPass {
   private(set) var omitsOldPets = false
   private(set) var files = AnnouncementReader()
 
-  private let limits: ScanLimits
+  private var limits: ScanLimits
   private let phones: PhoneReader
   private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
@@ -46,6 +46,7 @@ struct FirstPass {
           slips += findings.unknownKeys.diagnostics(guesses)
           fieldDiagnostics += findings.fieldDiagnostics
           table.append(findings.table)
+          if let last = findings.table.rows.last?.slice { limits.decoded -= last.offset + Int(last.length) }
           if let kept { files.keep(kept, as: first + index) }
         }
       }

@@ -127,7 +127,7 @@ struct ItemWindow: Sendable {
         if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
         let item = scan.reader.item(bytes, slice, at: SourceLocation(scan.name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
-        findings.add(item, slice, bytes)
+        findings.add(item, slice, bytes, isKept: scan.limits.keeps(slice))
       }
     }
     return (findings, notes)

@@ -54,7 +54,7 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 
 /// The result of the first pass over the input: a reference to each announcement, and the problems.
 ///
-/// The announcements themselves are read again, one at a time, when one is needed: 100,000 of them would take 200 MB.
+/// Most announcements of a large input are read again, one at a time, when one is needed: 100,000 would take 200 MB.
 package struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
   package let references: AnnouncementReferences
@@ -204,6 +204,8 @@ package struct AnnouncementReference: Sendable, Identifiable {
   package var digest: InputDigest? {
     bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
   }
+  /// The announcement itself, if it is in memory.
+  package var decoded: Announcement? { storage.table.decoded(of: index) }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
   package var bytesDigest: InputDigest? { row.bytesDigest }

@@ -23,6 +23,8 @@ package struct AnnouncementTable: Sendable {
     fileprivate var longitude = Double.nan
     /// 0 for none.
     fileprivate var radius: Int32 = 0
+    /// The number of its announcement among those in memory, from 1; 0 for none.
+    fileprivate var decoded: UInt32 = 0
   }
 
   /// The facts that many announcements have in common.
@@ -39,20 +41,28 @@ package struct AnnouncementTable: Sendable {
   private var ownTexts = OwnTexts()
   private var cities = RepeatedValues<String?>()
   private var kinds = RepeatedValues<Kind>()
+  /// Some of the announcements themselves, so that they needn't be read again.
+  private var decoded: [Announcement] = []
 
   package init() {}
 
   /// - Parameters:
   ///   - slice: Where it was read.
   ///   - bytes: Of the bytes there; nil when it was read nowhere.
+  ///   - isKept: Whether the announcement itself stays in memory.
   package mutating func append(
-    _ announcement: Announcement, from slice: InputSlice, bytes: InputDigest?, photoDigest: UInt64 = 0
+    _ announcement: Announcement, from slice: InputSlice, bytes: InputDigest?, photoDigest: UInt64 = 0,
+    isKept: Bool = false
   ) {
     let pet = announcement.pet
     var row = Row(
       slice: slice, city: cities.number(of: pet?.place.city), kind: kinds.number(of: Kind(pet)), texts: ownTexts.count,
       bytes: bytes ?? .none, photoDigest: photoDigest)
     if let pet { row.take(pet) }
+    if isKept {
+      decoded.append(announcement)
+      row.decoded = UInt32(decoded.count)
+    }
     ownTexts.append(announcement)
     rows.append(row)
   }
@@ -64,9 +74,11 @@ package struct AnnouncementTable: Sendable {
       row.texts += ownTexts.count
       row.city = cities[Int(row.city)]
       row.kind = kinds[Int(row.kind)]
+      if row.decoded > 0 { row.decoded += UInt32(decoded.count) }
       rows.append(row)
     }
     ownTexts.append(other.ownTexts)
+    decoded += other.decoded
   }
 
   /// The rows at `positions` alone, in that order. The texts of the others stay.
@@ -86,6 +98,12 @@ package struct AnnouncementTable: Sendable {
   package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
 
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
+
+  /// The announcement of a row, if it is in memory.
+  func decoded(of index: Int) -> Announcement? {
+    let number = Int(rows[index].decoded)
+    return number == 0 ? nil : decoded[number - 1]
+  }
 
   func listOrder(of index: Int) -> ListOrder {
     ListOrder(day: abs(rows[index].day), created: rows[index].created, id: idBytes(of: index))

@@ -138,6 +138,8 @@ package struct AppearanceTable: Sendable {
     init(roles: [Role]) { self.roles = roles }
 
     mutating func add(_ lines: [UInt16], isAfterMark: Bool) {
+      // Most words stand in no line.
+      guard !lines.isEmpty else { (negation, owner) = (.none, settled(before: nil)); return }
       if isAfterMark { (negation, owner) = (.none, settled(before: nil)) }
       let all = lines.map { (line: $0, role: roles[Int($0)]) }
       let (next, lacks) = (all.first?.role.owner, negation == .open)
