@@ -40,6 +40,8 @@ struct FileTable: Sendable {
 
   /// By their numbers.
   var files: [File] = []
+  /// All numbers in the order of their paths, once it was asked for.
+  private var order: [Int] = []
   /// The first file of each path in lower case: to some disks, paths that differ in case alone are one file.
   private var numbers: [String: UInt32] = [:]
   /// The other files of such paths, by the first.
@@ -84,8 +86,10 @@ struct FileTable: Sendable {
   }
 
   /// The numbers of the files for which `isWanted` holds, by their paths.
-  func sorted(where isWanted: (State) -> Bool) -> [Int] {
-    files.indices.filter { isWanted(files[$0].state) }.sorted { files[$0].path < files[$1].path }
+  mutating func sorted(where isWanted: (State) -> Bool) -> [Int] {
+    guard files.contains(where: { isWanted($0.state) }) else { return [] }
+    if order.count < files.count { order = files.indices.sorted { files[$0].path < files[$1].path } }
+    return order.filter { isWanted(files[$0].state) }
   }
 }
 

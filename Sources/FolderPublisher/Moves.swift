@@ -16,8 +16,9 @@ struct Moves {
   /// Obstacles found by now: a user may have put a file there, or an own file couldn't be removed.
   private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<Int>)] = []
 
-  init(of table: FileTable, in folder: OutputFolder) {
-    add(table.sorted { $0.contains(.staged) }[...], below: 0, table, folder)
+  /// - Parameter files: The numbers of the staged files, by their paths.
+  init(of files: [Int], in table: FileTable, _ folder: OutputFolder) {
+    add(files[...], below: 0, table, folder)
     moves.sort { ($0.rank, $0.files.startIndex) < ($1.rank, $1.files.startIndex) }
   }
 

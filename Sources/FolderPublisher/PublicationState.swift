@@ -153,10 +153,10 @@ extension PublicationState {
   }
 
   /// Writes the list of the files that become petspot's own, after the disk has all staged files.
-  func writeJournal() throws(FileOperationError) {
+  mutating func writeJournal() throws(FileOperationError) {
     let files = table.sorted { $0.isNew }
     if files.isEmpty { return }
-    try folder.writeList(files.lazy.map { table.files[$0] }.map { FileList.line($0.path, note: $0.note) })
+    try folder.writeList(files.lazy.map { [table] in table.files[$0] }.map { FileList.line($0.path, note: $0.note) })
     if publisher.isDurable { try folder.syncAll() }
     try folder.putList(at: StateDirectory.journal)
   }
@@ -166,7 +166,7 @@ extension PublicationState {
   /// - Throws: When the disk refuses everything, as long as nothing of the last site was changed.
   mutating func putInPlace() throws(FileOperationError) {
     remove(inTheWay)
-    let moves = Moves(of: table, in: folder)
+    let moves = Moves(of: table.sorted { $0.contains(.staged) }, in: table, folder)
     for conflict in moves.conflicts { leaveOut(conflict.files, conflict.conflict) }
     for move in moves.moves {
       do throws(FileOperationError) {

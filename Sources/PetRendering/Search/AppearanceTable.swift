@@ -113,24 +113,24 @@ package struct AppearanceTable: Sendable {
   /// The signs of all lines that have a word of `texts`, in the order of the lines, then of those that the pet lacks
   /// (`no collar` tells of no collar), and of colours of its things and parts.
   package func signs(of texts: [String?]) -> String {
-    var found = Set<Unicode.Scalar>()
+    var reading = Reading(roles: roles)
     for case let text? in texts {
-      var (reading, isAfterMark) = (Reading(roles: roles), false)
+      var isAfterMark = false
       text.withBytes { bytes in
         FoldedText.forEachFoldedPart(of: bytes) { part in
           stems.forEachWord(in: part, isAfterMark: &isAfterMark) { reading.add($0, isAfterMark: $1) }
         }
       }
       reading.add([], isAfterMark: true)
-      found.formUnion(reading.signs)
     }
-    return String(String.UnicodeScalarView(found.sorted()))
+    return String(String.UnicodeScalarView(reading.signs.sorted()))
   }
 
-  /// The signs of a text so far.
+  /// The signs of texts so far. A mark ends a text.
   private struct Reading {
     let roles: [Role]
-    var signs = Set<Unicode.Scalar>()
+    /// Each once. They are so few that a set takes longer.
+    private(set) var signs: [Unicode.Scalar] = []
     private var negation = Negation.none
     /// The colours right before the next word, and the thing or the part right before them.
     private var (colours, owner) = ([UInt16](), Owner?.none)
@@ -162,7 +162,8 @@ package struct AppearanceTable: Sendable {
     }
 
     private mutating func note(_ line: UInt16, of owner: Owner?) {
-      signs.insert(owner.map { sign(Int(line), of: $0) } ?? sign(Int(line)))
+      let new = owner.map { sign(Int(line), of: $0) } ?? sign(Int(line))
+      if !signs.contains(new) { signs.append(new) }
     }
   }
 
