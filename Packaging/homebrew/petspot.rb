@@ -1,4 +1,4 @@
-# The Homebrew formula. A release fills in where its source is and what it has to be: Packaging/formula ADDRESS FILE
+# The Homebrew formula. A release fills in where its source is and what it has to be: Packaging/formula HOMEPAGE ADDRESS FILE
 class Petspot < Formula
   desc "Pages and posters of missing pets"
   homepage "@homepage@"

@@ -119,8 +119,8 @@ struct ScanLimits: Sendable {
   var document = 256 << 20
   /// The text around the list in `{"data":[…]}`, on either side.
   var surroundings = 64 << 10
-  /// The bytes of all input whose announcements stay in memory: of 12,000 usual ones, which take 20 MB there. Later ones
-  /// are read again.
+  /// The bytes of all input whose announcements stay in memory: of 12,000 usual ones, in 20 MB. Later ones are read
+  /// again.
   var decoded = 16 << 20
 
   /// Whether the announcement in `slice` of the next file stays in memory.

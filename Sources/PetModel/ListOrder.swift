@@ -41,7 +41,7 @@ extension ListedPet {
   package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
 
   /// When it was announced, as far as the report tells: without `createdAt`, noon of the day when the pet was last seen
-  /// (rules.md §2). A day that is to come tells nothing.
+  /// (rules.md §6). A day that is to come tells nothing.
   package func announcedAt(before today: Date?) -> Date? {
     let day = dayToCome(after: today) == nil ? lastSeenDay : nil
     return createdAt ?? day.map { Date(timeIntervalSince1970: (Double($0.daysSince1970) + 0.5) * 86_400) } ?? updatedAt

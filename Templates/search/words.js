@@ -1,4 +1,4 @@
-// Text taken apart into words: as SearchWords in PetPresentation does it, and tested with the same table.
+// Takes a text apart into words, as FoldedText of petspot does.
 
 const letters = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i", ħ: "h", ŧ: "t", ς: "σ" };
 

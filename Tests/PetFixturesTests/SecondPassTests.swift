@@ -63,6 +63,20 @@ struct SecondPassTests {
     #expect(loaded.diagnostics.map(\.message) == ["was changed while it was being read; skipped"])
   }
 
+  @Test func keepsOnlyTheFirstAnnouncementsOfAllFilesInMemory() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "a.json": "[\(Self.pet("1")),\(Self.pet("2"))]", "b.jsonl": "\(Self.pet("3"))\n\(Self.pet("4"))\n",
+      "c.json": Self.pet("5"),
+    ])
+    var repository = FixtureRepository(inputs: [folder.path])
+    repository.limits.decoded = 3 * Self.pet("1").utf8.count + 10
+    let catalog = await repository.catalog()
+    for name in ["a.json", "b.jsonl", "c.json"] {
+      try FileManager.default.removeItem(at: folder.url.appending(path: name))
+    }
+    #expect(catalog.references.compactMap { try? catalog.announcement($0).id.rawValue } == ["1", "2", "3"])
+  }
+
   @Test func saysWhyAFileThatIsThereCannotBeReadAgain() async throws {
     let folder = try TemporaryFolder(texts: ["a.json": Self.pet("1")])
     let catalog = await catalog(folder.path)
