@@ -19,16 +19,10 @@ struct TownGrid: Sendable {
 
   init(_ towns: [Town]) {
     for (number, town) in towns.enumerated() {
-      let entry = Entry(unit: town.point.unit, radius: Float(Self.radius(of: town.people)), number: number)
+      let entry = Entry(unit: town.point.unit, radius: Float(town.radius), number: number)
       entries[Self.cells(around: entry.unit, upTo: 0)[0], default: []].append(entry)
     }
   }
-
-  /// About how far a town reaches from its middle, in kilometres: its area grows with the number of its people.
-  ///
-  /// The factor is less than cities' real extent (Warsaw reaches 13 km, Wrocław 10, Legnica 4). So a town beside a
-  /// large one keeps its own middle: Piastów is 12.8 km from the middle of Warsaw, Luboń 7.1 from that of Poznań.
-  static func radius(of people: Int) -> Double { 0.0075 * Double(people).squareRoot() }
 
   /// The town of a point, and the way there: the town within reach with the nearest edge. So a village 2 km away wins
   /// over a town 10 km away, and within a city the city wins over a village 1 km nearer.

@@ -34,7 +34,7 @@ extension NearbyTown {
 }
 
 extension Coordinates {
-  func kilometersToEdge(of town: Town) -> Double { kilometers(to: town.point) - TownGrid.radius(of: town.people) }
+  func kilometersToEdge(of town: Town) -> Double { kilometers(to: town.point) - town.radius }
 }
 
 /// Points that are the same in every run.

@@ -1,5 +1,5 @@
 import Foundation
-import PetModel
+import Support
 import TestSupport
 import Testing
 
