@@ -7,7 +7,8 @@ package struct HTTPClient: Sendable {
   static let redirectLimit = 5
 
   private let policy: AddressPolicy
-  private let userAgent: String
+  /// The program as servers see it: `petspot/1.0.0`.
+  package let userAgent: String
   private let timeouts: HTTPTimeouts
   private let retry: RetryPolicy
   private let clock: RetryClock

@@ -95,14 +95,9 @@ struct APIAnswer: Sendable, Hashable {
   var repaired: [Diagnostic] = []
   /// The reason why nothing of it can be used; then the items are those of the last fetch, or one that says so.
   var failure: APIError?
-  /// The items in the record that they come from.
-  var text: String?
-
   /// When it came; nil in the record of an older petspot.
   var fetchedAt: Date?
 
-  /// Whether the server said that nothing is new.
-  var isLast: Bool { !isNew && failure == nil }
   /// Whether it is from an earlier fetch, because the server failed.
   var isOld: Bool { !isNew && failure != nil }
 }
@@ -120,7 +115,7 @@ extension APIAnswer: Codable {
     }
     self.init(
       address: try record.decode(String.self, forKey: .address), isList: try record.decode(Bool.self, forKey: .isList),
-      items: items, validators: try record.decodeIfPresent(Validators.self, forKey: .validators), text: text)
+      items: items, validators: try record.decodeIfPresent(Validators.self, forKey: .validators))
     fetchedAt = try record.decodeIfPresent(Date.self, forKey: .fetchedAt)
   }
 
@@ -131,7 +126,7 @@ extension APIAnswer: Codable {
     try record.encode(address, forKey: .address)
     try record.encode(isList, forKey: .isList)
     try record.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
-    let kept = try text ?? String(decoding: JSONEncoder.stable.encode(items.map(\.keptInSnapshot)), as: UTF8.self)
+    let kept = try String(decoding: JSONEncoder.stable.encode(items.map(\.keptInSnapshot)), as: UTF8.self)
     try record.encode(kept, forKey: .items)
     if !items.contains(where: \.hasSecret) { try record.encodeIfPresent(validators, forKey: .validators) }
   }

@@ -42,22 +42,8 @@ struct PhotoDownload: Sendable {
 }
 
 extension PhotoDownload {
-  /// The outcomes when no address needs to be asked; nil when one does.
-  func lastOutcomes(of addresses: [URL]) -> [URL: Outcome]? {
-    var outcomes: [URL: Outcome] = [:]
-    for address in addresses {
-      guard unchanged.contains(address), let photo = known(at: address) else { return nil }
-      outcomes[address] = Outcome(photo: photo)
-    }
-    return outcomes
-  }
-
-  private func known(at address: URL) -> StoredPhoto? {
-    last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
-  }
-
   private func outcome(of address: URL, via file: URL) async -> Outcome {
-    var known = known(at: address)
+    var known = last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
     if let known, unchanged.contains(address) { return Outcome(photo: known) }
     known?.isOverdue = nil
     defer { unlink(file.path(percentEncoded: false)) }

@@ -2,9 +2,9 @@
 ///
 /// Diagnostics are gathered while the work goes on, printed in one place and turned into the exit status in one place.
 /// A stage that can't go on throws one.
-public struct Diagnostic: Error, Hashable {
+public struct Diagnostic: Error, Hashable, Codable {
   /// The weight of a problem, from harmless to fatal.
-  public enum Severity: String, Sendable, CaseIterable, Comparable {
+  public enum Severity: String, Sendable, Codable, CaseIterable, Comparable {
     /// Nothing is lost; something could be better.
     case advice
     /// An unexpected value is shown unchanged, or a part was left out or replaced.
@@ -141,6 +141,19 @@ extension Diagnostic {
     private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)".inKebabCase) })
     private static let codes = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
   }
+}
+
+extension Diagnostic.Code: Codable {
+  /// Reads the name.
+  public init(from decoder: any Decoder) throws {
+    guard let code = Self(rawValue: try String(from: decoder)) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no code"))
+    }
+    self = code
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
 
 extension String {

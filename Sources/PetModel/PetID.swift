@@ -4,7 +4,7 @@ import Support
 ///
 /// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many
 /// file systems, where two such pages would overwrite each other.
-public struct PetID: Sendable, CustomStringConvertible {
+public struct PetID: Sendable, Codable, CustomStringConvertible {
   /// The identifier as it was written.
   public let rawValue: String
 

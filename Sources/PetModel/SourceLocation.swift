@@ -1,9 +1,9 @@
 /// A place in the input: `Fixtures/server.json, item 3, lastSeenDate`.
-public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertible {
   /// A part of a file: an item of a list, a line, or a row of a table, as a spreadsheet numbers it; all from 1.
-  public struct Position: Sendable, Hashable {
+  public struct Position: Sendable, Hashable, Codable {
     /// The kind of part.
-    public enum Kind: String, Sendable { case item, line, row }
+    public enum Kind: String, Sendable, Codable { case item, line, row }
 
     /// The kind of part.
     public let kind: Kind
@@ -34,7 +34,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public var mark: Mark?
 
   /// A line and a column, both from 1.
-  public struct Mark: Sendable, Hashable {
+  public struct Mark: Sendable, Hashable, Codable {
     /// The number of the line.
     public let line: Int
     /// The offset in the line, in bytes.

@@ -32,6 +32,15 @@ struct NextSnapshot: Sendable {
     try folder.stage(record)
   }
 
+  /// The note for the next fetch; nil if that one has to ask for more than the list, or for several reports.
+  func note(_ key: [String], _ summary: FetchSummary, in folder: SnapshotFolder) -> FetchNote? {
+    guard var list = record.answers.first, list.isList, list.validators != nil, summary.pets > 0,
+      pets.pets.allSatisfy({ $0.isSettled(with: record.photos) })
+    else { return nil }
+    list.items = []
+    return FetchNote(key: key, list: list, files: folder.files, summary: summary)
+  }
+
   /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
   private var diagnostics: [Diagnostic] {
     pets.diagnostics
@@ -61,6 +70,17 @@ struct NextSnapshot: Sendable {
       unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
       newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
   }
+}
+
+/// All that a fetch needs while nothing is new: it reads no report.
+struct FetchNote: Sendable, Codable {
+  /// The program, the folder as the user wrote it, and the query: with others the summary may be another.
+  let key: [String]
+  /// The answer without its items.
+  let list: APIAnswer
+  /// The state of the snapshot's files.
+  let files: String
+  var summary: FetchSummary
 }
 
 extension PhotoDownload.Outcome {

@@ -2,12 +2,12 @@ import Essentials
 package import PetModel
 
 /// A snapshot on disk: announcements as they were when they were fetched.
-package struct Snapshot: Sendable, Hashable {
+package struct Snapshot: Sendable, Hashable, Codable {
   /// A folder that `build` takes as any other.
   package let folder: String
   /// The query.
   let source: String
-  let fetchedAt: Date
+  var fetchedAt: Date
   /// Problems that its files don't show: those of the fetch, or why there was no newer one.
   package var diagnostics: [Diagnostic] = []
   /// Whether it is used because the API didn't answer.

@@ -48,10 +48,18 @@ package struct SnapshotFetch: Sendable {
   private func run(
     in folder: SnapshotFolder, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> FetchSummary {
-    let last = try folder.prepare()
+    let key = [api.client.userAgent, folder.name, source]
+    let note = folder.note(key)
+    var last = note == nil ? try folder.prepare() : nil
     if let last, last.source != source { throw .otherSource(folder: folder.name, source: last.source) }
     progress(.asking)
-    let answers = try await answers(since: last?.answers ?? [], progress: progress)
+    let answers = try await answers(since: note.map { [$0.list] } ?? last?.answers ?? [], progress: progress)
+    if var note, !answers.contains(where: \.isNew) {
+      note.summary.snapshot.fetchedAt = now
+      try folder.keep(note)
+      return note.summary
+    }
+    if note != nil { last = try folder.prepare() }
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .empty(address: answers.first?.address ?? source)
@@ -62,19 +70,14 @@ package struct SnapshotFetch: Sendable {
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
-    let addresses = pets.photoAddresses
-    let mayBeSame = answers.allSatisfy(\.isLast) && pets.unread.isEmpty && folder.isWhole(last)
-    let lastPhotos = mayBeSame ? download.lastOutcomes(of: addresses) : nil
-    let photos = if let lastPhotos { lastPhotos } else { await download.outcomes(of: addresses, progress: progress) }
+    let photos = await download.outcomes(of: pets.photoAddresses, progress: progress)
     try checkNothingStopsIt(photos.values)
     let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
-    if lastPhotos != nil {
-      try folder.confirm(at: next.record.fetchedAt)
-    } else {
-      try await next.stage(in: folder)
-      try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
-    }
     var summary = next.summary(in: folder.name)
+    try await next.stage(in: folder)
+    try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
+    // Without its note, the next fetch reads all again.
+    if let note = next.note(key, summary, in: folder) { try? folder.keep(note) }
     if isLoss { summary.diagnostics.append(.loss(in: folder.name, gone, of: before)) }
     return summary
   }
@@ -174,8 +177,8 @@ extension Array where Element: Hashable {
 }
 
 /// The summary of a fetch.
-package struct FetchSummary: Sendable, Hashable {
-  let snapshot: Snapshot
+package struct FetchSummary: Sendable, Hashable, Codable {
+  fileprivate(set) var snapshot: Snapshot
   /// The failure of the first request whose last answer is used; nil without one.
   private(set) var oldAnswer: APIError?
   /// All problems: a build from the snapshot reports them, too.
@@ -189,4 +192,7 @@ package struct FetchSummary: Sendable, Hashable {
   package private(set) var newPhotos = 0
   /// The number of addresses without a photo; for some the last good one is kept.
   package private(set) var failedPhotos = 0
+
+  /// What a fetch without news tells again: it has no new photos and no failures.
+  private enum CodingKeys: CodingKey { case snapshot, diagnostics, pets, unavailable, photos }
 }

@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 import PetDecoding
 package import PetModel
@@ -9,7 +10,7 @@ import Support
 /// snapshot/
 ///   pets/<id>.json        one a pet; photoUrl is "/photos/<hash>.<kind>"
 ///   pets/.fetch.json      facts for the next fetch: hidden, so that no build reads it as a pet
-///   pets/.fetched         when a later fetch found nothing new, if one did: the facts are large to write again
+///   pets/.note.json       the few of them that suffice while nothing is new, and when that was so
 ///   pets/.unread          the parts of the answer that couldn't be read, if any: builds then close no page
 ///   photos/<hash>.<kind>  named for their content
 ///   .staged/              the next snapshot, while it is being fetched
@@ -42,20 +43,23 @@ struct SnapshotFolder: Sendable {
   private var aside: URL { url.appending(path: ".aside") }
   private var stagedPets: URL { photos.staged.appending(path: "pets") }
   private static let recordName = ".fetch.json"
-  private static let timeName = ".fetched"
+  private static let noteName = ".note.json"
 
   /// The record of the snapshot; nil if there is none.
   var record: SnapshotRecord? {
     if !Self.exists(pets), Self.exists(aside), let lock = try? lock() {
       withExtendedLifetime(lock, recover)  // A fetch that was killed between two steps.
     }
-    var record = SnapshotRecord.read(pets.appending(path: Self.recordName))
-    if let text = try? String(contentsOf: pets.appending(path: Self.timeName), encoding: .utf8),
-      let time = try? Date(text, strategy: .iso8601)
-    {
-      record?.confirm(at: time)
-    }
+    var record: SnapshotRecord? = read(Self.recordName)
+    if let note: FetchNote = read(Self.noteName) { record?.fetchedAt = note.summary.snapshot.fetchedAt }
     return record
+  }
+
+  /// The note with that key; nil if there is none, or a file has changed since.
+  func note(_ key: [String]) -> FetchNote? {
+    recover()
+    guard let note: FetchNote = read(Self.noteName), note.key == key else { return nil }
+    return note.files == files ? note : nil
   }
 
   /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left,
@@ -113,23 +117,6 @@ struct SnapshotFolder: Sendable {
     if !unread.isEmpty { try write(Data(unread.joined(separator: "\n").utf8), AnnouncementCatalog.unreadParts) }
   }
 
-  /// Whether the files of the last snapshot are there and unchanged since.
-  func isWhole(_ last: SnapshotRecord?) -> Bool {
-    let entries = FolderEntry.all(in: pets)
-    guard let last, let record = entries.first(where: { $0.url.lastPathComponent == Self.recordName }) else {
-      return false
-    }
-    let older = entries.filter { $0.modified <= record.modified }
-    return Set(older.map(\.url.lastPathComponent)).isSuperset(of: last.files)
-  }
-
-  /// Notes that there was nothing new at `time`.
-  func confirm(at time: Date) throws(SnapshotError) {
-    try write(Data(time.ISO8601Format().utf8), Self.timeName)
-    try move(stagedPets.appending(path: Self.timeName), to: pets.appending(path: Self.timeName))
-    remove(photos.staged)
-  }
-
   /// Replaces the last snapshot by the staged one.
   ///
   /// - Parameter names: The names of the photos that it has.
@@ -138,9 +125,33 @@ struct SnapshotFolder: Sendable {
     remove(photos.staged)
     photos.removeAll(except: names)
   }
+
+  /// Puts the note beside the pets.
+  func keep(_ note: FetchNote) throws(SnapshotError) {
+    try make(stagedPets)
+    try write(note, Self.noteName)
+    try move(stagedPets.appending(path: Self.noteName), to: pets.appending(path: Self.noteName))
+    remove(photos.staged)
+  }
 }
 
 extension SnapshotFolder {
+  /// A hash of the names, sizes and times of all files but the note.
+  var files: String {
+    let entries = [pets, photos.folder].flatMap(FolderEntry.all).map { entry in
+      "\(entry.url.lastPathComponent) \(entry.kind.size ?? -1) \(entry.modified.timeIntervalSince1970)"
+    }
+    let list = entries.filter { !$0.hasPrefix(Self.noteName) }.sorted().joined(separator: "\n")
+    return ContentHash(of: Data(list.utf8)).hex
+  }
+
+  private func read<Value: Decodable>(_ name: String) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    // Missing, damaged, or of another version: everything is fetched anew.
+    return (try? Data(contentsOf: pets.appending(path: name))).flatMap { try? decoder.decode(Value.self, from: $0) }
+  }
+
   private func swap() throws(SnapshotError) {
     if !Self.exists(pets) { return try move(stagedPets, to: pets) }
     if exchange(stagedPets, pets) { return }
@@ -163,7 +174,7 @@ extension SnapshotFolder {
   private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
     let own = Set(last?.files ?? []).union([
-      Self.recordName, Self.timeName, AnnouncementCatalog.unreadParts, ".DS_Store",
+      Self.recordName, Self.noteName, AnnouncementCatalog.unreadParts, ".DS_Store", ".fetched",  // An older petspot's.
     ])
     // A record that can't be read still shows that a fetch wrote the folder.
     let foreign = names.filter { name in

@@ -7,25 +7,12 @@ import Support
 struct SnapshotRecord: Sendable, Hashable, Codable {
   /// The query. A snapshot of another query is no substitute.
   let source: String
-  private(set) var fetchedAt: Date
-  private(set) var answers: [APIAnswer]
+  var fetchedAt: Date
+  let answers: [APIAnswer]
   /// By address.
   let photos: [String: StoredPhoto]
   /// The names in `pets`.
   let files: [String]
-
-  static func read(_ file: URL) -> SnapshotRecord? {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    // Missing, damaged, or of another version: everything is fetched anew.
-    return (try? Data(contentsOf: file)).flatMap { try? decoder.decode(SnapshotRecord.self, from: $0) }
-  }
-
-  /// Moves its times to a later fetch that found nothing new.
-  mutating func confirm(at time: Date) {
-    fetchedAt = time
-    for index in answers.indices { answers[index].fetchedAt = time }
-  }
 }
 
 /// The announcements of a snapshot in the making, each identifier once.
@@ -40,6 +27,13 @@ struct SnapshotPets: Sendable {
     var photo: URL? { announcement.pet?.photo }
 
     var fileName: String { "\(announcement.id).json" }
+
+    /// Whether its photo, if it has one, needs no request as long as the report says nothing new.
+    func isSettled(with photos: [String: StoredPhoto]) -> Bool {
+      guard let photo else { return true }
+      guard let saved = photos[photo.absoluteString], saved.isOverdue != true else { return false }
+      return announcement.pet?.updatedAt != nil
+    }
 
     /// The content of its file: the address of a photo becomes that of the saved one, or is left out. A text that is no
     /// address stays, so that a build reports it.
@@ -69,16 +63,10 @@ struct SnapshotPets: Sendable {
   /// A photo that failed the last time isn't among them.
   func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
     let known = Dictionary((last?.answers ?? []).lazy.flatMap(\.items).map { ($0.members?["id"], $0) }) { $1 }
-    let (same, changed) = pets.reduce(into: (Set<URL>(), Set<URL>())) { found, pet in
-      guard let photo = pet.photo else { return }
-      let isOverdue = last?.photos[photo.absoluteString]?.isOverdue == true
-      if pet.announcement.pet?.updatedAt != nil && known[pet.content.members?["id"]] == pet.content && !isOverdue {
-        found.0.insert(photo)
-      } else {
-        found.1.insert(photo)
-      }
+    let changed = pets.filter { pet in
+      !pet.isSettled(with: last?.photos ?? [:]) || known[pet.content.members?["id"]] != pet.content
     }
-    return same.subtracting(changed)
+    return Set(photoAddresses).subtracting(changed.compactMap(\.photo))
   }
 }
 
