@@ -105,7 +105,7 @@ struct SnapshotNoteTests {
 
   @Test func leavesNoPhotoUnasked() async throws {
     let pets = [
-      PetServer.pet("a", photo: "/1.jpg"),  // Nobody knows when it changed.
+      PetServer.pet("a", photo: "/1.jpg"),  // Without a time of its last change.
       PetServer.pet("a", photo: "/2.jpg", Self.updated),  // It has no photo.
       PetServer.pet("a", photo: "/3.jpg", Self.updated),  // It is cut short.
     ]

@@ -193,6 +193,6 @@ package struct FetchSummary: Sendable, Hashable, Codable {
   /// The number of addresses without a photo; for some the last good one is kept.
   package private(set) var failedPhotos = 0
 
-  /// What a fetch without news tells again: it has no new photos and no failures.
+  /// Omits the counts that are zero when nothing is new.
   private enum CodingKeys: CodingKey { case snapshot, diagnostics, pets, unavailable, photos }
 }
