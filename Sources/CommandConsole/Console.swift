@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Essentials
 package import PetAPI
 package import PetModel
-import PetSite
+package import PetSite
 import ProblemFormats
 package import SiteSources
 package import Support
@@ -124,11 +124,21 @@ package final class Console: Sendable {
   }
 
   /// Whether all parts of the outcome could be written so far.
-  package var isWritten: Bool { !hasFailed.load(ordering: .relaxed) }
+  private var isWritten: Bool { !hasFailed.load(ordering: .relaxed) }
 
-  /// The exit status, which is no success where the outcome couldn't be written.
-  package func exitCode(_ status: Int32) -> ExitCode {
-    ExitCode(isWritten ? status : max(status, ExitStatus.builtWithGaps.rawValue))
+  /// The exit status, which is at least `least` where the outcome couldn't be written.
+  package func exitCode(_ status: Int32, ifUnwritten least: ExitStatus = .builtWithGaps) -> ExitCode {
+    ExitCode(isWritten ? status : max(status, least.rawValue))
+  }
+
+  /// Ends a command: shows its problems and its last words.
+  ///
+  /// - Returns: The exit status.
+  package func end(_ problems: some Sequence<Diagnostic>, saying text: String, status: ExitStatus) -> ExitCode {
+    clearProgress()
+    show(problems)
+    sayLast(text)
+    return exitCode(status.rawValue)
   }
 
   /// Prints the outcome as JSON, its keys sorted.
@@ -137,29 +147,8 @@ package final class Console: Sendable {
     say { $0.add(stableJSON(of: document).withoutControlCharacters) }
   }
 
-  /// Prints `document` as JSON, and adds `problems` to it.
-  @discardableResult
-  package func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
-    say { output in
-      Problems.writeJSON(document, problems: problems) { output.add($0.withoutControlCharacters) }
-    }
-  }
-
   private func write(_ text: String) { line.interrupt { ProgressPlace.toStandardError(text) } }
-}
 
-extension Diagnostic.Severity {
-  /// The terminal's number: red, yellow and blue, each visible on light and on dark.
-  fileprivate var color: Int {
-    switch self {
-    case .error: 31
-    case .warning: 33
-    case .advice: 34
-    }
-  }
-}
-
-extension Console {
   private static let shownOfAKind = 5
 
   /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the
@@ -204,6 +193,17 @@ extension Console {
   }
 }
 
+extension Diagnostic.Severity {
+  /// The terminal's number: red, yellow and blue, each visible on light and on dark.
+  fileprivate var color: Int {
+    switch self {
+    case .error: 31
+    case .warning: 33
+    case .advice: 34
+    }
+  }
+}
+
 /// Text that is written in parts, many of them at a time. After the first failure nothing more is written.
 package final class TextParts {
   private let write: (Data) throws(SystemError) -> Void
@@ -244,7 +244,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  private func broken(at columns: Int) -> [String] {
+  func broken(at columns: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ", omittingEmptySubsequences: false) {
       if let line = lines.last, line.count + 1 + word.count < columns {

@@ -1,4 +1,3 @@
-import Essentials
 import Support
 
 /// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then the texts of
@@ -37,11 +36,7 @@ package struct HelpScreen {
 
   /// `POSTERS:` and the names of its options, as many in a line as there is room for.
   private static func names(of section: [Substring]) -> [Substring] {
-    var lines = section.prefix(1).map(String.init) + ["  "]
-    for name in section.compactMap({ $0.firstMatch(of: /^  (?:-., )?(--[a-z-]+)/)?.1 }) {
-      if (lines.last ?? "").count + name.count >= 79 { lines.append("  ") }
-      lines[lines.count - 1] += (lines.last ?? "").hasSuffix(" ") ? name : " \(name)"
-    }
-    return lines.map { $0[...] }
+    let names = section.compactMap { $0.firstMatch(of: /^  (?:-., )?(--[a-z-]+)/)?.1 }.joined(separator: " ")
+    return section.prefix(1) + "  \(names)".broken(at: 80).map { $0[...] }
   }
 }

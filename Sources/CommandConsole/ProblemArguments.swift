@@ -1,7 +1,8 @@
 package import ArgumentParser
 import Essentials
 import PetFixtures
-import PetModel
+package import PetModel
+package import PetSite
 package import ProblemFormats
 import Support
 
@@ -39,16 +40,40 @@ package struct ProblemArguments: ParsableArguments {
   /// Whether the standard output takes problems, and nothing else may be printed there.
   private var takeStandardOutput: Bool { files.contains(where: \.isStandardOutput) }
 
-  /// Prints the last words of a command where they don't end up in a file of problems, unless it is to be quiet.
-  package func sayLast(_ text: String, on console: Console) {
-    if takeStandardOutput { console.remark(text) } else { console.sayLast(text) }
-  }
-
   /// Refuses to print something else on the standard output besides problems.
   package func check(printsJSON: Bool) throws {
     if printsJSON && takeStandardOutput {
       throw ValidationError("--json and --problems with - both want the standard output: give the problems a file.")
     }
+  }
+
+  /// Ends a command: shows its problems and its last words, and writes the files.
+  ///
+  /// - Parameters:
+  ///   - report: The problems and the summary for the files.
+  ///   - problems: Those to show, if not all of the report.
+  ///   - lines: The last words, if they aren't the summary.
+  ///   - json: The outcome for programs, in place of the last words.
+  ///   - least: The least exit status where a part of the outcome couldn't be written.
+  /// - Returns: The exit status.
+  package func end(
+    _ report: Problems, showing problems: [Diagnostic]? = nil, saying lines: [String]? = nil, json: JSONTree? = nil,
+    on console: Console, status: ExitStatus, ifUnwritten least: ExitStatus = .builtWithGaps
+  ) -> ExitCode {
+    console.clearProgress()
+    console.show(problems.map { DiagnosticLog($0) } ?? report.diagnostics)
+    if let json {
+      console.say { output in
+        Problems.writeJSON(json, problems: report.diagnostics.withLines()) { output.add($0.withoutControlCharacters) }
+      }
+    } else {
+      // Last words don't end up in a file of problems.
+      for line in lines ?? [report.summary] {
+        if takeStandardOutput { console.remark(line) } else { console.sayLast(line) }
+      }
+    }
+    write(report, on: console)
+    return console.exitCode(status.rawValue, ifUnwritten: least)
   }
 
   /// Writes all files. The console says which can't be, and notes it.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandConsole
 import ContentHash
 import Essentials
+import HTTPFetch
 import PetAPI
 import PetModel
 import SiteSources
@@ -16,6 +17,8 @@ struct APIOptions: ParsableArguments {
 
   @Option(name: .customLong("id"), help: "Only this report; may be given several times.", transform: PetID.argument)
   var ids: [PetID] = []
+
+  @OptionGroup var web: WebOptions
 
   func validate() throws {
     if near != nil && area == nil {
@@ -38,7 +41,7 @@ struct APIOptions: ParsableArguments {
     return area.map(AnnouncementQuery.near) ?? .everything
   }
 
-  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool, _ web: WebOptions) -> SnapshotFetch {
+  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
     let api = AnnouncementAPI(address, client: web.client(own: address.origin))
     return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
   }
@@ -81,14 +84,19 @@ struct APISourceOptions: ParsableArguments {
   @Flag(help: "Don't ask the API; use its last answers.")
   var offline = false
 
+  @OptionGroup var query: APIOptions
+
   func validate() throws {
     if api == nil && (snapshot != nil || maxAge != nil || offline) {
       throw ValidationError("--snapshot, --max-age and --offline need --api.")
     }
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
+    if api == nil, let option = query.given {
+      throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
+    }
   }
 
-  func scope(_ query: APIOptions, isStale: Bool) -> InputScope {
+  func scope(isStale: Bool) -> InputScope {
     var scope = InputScope([.api])
     if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }
     if !query.ids.isEmpty { scope = InputScope(Set(query.ids.map(InputScope.Part.pet))) }
@@ -98,13 +106,51 @@ struct APISourceOptions: ParsableArguments {
 
   /// The API's present or last answer; nil without an API.
   func snapshot(
-    _ query: APIOptions, _ web: WebOptions, cache: String, allowEmpty: Bool,
-    progress: @escaping @Sendable (FetchProgress) -> Void
+    cache: String, allowEmpty: Bool, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
-    let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty, web)
+    let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty)
     return try await SnapshotSource(fetch, isOffline: offline, maximumAge: maxAge.map(SnapshotAge.init(hours:)))
       .snapshot(progress: progress)
+  }
+}
+
+/// The options for requests to the web, for every command that makes some.
+struct WebOptions: ParsableArguments {
+  @Option(
+    name: .customLong("concurrency"), help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
+  var requests: Int?
+
+  @Flag(help: "Let photos come from this machine and from private networks, too.")
+  var allowPrivateHosts = false
+
+  static let fetchPhotosHelp: ArgumentHelp =
+    "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
+
+  func validate() throws {
+    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+  }
+
+  var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
+
+  /// - Throws: If `--concurrency` or `--allow-private-hosts` is given without requests to the web.
+  func check(isAsked: Bool, needs: String) throws {
+    if !isAsked && (requests != nil || allowPrivateHosts) {
+      throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")
+    }
+  }
+
+  /// - Parameter own: The API, which may be anywhere; nil where none is asked.
+  func client(own: URL?) -> HTTPClient {
+    HTTPClient(version: Version.current, policy: AddressPolicy(own: own, allowsPrivateHosts: allowPrivateHosts))
+  }
+
+  /// The announcements of `base` with their photos on the web fetched.
+  func fetchingPhotos(
+    of base: any AnnouncementRepository, ids: [PetID] = [], cache: String, on console: Console
+  ) -> any AnnouncementRepository {
+    PhotoFetchingRepository(
+      base, ids: ids, client: client(own: nil), cache: cache, concurrency: concurrency, progress: console.show)
   }
 }

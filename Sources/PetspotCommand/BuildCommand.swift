@@ -1,20 +1,17 @@
-public import ArgumentParser
+import ArgumentParser
 import CommandConsole
 import Essentials
 import PetAPI
 import PetFixtures
 import PetModel
-import PetPhotos
-import PetPosters
-public import PetPresentation
+import PetPresentation
 import PetSite
 import SiteSources
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {
-  static let name = "build"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "build",
     abstract: "Build the pages of a site from reports in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT: a table, a .json or .jsonl file, a folder of them, or - for standard input. Publishes \
@@ -49,14 +46,12 @@ struct BuildCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @OptionGroup
-  var input: InputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(name: .shortAndLong, help: "The folder of the site.", completion: .directory)
   var output = "output"
 
-  @OptionGroup
-  var publication: PublicationArguments
+  @OptionGroup var publication: PublicationArguments
 
   @Option(help: SiteAddress.help, transform: SiteAddress.argument)
   var site: SiteAddress?
@@ -70,32 +65,13 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Make posters, flyers and share images of every open report, and link them from its page.")
   var posters = false
 
-  @OptionGroup(title: "Name and look")
-  var brand: BrandArguments
-
-  @OptionGroup(title: "Posters, with --posters")
-  var posterArguments: PosterArguments
-
-  @OptionGroup(title: "Photos")
-  var photo: PhotoArguments
-
-  @OptionGroup(title: "Addresses")
-  var links: LinkArguments
-
-  @OptionGroup(title: "Limits and safety")
-  var safety: SafetyArguments
-
-  @OptionGroup(title: "Folders")
-  var folders: FolderArguments
-
-  @OptionGroup(title: "From the API")
-  var source: APISourceOptions
-
-  @OptionGroup(title: "From the API")
-  var query: APIOptions
-
-  @OptionGroup(title: "From the API")
-  var web: WebOptions
+  @OptionGroup(title: "Name and look") var brand: BrandArguments
+  @OptionGroup(title: "Posters, with --posters") var posterArguments: PosterArguments
+  @OptionGroup(title: "Photos") var photo: PhotoArguments
+  @OptionGroup(title: "Addresses") var links: LinkArguments
+  @OptionGroup(title: "Limits and safety") var safety: SafetyArguments
+  @OptionGroup(title: "Folders") var folders: FolderArguments
+  @OptionGroup(title: "From the API") var source: APISourceOptions
 
   @Flag(help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
   var strict = false
@@ -103,14 +79,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
-  @OptionGroup(title: "For programs")
-  var programs: ProgramArguments
-
-  @OptionGroup(title: "For programs")
-  var reports: ProblemArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup(title: "For programs") var programs: ProgramArguments
+  @OptionGroup(title: "For programs") var reports: ProblemArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
     try reports.check(printsJSON: json)
@@ -120,19 +91,9 @@ struct BuildCommand: AsyncParsableCommand {
     }
     try web.check(isAsked: source.api != nil || photo.fetchPhotos, needs: "--api or --fetch-photos")
     if source.api == nil {
-      if let option = query.given {
-        throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
-      }
       try input.require(to: Self.name, or: ", or the API: petspot build --api https://petspot.example")
     }
     try posterArguments.check(besides: posters, locales: input.locales)
-    if let removeUrl = links.removeUrl, RemoveReportAddress(removeUrl) == nil {
-      throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
-    }
-    if photo.shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(photo.shards).") }
-    if links.forgetAfter < 0 {
-      throw ValidationError("--forget-after needs a number of days, not \(links.forgetAfter).")
-    }
     try Self.checkToday()
     try folders.check(output: output, inputs: source.api == nil ? input.inputs : [], snapshot: source.snapshot)
     try input.checkAreOfOneSite()
@@ -145,21 +106,19 @@ struct BuildCommand: AsyncParsableCommand {
     console.clearProgress()
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     if let firstLine = summary.firstLine { console.remark(firstLine) }
-    console.show(summary.problems)
-    if json {
-      console.say(json: summary.document, problems: summary.problems.withLines())
-    } else {
-      reports.sayLast(summary.text, on: console)
-    }
-    reports.write(summary.report, on: console)
+    let status = reports.end(
+      summary.report, saying: [summary.text], json: json ? summary.document : nil, on: console,
+      status: outcome.exitStatus)
     if !json, let times = summary.times { console.note(times) }
-    throw console.exitCode(outcome.exitStatus.rawValue)
+    throw status
   }
+
+  private var web: WebOptions { source.query.web }
 
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
-        query, web, cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
+        cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? input.repository(of: input.inputs)
@@ -167,24 +126,13 @@ struct BuildCommand: AsyncParsableCommand {
         repository = web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
       var options = options
-      options.scope = snapshot.map { source.scope(query, isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
+      options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)
     }
   }
-}
 
-extension PublicationProfile: ExpressibleByArgument {}
-extension ContactAddress {
-  /// An address as it was typed.
-  static func typed(_ text: String) throws -> ContactAddress {
-    if let address = ContactAddress(text) { return address }
-    throw ValidationError("write a mail address, or a web address that begins with https://")
-  }
-}
-
-extension BuildCommand {
   var options: BuildOptions {
     var options = input.options(of: publication, output: output, cache: folders.cacheFolder)
     options.isStrict = strict
@@ -224,16 +172,5 @@ extension BuildCommand {
     if today == nil {
       throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
     }
-  }
-}
-
-extension Closing {
-  /// The value of `--allow-closing`.
-  static func limit(_ text: String) throws -> Int {
-    if text == "all" { return .max }
-    guard let number = Int(text), number >= 0 else {
-      throw ValidationError("--allow-closing needs a number of pets, or 'all', not '\(text)'.")
-    }
-    return number
   }
 }

@@ -90,9 +90,7 @@ struct BuildSummary {
       "seconds": time.wall.map { .value($0.rounded(to: 1_000_000)) },
     ]
   }
-}
 
-extension BuildSummary {
   /// The time of each stage, one a line; nil unless it was measured.
   ///
   ///     stage             wall s     CPU s   CPU µs a pet

@@ -3,6 +3,7 @@ import CommandConsole
 import Essentials
 import FolderPublisher
 import PetModel
+import PetSite
 import SiteComparison
 import Support
 
@@ -68,8 +69,7 @@ struct ChangesCommand: AsyncParsableCommand {
   @Flag(help: "Go on with the manifest of another site, and delete the files of that site.")
   var allowOtherSite = false
 
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
     if ([site, output] + since).contains("") {
@@ -89,17 +89,9 @@ struct ChangesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(verbosity.level)
-    do throws(Diagnostic) {
-      let changes = try SiteChanges(of: site, since: since, isFirst: first, allowsOtherSite: allowOtherSite)
-      try changes.write(into: output)
-      console.show(changes.advice)
-      console.sayLast(changes.summary(in: output))
-    } catch {
-      console.show(error)
-      throw console.exitCode(2)
-    }
-    throw console.exitCode(0)
+    let changes = try SiteChanges(of: site, since: since, isFirst: first, allowsOtherSite: allowOtherSite)
+    try changes.write(into: output)
+    throw Console(verbosity.level).end(changes.advice, saying: changes.summary(in: output), status: .built)
   }
 }
 

@@ -3,7 +3,6 @@ import CommandConsole
 import Essentials
 import PetFixtures
 public import PetModel
-import PetPresentation
 import PetSite
 import ProblemFormats
 import SiteAudit
@@ -12,9 +11,8 @@ import Support
 
 /// `petspot check`: announcements in, their problems out. Writes nothing but reports.
 struct CheckCommand: AsyncParsableCommand {
-  static let name = "check"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "check",
     abstract: "Check reports, templates, locales and links, and write nothing.",
     discussion: """
       Reads every INPUT and renders each page as a build does. Besides the problems of a build, it finds dead \
@@ -46,8 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @OptionGroup
-  var input: InputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(help: ArgumentHelp("A built site to search for private values.", valueName: "dir"), completion: .directory)
   var site: String?
@@ -63,22 +60,13 @@ struct CheckCommand: AsyncParsableCommand {
     completion: .file())
   var newOnly: String?
 
-  @OptionGroup
-  var publication: PublicationArguments
-
-  @OptionGroup(title: "Name and look")
-  var brand: BrandArguments
-
-  @OptionGroup(title: "For programs")
-  var reports: ProblemArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup var publication: PublicationArguments
+  @OptionGroup(title: "Name and look") var brand: BrandArguments
+  @OptionGroup(title: "For programs") var reports: ProblemArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
-    for (option, path) in [("--site", site), ("--new-only", newOnly)] where path?.isEmpty == true {
-      throw ValidationError("\(option) is empty; give the path of a folder or a file.")
-    }
+    try FolderArguments.refuseEmpty(["--site": site, "--new-only": newOnly])
     if site != nil && input.inputs.contains("-") {
       throw ValidationError("--site reads the inputs twice, and - can be read only once: save it as a file.")
     }
@@ -90,24 +78,13 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let findings = await findings(console)
-    console.clearProgress()
-    let shown = findings.diagnostics
-    console.show(shown)
-    let report = Problems(command: Self.name, summary: findings.summary, diagnostics: shown)
-    reports.sayLast(report.summary, on: console)
-    reports.write(report, on: console)
-    if !findings.isComplete || !console.isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
-    let isBad = shown.worst.map { $0 >= failOn } ?? false
-    throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
+    let report = Problems(command: Self.name, summary: findings.summary, diagnostics: findings.diagnostics)
+    let isBad = findings.diagnostics.worst.map { $0 >= failOn } ?? false
+    throw reports.end(
+      report, on: console, status: !findings.isComplete ? .nothingPublished : isBad ? .builtWithGaps : .built,
+      ifUnwritten: .nothingPublished)
   }
-}
 
-extension Diagnostic.Severity: ExpressibleByArgument {
-  /// The gravest first.
-  public static var allValueStrings: [String] { allCases.reversed().map(\.rawValue) }
-}
-
-extension CheckCommand {
   struct Findings {
     var diagnostics: DiagnosticLog = []
     var summary = ""
@@ -189,4 +166,9 @@ extension CheckCommand {
       },
       siteTexts: SiteDesign.commonTexts)
   }
+}
+
+extension Diagnostic.Severity: ExpressibleByArgument {
+  /// The gravest first.
+  public static var allValueStrings: [String] { allCases.reversed().map(\.rawValue) }
 }

@@ -1,18 +1,15 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
 import PetDecoding
 import PetModel
 import PetPresentation
-import PetSite
 import PetTables
 import Support
 
 /// `petspot columns`: petspot's reading of a table. Writes nothing but the given answers.
 struct ColumnsCommand: AsyncParsableCommand {
-  static let name = "columns"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "columns",
     abstract: "Show petspot's reading of a spreadsheet, and remember your answers about its columns.",
     discussion: """
       Shows the meaning of each column of a .csv, .tsv or .xlsx file, with some of its values, and the columns \
@@ -84,16 +81,13 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console()
-    var status = ExitStatus.nothingPublished
-    do throws(TableError) {
-      let table = try table(console)
-      console.say(table.summary)
-      for problem in table.problems { console.show(problem) }
-      status = table.columns.isSettled ? .built : .builtWithGaps
-    } catch {
-      console.show(Diagnostic(error, at: SourceLocation(error.file ?? file)))
+    let table: Table
+    do throws(TableError) { table = try self.table(console) } catch {
+      throw Diagnostic(error, at: SourceLocation(error.file ?? file))
     }
-    throw console.exitCode(status.rawValue)
+    console.say(table.summary)
+    for problem in table.problems { console.show(problem) }
+    throw console.exitCode(table.columns.isSettled ? 0 : 1)
   }
 
   /// The table, with its remembered answers.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
 import FolderPublisher
 import PetFixtures
 import PetModel
 import PetPresentation
+import PetSite
 import ProblemFormats
 import SiteComparison
 import SiteSources
@@ -60,16 +60,11 @@ struct DiffCommand: AsyncParsableCommand {
     completion: .list(SiteLocale.builtInNames))
   var locale = "en"
 
-  @OptionGroup(title: "Reports")
-  var reports: ProblemArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup(title: "Reports") var reports: ProblemArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
-    for (name, path) in [("OLD", old), ("NEW", new)] where path.isEmpty {
-      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
-    }
+    try FolderArguments.refuseEmpty(["OLD": old, "NEW": new])
     if old == "-" && new == "-" { throw ValidationError("- is the standard input; give it once.") }
     try SiteLocale.check(locale, isIn: SiteLocale.builtInNames)
     guard PublishedFiles.areListed(at: old) != PublishedFiles.areListed(at: new) else { return }
@@ -83,13 +78,12 @@ struct DiffCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let difference = await difference()
-    console.show(difference.problems)
-    for line in difference.lines { reports.sayLast(line.withoutRunnerCommands, on: console) }
     let report = Problems(
-      command: "diff", summary: difference.summary, diagnostics: difference.problems + difference.findings)
-    reports.write(report, on: console)
-    if !difference.problems.isEmpty || !console.isWritten { throw console.exitCode(2) }
-    throw console.exitCode(exitCode && difference.isDifferent ? 1 : 0)
+      command: Self.name, summary: difference.summary, diagnostics: difference.problems + difference.findings)
+    let compared = exitCode && difference.isDifferent ? ExitStatus.builtWithGaps : .built
+    throw reports.end(
+      report, showing: difference.problems, saying: difference.lines.map(\.withoutRunnerCommands), on: console,
+      status: difference.problems.isEmpty ? compared : .nothingPublished, ifUnwritten: .nothingPublished)
   }
 
   func difference() async -> Difference {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
 import PetAPI
 import PetModel
 import PetSite
@@ -36,37 +35,29 @@ struct FetchCommand: AsyncParsableCommand {
   @Option(help: "The folder of the snapshot.", completion: .directory)
   var into: String
 
-  @OptionGroup(title: "Selection")
-  var api: APIOptions
-
-  @OptionGroup(title: "Selection")
-  var web: WebOptions
+  @OptionGroup(title: "Selection") var api: APIOptions
 
   @Flag(help: "Let a snapshot without any report, or without many of the last ones, replace the last one.")
   var allowEmpty = false
 
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let status: ExitStatus
+    let status: ExitCode
     do throws(SnapshotError) {
-      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty, web).run(progress: console.show)
-      console.clearProgress()
-      console.show(summary.diagnostics)
-      console.sayLast(
+      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
+      let text =
         "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
-          + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; "
-          + "\((.now - start).inWords).")
-      status = ExitStatus(of: summary.diagnostics, published: true)
+        + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; "
+        + "\((.now - start).inWords)."
+      status = console.end(
+        summary.diagnostics, saying: text, status: ExitStatus(of: summary.diagnostics, published: true))
     } catch {
-      console.clearProgress()
-      console.show([error.diagnostic])
-      console.sayLast("Nothing was fetched; \(into) is as it was.")
-      status = .nothingPublished
+      status = console.end(
+        [error.diagnostic], saying: "Nothing was fetched; \(into) is as it was.", status: .nothingPublished)
     }
-    throw console.exitCode(status.rawValue)
+    throw status
   }
 }

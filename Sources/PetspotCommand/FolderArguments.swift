@@ -1,8 +1,5 @@
 import ArgumentParser
 import Essentials
-import PetModel
-import PetPresentation
-import SiteSources
 import Support
 
 /// The folders that every command that makes something works with, besides those that it reads.
@@ -41,9 +38,7 @@ struct FolderArguments: ParsableArguments {
 
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
   func check(output: String, inputs: [String], snapshot: String? = nil) throws {
-    for (name, path) in [("--output", output), ("--cache", cache)] where path?.isEmpty == true {
-      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
-    }
+    try Self.refuseEmpty(["--output": output, "--cache": cache])
     let site = output.nearestRealPath
     for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
       guard let path, path.nearestRealPath == site || path.nearestRealPath.hasPrefix(site + "/") else { continue }
@@ -58,6 +53,13 @@ struct FolderArguments: ParsableArguments {
       guard let file = input.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
       let relation = file == folder ? "is" : "holds"
       throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
+    }
+  }
+
+  /// Refuses paths that name nothing.
+  static func refuseEmpty(_ paths: KeyValuePairs<String, String?>) throws {
+    for (name, path) in paths where path?.isEmpty == true {
+      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
     }
   }
 

@@ -4,7 +4,6 @@ import Essentials
 import PetDecoding
 import PetModel
 import PetPresentation
-import PetSite
 import Support
 
 /// `petspot init`: a folder out, in which a site can begin.
@@ -48,37 +47,32 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console()
     let root = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
     let sample = SampleFiles(
       locales: locales.isEmpty ? ["en"] : locales,
       title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
       today: BuildCommand.today ?? Date())
     let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    var notes: [(name: String, text: String)] = []
-    do throws(SettingsFile.Problem) {
-      try Self.makeFolder(root.appending(path: "photos"))
-      for file in sample.files {
-        let place = root.appending(path: file.name)
-        let isNew = try Self.write(file.text, to: place, called: shown + file.name)
-        notes.append((shown + file.name, isNew ? file.note : Self.note(onKept: place, besides: file)))
-      }
-    } catch {
-      console.show(.error, error.text)
-      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+    try Self.makeFolder(root.appending(path: "photos"))
+    var notes: [[String]] = []
+    for file in sample.files {
+      let place = root.appending(path: file.name)
+      let isNew = try Self.write(file.text, to: place, called: shown + file.name)
+      notes.append([shown + file.name, isNew ? file.note : Self.note(onKept: place, besides: file)])
     }
-    let width = (notes.map(\.name.count).max() ?? 0) + 2
-    for note in notes where !note.text.isEmpty { console.say(note.name.padded(to: width) + note.text) }
-    console.say("\((shown + "photos/").padded(to: width))put photos here")
+    notes.append([shown + "photos/", "put photos here"])
+    let console = Console()
+    for line in notes.filter({ !$0[1].isEmpty }).aligned() { console.say(line) }
     console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.forShell) && ")petspot serve")
     console.say("Then: petspot build")
     throw console.exitCode(0)
   }
 
-  private static func makeFolder(_ url: URL) throws(SettingsFile.Problem) {
+  private static func makeFolder(_ url: URL) throws(Diagnostic) {
     do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
-      throw SettingsFile.Problem(
-        text: "\(url.path(percentEncoded: false)): can't be made: \(SystemError(error).reason). Name another folder.")
+      throw Diagnostic(
+        .error, .notWritten, at: SourceLocation(url.path(percentEncoded: false)),
+        "can't be made: \(SystemError(error).reason)", advice: "Name another folder")
     }
   }
 
@@ -96,13 +90,99 @@ struct InitCommand: ParsableCommand {
   /// Writes a file that isn't there. A table or a list of ignored files that is there stays.
   ///
   /// - Returns: Whether it was written.
-  private static func write(_ text: String, to url: URL, called name: String) throws(SettingsFile.Problem) -> Bool {
+  private static func write(_ text: String, to url: URL, called name: String) throws(Diagnostic) -> Bool {
     do { try Data(text.utf8).write(to: url, options: .withoutOverwriting) } catch {
       let isThere = FileKind(at: url.path(percentEncoded: false)) != nil
       if isThere && url.lastPathComponent != SettingsFile.name { return false }
-      let reason = isThere ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
-      throw SettingsFile.Problem(text: "\(name): \(reason).")
+      let place = SourceLocation(name)
+      throw isThere
+        ? Diagnostic(
+          .error, .notWritten, at: place, "is there already", consequence: "nothing was written", advice: "Edit it")
+        : Diagnostic(.error, .notWritten, at: place, "can't be written", advice: "Name another folder")
     }
     return true
+  }
+}
+
+/// The files in which a site begins.
+struct SampleFiles {
+  typealias File = (name: String, text: String, note: String)
+  let files: [File]
+
+  private static let tables = ["pl": "zgloszenia", "uk": "oholoshennia"]
+  /// The columns of the table; which of their names in a language is the header.
+  private static let columns: [(key: String, name: Int)] = [
+    ("id", 0), ("petName", 0), ("status", 0), ("species", 0), ("sex", 0), ("breed", 0), ("lastSeenDate", 1),
+    ("location", 0), ("phone", 0), ("description", 0), ("photoUrl", 0),
+  ]
+
+  /// - Parameter title: A name for the site.
+  init(locales: [String], title: String, asJSON: Bool, today: Date) {
+    let name = locales[0]
+    let locale = SiteLocale.builtIn(name) ?? .english
+    let understood = try? JSONValue(json: SiteLocale.builtInJSON(name) ?? Data())["understands"]
+    func words(_ section: String, _ key: String) -> [String] {
+      understood?[section]?[key]?.elements.compactMap(\.text) ?? []
+    }
+    let day = CalendarDay(utc: today.addingTimeInterval(-3 * 86_400)).iso8601
+    let city = ["pl": "Łódź", "uk": "Львів"][name] ?? "Warsaw"
+    let isPolish = name != "uk"
+    let rows = [
+      [
+        "1", isPolish ? "Luna" : "Мурка", words("status", "MISSING").first ?? "MISSING", locale[.species(.cat)],
+        words("sex", "FEMALE").first ?? "FEMALE", "", day, city, "+48 600 100 200", "", "",
+      ],
+      [
+        "2", isPolish ? "Burek" : "Сірко", words("status", "FOUND").first ?? "FOUND", locale[.species(.dog)],
+        words("sex", "MALE").first ?? "MALE", "", day, city, "+48 600 100 201", "", "",
+      ],
+    ]
+    let table = (Self.tables[name] ?? "reports") + (asJSON ? ".json" : ".csv")
+    let header = Self.columns.map { column in
+      let names = words("columns", column.key)
+      let word = names.first { ["nr", "номер"].contains($0) } ?? names.dropFirst(column.name).first ?? column.key
+      return word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let text =
+      asJSON
+      ? Self.json(day: day, city: city)
+      // As Excel writes and reads it: with a mark at the beginning, and semicolons where commas are for decimals.
+      : "\u{FEFF}" + ([header] + rows).map { $0.joined(separator: name == "en" ? "," : ";") + "\r\n" }.joined()
+    files = [
+      (SettingsFile.name, Self.settings(table, locales, title), "name, languages, who answers: edit this first"),
+      (table, text, asJSON ? "two sample pets" : "a table with two sample rows; opens in Excel"),
+      (".gitignore", "output/\noutput.petspot/\nposters/\nposters.petspot/\npreview.html\nchanges/\n", ""),
+    ]
+  }
+
+  private static func settings(_ table: String, _ locales: [String], _ title: String) -> String {
+    """
+    {
+      "name": "\(title)",
+      // Who answers questions about the pages: take the two strokes away, and write your address.
+      // "contact": "help@shelter.example",
+      // Where the site will be:
+      // "site": "https://shelter.example",
+      "input": ["\(table)"],
+      "locale": [\(locales.map { "\"\($0)\"" }.joined(separator: ", "))]
+    }
+
+    """
+  }
+
+  private static func json(day: String, city: String) -> String {
+    """
+    [
+      {
+        "id": "1", "petName": "Luna", "status": "MISSING", "species": "CAT", "sex": "FEMALE",
+        "lastSeenDate": "\(day)", "location": "\(city)", "phone": "+48 600 100 200"
+      },
+      {
+        "id": "2", "petName": "Burek", "status": "FOUND", "species": "DOG", "sex": "MALE",
+        "lastSeenDate": "\(day)", "location": "\(city)", "phone": "+48 600 100 201"
+      }
+    ]
+
+    """
   }
 }

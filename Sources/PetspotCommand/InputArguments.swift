@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
 import PetFixtures
 import PetModel
 import PetPresentation

@@ -7,7 +7,6 @@ import HTTPFetch
 import PetMarkdown
 import PetModel
 import PetPhotos
-import PetPosters
 import PetSite
 import PosterDrawing
 import ReportCommands
@@ -70,6 +69,9 @@ package struct PetspotCommand: AsyncParsableCommand {
       var command = try self.command(applied.arguments)
       if let note = applied.note { Console().note(note) }
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch let problem as Diagnostic {
+      Console().show(problem)
+      Essentials.exit(ExitStatus.nothingPublished.rawValue)
     } catch {
       let text = fullMessage(for: error)
       if isShort && text.hasPrefix(HelpScreen.start) { end(saying: HelpScreen(of: text).text) }
@@ -109,6 +111,11 @@ package struct PetspotCommand: AsyncParsableCommand {
   }
 }
 
+extension ParsableCommand {
+  /// The word for it on a command line: `build`.
+  static var name: String { configuration.commandName ?? "" }
+}
+
 /// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
 enum CommandWord {
   /// The answer to arguments that name no command of the program; nil for others.
@@ -125,10 +132,10 @@ enum CommandWord {
   ) -> String? {
     let commands = command.configuration.subcommands
     guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
-    if let next = commands.first(where: { $0.configuration.commandName == word }) {
+    if let next = commands.first(where: { $0.name == word }) {
       return problem(in: words.dropFirst(), of: next, named: "\(name) \(word)")
     }
-    let names = commands.compactMap { $0.configuration.commandName }
+    let names = commands.map { $0.name }
     let meant = word.lowercased().nearest(in: names).map { " Did you mean '\(name) \($0)'?" }
     return "There is no command '\(word)'.\(meant ?? " There are \(names.joined(separator: ", ")).")"
   }

@@ -1,7 +1,5 @@
 public import ArgumentParser
-import CommandConsole
 import PetModel
-import PetPosters
 public import PetPresentation
 package import PosterDrawing
 import PosterWording
@@ -73,30 +71,7 @@ struct PosterArguments: ParsableArguments {
 
   @Flag(help: "Print words and lines in black alone: other colours are dull on neon paper.")
   var neon = false
-}
 
-extension PosterPaper: ExpressibleByArgument {}
-
-/// The form of a reward, or for a photo alone the reward itself: `500 PLN`.
-struct RewardArgument: ExpressibleByArgument {
-  let mention: PosterOptions.RewardMention
-  let text: String?
-
-  init(argument: String) {
-    let known = PosterOptions.RewardMention(rawValue: argument)
-    mention = known ?? .amount
-    text = known == nil ? argument : nil
-  }
-
-  static var allValueStrings: [String] { PosterOptions.RewardMention.allCases.map(\.rawValue) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-extension FoundMeaning: ExpressibleByArgument {}
-
-// The given options, their conflicts, and their values for the library.
-
-extension PosterArguments {
   func validate() throws {
     if let place, place.isNoPlaceName {
       throw ValidationError(
@@ -175,3 +150,22 @@ extension PosterArguments {
     }
   }
 }
+
+extension PosterPaper: ExpressibleByArgument {}
+
+/// The form of a reward, or for a photo alone the reward itself: `500 PLN`.
+struct RewardArgument: ExpressibleByArgument {
+  let mention: PosterOptions.RewardMention
+  let text: String?
+
+  init(argument: String) {
+    let known = PosterOptions.RewardMention(rawValue: argument)
+    mention = known ?? .amount
+    text = known == nil ? argument : nil
+  }
+
+  static var allValueStrings: [String] { PosterOptions.RewardMention.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension FoundMeaning: ExpressibleByArgument {}

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandConsole
 import Essentials
-import PetFixtures
 import PetModel
 import PetPosters
 import PetPresentation
@@ -13,9 +12,8 @@ import Support
 
 /// `petspot poster`: announcements in, sheets to print out.
 struct PosterCommand: AsyncParsableCommand {
-  static let name = "poster"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "poster",
     abstract: "Make posters, flyers and share images of missing and found pets.",
     discussion: """
       A poster is read from a car or across a road, a flyer in the hand: they are two products. For each file, \
@@ -67,8 +65,7 @@ struct PosterCommand: AsyncParsableCommand {
     }
   }
 
-  @OptionGroup
-  var input: InputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(name: .customLong("id"), help: "Only this pet; may be given several times.", transform: PetID.argument)
   var ids: [PetID] = []
@@ -79,14 +76,12 @@ struct PosterCommand: AsyncParsableCommand {
     ))
   var kind: [Kind] = []
 
-  @OptionGroup(title: "From a photo")
-  var pet: PosterPetArguments
+  @OptionGroup(title: "From a photo") var pet: PosterPetArguments
 
   @Option(help: SiteAddress.help, transform: SiteAddress.argument)
   var site: SiteAddress?
 
-  @OptionGroup(title: "Posters")
-  var posters: PosterArguments
+  @OptionGroup(title: "Posters") var posters: PosterArguments
 
   @Option(
     help: ArgumentHelp(
@@ -109,17 +104,10 @@ struct PosterCommand: AsyncParsableCommand {
   @Flag(help: WebOptions.fetchPhotosHelp)
   var fetchPhotos = false
 
-  @OptionGroup(title: "From the web")
-  var web: WebOptions
-
-  @OptionGroup(title: "Folders")
-  var folders: FolderArguments
-
-  @OptionGroup(title: "For programs")
-  var reports: ProblemArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup(title: "From the web") var web: WebOptions
+  @OptionGroup(title: "Folders") var folders: FolderArguments
+  @OptionGroup(title: "For programs") var reports: ProblemArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
@@ -183,12 +171,9 @@ struct PosterCommand: AsyncParsableCommand {
     let console = Console(verbosity.level)
     var outcome = await outcome(of: inputs, ids: ids, console)
     outcome.diagnostics = outcome.diagnostics.map(telling)
-    console.clearProgress()
-    console.show(outcome.diagnostics)
-    for line in outcome.lines { reports.sayLast(line, on: console) }
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
-    reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
-    throw console.exitCode(outcome.exitStatus.rawValue)
+    let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
+    throw reports.end(report, saying: outcome.lines, on: console, status: outcome.exitStatus)
   }
 
   /// The sheets of some pets, in their places.
@@ -206,7 +191,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.posters = posters.choices(in: input.locales, site: site)
     options.translations = []  // A sheet has its own second language.
     options.profile = profile
-    options.brand.names = BrandArguments.names(siteName)
+    options.brand.names = BrandArguments.byLanguage(siteName)
     return options
   }
 }

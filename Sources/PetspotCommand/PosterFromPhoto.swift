@@ -14,22 +14,22 @@ struct PosterPetArguments: ParsableArguments {
   @Option(help: ArgumentHelp("For a photo alone: dog, cat, bird, rabbit, or your own word.", valueName: "word"))
   var species: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the phone number.", valueName: "number"))
+  @Option(text: "number", "For a photo alone: the phone number.")
   var phone: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the mail address.", valueName: "address"))
+  @Option(text: "address", "For a photo alone: the mail address.")
   var email: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the pet's name.", valueName: "text"))
+  @Option(text: "text", "For a photo alone: the pet's name.")
   var name: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: its breed.", valueName: "text"))
+  @Option(text: "text", "For a photo alone: its breed.")
   var breed: String?
 
   @Option(help: ArgumentHelp("For a photo alone: the day it was last seen: 2026-11-18, yesterday.", valueName: "date"))
   var lastSeen: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the pet's looks.", valueName: "text"))
+  @Option(text: "text", "For a photo alone: the pet's looks.")
   var description: String?
 
   /// Each with its option and its key in an announcement.

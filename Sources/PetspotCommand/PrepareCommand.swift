@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
 import PetFixtures
 import PetPhotos
 import PetPresentation
@@ -9,9 +8,8 @@ import SiteSources
 
 /// `petspot prepare`: photos in, a cache out.
 struct PrepareCommand: AsyncParsableCommand {
-  static let name = "prepare"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "prepare",
     abstract: "Fill the cache with the photos of a site, so that many machines can share the work.",
     discussion: """
       Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes the third of \
@@ -32,8 +30,7 @@ struct PrepareCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @OptionGroup
-  var input: InputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(
     help: ArgumentHelp(
@@ -42,8 +39,7 @@ struct PrepareCommand: AsyncParsableCommand {
     transform: Self.shard)
   var shard = PhotoShard.all
 
-  @OptionGroup
-  var publication: PublicationArguments
+  @OptionGroup var publication: PublicationArguments
 
   @Option(help: PhotoPreset.help)
   var photos = PhotoPreset.standard
@@ -54,14 +50,9 @@ struct PrepareCommand: AsyncParsableCommand {
   @Option(help: SiteAddress.help, transform: SiteAddress.argument)
   var site: SiteAddress?
 
-  @OptionGroup(title: "Posters")
-  var posterArguments: PosterArguments
-
-  @OptionGroup(title: "Folders")
-  var folders: FolderArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup(title: "Posters") var posterArguments: PosterArguments
+  @OptionGroup(title: "Folders") var folders: FolderArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
     try input.require(to: Self.name)
@@ -75,12 +66,10 @@ struct PrepareCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let build = SiteBuild(repository: input.repository(of: input.inputs), options: options)
     let outcome = await build.preparePhotos(progress: console.show)
-    console.clearProgress()
-    console.show(outcome.diagnostics)
-    console.sayLast(
+    let text =
       "Prepared \(outcome.photos.counted("photo")) of shard \(shard.number) of \(shard.count) in \(folders.cacheFolder); "
-        + "\((.now - start).inWords).")
-    throw console.exitCode(outcome.exitStatus.rawValue)
+      + "\((.now - start).inWords)."
+    throw console.end(outcome.diagnostics, saying: text, status: outcome.exitStatus)
   }
 
   var options: BuildOptions {

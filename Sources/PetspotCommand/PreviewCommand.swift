@@ -12,9 +12,8 @@ import Support
 
 /// `petspot preview`: announcements in, one file to look at out.
 struct PreviewCommand: AsyncParsableCommand {
-  static let name = "preview"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "preview",
     abstract: "Show a future site of reports, or the effects of a change, in one file.",
     discussion: """
       The preview is a single file without scripts: a browser opens it from a folder or a mail, and GitHub shows \
@@ -39,8 +38,7 @@ struct PreviewCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @OptionGroup
-  var input: InputArguments
+  @OptionGroup var input: InputArguments
 
   @Option(
     help: ArgumentHelp(
@@ -53,23 +51,15 @@ struct PreviewCommand: AsyncParsableCommand {
     help: ArgumentHelp("The file to write: a new one, or an earlier preview.", valueName: "file"), completion: .file())
   var output = "preview.html"
 
-  @OptionGroup
-  var publication: PublicationArguments
-
-  @OptionGroup(title: "Name and look")
-  var brand: BrandArguments
+  @OptionGroup var publication: PublicationArguments
+  @OptionGroup(title: "Name and look") var brand: BrandArguments
 
   @Option(help: "The meaning of FOUND: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
   var found: FoundMeaning?
 
-  @OptionGroup(title: "For programs")
-  var reports: ProblemArguments
-
-  @OptionGroup(title: "Folders")
-  var folders: FolderArguments
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup(title: "For programs") var reports: ProblemArguments
+  @OptionGroup(title: "Folders") var folders: FolderArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
     try input.require(to: Self.name)
@@ -78,7 +68,7 @@ struct PreviewCommand: AsyncParsableCommand {
       throw ValidationError("--output '\(output)' is no preview, so it stays; name another file.")
     }
     try folders.check(output: output, inputs: input.inputs)
-    if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
+    try FolderArguments.refuseEmpty(["--base": base])
     if base == "-" && input.inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
   }
 
@@ -89,12 +79,9 @@ struct PreviewCommand: AsyncParsableCommand {
       of: input.repository(of: input.inputs),
       comparedWith: base.map { input.repository(of: [$0]) }, options: options)
     let outcome = await preview.run(progress: console.show)
-    console.clearProgress()
-    console.show(outcome.diagnostics)
     let summary = summary(of: outcome, took: .now - start)
-    reports.sayLast(summary, on: console)
-    reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
-    throw console.exitCode(outcome.exitStatus.rawValue)
+    let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
+    throw reports.end(report, on: console, status: outcome.exitStatus)
   }
 
   /// `3 of 41 announcements changed; preview.html: 1.4 MB, 5 warnings; 2.1 s.`

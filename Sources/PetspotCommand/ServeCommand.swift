@@ -9,9 +9,8 @@ import Support
 
 /// `petspot serve`: the site in a browser while it is made.
 struct ServeCommand: AsyncParsableCommand {
-  static let name = "serve"
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "serve",
     abstract: "Show the site in a browser, and build it again whenever something changes.",
     usage: "petspot serve [<options>] [<input> ...]",
     discussion: """
@@ -42,8 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @OptionGroup
-  var build: BuildCommand
+  @OptionGroup var build: BuildCommand
 
   func validate() throws {
     if build.json || build.programs.timings || !build.reports.files.isEmpty {
@@ -66,6 +64,15 @@ struct ServeCommand: AsyncParsableCommand {
     console.say("\(address)   \(live.summary); Ctrl-C ends it")
     if open { Self.open(address) }
     await live.watch(server, typed: Array(CommandLine.arguments.dropFirst()), for: self)
+  }
+
+  fileprivate var watched: WatchedFiles {
+    let inputs = build.input.inputs
+    let beside = inputs.filter { FileKind(at: $0, followsLinks: true)?.isFile == true }.map { input in
+      input.contains("/") ? String(input[..<(input.lastIndex(of: "/") ?? input.endIndex)]) : "."
+    }
+    let templates = build.input.templates ?? "Templates"
+    return WatchedFiles(inputs + [templates, SettingsFile.name], shallow: beside, except: build.output)
   }
 
   private func started(_ pages: LivePages) throws(LocalServer.Problem) -> LocalServer {
@@ -224,16 +231,5 @@ private final class LiveBuild {
     var parts = tm()
     localtime_r(&seconds, &parts)
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { "\($0)".zeroPadded(to: 2) }.joined(separator: ":")
-  }
-}
-
-extension ServeCommand {
-  fileprivate var watched: WatchedFiles {
-    let inputs = build.input.inputs
-    let beside = inputs.filter { FileKind(at: $0, followsLinks: true)?.isFile == true }.map { input in
-      input.contains("/") ? String(input[..<(input.lastIndex(of: "/") ?? input.endIndex)]) : "."
-    }
-    let templates = build.input.templates ?? "Templates"
-    return WatchedFiles(inputs + [templates, SettingsFile.name], shallow: beside, except: build.output)
   }
 }

@@ -1,11 +1,8 @@
-import ArgumentParser
-import CommandConsole
-import Essentials
-import HTTPFetch
-import PetAPI
+public import ArgumentParser
 import PetModel
 package import PetPhotos
-import PetPresentation
+public import PetPresentation
+import PetRendering
 import SiteSources
 import Support
 
@@ -27,7 +24,130 @@ struct PublicationArguments: ParsableArguments {
   var showsClosed: Bool { closed == .keep }
 }
 
-// The options about where a site goes, and how much room there is.
+extension PublicationProfile: ExpressibleByArgument {}
+
+/// An owner's name for the site, its colour and its links.
+struct BrandArguments: ParsableArguments {
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "The site's name; with pl= before it, in that language alone. May be given several times.", valueName: "text"))
+  var names: [String] = []
+
+  @Option(
+    name: .customLong("tagline"),
+    help: ArgumentHelp("The line above the newest reports; by language like --name.", valueName: "text"))
+  var taglines: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The colour of links and buttons; an unreadable one is refused.", valueName: "#0a7d5a"),
+    transform: { text in
+      do throws(Accent.Problem) { return try Accent(text) } catch { throw ValidationError(error.text) }
+    })
+  var accent: Accent?
+
+  @Option(
+    help: ArgumentHelp("A link in the footer of every page. May be given several times.", valueName: "words=address"))
+  var links: [String] = []
+
+  func validate() throws {
+    for text in links where Self.link(text) == nil {
+      throw ValidationError("--links needs words, = and an http, https or mailto address, not '\(text)'.")
+    }
+    for (option, texts) in [("--name", names), ("--tagline", taglines)] {
+      if texts.contains(where: { Self.named($0).text.trimmed.isEmpty }) {
+        throw ValidationError("\(option) is empty; leave it out.")
+      }
+    }
+  }
+
+  /// The options as a value of the library.
+  var brand: SiteBrand {
+    var brand = SiteBrand()
+    brand.names = Self.byLanguage(names)
+    brand.taglines = Self.byLanguage(taglines)
+    brand.accent = accent
+    brand.links = links.compactMap(Self.link)
+    return brand
+  }
+
+  /// Texts such as `pl=Schronisko` by their language.
+  static func byLanguage(_ texts: [String]) -> [String: String] {
+    Dictionary(texts.compactMap { text in named(text).text.onOneLine.map { (named(text).language, $0) } }) { $1 }
+  }
+
+  /// `pl=Schronisko` is in Polish; a text without such a beginning is for all languages.
+  private static func named(_ text: String) -> (language: String, text: String) {
+    guard let match = text.wholeMatch(of: /([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*)=(.*)/) else { return ("", text) }
+    return (String(match.1), String(match.2))
+  }
+
+  private static func link(_ text: String) -> PageLink? {
+    guard let mark = text.firstIndex(of: "="), let label = String(text[..<mark]).onOneLine,
+      let address = ContactAddress(String(text[text.index(after: mark)...]))
+    else { return nil }
+    return address.contact.called(label)
+  }
+}
+
+extension SiteAddress {
+  /// For every command that prints it or builds pages for it.
+  static let help = ArgumentHelp(
+    "The site's address on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.", valueName: "url")
+}
+
+/// Where pages of a site lead to, and how long they stay.
+struct LinkArguments: ParsableArguments {
+  @Option(help: "The address for removing a report, with {id} in it. Without it, a page of the site explains it.")
+  var removeUrl: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address for reporting a pet: a mail address, or an http or https address. The search leads there.",
+      discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"),
+    transform: ContactAddress.typed)
+  var reportUrl: ContactAddress?
+
+  @Option(
+    help: ArgumentHelp(
+      "The days that a pet's address stays after the pet left the input.",
+      discussion: "They are counted to today, or to SOURCE_DATE_EPOCH where it is set.", valueName: "days"))
+  var forgetAfter = 365
+
+  func validate() throws {
+    if let removeUrl, RemoveReportAddress(removeUrl) == nil {
+      throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
+    }
+    if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
+  }
+}
+
+extension ContactAddress {
+  /// An address as it was typed.
+  static func typed(_ text: String) throws -> ContactAddress {
+    if let address = ContactAddress(text) { return address }
+    throw ValidationError("write a mail address, or a web address that begins with https://")
+  }
+}
+
+/// How a build gets and makes photos.
+struct PhotoArguments: ParsableArguments {
+  @Option(help: PhotoPreset.help)
+  var photos = PhotoPreset.standard
+
+  @Flag(help: "Make no photo: if the cache of 'petspot prepare' lacks one, publish nothing (exit status 2).")
+  var cachedOnly = false
+
+  @Option(help: ArgumentHelp("The number of prepared shards, to name the missing one.", valueName: "n"))
+  var shards = 1
+
+  @Flag(help: WebOptions.fetchPhotosHelp)
+  var fetchPhotos = false
+
+  func validate() throws {
+    if shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(shards).") }
+  }
+}
 
 extension PhotoPreset: ExpressibleByArgument {
   package init?(argument: String) {
@@ -42,6 +162,36 @@ extension PhotoPreset: ExpressibleByArgument {
       WebP and JPEG at 320, 480, 960 and 1440 pixels.
       """,
     valueName: "choice")
+}
+
+/// The limits of a build, and the files that it takes for its own.
+struct SafetyArguments: ParsableArguments {
+  @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
+  var fits: SiteLimits?
+
+  @Flag(help: "Let a site without any pet replace the last one.")
+  var allowEmpty = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let this many pets leave the site at once: a number, or 'all'.",
+      discussion: "Without it, nothing is published if more than 5 and a tenth would go, or the last of several.",
+      valueName: "n"),
+    transform: Closing.limit)
+  var allowClosing: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Take back files with petspot's mark after the list of files was lost or damaged.",
+      discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
+  var adopt = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Compare the content of the last build's pages, not only their size and time.",
+      discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again.")
+  )
+  var verify = false
 }
 
 extension SiteLimits {
@@ -59,41 +209,25 @@ extension SiteLimits {
   }
 }
 
-/// The options for requests to the web, for every command that makes some.
-struct WebOptions: ParsableArguments {
-  @Option(
-    name: .customLong("concurrency"), help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
-  var requests: Int?
-
-  @Flag(help: "Let photos come from this machine and from private networks, too.")
-  var allowPrivateHosts = false
-
-  static let fetchPhotosHelp: ArgumentHelp =
-    "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
-
-  func validate() throws {
-    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
-  }
-
-  var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
-
-  /// - Throws: If `--concurrency` or `--allow-private-hosts` is given without requests to the web.
-  func check(isAsked: Bool, needs: String) throws {
-    if !isAsked && (requests != nil || allowPrivateHosts) {
-      throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")
+extension Closing {
+  /// The value of `--allow-closing`.
+  static func limit(_ text: String) throws -> Int {
+    if text == "all" { return .max }
+    guard let number = Int(text), number >= 0 else {
+      throw ValidationError("--allow-closing needs a number of pets, or 'all', not '\(text)'.")
     }
+    return number
   }
+}
 
-  /// - Parameter own: The API, which may be anywhere; nil where none is asked.
-  func client(own: URL?) -> HTTPClient {
-    HTTPClient(version: Version.current, policy: AddressPolicy(own: own, allowsPrivateHosts: allowPrivateHosts))
-  }
+/// What a build writes for programs besides the site.
+struct ProgramArguments: ParsableArguments {
+  @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
+  var frontMatter = false
 
-  /// The announcements of `base` with their photos on the web fetched.
-  func fetchingPhotos(
-    of base: any AnnouncementRepository, ids: [PetID] = [], cache: String, on console: Console
-  ) -> any AnnouncementRepository {
-    PhotoFetchingRepository(
-      base, ids: ids, client: client(own: nil), cache: cache, concurrency: concurrency, progress: console.show)
-  }
+  @Flag(
+    help: ArgumentHelp(
+      "Print the time of each stage, and of each step for a pet's pages.",
+      discussion: "On standard error, below the problems; with --json, as 'timings' of the outcome."))
+  var timings = false
 }

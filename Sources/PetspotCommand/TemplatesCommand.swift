@@ -3,7 +3,6 @@ import CommandConsole
 import Essentials
 import PetModel
 import PetRendering
-import PetSite
 import SiteSources
 import Support
 
@@ -59,20 +58,22 @@ struct TemplatesCommand: ParsableCommand {
 
   func run() throws {
     let console = Console()
-    try printAnswer(on: console)
-    throw console.exitCode(0)
-  }
-
-  private func printAnswer(on console: Console) throws {
     let files = TemplateFiles()
-    guard let name, let bytes = files.bytes(of: name) else {
-      let width = (files.names.map(\.count).max() ?? 0) + 2
-      for name in files.names { console.say(name.padded(to: width) + Self.note(on: files.bytes(of: name), name)) }
-      return
+    if let name, let bytes = files.bytes(of: name) {
+      let own = "\(place)/\(name)"
+      if copy {
+        try Self.save(bytes, name, to: own)
+        console.say(own)
+      } else if diff {
+        for line in try Self.differences(from: bytes, to: own, name) { console.say(line) }
+      } else {
+        console.say(bytes: bytes)
+      }
+    } else {
+      let rows = files.names.map { [$0, Self.note(on: files.bytes(of: $0), $0)] }
+      for line in rows.aligned() { console.say(line) }
     }
-    if copy { return try save(bytes, name, console) }
-    if diff { return try compare(bytes, name, console) }
-    console.say(bytes: bytes)
+    throw console.exitCode(0)
   }
 
   private var place: String {
@@ -85,8 +86,8 @@ struct TemplatesCommand: ParsableCommand {
     return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  private func save(_ bytes: Data, _ name: String, _ console: Console) throws {
-    let file = URL(filePath: "\(place)/\(name)")
+  private static func save(_ bytes: Data, _ name: String, to own: String) throws(Diagnostic) {
+    let file = URL(filePath: own)
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try (CopyMark.line(for: bytes, of: name, version: Version.current) + bytes).write(
@@ -94,28 +95,30 @@ struct TemplatesCommand: ParsableCommand {
     } catch {
       let isThere = FileKind(at: file.path(percentEncoded: false)) != nil
       let reason = isThere ? "is there already, for you to edit" : "can't be written: \(SystemError(error).reason)"
-      console.show(.error, "\(place)/\(name): \(reason); nothing was copied.")
-      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+      throw Diagnostic(.error, .notWritten, at: SourceLocation(own), reason, consequence: "nothing was copied")
     }
-    console.say("\(place)/\(name)")
   }
 
-  private func compare(_ bytes: Data, _ name: String, _ console: Console) throws {
-    guard let own = try? Data(contentsOf: URL(filePath: "\(place)/\(name)")) else {
-      console.show(.error, "\(place)/\(name): there is no such file. Copy it with 'petspot templates --copy \(name)'.")
-      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+  /// The lines that only petspot's own template has (-), or only that of the file `own` (+).
+  private static func differences(
+    from bytes: Data, to own: String, _ name: String
+  ) throws(Diagnostic) -> [String] {
+    guard let copy = try? Data(contentsOf: URL(filePath: own)) else {
+      throw Diagnostic(
+        .error, .notReadable, at: SourceLocation(own), "there is no such file",
+        advice: "Copy it with 'petspot templates --copy \(name)'")
     }
     func lines(_ bytes: Data) -> [Substring] {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
-    let (old, new) = (lines(bytes), lines(CopyMark.removed(from: own)))
+    let (old, new) = (lines(bytes), lines(CopyMark.removed(from: copy)))
     let changes = new.difference(from: old).map { change in
       switch change {
       case .remove(let offset, let line, _): (offset: offset, text: "\(offset + 1) - \(line)")
       case .insert(let offset, let line, _): (offset: offset, text: "\(offset + 1) + \(line)")
       }
     }
-    for change in changes.sorted(by: { $0.offset < $1.offset }) { console.say(change.text) }
+    return changes.sorted { $0.offset < $1.offset }.map(\.text)
   }
 
   /// The purpose of a template, from its first comment or heading.

@@ -1,70 +1,63 @@
 import ArgumentParser
-import CommandConsole
 import Essentials
 import PetModel
+import Support
 
 /// The arguments' details of the pet and of its owner.
 struct PetOptions: ParsableArguments {
-  // Texts may begin with a dash ("-33.8", "-- shy --"), so the word after an option is always its value.
-
-  @Option(parsing: .unconditional, help: value("word", "dog, cat, bird, rabbit, other, or your own word."))
+  @Option(text: "word", "dog, cat, bird, rabbit, other, or your own word.")
   var species: String?
 
-  @Option(parsing: .unconditional, help: value("word", "male, female or unknown."))
+  @Option(text: "word", "male, female or unknown.")
   var sex: String?
 
-  @Option(
-    parsing: .unconditional, help: value("date", "The day it was last seen: 2026-11-18, '18 November', yesterday."))
+  @Option(text: "date", "The day it was last seen: 2026-11-18, '18 November', yesterday.")
   var lastSeen: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: value("point", "Where it was last seen: a town, '52.2297, 21.0122', or the link of a map."))
+  @Option(text: "point", "Where it was last seen: a town, '52.2297, 21.0122', or the link of a map.")
   var place: String?
 
-  @Option(parsing: .unconditional, help: value("degrees", "The same as two numbers: the latitude in degrees."))
+  @Option(text: "degrees", "The same as two numbers: the latitude in degrees.")
   var lat: String?
 
-  @Option(parsing: .unconditional, help: value("degrees", "And the longitude in degrees."))
+  @Option(text: "degrees", "And the longitude in degrees.")
   var lng: String?
 
-  @Option(parsing: .unconditional, help: value("number", "The owner's phone number, 7 to 11 digits."))
+  @Option(text: "number", "The owner's phone number, 7 to 11 digits.")
   var phone: String?
 
-  @Option(
-    parsing: .unconditional, help: value("address", "The owner's email address. Phone, email or both are needed."))
+  @Option(text: "address", "The owner's email address. Phone, email or both are needed.")
   var email: String?
 
-  @Option(parsing: .unconditional, help: value("text", "The reward for the finder, at most 120 characters."))
+  @Option(text: "text", "The reward for the finder, at most 120 characters.")
   var reward: String?
 
-  @Option(parsing: .unconditional, help: value("number", "The number of its microchip."))
+  @Option(text: "number", "The number of its microchip.")
   var microchip: String?
 
-  @Option(parsing: .unconditional, help: value("text", "The pet's name."))
+  @Option(text: "text", "The pet's name.")
   var name: String?
 
-  @Option(parsing: .unconditional, help: value("text", "Its breed."))
+  @Option(text: "text", "Its breed.")
   var breed: String?
 
-  @Option(parsing: .unconditional, help: value("years", "Its age in whole years."))
+  @Option(text: "years", "Its age in whole years.")
   var age: String?
 
-  @Option(parsing: .unconditional, help: value("text", "Its looks, and where it went: plain text."))
+  @Option(text: "text", "Its looks, and where it went: plain text.")
   var description: String?
 
-  @Option(help: value("file", "A file with the description."), completion: .file())
+  @Option(help: ArgumentHelp("A file with the description.", valueName: "file"), completion: .file())
   var descriptionFile: String?
 
   @Option(
-    help: value("file", "A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it."),
+    help: ArgumentHelp(
+      "A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it.", valueName: "file"),
     completion: .file())
   var photo: String?
 
   @Flag(help: "The pet was found, rather than lost.")
   var found = false
-
-  private static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp("\(help)", valueName: name) }
 
   func validate() throws {
     if (lat == nil) != (lng == nil) {
@@ -102,5 +95,18 @@ struct PetOptions: ParsableArguments {
       throw ValidationError("--description-file: '\(descriptionFile)' is not UTF-8.")
     }
     return text
+  }
+}
+
+/// Paths as people type them.
+enum FilePath {
+  /// `~/fredi.jpg`, or `'my dog.jpg'` as terminals write a dropped file → a path that holds in any folder.
+  static func absolute(_ typed: String) -> String {
+    var path = typed.trimmed
+    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      path = String(path.dropFirst().dropLast())
+    }
+    if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
+    return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
 }

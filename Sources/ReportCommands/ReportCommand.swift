@@ -48,8 +48,7 @@ package struct ReportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The server: an https address, or an http one of this machine.", valueName: "url"))
   var api: String?
 
-  @OptionGroup(title: "The pet and its owner")
-  var pet: PetOptions
+  @OptionGroup(title: "The pet and its owner") var pet: PetOptions
 
   @Option(
     help: ArgumentHelp(
@@ -65,8 +64,7 @@ package struct ReportCommand: AsyncParsableCommand {
   @Flag(help: "With --resume: send the report again, although the server may have it.")
   var createAgain = false
 
-  @OptionGroup
-  var location: StateOptions
+  @OptionGroup var location: StateOptions
 
   @Option(help: "The form of keys: camel-case (default; the server takes it today) or snake-case.")
   var wire: WireFormat?
@@ -91,8 +89,7 @@ package struct ReportCommand: AsyncParsableCommand {
   @Flag(help: "With --json: print the management password, too.")
   var showPassword = false
 
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup var verbosity: VerbosityArguments
 
   package init() {}
 
@@ -169,11 +166,7 @@ package struct ReportCommand: AsyncParsableCommand {
     }
     if states.file != nil { throw ValidationError("--state needs a folder: there are many reports.") }
   }
-}
 
-extension WireFormat: ExpressibleByArgument {}
-
-extension ReportCommand {
   /// The session that the arguments ask for. Without a terminal it asks nothing.
   func session(
     _ states: StateLocation, _ signals: SignalHandler, _ console: Console, at terminal: Terminal?
@@ -208,6 +201,8 @@ extension ReportCommand {
     return session
   }
 }
+
+extension WireFormat: ExpressibleByArgument {}
 
 /// The place of reports, for every command that works with them.
 struct StateOptions: ParsableArguments {

@@ -50,14 +50,12 @@ package struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List them: name, server, id, step and age.")
 
-    @OptionGroup
-    var location: StateOptions
+    @OptionGroup var location: StateOptions
 
     @Flag(help: "Print them as JSON on standard output.")
     var json = false
 
-    @OptionGroup
-    var verbosity: VerbosityArguments
+    @OptionGroup var verbosity: VerbosityArguments
 
     func run() async throws {
       CoreDump.forbid()
@@ -78,17 +76,13 @@ package struct ReportsCommand: AsyncParsableCommand {
       } else if entries.isEmpty {
         console.sayLast("There are no reports in \(location.states.folder).")
       } else {
-        console.say(Self.table(entries))
+        console.say(Self.table(entries).joined(separator: "\n"))
       }
       throw console.exitCode(isComplete ? 0 : 1)
     }
 
-    private static func table(_ entries: [Entry]) -> String {
-      let rows = entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }
-      let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
-      return rows.map { row in
-        zip(row, widths).map { $0.padded(to: $1) + "  " }.joined() + row[4]
-      }.joined(separator: "\n")
+    private static func table(_ entries: [Entry]) -> [String] {
+      entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }.aligned()
     }
 
     /// `3 days`: the time since its last step.
@@ -103,8 +97,7 @@ package struct ReportsCommand: AsyncParsableCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one of them.")
 
-    @OptionGroup
-    var report: NamedReport
+    @OptionGroup var report: NamedReport
 
     @Flag(help: "Show the management password, too.")
     var password = false
@@ -142,8 +135,7 @@ package struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "photo", abstract: "Send another photo of a pet, or the one that is missing.")
 
-    @OptionGroup
-    var report: NamedReport
+    @OptionGroup var report: NamedReport
 
     @Argument(help: "A file with the photo.")
     var photo: String
@@ -169,11 +161,8 @@ struct NamedReport: ParsableArguments {
   @Argument(help: "The report's name in the list, or its file.", completion: .file(extensions: ["json"]))
   var name: String
 
-  @OptionGroup
-  var location: StateOptions
-
-  @OptionGroup
-  var verbosity: VerbosityArguments
+  @OptionGroup var location: StateOptions
+  @OptionGroup var verbosity: VerbosityArguments
 
   /// The report, its file, and the console for its messages.
   ///
@@ -185,14 +174,11 @@ struct NamedReport: ParsableArguments {
     do throws(StateError) {
       return (path, try StateFile.state(at: path), console)
     } catch {
-      if FileManager.default.fileExists(atPath: path) {
-        console.show(Diagnostic(error, at: SourceLocation(name)))
-      } else {
-        let folder = location.state.map { ["--state", $0.forShell] } ?? []
-        console.show(
-          self.error(error.code, "there is no report of that name", advice: "See the names with"),
-          command: (["petspot reports"] + folder).joined(separator: " "))
-      }
+      if FileManager.default.fileExists(atPath: path) { throw Diagnostic(error, at: SourceLocation(name)) }
+      let folder = location.state.map { " --state \($0.forShell)" } ?? ""
+      console.show(
+        self.error(error.code, "there is no report of that name", advice: "See the names with"),
+        command: "petspot reports\(folder)")
       throw ExitCode(2)
     }
   }

@@ -1,9 +1,7 @@
 import CommandConsole
 import Dispatch
 import Essentials
-import PetModel
 import PetSubmission
-import Support
 import Synchronization
 
 /// The effect of Ctrl-C, a closed terminal and `kill` at each moment. The state file is whole at all of them, and a

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandConsole
-import Essentials
+import ReportCommands
 import SiteSources
 
 /// A command line with the additions of `petspot.json`: typed options win, then the file, then built-in values.
@@ -72,7 +72,7 @@ struct AppliedSettings {
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
-    "diff": ["locale"], "report": ["name", "reward", "found", "place"],
+    DiffCommand.name: ["locale"], ReportCommand.name: ["name", "reward", "found", "place"],
   ]
   /// The options of posters alone.
   private static let ofPosters: Set = [
@@ -105,8 +105,7 @@ struct AppliedSettings {
       }
       return [option.key, option.usual ?? (option.isFlag ? "false" : "–"), "built in"]
     }
-    let widths = (0..<2).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) + 1 }
-    return rows.map { "\($0[0].padded(to: widths[0])) \($0[1].padded(to: widths[1])) \($0[2])" }.joined(separator: "\n")
+    return rows.aligned(upTo: 40).joined(separator: "\n")
   }
 
   /// The place of the setting in a message of the argument parser; nil for a typed option.

@@ -31,11 +31,7 @@ struct CommandOptions: Sendable {
 
   init(of command: any ParsableCommand.Type) {
     let dump = try? JSONValue(json: Data(command._dumpHelp().utf8))  // The parser writes JSON.
-    guard case .array(let arguments)? = dump?.members?["command"]?.members?["arguments"] else {
-      all = []
-      return
-    }
-    all = arguments.compactMap { $0.members.flatMap(Option.init) }
+    all = dump?["command"]?["arguments"]?.elements.compactMap(Option.init) ?? []
   }
 
   /// The commands whose options `petspot.json` may set.
@@ -50,7 +46,7 @@ struct CommandOptions: Sendable {
 
   /// The command with settings that is called `name`; nil for any other.
   static func command(named name: String?) -> (any ParsableCommand.Type)? {
-    (commands + followers).first { $0.configuration.commandName == name }
+    (commands + followers).first { $0.name == name }
   }
 
   /// All keys of `petspot.json`: if two commands share one, the first describes it. The site's name there is `name`.
@@ -90,15 +86,9 @@ struct CommandOptions: Sendable {
 
 extension CommandOptions.Option {
   /// Nil for an option that no file may set.
-  init?(_ argument: [String: JSONValue]) {
+  fileprivate init?(_ argument: JSONValue) {
     func text(_ key: String) -> String? { argument[key]?.text }
-    var names: [(kind: String, name: String)] = []
-    if case .array(let all)? = argument["names"] {
-      names = all.compactMap { name in
-        guard let kind = name.members?["kind"]?.text, let text = name.members?["name"]?.text else { return nil }
-        return (kind, text)
-      }
-    }
+    let names = (argument["names"]?.elements ?? []).map { (kind: $0["kind"]?.text, name: $0["name"]?.text ?? "") }
     isInput = text("kind") == "positional" && text("valueName") == CommandOptions.input
     guard let name = isInput ? CommandOptions.input : names.first(where: { $0.kind == "long" })?.name,
       !["help", "version", "show-settings"].contains(name)
@@ -108,12 +98,22 @@ extension CommandOptions.Option {
     key = name.camelCased
     isFlag = text("kind") == "flag"
     isRepeating = argument["isRepeating"] == .bool(true)
-    let completion = argument["completionKind"]?.members
+    let completion = argument["completionKind"]
     isPath = isInput || completion?["file"] != nil || completion?["directory"] != nil
     section = text("sectionTitle") ?? ""
     usual = text("defaultValue")
-    if case .array(let all)? = argument["allValues"] { values = all.compactMap(\.text) } else { values = [] }
+    values = argument["allValues"]?.elements.compactMap(\.text) ?? []
     help = text("abstract") ?? ""
+  }
+}
+
+extension JSONValue {
+  /// The value of a key; nil without it, and for anything but an object.
+  subscript(key: String) -> JSONValue? { members?[key] }
+
+  /// The elements of an array; empty for anything else.
+  var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
   }
 }
 

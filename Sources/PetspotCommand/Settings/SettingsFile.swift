@@ -73,6 +73,15 @@ struct SettingsFile: Sendable {
     }
     return try SettingsFile(bytes, place: place, folder: String(place.dropLast(name.count)))
   }
+
+  /// The line of each key of the outermost group, the first one's where it is written twice.
+  private static func lines(of keys: some Sequence<String>, in text: Data) -> [String: Int] {
+    let group = text.drop(while: \.isJSONBlank)
+    let offsets = group.withUnsafeBytes(KeyOffsets.init)
+    let starts = keys.map { ($0, group.startIndex + (offsets.offset(of: $0) ?? 0)) }
+    return Dictionary(
+      uniqueKeysWithValues: starts.map { key, start in (key, 1 + text[..<start].count { $0 == UInt8(ascii: "\n") }) })
+  }
 }
 
 extension CommandOptions.Option {
@@ -102,17 +111,5 @@ extension CommandOptions.Option {
   /// The kind of its values, for a message.
   fileprivate var kinds: String {
     isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
-  }
-}
-
-// The places of the file's keys.
-extension SettingsFile {
-  /// The line of each key of the outermost group, the first one's where it is written twice.
-  private static func lines(of keys: some Sequence<String>, in text: Data) -> [String: Int] {
-    let group = text.drop(while: \.isJSONBlank)
-    let offsets = group.withUnsafeBytes(KeyOffsets.init)
-    let starts = keys.map { ($0, group.startIndex + (offsets.offset(of: $0) ?? 0)) }
-    return Dictionary(
-      uniqueKeysWithValues: starts.map { key, start in (key, 1 + text[..<start].count { $0 == UInt8(ascii: "\n") }) })
   }
 }

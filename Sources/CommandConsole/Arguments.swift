@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 package import PetModel
 package import SiteSources
 
@@ -22,5 +22,14 @@ extension SiteAddress {
   package static func argument(_ text: String) throws -> SiteAddress {
     guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
     return site
+  }
+}
+
+extension Option<String?> {
+  /// A text. It may begin with a dash (`-33.8`, `-- shy --`), so the word after the option is always its value.
+  ///
+  /// - Parameter name: The name of the value in the help: `number`.
+  package init(text name: String, _ help: String) {
+    self.init(parsing: .unconditional, help: ArgumentHelp("\(help)", valueName: name))
   }
 }
