@@ -14,4 +14,10 @@ struct WrappedTextTests {
   func breaksBetweenWords(text: String, columns: Int, wrapped: String) {
     #expect(text.wrapped(to: columns) == wrapped)
   }
+
+  @Test func columnsAreAsWideAsTheirLongestCellUpToALimit() {
+    #expect([["a", "b", "c"], ["long", "", "d"]].aligned() == ["a     b  c", "long     d"])
+    #expect([["longer", "b"], ["a", "c"]].aligned(upTo: 3) == ["longer b", "a    c"])
+    #expect([[String]]().aligned() == [])
+  }
 }

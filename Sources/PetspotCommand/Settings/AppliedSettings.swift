@@ -19,9 +19,8 @@ struct AppliedSettings {
   ///   - file: The settings that hold here; nil where there are none.
   init(_ arguments: [String], _ file: SettingsFile?) {
     self.file = file
-    let command = CommandOptions.command(named: arguments.first)
     let isShown = arguments.contains(Self.show)
-    guard let command, let name = arguments.first, file != nil || isShown else {
+    guard let name = arguments.first, let command = CommandOptions.command(named: name), file != nil || isShown else {
       self.arguments = arguments
       used = []
       options = isShown ? CommandOptions(of: PetspotCommand.self).all : []
@@ -30,12 +29,11 @@ struct AppliedSettings {
     }
     let options = CommandOptions(of: command)
     self.options = options.all
-    let typed = arguments.dropFirst().filter { $0 != Self.show }
     let settings = file?.settings ?? []
     // `--no-posters` turns off the file's `posters`.
-    let takenBack = Set(settings.map { "--no-\($0.option.name)" }).intersection(typed)
-    let rest = typed.filter { !takenBack.contains($0) }
-    let given = options.given(in: rest)
+    let takenBack = Set(settings.map { "--no-\($0.option.name)" }).intersection(arguments)
+    let typed = arguments.dropFirst().filter { $0 != Self.show && !takenBack.contains($0) }
+    let given = options.given(in: typed)
     self.given = given
     let hasPosters = given["posters"] != nil || settings.contains { $0.option.key == "posters" && !$0.texts.isEmpty }
     let used = settings.filter { setting in
@@ -44,6 +42,7 @@ struct AppliedSettings {
         && Self.takes(setting.option, command: name, given, hasPosters: hasPosters)
     }
     self.used = used
+    func isSet(_ key: String) -> Bool { given[key] != nil || used.contains { $0.option.key == key } }
     let inputs = used.filter(\.option.isInput).flatMap(\.texts)
     var added = used.filter { !$0.option.isInput }.flatMap { setting in
       let name = "--\(setting.option.name)"
@@ -53,18 +52,15 @@ struct AppliedSettings {
     if name == PosterCommand.name, given["siteName"] == nil {
       added += settings.filter { $0.option.key == "name" }.flatMap { $0.texts.map { "--site-name=\($0)" } }
     }
-    if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty,
-      given["output"] == nil, !used.contains(where: { $0.option.key == "output" })
-    {
+    if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty, !isSet("output") {
       added.append("--output=\(file.folder)output")
     }
-    let isChosen = given["templates"] != nil || used.contains { $0.option.key == "templates" }
-    if let file, options["templates"] != nil, options[CommandOptions.input] != nil, !isChosen,
+    if let file, options["templates"] != nil, options[CommandOptions.input] != nil, !isSet("templates"),
       TemplateFolder.of(given[CommandOptions.input] ?? inputs) == nil, let own = TemplateFolder.own(in: file.folder)
     {
       added.append("--templates=\(own)")
     }
-    self.arguments = [name] + added + rest + inputs
+    self.arguments = [name] + added + typed + inputs
   }
 
   static let show = "--show-settings"
