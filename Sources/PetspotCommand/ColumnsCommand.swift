@@ -33,9 +33,7 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   private static let keys = UnderstoodWords.columnKeys.joined(separator: ", ")
 
-  @Argument(
-    help: ArgumentHelp("A .csv, .tsv or .xlsx file.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "xlsx"]))
+  @Argument(help: "A .csv, .tsv or .xlsx file.", completion: .file(extensions: ["csv", "tsv", "xlsx"]))
   var file: String
 
   @Option(
@@ -49,8 +47,7 @@ struct ColumnsCommand: AsyncParsableCommand {
   var always: [String] = []
 
   @Option(
-    name: .customLong("locale"),
-    help: ArgumentHelp("The first language of the site (default: that of petspot.json, else en).", valueName: "locale"),
+    help: "The first language of the site (default: that of petspot.json, else en).",
     completion: .list(SiteLocale.builtInNames))
   var locale: String?
 
@@ -63,9 +60,9 @@ struct ColumnsCommand: AsyncParsableCommand {
   /// The settings of a build, so that it reads the table alike.
   private var hints: TableHints {
     let file = try? SettingsFile.nearest()
-    func setting(_ key: String) -> String? { file?.settings.first { $0.option.key == key }?.texts.first }
-    let language = locale ?? setting("locale") ?? "en"
-    let phones = SiteLocale.builtIn(language)?.phoneReader(of: territory ?? setting("territory"), with: [])
+    let language = locale ?? file?.texts(of: "locale").first ?? "en"
+    let country = territory ?? file?.texts(of: "territory").first
+    let phones = SiteLocale.builtIn(language)?.phoneReader(of: country, with: [])
     return TableHints(language: language, territory: phones?.territory, latest: BuildCommand.latestDay)
   }
 

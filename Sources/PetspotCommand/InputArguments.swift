@@ -30,7 +30,7 @@ struct InputArguments: ParsableArguments {
         A site is then in all of them: the first at its root, each other one in a folder of its name, such as en/, and every \
         page leads to itself in the others. Posters have room for two: headline, words and "last seen" are in both, a flyer's \
         back side in the second. A preview is in the first; it has the states of the details screen in all there are.
-        """, valueName: "locale"),
+        """),
     completion: .list(SiteLocale.builtInNames))
   var locales: [String] = []
 

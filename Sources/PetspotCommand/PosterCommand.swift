@@ -71,9 +71,11 @@ struct PosterCommand: AsyncParsableCommand {
   var ids: [PetID] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers or ten cards a sheet, a wall with 4, 6 or 9 pets a page, letters for a board at the roadside, or pictures to share."
-    ))
+    help: """
+      The kind of sheet; may be given several times: a poster (without this option), a flyer with tabs to tear off, four \
+      small flyers or ten cards a sheet, a wall with 4, 6 or 9 pets a page, letters for a board at the roadside, or \
+      pictures to share.
+      """)
   var kind: [Kind] = []
 
   @OptionGroup(title: "From a photo") var pet: PosterPetArguments

@@ -27,7 +27,7 @@ struct TemplatesCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: ArgumentHelp("A name of the list.", valueName: "name"), completion: .list(TemplateFiles().names))
+  @Argument(help: "A name of the list.", completion: .list(TemplateFiles().names))
   var name: String?
 
   @Flag(help: "Put a copy into the folder of templates; never over a file.")
@@ -78,7 +78,7 @@ struct TemplatesCommand: ParsableCommand {
 
   private var place: String {
     let settings = try? SettingsFile.nearest()
-    let inputs = settings?.settings.filter(\.option.isInput).flatMap(\.texts) ?? []
+    let inputs = settings?.texts(of: CommandOptions.input) ?? []
     let folder =
       templates ?? TemplateFolder.of(inputs) ?? settings.flatMap { TemplateFolder.own(in: $0.folder) }
       ?? TemplateFolder.new(for: inputs)

@@ -35,7 +35,7 @@ struct AppliedSettings {
     let typed = arguments.dropFirst().filter { $0 != Self.show && !takenBack.contains($0) }
     let given = options.given(in: typed)
     self.given = given
-    let hasPosters = given["posters"] != nil || settings.contains { $0.option.key == "posters" && !$0.texts.isEmpty }
+    let hasPosters = given["posters"] != nil || file?.texts(of: "posters").isEmpty == false
     let used = settings.filter { setting in
       let key = setting.option.key
       return options[key] != nil && given[key] == nil && !takenBack.contains("--no-\(setting.option.name)")
@@ -50,7 +50,7 @@ struct AppliedSettings {
     }
     // There, `--name` is the pet's.
     if name == PosterCommand.name, given["siteName"] == nil {
-      added += settings.filter { $0.option.key == "name" }.flatMap { $0.texts.map { "--site-name=\($0)" } }
+      added += file?.texts(of: "name").map { "--site-name=\($0)" } ?? []
     }
     if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty, !isSet("output") {
       added.append("--output=\(file.folder)output")

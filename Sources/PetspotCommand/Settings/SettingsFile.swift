@@ -65,6 +65,9 @@ struct SettingsFile: Sendable {
     self.settings = settings
   }
 
+  /// The texts of one setting; none where it is missing.
+  func texts(of key: String) -> [String] { settings.first { $0.option.key == key }?.texts ?? [] }
+
   /// The nearest file to the folder `path`, as ``SiteSettings`` has it.
   static func nearest(to path: String = FileManager.default.currentDirectoryPath) throws(Problem) -> SettingsFile? {
     guard let place = SiteSettings.nearest(to: path) else { return nil }
