@@ -4,11 +4,8 @@ package import SiteSources
 
 extension APIAddress {
   package static func argument(_ text: String) throws -> APIAddress {
-    guard let address = APIAddress(text) else {
-      throw ValidationError(
-        "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))")
-    }
-    return address
+    try APIAddress(text).orRefuse(
+      "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))")
   }
 
   /// `; did you mean https://pets.example?`, where only the beginning is missing; else a full stop.
@@ -20,8 +17,17 @@ extension APIAddress {
 
 extension SiteAddress {
   package static func argument(_ text: String) throws -> SiteAddress {
-    guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
-    return site
+    try SiteAddress(text).orRefuse(problem(with: text))
+  }
+}
+
+extension Optional {
+  /// The value of an argument.
+  ///
+  /// - Throws: The message for an argument without a value.
+  package func orRefuse(_ message: @autoclosure () -> String) throws -> Wrapped {
+    guard let self else { throw ValidationError(message()) }
+    return self
   }
 }
 

@@ -100,9 +100,7 @@ package struct ProblemFile: Sendable, Hashable {
       throw ValidationError(
         "'\(text)' names no kind and file: write one such as json=problems.json; the kinds are \(kinds).")
     }
-    guard let kind = ProblemFormat(rawValue: parts[0]) else {
-      throw ValidationError("there is no format '\(parts[0])'; there are \(kinds).")
-    }
+    let kind = try ProblemFormat(rawValue: parts[0]).orRefuse("there is no format '\(parts[0])'; there are \(kinds).")
     return ProblemFile(kind: kind, file: parts[1])
   }
 

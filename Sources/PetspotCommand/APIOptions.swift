@@ -60,8 +60,7 @@ struct APIOptions: ParsableArguments {
 
 extension PetID {
   static func argument(_ text: String) throws -> PetID {
-    guard let id = PetID(text) else { throw ValidationError("'\(text)' is not an identifier.") }
-    return id
+    try PetID(text).orRefuse("'\(text)' is not an identifier.")
   }
 }
 

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandConsole
 import PetModel
 public import PetPresentation
 package import PosterDrawing
@@ -42,11 +43,8 @@ struct PosterArguments: ParsableArguments {
     help: ArgumentHelp(
       "The point of the photo that always stays in the picture: parts of its width and height, 0,0 is the upper left.",
       discussion: "In a report, the key is 'focus'.", valueName: "0.5,0.3"),
-    transform: { text in
-      guard let focus = PhotoFocus(text) else {
-        throw ValidationError("'\(text)' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3.")
-      }
-      return focus
+    transform: {
+      try PhotoFocus($0).orRefuse("'\($0)' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3.")
     })
   var focus: PhotoFocus?
 
@@ -55,12 +53,9 @@ struct PosterArguments: ParsableArguments {
       "The only part of the photo to use: left, top, width and height, as parts of 1.",
       discussion: "Readers recognise a face from further away than a scene. In a report, the key is 'crop'.",
       valueName: "0.2,0.1,0.5,0.4"),
-    transform: { text in
-      guard let part = PhotoFocus(crop: text) else {
-        throw ValidationError(
-          "'\(text)' is no part of a photo: write left, top, width and height from 0 to 1, such as 0.2,0.1,0.5,0.4.")
-      }
-      return part
+    transform: {
+      try PhotoFocus(crop: $0).orRefuse(
+        "'\($0)' is no part of a photo: write left, top, width and height from 0 to 1, such as 0.2,0.1,0.5,0.4.")
     })
   var crop: PhotoFocus?
 

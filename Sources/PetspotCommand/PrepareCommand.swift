@@ -83,11 +83,8 @@ struct PrepareCommand: AsyncParsableCommand {
   }
 
   private static func shard(_ text: String) throws -> PhotoShard {
-    guard let shard = PhotoShard(text) else {
-      throw ValidationError(
-        "--shard '\(text)' is no part: write the number of the part and the number of all parts, such as 3/8 for the third of eight."
-      )
-    }
-    return shard
+    try PhotoShard(text).orRefuse(
+      "--shard '\(text)' is no part: write the number of the part and the number of all parts, such as 3/8 for the third of eight."
+    )
   }
 }

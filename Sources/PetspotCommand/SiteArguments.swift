@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandConsole
 import PetModel
 package import PetPhotos
 public import PetPresentation
@@ -125,8 +126,7 @@ struct LinkArguments: ParsableArguments {
 extension ContactAddress {
   /// An address as it was typed.
   static func typed(_ text: String) throws -> ContactAddress {
-    if let address = ContactAddress(text) { return address }
-    throw ValidationError("write a mail address, or a web address that begins with https://")
+    try ContactAddress(text).orRefuse("write a mail address, or a web address that begins with https://")
   }
 }
 
@@ -204,8 +204,8 @@ extension SiteLimits {
 
   static func argument(_ text: String) throws -> SiteLimits {
     if let host = Host.all.first(where: { $0.limits.name == text }) { return host.limits }
-    if let limits = SiteLimits(filesAndMegabytes: text) { return limits }
-    throw ValidationError("--fits needs one of \(names), or files and MB such as 5000,200, not '\(text)'.")
+    return try SiteLimits(filesAndMegabytes: text).orRefuse(
+      "--fits needs one of \(names), or files and MB such as 5000,200, not '\(text)'.")
   }
 }
 

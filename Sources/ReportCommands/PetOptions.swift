@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetModel
 import Support
@@ -88,13 +89,10 @@ struct PetOptions: ParsableArguments {
 
   private func descriptionText() throws -> String? {
     guard let descriptionFile else { return description }
-    guard let bytes = FileManager.default.contents(atPath: descriptionFile) else {
-      throw ValidationError("--description-file: '\(descriptionFile)' can't be read.")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw ValidationError("--description-file: '\(descriptionFile)' is not UTF-8.")
-    }
-    return text
+    let bytes = try FileManager.default.contents(atPath: descriptionFile)
+      .orRefuse("--description-file: '\(descriptionFile)' can't be read.")
+    return try String(bytes: bytes, encoding: .utf8)
+      .orRefuse("--description-file: '\(descriptionFile)' is not UTF-8.")
   }
 }
 

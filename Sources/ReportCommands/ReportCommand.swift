@@ -107,11 +107,9 @@ package struct ReportCommand: AsyncParsableCommand {
   }
 
   private func validateAddress() throws {
-    guard let api else { throw ValidationError("Say where the server is: --api https://…") }
-    guard let address = APIAddress(api) else {
-      throw ValidationError(
-        "--api needs an http or https address, without a password in it\(APIAddress.hint(for: api))")
-    }
+    let api = try api.orRefuse("Say where the server is: --api https://…")
+    let address = try APIAddress(api).orRefuse(
+      "--api needs an http or https address, without a password in it\(APIAddress.hint(for: api))")
     guard address.keepsSecrets else {
       throw ValidationError(
         "--api must be https, or http on this machine: the management password would travel where others can read it.")
