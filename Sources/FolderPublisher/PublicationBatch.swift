@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 import Support
 
 /// Files of a publication from one thread. It notes the results here without a lock, and the publication takes them all
@@ -173,6 +173,43 @@ extension PublicationBatch {
         guard mkdir(folder.absolute(place), 0o777) == 0 || errno == EEXIST else { throw .last }
       }
       staged.insert(name)
+    }
+  }
+}
+
+/// One file to publish.
+package struct OutputItem: Sendable {
+  /// The source of a file's bytes.
+  package enum Content: Sendable {
+    case bytes([UInt8])
+    /// The bytes of another file, which must not change until the item was taken.
+    case file(URL)
+  }
+
+  package let path: OutputPath
+  /// Items of a lower rank go in place first: the targets of links come before their sources.
+  package let rank: Int
+  /// The note in the list of files, for the next publication: one line, without control characters.
+  package let note: String
+  package let content: Content
+}
+
+extension OutputItem {
+  package init(path: OutputPath, rank: Int = 0, note: String = "", bytes: [UInt8]) {
+    self.init(path: path, rank: rank, note: note, content: .bytes(bytes))
+  }
+
+  package init(path: OutputPath, rank: Int = 0, note: String = "", file: URL) {
+    self.init(path: path, rank: rank, note: note, content: .file(file))
+  }
+
+  func bytes() throws(FileOperationError) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): return bytes
+    case .file(let file):
+      do { return [UInt8](try Data(contentsOf: file)) } catch {
+        throw FileOperationError(.read(file.path(percentEncoded: false)), code: SystemError(error).code)
+      }
     }
   }
 }

@@ -1,6 +1,18 @@
 import Essentials
 import Support
 
+/// A hash of a unit's sources, in 128 bits: two equal keys stand for the same files, byte for byte.
+///
+/// It is made of everything that their bytes depend on: input, templates, options, and the program itself.
+package struct UnitKey: Hashable, Sendable {
+  package let high, low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+}
+
 /// Some files that were made of the same sources. The unit is called after one of them.
 struct Unit: Sendable {
   let key: UnitKey

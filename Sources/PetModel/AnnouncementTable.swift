@@ -217,3 +217,111 @@ struct RepeatedValues<Value: Hashable & Sendable>: Sendable {
   /// Takes the values of another table, and says which numbers they have here.
   mutating func add(_ other: Self) -> [UInt32] { other.values.map { number(of: $0) } }
 }
+
+/// The texts of announcements, one after the other, each with a byte behind it that no text has.
+struct OwnTexts: Sendable {
+  /// The texts of an announcement, in their order.
+  enum Text: Int {
+    case id, name, breed
+    /// When the pet was last seen, in words that name no day.
+    case lastSeen
+    case microchip
+    /// The reward, so that no other text tells the amount where it is withheld.
+    case reward
+    /// The address of the file of the photo, and its focus.
+    case photo
+  }
+
+  private static let end: UInt8 = 0xFF
+  private var bytes: [UInt8] = []
+
+  var count: Int { bytes.count }
+
+  /// A text of the announcement whose texts begin at a position.
+  subscript(text: Text, at start: Int) -> ArraySlice<UInt8> {
+    var (start, end) = (start, end(of: start))
+    for _ in 0..<text.rawValue {
+      start = end + 1
+      end = self.end(of: start)
+    }
+    return bytes[start..<end]
+  }
+
+  mutating func append(_ announcement: Announcement) {
+    let pet = announcement.pet
+    // A day that can be read is kept as one.
+    let lastSeen = pet?.lastSeen?.day == nil ? pet?.lastSeen?.text : nil
+    let chip: String? = if case .number(let number) = pet?.microchip { number } else { nil }
+    let reward: String? = if case .text(let text) = pet?.reward { text } else { nil }
+    for text in [announcement.id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, pet?.photoFileText] {
+      if let text { bytes += text.utf8 }
+      bytes.append(Self.end)
+    }
+  }
+
+  mutating func append(_ other: OwnTexts) { bytes += other.bytes }
+
+  private func end(of start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while bytes[end] != Self.end { end += 1 }
+      return end
+    }
+  }
+}
+
+extension PetDetails {
+  /// The address of the file of the photo, and its focus in a line below.
+  fileprivate var photoFileText: String? {
+    guard let photo, photo.isFileURL else { return nil }
+    return "\(photo.absoluteString)\n\(focus.map { "\($0.x),\($0.y)" } ?? "")"
+  }
+}
+
+/// Finds the rows of a table by identifier, in 4 to 8 bytes a row: a dictionary would take ten times that.
+package struct IDIndex: Sendable {
+  /// Open addressing: the number of a row and 1, or 0 where none is.
+  private var slots: [UInt32] = [UInt32](repeating: 0, count: 16)
+  private var count = 0
+
+  package init() {}
+
+  /// The row that was put here before under the same identifier; if there is none, this row is put here.
+  package mutating func firstRow(like row: Int, in table: AnnouncementTable) -> Int? {
+    if count * 4 >= slots.count * 3 { grow(table) }
+    let slot = slot(of: row, in: table)
+    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+    slots[slot] = UInt32(row + 1)
+    count += 1
+    return nil
+  }
+
+  private mutating func grow(_ table: AnnouncementTable) {
+    let rows = slots.filter { $0 != 0 }
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for row in rows { slots[slot(of: Int(row) - 1, in: table)] = row }
+  }
+
+  /// The slot of a row's identifier, or the free one for it.
+  private func slot(of row: Int, in table: AnnouncementTable) -> Int {
+    let id = table.idBytes(of: row)
+    // Identifiers are ASCII, and the same in any case (see PetID). Seeded against identifiers made to collide.
+    var hasher = Hasher()
+    for byte in id { hasher.combine(byte.asciiLowercase) }
+    var slot = hasher.finalize() & (slots.count - 1)
+    while slots[slot] != 0, !table.idBytes(of: Int(slots[slot]) - 1).isSameID(as: id) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func isSameID(as other: ArraySlice<UInt8>) -> Bool {
+    count == other.count && elementsEqual(other) { $0.asciiLowercase == $1.asciiLowercase }
+  }
+}
+
+extension UInt8 {
+  var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}

@@ -59,3 +59,96 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The place of the value of `key`: `pets.json, item 3, description`.
   public func location(of key: String) -> SourceLocation { (source ?? SourceLocation(id.rawValue)).key(key) }
 }
+
+/// The place where a pet was last seen: any of a city, a radius around it, and a point; all nil when nothing is known.
+public struct Place: Sendable, Hashable {
+  /// The city, as the owner wrote it.
+  public var city: String?
+  /// The radius around the city, in kilometres; positive.
+  public var radiusInKilometers: Int?
+  /// The point.
+  public var coordinates: Coordinates?
+  /// Whether the point is only the middle of a cell of 2 km in which the real one is.
+  public var isArea = false
+  /// Whether the city had the number of a house, which its profile of publication left out.
+  package var hidesHouseNumber = false
+  /// The town that the city is, or that the point is near; nil until it is looked up, and where none is found.
+  public var town: Town?
+
+  /// A place with the parts that are known.
+  public init(
+    city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil
+  ) {
+    self.city = city
+    self.radiusInKilometers = radiusInKilometers
+    self.coordinates = coordinates
+    self.town = town
+  }
+
+  /// A town of a table of towns, as one site shows it.
+  public struct Town: Sendable, Hashable {
+    /// A unique name, the same for every spelling and language: `wroclaw`.
+    public let id: String
+    /// The name in the language of the site.
+    public let name: String
+    /// Its middle.
+    public let coordinates: Coordinates
+    /// The way from the pet's point to its middle; nil where the town is the pet's city.
+    public let kilometers: Double?
+
+    /// A town.
+    public init(id: String, name: String, coordinates: Coordinates, kilometers: Double? = nil) {
+      self.id = id
+      self.name = name
+      self.coordinates = coordinates
+      self.kilometers = kilometers
+    }
+  }
+}
+
+/// The point of a photo that a crop has to keep, the pet's head, and the only part of the photo to use.
+public struct PhotoFocus: Sendable, Hashable {
+  /// From the left edge of the upright photo, 0, to the right one, 1.
+  public let x: Double
+  /// From the upper edge of the upright photo, 0, to the lower one, 1.
+  public let y: Double
+  /// The share of the photo's width that is used, around the point; 1 for all.
+  public private(set) var width = 1.0
+  /// The share of the photo's height that is used; 1 for all.
+  public private(set) var height = 1.0
+
+  /// Whether only a part of the photo is used.
+  public var isPart: Bool { width < 1 || height < 1 }
+
+  /// A point of the photo; nil for one beside it.
+  public init?(x: Double, y: Double) {
+    let photo = 0.0...1.0
+    guard photo.contains(x), photo.contains(y) else { return nil }
+    self.x = x
+    self.y = y
+  }
+
+  /// The point that `text` says: `0.5,0.8`, also with a space after the comma. Nil for anything else.
+  public init?(_ text: String) {
+    guard let numbers = Self.numbers(in: text), numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
+  }
+
+  /// The part of the photo that `text` says, `0.2,0.1,0.5,0.4`: left, top, width and height, each as a part of 1. Nil
+  /// for anything else, and for less than a fiftieth of the photo's width or height.
+  public init?(crop text: String) {
+    guard let numbers = Self.numbers(in: text), numbers.count == 4, numbers.allSatisfy((0...1).contains),
+      numbers[2] >= 0.02, numbers[3] >= 0.02, numbers[0] + numbers[2] <= 1.001, numbers[1] + numbers[3] <= 1.001
+    else { return nil }
+    self.init(x: min(1, numbers[0] + numbers[2] / 2), y: min(1, numbers[1] + numbers[3] / 2))
+    width = numbers[2]
+    height = numbers[3]
+  }
+
+  /// The numbers between commas; nil if one is none.
+  private static func numbers(in text: String) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0.trimmed) }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}

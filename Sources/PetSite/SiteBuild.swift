@@ -200,3 +200,73 @@ package struct PreparationOutcome: Sendable {
 
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: isDone) }
 }
+
+package struct BuildOutcome: Sendable {
+  /// The number of announcements with a page that shows their pet.
+  package var pets = 0
+  /// The number of announcements with a page that says that they couldn't be loaded.
+  package var unavailable = 0
+  /// The number of pages that say: this report is closed, or gone.
+  package var closed = 0
+  /// The pages of the previous build whose pets have left the input, also if this build publishes nothing.
+  package var closing = Closing()
+  /// The result for each file; nil when nothing was published.
+  package var publication: PublicationSummary?
+  /// The size of the site, published or not; nil without limits.
+  package var fit: SiteFit?
+  package var diagnostics: DiagnosticLog = []
+  /// The problems that a strict build may have.
+  var expected = ExpectedProblems()
+  /// The time of each stage; empty without a request.
+  package var times: [StageTime] = []
+
+  package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
+
+  mutating func count(_ all: SitePets) {
+    pets = all.references.count(where: all.isListed)
+    closed = all.references.count(where: all.isClosed)
+    unavailable = all.references.count - pets - closed
+  }
+
+  mutating func add(_ publication: PublicationSummary) {
+    let isChanged = publication.written.count + publication.removed.count > 0
+    let isRefused = !publication.leftOut.isEmpty && publication.problems.contains { $0.kind == .notWritten }
+    if !publication.isHeldBack && !publication.isOfNothing && (isChanged || !isRefused) {
+      self.publication = publication
+    }
+    diagnostics += publication.problems.map(Diagnostic.init)
+  }
+
+  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. Without
+  /// `--strict`, all.
+  package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
+
+  /// The number of diagnostics that are expected.
+  package var expectedCount: Int { diagnostics.count - expected.unexpected(diagnostics).count }
+
+  package var exitStatus: ExitStatus {
+    ExitStatus(of: unexpected, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
+  }
+}
+
+/// The exit status of a command that makes something (rules.md §4). Wrong usage is 64, from the argument parser.
+package enum ExitStatus: Int32, Sendable {
+  /// Everything was made.
+  case built = 0
+  /// Something was made, but not everything; the missing parts are listed.
+  case builtWithGaps = 1
+  /// Nothing was made; the last result is unchanged.
+  case nothingPublished = 2
+  /// The request makes no sense with this input; nothing was made.
+  case wrongUsage = 64
+
+  /// - Parameters:
+  ///   - published: Whether anything was made.
+  ///   - isComplete: False when a file is missing for another reason than an announcement's error.
+  package init(of diagnostics: some Sequence<Diagnostic>, published: Bool, isComplete: Bool = true) {
+    let diagnostics = DiagnosticLog(diagnostics)
+    let hasGaps = !isComplete || diagnostics.count(of: .error) > 0
+    let isMisused = diagnostics.has(.onePetOnly)
+    self = isMisused ? .wrongUsage : published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
+  }
+}

@@ -1,7 +1,7 @@
 import Essentials
 package import PetModel
 import PetPresentation
-import PetRendering
+package import PetRendering
 import Support
 
 /// The future address of a site: the target of QR codes, link previews, the sitemap and feeds.
@@ -86,4 +86,22 @@ package struct RemoveReportAddress: Sendable, Hashable {
   /// The address for one announcement. An identifier needs no encoding in it: it is safe in addresses as well as in
   /// file names.
   package func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
+}
+
+/// Who answers questions about a site: a mail address or a page on the web.
+package struct ContactAddress: Sendable, Hashable {
+  package let contact: PageLink
+
+  /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without
+  /// credentials.
+  package init?(_ text: String) {
+    let isLink = text.lowercased().hasPrefix("mailto:")
+    if let address = EmailAddress(isLink ? String(text.dropFirst(7)) : text) {
+      contact = PageLink(address.text, at: .mail(to: address))
+    } else if let link = SafeLink(text), URL(string: text)?.isWebAddress == true {
+      contact = PageLink(text, at: link)
+    } else {
+      return nil
+    }
+  }
 }

@@ -35,3 +35,64 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
     package mutating func appendInterpolation(_ parts: [Markup]) { for part in parts { html += part.html } }
   }
 }
+
+/// Escapes text for HTML and XML: `&`, `<` and `>` everywhere, `"` and `'` also where an attribute may end.
+///
+/// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=`
+/// would end the attribute.
+package enum MarkupEscaping {
+  /// Appends `text` to `page`, escaped for a text or a quoted attribute.
+  package static func append(_ text: String, to page: inout [UInt8]) { text.withBytes { append($0, to: &page) } }
+
+  /// Appends `text`, which is UTF-8, to `page`, escaped for a text or a quoted attribute.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to page: inout [UInt8], keepsQuotes: Bool = false) {
+    var start = 0
+    for index in text.indices {
+      guard let replacement = replacement(for: text[index], keepsQuotes) else { continue }
+      page.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      page.append(contentsOf: replacement.utf8)
+      start = index + 1
+    }
+    page.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private static func replacement(for byte: UInt8, _ keepsQuotes: Bool) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): keepsQuotes ? nil : "&quot;"
+    case UInt8(ascii: "'"): keepsQuotes ? nil : "&#39;"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text escaped for a text or a quoted attribute of HTML or XML.
+  package var escapedForMarkup: String { escaped(keepsQuotes: false) }
+
+  /// The text escaped for the text of an element only; quotes stay.
+  package var escapedForElement: String { escaped(keepsQuotes: true) }
+
+  private func escaped(keepsQuotes: Bool) -> String {
+    var bytes: [UInt8] = []
+    withBytes { MarkupEscaping.append($0, to: &bytes, keepsQuotes: keepsQuotes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without the characters that no XML may hold (XML 1.0, production 2).
+  package var withoutNonXML: String {
+    if withBytes({ $0.allSatisfy { $0.isPrintableASCII } }) { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter(\.isXML)))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,4 +1,6 @@
-import PetModel
+import Essentials
+package import PetModel
+import PetPresentation
 
 /// Finds every name in a template and its partials before rendering, and compiles the template to operations.
 struct TemplateCompiler {
@@ -217,4 +219,47 @@ struct TemplateName {
   var place = TemplateProgram.Place(depth: 0, slot: 0)
   /// The names in a section with it, if it is an object or a list.
   var inside: TemplateScope?
+}
+
+/// The templates of a site, compiled: every partial and field that they name exists.
+package struct TemplateSet: Sendable {
+  private let compiled: [String: TemplateProgram]
+  /// Warnings about files of the owner's folder that change nothing.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads and compiles the templates of `files`.
+  ///
+  /// - Throws: A ``Diagnostic`` for a missing template, bad Mustache, or an unknown partial or field.
+  package init(_ files: TemplateFiles, ownWords: [String] = []) throws(Diagnostic) {
+    var templates: [String: Template] = [:]
+    for file in files.names where file.hasSuffix(Self.fileExtension) {
+      let name = String(file.dropLast(Self.fileExtension.count))
+      templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
+    }
+    for file in files.own where file.isStyleOrScript { _ = try files.text(of: file.name) }
+    diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
+    let compiler = TemplateCompiler(templates: templates, ownWords: ownWords)
+    var compiled: [String: TemplateProgram] = [:]
+    for page in Self.pages {
+      _ = try files.text(of: page.template + Self.fileExtension)
+      compiled[page.template] = try compiler.compiled(page.template, for: page.schema)
+    }
+    self.compiled = compiled
+  }
+
+  private static let fileExtension = ".mustache"
+
+  private static let pages: [any TemplatePage.Type] = [
+    PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
+  ]
+
+  /// The keys of the owner's words that a template uses.
+  package var ownWords: Set<String> {
+    Set(compiled.values.flatMap(\.words)).filter { LocaleKey(rawValue: $0).index == nil }
+  }
+
+  /// The templates in the words of `locale`, by their names: one for each kind of page.
+  func programs(in locale: SiteLocale) -> [String: TemplateProgram] {
+    compiled.mapValues { $0.program(in: locale) }
+  }
 }

@@ -30,6 +30,14 @@ extension TemplateContext {
   }
 }
 
+/// A page that is rendered with a template.
+protocol TemplatePage: TemplateContext {
+  /// The name of the template: `pet` for `pet.mustache`.
+  static var template: String { get }
+  /// The fields that every page has: their names are the page's, too, unless it has others of the same name.
+  var frame: PageFrame { get }
+}
+
 /// The names that a template may use in one place, and the meaning of each.
 struct TemplateSchema {
   /// The number of each field in its context, and its kind.
