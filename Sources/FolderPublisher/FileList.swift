@@ -47,9 +47,7 @@ enum FileList {
   fileprivate static func header(_ kind: Kind, _ checksum: StableHash) -> [UInt8] {
     Array("petspot \(kind) \(version) \(String(checksum.value, radix: 16).zeroPadded(to: 16))\n".utf8)
   }
-}
 
-extension FileList {
   /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and
   /// size are `-`.
   static func line(_ path: OutputPath, _ facts: FileFacts? = nil, note: String) -> [UInt8] {

@@ -52,7 +52,17 @@ struct OutputFolder: Sendable {
   }
 
   /// Creates it with the folders above it, unless it is there.
-  func makeRoot() throws(FileOperationError) { try makeRoot(URL(fileURLWithPath: root, isDirectory: true)) }
+  func makeRoot() throws(FileOperationError) {
+    var (folder, missing) = (URL(fileURLWithPath: root, isDirectory: true), [URL]())
+    var info = stat()
+    while stat(folder.path, &info) != 0 {
+      guard errno == ENOENT else { throw FileOperationError(.open("")) }
+      missing.append(folder)
+      folder.deleteLastPathComponent()
+    }
+    guard info.st_mode & S_IFMT == S_IFDIR else { throw FileOperationError(.open(""), code: ENOTDIR) }
+    for folder in missing.reversed() { try perform(.makeFolder("")) { mkdir(folder.path, 0o777) } }
+  }
 
   func makeFolder(_ path: String) throws(FileOperationError) {
     if status(path) == .folder { return }
@@ -126,9 +136,7 @@ struct OutputFolder: Sendable {
       guard call() == 0 else { throw .last }
     }
   }
-}
 
-extension OutputFolder {
   /// Opens a file, waiting while this process has as many open as it may: other threads are about to close some.
   static func open(_ path: String, _ flags: Int32) -> Int32 {
     for _ in 0..<1000 {
@@ -137,17 +145,6 @@ extension OutputFolder {
       usleep(1000)
     }
     return Essentials.open(path, flags | O_CLOEXEC, 0o666)
-  }
-
-  private func makeRoot(_ folder: URL) throws(FileOperationError) {
-    var info = stat()
-    if stat(folder.path, &info) == 0 {
-      guard info.st_mode & S_IFMT == S_IFDIR else { throw FileOperationError(.open(""), code: ENOTDIR) }
-      return
-    }
-    guard errno == ENOENT else { throw FileOperationError(.open("")) }
-    try makeRoot(folder.deletingLastPathComponent())
-    try perform(.makeFolder("")) { mkdir(folder.path, 0o777) }
   }
 }
 

@@ -159,9 +159,7 @@ package final class Publication: Sendable {
       state.lock = nil
     }
   }
-}
 
-extension Publication {
   /// Does something; an error ends the publication.
   func ending<Value>(_ work: () throws(FileOperationError) -> Value) throws(PublicationProblem) -> Value {
     do throws(FileOperationError) { return try work() } catch {

@@ -192,9 +192,7 @@ extension PublicationState {
     summary.removed.paths.sort()
     return summary
   }
-}
 
-extension PublicationState {
   /// Removes the stale files, brings the lists up to date, and removes the staged files and the journal.
   mutating func finish() {
     // The new files are in place, so no page links to a file that is gone already.

@@ -3,14 +3,12 @@ package import Essentials
 /// Publishes files into a folder that may also hold files of other people.
 ///
 /// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed,
-///   and
-///   so are the folders that are empty then.
+///   and so are the folders that are empty then.
 /// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after a user edited it. Any
 ///   other file is never touched: if it blocks the place of a file of the site, that file is left out and reported.
 /// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
 /// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that
-///   isn't
-///   there, at any moment.
+///   isn't there, at any moment.
 /// - The same items always leave the same folder, including the manifest: it has no times, and no paths of this
 ///   machine.
 package struct Publisher: Sendable {

@@ -3,8 +3,7 @@ import Support
 
 /// The folder where the publisher keeps its own files: `output.petspot` for a site in `output`. It is beside the site,
 /// so that no host serves it, and on the same disk, so that staged files can be renamed into place in one step. Between
-/// two builds it holds only
-/// ``lock``, ``manifest`` and perhaps ``units``.
+/// two builds it holds only ``lock``, ``manifest`` and perhaps ``units``.
 ///
 /// If it can't be there, because the site is a disk of its own or the folder above it can't be written, it is
 /// `.petspot` in the site. Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows the real place.
@@ -36,9 +35,7 @@ enum StateDirectory {
     let rest = path.utf8.dropFirst(folder.utf8.count)
     return rest.isEmpty || rest.first == UInt8(ascii: "/") ? rest : nil
   }
-}
 
-extension StateDirectory {
   /// Its place beside a site; nil for the root of the disk, which has nothing beside it.
   ///
   /// - Parameter site: The path of the site's folder, which may not be there yet. If it is a link, the state lies

@@ -53,7 +53,9 @@ struct TownReader {
       throw Gazetteer.Problem(line: line, text: "has no name that can be shown: one in UTF-8, of 1 to 200 bytes")
     }
     let (latitude, longitude) = (text(2, ofGeoNames: 4), text(3, ofGeoNames: 5))
-    guard let point = point(latitude, longitude) else {
+    guard let north = Double(latitude), let east = Double(longitude),
+      let point = Coordinates(latitude: north, longitude: east)
+    else {
       throw Gazetteer.Problem(line: line, text: "\(latitude.quoted), \(longitude.quoted) is no latitude and longitude")
     }
     let number = text(4, ofGeoNames: 14)
@@ -67,11 +69,6 @@ struct TownReader {
   /// GeoNames' table of places has mountains and lakes, too, and parts of towns (PPLX), and towns that are no more.
   private static func isTown(kind: String, of code: String) -> Bool {
     kind == "P" && !["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"].contains(code)
-  }
-
-  private static func point(_ latitude: String, _ longitude: String) -> Coordinates? {
-    guard let latitude = Double(latitude), let longitude = Double(longitude) else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
   }
 
   /// The population; 0 when the table doesn't say; nil for an invalid number.

@@ -43,7 +43,7 @@ package struct GFMTree: ~Copyable {
   private let root: GFMNode
 
   /// Takes a document over from cmark-gfm.
-  init(owning pointer: OpaquePointer?) { root = GFMNode(pointer) }
+  init(owning pointer: OpaquePointer?) { root = GFMNode(pointer: pointer) }
 
   deinit { cmark_node_free(root.pointer) }
 
@@ -73,8 +73,6 @@ package struct GFMTree: ~Copyable {
 /// A node of a ``GFMTree``.
 package struct GFMNode {
   let pointer: OpaquePointer?
-
-  init(_ pointer: OpaquePointer?) { self.pointer = pointer }
 
   /// The nodes directly inside it, in order.
   package var children: some Sequence<GFMNode> {

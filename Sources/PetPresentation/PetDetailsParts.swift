@@ -115,9 +115,7 @@ extension SafeLink {
   public static func mail(to address: EmailAddress) -> SafeLink {
     SafeLink(trusted: "mailto:" + address.text.percentEncoded(allowing: "@+!$'*"))
   }
-}
 
-extension SafeLink {
   /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither
   /// is known (rules.md §2).
   ///

@@ -139,8 +139,6 @@ struct ListPlans: Sendable {
 }
 
 extension ListPlans {
-  private func kind(at position: Int32) -> PetKind { Self.kind(of: reference(at: position), in: locale) }
-
   private func reference(at position: Int32) -> AnnouncementReference { references[Int(position)] }
 
   /// The first ones of `positions` that are in a list, as many as a list shows.
@@ -198,7 +196,8 @@ extension ListPlans {
   private func plans(_ place: SitePlace) -> [ListPlan] {
     let members = Array(place.members.prefix(Self.mostNewest))
     let (lost, found) = (listed(in: .missing, of: members), listed(in: .found, of: members))
-    let ofKinds = Dictionary(grouping: place.members, by: kind(at:)).filter { $0.value.count >= Self.kindInPlace }
+    let ofKinds = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: locale) }
+      .filter { $0.value.count >= Self.kindInPlace }
     let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
     let months = Self.months(of: place.members, in: references)
     let nearby = places(near: place).prefix(Self.placesNearby).map(\.facts)

@@ -1,4 +1,4 @@
-package import FolderPublisher
+import FolderPublisher
 package import PetModel
 import PetPresentation
 import PetRendering
@@ -7,8 +7,10 @@ import SiteSources
 
 /// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
+  associatedtype Batch: SiteBatch
+
   /// Takes files from one thread, without waiting for others.
-  func batch() throws(Diagnostic) -> any SiteBatch
+  func batch() throws(PublicationProblem) -> Batch
 
   /// The note of a file of the last publication; nil if it had none of that name.
   func note(of path: OutputPath) -> String?
@@ -22,10 +24,10 @@ protocol SiteBatch {
   /// Takes all items of a unit. Without a key they are made again the next time.
   ///
   /// - Parameter unit: The path of one of them.
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic)
+  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem)
 
   /// To be called behind the last of them.
-  func finish() throws(Diagnostic)
+  func end() throws(PublicationProblem)
 }
 
 extension Publisher {
@@ -48,28 +50,16 @@ extension Publication: SiteOutput {
   func committed(keeping isKept: (OutputPath) -> Bool) throws(Diagnostic) -> PublicationSummary {
     try Diagnostic.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
   }
-
-  func batch() throws(Diagnostic) -> any SiteBatch {
-    try Diagnostic.onError { () throws(PublicationProblem) -> PublicationBatch in try batch() }
-  }
 }
 
-extension PublicationBatch: SiteBatch {
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic) {
-    try Diagnostic.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
-  }
-
-  func finish() throws(Diagnostic) {
-    try Diagnostic.onError { () throws(PublicationProblem) in try end() }
-  }
-}
+extension PublicationBatch: SiteBatch {}
 
 extension SiteOutput {
   /// Has one batch taken, by this thread.
   func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value {
-    let batch = try batch()
+    let batch = try Diagnostic.onError { () throws(PublicationProblem) -> Batch in try self.batch() }
     let value = try hand(batch)
-    try batch.finish()
+    try Diagnostic.onError { () throws(PublicationProblem) in try batch.end() }
     return value
   }
 
@@ -107,6 +97,11 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 }
 
 extension SiteBatch {
+  /// Takes all items of a unit, or says why the build stops.
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic) {
+    try Diagnostic.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
+  }
+
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
   ///
   /// - Parameter key: The hash of their sources; nil when one is unknown.
@@ -176,21 +171,20 @@ extension SitePage {
 
 extension Diagnostic {
   /// A file that stays unpublished, or stays against its purpose, is an error.
-  package init(_ problem: PublicationProblem) {
-    self.init(problem.kind == .damagedManifest ? .warning : .error, problem)
-  }
-
-  private init(_ severity: Severity, _ problem: PublicationProblem) {
+  init(_ problem: PublicationProblem) {
+    let severity = problem.kind == .damagedManifest ? Severity.warning : .error
     self.init(problem, severity, at: SourceLocation(problem.place), consequence: problem.consequence)
   }
 
   /// Does a step of publishing, whose problem stops the build.
-  package static func onError<Value>(_ work: () throws(PublicationProblem) -> Value) throws(Diagnostic) -> Value {
-    do throws(PublicationProblem) { return try work() } catch { throw Diagnostic(.error, error) }
+  static func onError<Value>(_ work: () throws(PublicationProblem) -> Value) throws(Diagnostic) -> Value {
+    do throws(PublicationProblem) { return try work() } catch {
+      throw Diagnostic(error, at: SourceLocation(error.place), consequence: error.consequence)
+    }
   }
 
   /// The meanings of a table's columns must be known before its values become public.
-  package static func stopForQuestions(in diagnostics: DiagnosticLog) throws(Diagnostic) {
+  static func stopForQuestions(in diagnostics: DiagnosticLog) throws(Diagnostic) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw Diagnostic(
       .error, .openQuestion, at: SourceLocation("petspot"), "the meaning of some columns or numbers is open",

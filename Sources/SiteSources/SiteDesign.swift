@@ -54,11 +54,11 @@ package struct SiteDesign: Sendable {
     let own = zip(readings, names).map { options.brand.applied(to: $0.locale.saying(options.found), called: $1) }
       .map { $0.adding(ownWords) }
     let phones = own[0].phoneReader(of: options.territory, with: own)
-    let locales = own.map { $0.reading(phones) }
+    let locales = own.map { $0.reading(phones, andSpeciesIn: own) }
     languages = zip(locales, names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }
-    locale = locales[0].understanding(Array(locales.dropFirst()))
+    locale = locales[0]
     language = languages[0]
     textLocales = zip(names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = TemplateFolder.problems(of: options) + templates.diagnostics + problems[0]
@@ -71,7 +71,7 @@ package struct SiteDesign: Sendable {
       var design = self
       design.localeName = names[number]
       design.language = languages[number]
-      design.locale = locales[number].understanding(locales)
+      design.locale = locales[number]
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
       design.diagnostics = problems[number]
       design.lackedWords = lacking[number]

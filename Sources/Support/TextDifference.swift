@@ -39,9 +39,7 @@ package struct TextDifference: Sendable {
       }
     }
   }
-}
 
-extension TextDifference {
   /// The changed parts with up to `context` unchanged ones on each side, and whether others are left out before each.
   package func near(_ context: Int) -> [(kind: Kind, text: Substring, isBehindGap: Bool)] {
     let changed = parts.indices.filter { parts[$0].kind != .same }

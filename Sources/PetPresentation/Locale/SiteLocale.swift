@@ -54,17 +54,12 @@ public final class SiteLocale: Sendable {
   /// Finds the numbers in an owner's text.
   package var phones: PhoneReader { content.phones }
 
-  /// The locale, with the words of `others` for species: a pet is in the same list in all languages of a site.
-  package func understanding(_ others: [SiteLocale]) -> SiteLocale {
-    var content = content
-    for other in others { content.speciesByWord.merge(other.content.speciesByWord) { own, _ in own } }
-    return SiteLocale(content)
-  }
-
-  /// The locale, with the phone numbers that `phones` finds in texts.
-  package func reading(_ phones: PhoneReader) -> SiteLocale {
+  /// The locale, with the phone numbers that `phones` finds in texts, and with the words of `others` for species: a pet
+  /// is in the same list in all languages of a site.
+  package func reading(_ phones: PhoneReader, andSpeciesIn others: [SiteLocale] = []) -> SiteLocale {
     var content = content
     content.phones = phones
+    for other in others { content.speciesByWord.merge(other.content.speciesByWord) { own, _ in own } }
     return SiteLocale(content)
   }
 

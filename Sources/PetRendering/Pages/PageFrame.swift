@@ -56,8 +56,6 @@ final class PageFrame: Sendable {
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }
 
-  func href(to other: SitePage) -> String { languageRoot + other.path(as: .html) }
-
   /// The search stands above every list; other pages lead to that of the first one.
   var searchHref: String {
     if case .list = page { Self.searchField } else { links.home + Self.searchField }

@@ -31,7 +31,8 @@ struct PetPage: TemplatePage {
     "hasAdvice": .flag { !$0.advisers.isEmpty },
     "advice": .list { page in
       page.advisers.map { adviser, label in
-        PageLink(page.frame.locale[label], to: page.frame.href(to: .content(adviser)), name: adviser.rawValue)
+        let href = page.frame.page.href(to: .content(adviser), as: .html)
+        return PageLink(page.frame.locale[label], to: href, name: adviser.rawValue)
       }
     },
     "name": .object(\.pet.name),

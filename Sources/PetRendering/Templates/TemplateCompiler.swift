@@ -134,7 +134,7 @@ struct TemplateCompiler {
     var candidates = here.scopes
     var found: TemplateName?
     for part in tag.parts {
-      guard let next = find(part, in: candidates) else {
+      guard let next = candidates.reversed().lazy.compactMap({ $0.field(part) }).first else {
         let names = candidates.flatMap(\.schema.fields.keys).sorted()
         return try unknown(tag, suggestion(for: part, in: names), at: here)
       }
@@ -143,10 +143,6 @@ struct TemplateCompiler {
     }
     guard let found else { return try unknown(tag, at: here) }
     return found
-  }
-
-  private func find(_ name: String, in scopes: [TemplateScope]) -> TemplateName? {
-    scopes.reversed().lazy.compactMap { $0.field(name) }.first
   }
 
   private func unknown(

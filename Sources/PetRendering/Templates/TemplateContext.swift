@@ -13,9 +13,7 @@ extension TemplateContext {
 
   /// The names that templates may use here.
   static var schema: TemplateSchema { fields.schema }
-}
 
-extension TemplateContext {
   /// Puts the values of `picks` into the row that begins at a slot.
   func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick]) {
     for pick in picks {

@@ -163,9 +163,7 @@ extension TemplateFiles {
     guard let bytes = bytes(of: name) else { return Data() }
     return isBuiltIn(name) ? SourceText(bytes: bytes).compact : bytes
   }
-}
 
-extension TemplateFiles {
   /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no
   /// locale, no translated page and no partial that a template includes.
   ///

@@ -16,15 +16,15 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   private let state = Mutex(State())
 
-  func batch() -> any SiteBatch { self }
+  func batch() -> LinkCheck { self }
 
   func note(of path: OutputPath) -> String? { nil }
 
-  func finish() {}
+  func end() {}
 
   func keeps(_ unit: String, key: UnitKey) -> Bool { false }
 
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) {
+  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) {
     let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
     let differences = PageFormCheck.diagnostics(of: items)
     state.withLock { state in

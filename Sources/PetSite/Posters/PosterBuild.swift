@@ -176,7 +176,7 @@ extension PosterBuild {
     _ pet: PetDetails, _ key: UnitKey, in publication: Publication
   ) throws(Diagnostic) -> [DrawnSheet]? {
     try Diagnostic.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
-      let batch: PublicationBatch = try publication.batch()
+      let batch = try publication.batch()
       let names = sheetKinds.first?.fileNames ?? []
       let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
       guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else { return nil }
