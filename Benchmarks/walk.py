@@ -48,8 +48,9 @@ with open({walked!r}, "w") as file:
 """
 
 
-def output(*command, given=None):
-    return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout.splitlines()
+def output(*command, given=None, folder=None):
+    return subprocess.run(
+        command, input=given, cwd=folder, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 def functions(targets):
@@ -73,7 +74,8 @@ def main():
             arguments=f"build {work}/in.json --output {work}/out --cache {work}/cache",
         )
         (work / "walk.py").write_text(script)
-        output("gdb", "-q", "-batch", "-x", work / "walk.py", PROGRAM)
+        # There, no petspot.json is read.
+        output("gdb", "-q", "-batch", "-x", work / "walk.py", PROGRAM, folder=work)
         walked = (work / "walked").read_text()
     lines = output("llvm-symbolizer", f"--obj={PROGRAM}", "--no-inlines", "--output-style=GNU", given=walked)
     files = [line.rsplit(":", 1)[0] for line in lines if line.startswith(f"{ROOT}/Sources")]
