@@ -65,9 +65,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
-}
 
-extension CalendarDay {
   /// Whether it is nowhere on earth this day yet at some time: days begin first where clocks are 14 hours before UTC.
   package func isToCome(at date: Date) -> Bool {
     Double(daysSince1970) > ((date.timeIntervalSince1970 + 14 * 3600) / 86_400).rounded(.down)

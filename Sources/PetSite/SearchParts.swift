@@ -87,11 +87,9 @@ extension SitePages {
 
   /// A hash of all sources of a part of the index.
   private func key(of part: Int, of parts: SearchParts, from chunks: [UnitKey?]) -> UnitKey? {
-    var digests: [(InputDigest, String)] = []
-    for key in chunks {
-      guard let key else { return nil }
-      digests.append((InputDigest(high: key.high, low: key.low), ""))
-    }
+    let known = chunks.compactMap(\.self)
+    guard known.count == chunks.count else { return nil }
+    let digests = known.map { (InputDigest(high: $0.high, low: $0.low), "") }
     let whole = part == 0 ? "\(parts.count) \(parts.total)" : ""
     return content.key(for: "search \(part) \(whole)", digests)
   }

@@ -31,9 +31,7 @@ struct SharePicture {
       } catch {
         let place = SourceLocation(design.files.place(of: Self.file))
         diagnostics.append(
-          Diagnostic(
-            .warning, error.code, at: place, error.problem, consequence: "a picture of the site's name is used",
-            advice: error.advice))
+          Diagnostic(error, .warning, at: place, consequence: "a picture of the site's name is used"))
       }
     }
     do throws(PosterError) { bytes = try Self.drawn(design, cache) } catch {

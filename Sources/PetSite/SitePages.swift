@@ -50,6 +50,7 @@ final class SitePages: Sendable {
     goneText = try design.text("gone")
     content = SiteContent(design: design, options: options)
   }
+
   /// The name of the unit that a page belongs to.
   func unit(of page: SitePage) -> String { language.folder + page.path(as: .html) }
 }

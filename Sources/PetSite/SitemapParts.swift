@@ -30,7 +30,7 @@ extension SiteEditions {
     }
     index += try add("texts", of: texts.count, to: publication) { (site.file(texts[$0]), nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
-    let robots = RobotsText.bytes(sitemap: site.file(Self.sitemap))
+    let robots = Sitemap.robots(sitemap: site.file(Self.sitemap))
     try publication.take(RenderedFiles(robots, at: "robots.txt", rank: 18))
   }
 

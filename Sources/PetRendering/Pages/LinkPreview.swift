@@ -41,10 +41,11 @@ package struct SiteOnTheWeb: Sendable {
   }
 
   /// The printed and shared address of a page: that of its folder.
-  func address(of page: SitePage) -> String { root + folder + page.folder }
-
-  /// The address of a page in any language.
-  func address(of page: SitePage, in language: SiteLanguage) -> String { root + language.folder + page.folder }
+  ///
+  /// - Parameter language: That of the page; nil for the one of the pages that say it.
+  func address(of page: SitePage, in language: SiteLanguage? = nil) -> String {
+    root + (language?.folder ?? folder) + page.folder
+  }
 }
 
 /// The preview of a link to a page, in a messenger or among the results of a search, for `{{#preview}}`.

@@ -31,17 +31,14 @@ package struct Sitemap: Sendable {
     }
     return file + "</\(root)>\n".utf8
   }
+
+  /// The rules for programs that visit all pages, `robots.txt` (RFC 9309): every program is welcome.
+  package static func robots(sitemap: String) -> [UInt8] {
+    Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemap)\n".utf8)
+  }
 }
 
 extension Date {
   /// In UTC as XML Schema and RFC 3339 write it: `2025-11-18T10:00:00Z`.
   var inXML: String { formatted(.iso8601) }
-}
-
-/// The rules for programs that visit all pages, `robots.txt` (RFC 9309).
-package enum RobotsText {
-  /// Every program is welcome.
-  package static func bytes(sitemap: String) -> [UInt8] {
-    Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemap)\n".utf8)
-  }
 }

@@ -43,9 +43,7 @@ struct PosterService: Sendable {
 
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
   init(_ design: SiteDesign, for options: BuildOptions) throws(Diagnostic) {
-    do throws(PosterError) { typesetters = try TypesetterPool() } catch {
-      throw Diagnostic(.error, error.code, at: SourceLocation("posters"), error.problem, advice: error.advice)
-    }
+    do throws(PosterError) { typesetters = try TypesetterPool() } catch { throw Diagnostic(error, at: "posters") }
     cropper = PhotoCropper(cache: URL(filePath: options.cache))
     var choices = options.posters ?? PosterChoices()
     choices.options.place = choices.options.place.flatMap { options.profile.published(Place(city: $0)).city }
