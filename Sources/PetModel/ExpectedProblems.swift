@@ -1,0 +1,66 @@
+/// The problems that announcements are there to show, as an `expected.json` beside them lists.
+package struct ExpectedProblems: Sendable {
+  /// One expected problem. A missing field matches any value.
+  package struct Entry: Sendable {
+    /// The code of the problem: `invalid-date`.
+    package let code: String
+    /// The identifier of an announcement.
+    package let pet: String?
+    /// A file, as a diagnostic names it.
+    package let file: String?
+    package let key: String?
+
+    package init(code: String, pet: String? = nil, file: String? = nil, key: String? = nil) {
+      self.code = code
+      self.pet = pet
+      self.file = file
+      self.key = key
+    }
+  }
+
+  private var entries: [(entry: Entry, place: SourceLocation)] = []
+  private var byCode: [String: [Entry]] = [:]
+
+  package init() {}
+
+  /// - Parameter place: Where it stands.
+  package mutating func add(_ entry: Entry, at place: SourceLocation) {
+    entries.append((entry, place))
+    byCode[entry.code, default: []].append(entry)
+  }
+
+  package func contains(_ diagnostic: Diagnostic) -> Bool {
+    byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
+  }
+
+  /// `diagnostics` without those that are expected.
+  package func unexpected(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
+    entries.isEmpty ? diagnostics : diagnostics.filtered { !contains($0) }
+  }
+
+  /// The problems that count: unexpected ones of `diagnostics`, and one for each expected problem that doesn't occur.
+  package func judged(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
+    unexpected(diagnostics) + gone(from: diagnostics)
+  }
+
+  /// A problem for each entry that was expected and doesn't occur.
+  private func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
+    var missing = entries
+    if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
+    return missing.map { entry, place in
+      let subject = [entry.pet.map { "pet '\($0)'" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
+      let described = subject.isEmpty ? "" : " (\(subject))"
+      return Diagnostic(
+        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), but doesn't occur",
+        advice: "Remove the entry, or find out why")
+    }
+  }
+}
+
+extension ExpectedProblems.Entry {
+  fileprivate func describes(_ diagnostic: Diagnostic) -> Bool {
+    code == diagnostic.code.rawValue
+      && pet.map { PetID($0) == diagnostic.pet && diagnostic.pet != nil } != false
+      && file.map { $0 == diagnostic.location.file } != false && key.map { $0 == diagnostic.location.key } != false
+  }
+}

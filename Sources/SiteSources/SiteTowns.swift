@@ -1,0 +1,103 @@
+package import Gazetteer
+package import PetModel
+import PetPresentation
+package import PetRendering
+
+/// The town of each pet, looked up once: pages and lists take it from here.
+struct SiteTowns: Sendable {
+  /// Each once, without the way from a point.
+  private var towns: [Place.Town] = []
+  /// The position of its town in ``towns`` by the position of an announcement; below zero for none.
+  private var numbers: [Int32] = []
+
+  private static let none: Int32 = -1
+
+  init(of references: AnnouncementReferences, by profile: PublicationProfile, design: SiteDesign) {
+    var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
+    numbers.reserveCapacity(references.count)
+    for reference in references {
+      let place = profile.published(reference.place)
+      guard let city = place.city else {
+        numbers.append(number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID))
+        continue
+      }
+      let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
+      areSeveral[city] = isOneOfSeveral
+      // If several towns have the name, the point decides.
+      let namesOne = !isOneOfSeveral || place.coordinates == nil
+      let known = namesOne ? byCity[city] : nil
+      let meant = namesOne ? Place(city: city) : place
+      let number =
+        known ?? self.number(of: meant.located(by: design.gazetteer, in: design.locale).town, &byID)
+      if namesOne { byCity[city] = number }
+      numbers.append(number != Self.none && place.isFar(from: towns[Int(number)].coordinates) ? Self.none : number)
+    }
+  }
+
+  func town(of reference: AnnouncementReference) -> Place.Town? {
+    let number = numbers[reference.index]
+    return number == Self.none ? nil : towns[Int(number)]
+  }
+
+  private mutating func number(of town: Place.Town?, _ byID: inout [String: Int32]) -> Int32 {
+    guard let town else { return Self.none }
+    if let known = byID[town.id] { return known }
+    let number = Int32(towns.count)
+    byID[town.id] = number
+    towns.append(Place.Town(id: town.id, name: town.name, coordinates: town.coordinates))
+    return number
+  }
+}
+
+// Problems of the tables, and of cities.
+
+extension Gazetteer {
+  package func diagnostics(at file: String) -> [Diagnostic] {
+    Diagnostic.lines(
+      problems.map { ($0.line, $0.text) }, of: problemCount, .invalidPlace, at: file,
+      advice: "Write name, other names, latitude, longitude, people and country, with tabs between them")
+  }
+}
+
+extension AppearanceTable {
+  package func diagnostics(at file: String) -> [Diagnostic] {
+    Diagnostic.lines(
+      problems, of: problemCount, .invalidTemplate, at: file,
+      advice: "Write a name, a tab, and words with spaces between them")
+  }
+}
+
+extension Diagnostic {
+  /// A warning for each of the first lines of a table that can't be used, and one for all others together.
+  fileprivate static func lines(
+    _ problems: [(line: Int, text: String)], of count: Int, _ code: Code, at file: String, advice: String
+  ) -> [Diagnostic] {
+    let others = count - problems.count
+    let texts = problems.map { (SourceLocation(file, .line($0.line)), $0.text) }
+    let rest = others > 0 ? [(SourceLocation(file), "has \(others) more lines that can't be used")] : []
+    return (texts + rest).map {
+      Diagnostic(.warning, code, at: $0, $1, consequence: "left out", advice: advice)
+    }
+  }
+}
+
+extension SiteDesign {
+  /// Problems of `pet` for pages and posters: withheld values in its texts, and its ambiguous city.
+  package func diagnostics(on pet: PetDetails) -> [Diagnostic] {
+    [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
+  }
+
+  /// A problem for a city that may be several towns; the same for all pets that name it.
+  private func cityDiagnostics(on pet: PetDetails) -> [Diagnostic] {
+    guard pet.place.town == nil else { return [] }
+    let towns = pet.place.possibleTowns(in: gazetteer)
+    guard let city = pet.place.city, !towns.isEmpty else { return [] }
+    let named = towns.map { "\($0.name(in: locale.languageTag)) (\($0.country))" }.joined(separator: " or ")
+    return [
+      Diagnostic(
+        .advice, .ambiguousCity, at: SourceLocation(files.place(of: Self.places)),
+        "the city \(city.quoted) may be \(named)", consequence: "pets there have no point on the map",
+        advice: "Give coordinates, too")
+    ]
+  }
+}
