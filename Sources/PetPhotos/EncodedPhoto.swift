@@ -30,13 +30,12 @@ struct EncodedPhoto {
     }
     guard let header else { throw .damaged(format) }
     size = header.size
-    uprightSize = header.isSideways ? size.turned : size
-    decodingBytes = size.width * size.height * format.decodingBytesPerPixel(isInterlaced: header.isInterlaced)
+    uprightSize = header.isSideways ? PixelSize(width: size.height, height: size.width) : size
+    let decoding = format.decoding(isInterlaced: header.isInterlaced)
+    decodingBytes = size.width * size.height * decoding.bytesPerPixel
     let isTooLong = max(size.width, size.height) > PhotoLimits.side
     if isTooLong || size.width * size.height > PhotoLimits.megapixels * 1_000_000 { throw .tooLarge(size) }
-    if let most = PhotoLimits.wholeMegapixels(format, isInterlaced: header.isInterlaced),
-      size.width * size.height > most * 1_000_000
-    {
+    if size.width * size.height > decoding.megapixels * 1_000_000 {
       throw format == .jpeg ? .tooLargeProgressive(size) : .tooLargeWhole(size)
     }
     guard format == .jpeg else { return }

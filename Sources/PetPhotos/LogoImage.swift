@@ -35,24 +35,19 @@ package struct LogoImage {
 
   private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
     guard PhotoEngine.version != nil else { return nil }
-    guard isSVG else { return drawn(size, fills: fills, onWhite: onWhite) }
-    return Self.permission.withLock { _ in
-      cvips_allow_svg(true)
+    let png = Self.permission.withLock { _ in
+      cvips_allow_svg(isSVG)
       defer { cvips_allow_svg(false) }
-      return drawn(size, fills: fills, onWhite: onWhite)
+      return try? bytes.withUnsafeBytes { bytes in
+        let options = "width=\(size.width),height=\(size.height)"
+        let logo = try VipsImage(opening: bytes, with: "thumbnail_buffer", options)
+        let placed = fills ? try logo.centred(in: size) : logo
+        return try (onWhite && placed.hasAlpha ? placed.flattened() : placed).encoded(as: ".png[strip]")
+      }
     }
+    return png.map { [UInt8]($0) }
   }
 
   /// To read SVG is a permission of the process, so one thread has it at a time.
   private static let permission = Mutex(())
-
-  private func drawn(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
-    let png = try? bytes.withUnsafeBytes { bytes in
-      let options = "width=\(size.width),height=\(size.height)"
-      let logo = try VipsImage(opening: bytes, with: "thumbnail_buffer", options)
-      let placed = fills ? try logo.centred(in: size) : logo
-      return try (onWhite && placed.hasAlpha ? placed.flattened() : placed).encoded(as: ".png[strip]")
-    }
-    return png.map { [UInt8]($0) }
-  }
 }

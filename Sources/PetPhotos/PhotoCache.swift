@@ -5,8 +5,8 @@ import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
 ///
-/// Beside the files of each photo lies `<name>.json`, written last, with their hashes. A file is checked against that
-/// list byte for byte; an entry that is incomplete, damaged, or from another libvips isn't used. Several builds may
+/// Beside the files of each photo lies `<name>.json`, written last, with their digest. The files are checked against
+/// that byte for byte; an entry that is incomplete, damaged, or from another libvips isn't used. Several builds may
 /// share a folder: every file is written whole, and two builds write the same bytes under one name. ``prune(now:)``
 /// removes entries that were unused for long.
 package struct PhotoCache: Sendable {
@@ -25,16 +25,13 @@ package struct PhotoCache: Sendable {
       let entry = try? JSONDecoder().decode(Entry.self, from: content),
       entry.libvips == PhotoEngine.version, entry.photo.name == name, entry.photo.hasSize
     else { return nil }
-    // The names must be those that this photo has, so that an entry can't lead out of the folder.
-    let photo = PublishedPhoto(entry.photo)
-    let isWhole =
-      photo.files.map(\.name) == entry.photo.files.map(\.name)
-      && entry.photo.files.allSatisfy { CacheFile($0.name, in: folder).read().map($0.isWhole) == true }
-    return isWhole ? photo : nil
+    // The names of files follow from that of the photo, so an entry can't lead out of the folder.
+    let contents = entry.photo.files.lazy.compactMap { CacheFile($0.name, in: folder).read() }
+    return PublishedPhoto.digest(of: contents) == entry.photo.digest ? entry.photo : nil
   }
 
   package func keep(_ processed: ProcessedPhoto) throws(PhotoError) {
-    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.listing)
+    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.photo)
     do {
       for (name, content) in processed.contents { try CacheFile(name, in: folder).write(content) }
       try entryFile(processed.photo.name).write(JSONEncoder.stable.encode(entry))
@@ -51,8 +48,7 @@ extension PhotoCache {
   package func picture<Failure: Error>(
     of inputs: [String], size: PixelSize, _ make: () throws(Failure) -> Data
   ) throws(Failure) -> Data {
-    let hash = ContentHash(of: Data("\(inputs) \(PhotoEngine.version ?? "")".utf8)).hex
-    let file = CacheFile("\(hash).jpg", in: folder)
+    let file = CacheFile(of: "\(inputs) \(PhotoEngine.version ?? "")", ".jpg", in: folder)
     if let kept = file.read(), (try? MetadataVerifier(format: .jpeg).check(kept, size: size)) != nil { return kept }
     let made = try make()
     try? file.write(made)  // A picture that can't be kept is made again the next time.
@@ -62,7 +58,7 @@ extension PhotoCache {
   private struct Entry: Codable {
     /// The version that made it. Another one may write other bytes, and a build must not depend on the cache's history.
     let libvips: String
-    let photo: PhotoListing
+    let photo: PublishedPhoto
   }
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
@@ -73,6 +69,11 @@ struct CacheFile {
   let location: URL
 
   init(_ name: String, in folder: URL) { location = folder.appending(path: name, directoryHint: .notDirectory) }
+
+  /// - Parameter inputs: All that its content depends on.
+  init(of inputs: String, _ suffix: String, in folder: URL) {
+    self.init(ContentHash(of: Data(inputs.utf8)).hex + suffix, in: folder)
+  }
 
   /// Its bytes; nil for a file that isn't there or can't be read, which is then made again.
   ///
@@ -136,31 +137,49 @@ struct FileContent {
   }
 }
 
-/// The names and hashes of a published photo's files. The cache keeps them to check the files.
-struct PhotoListing: Sendable, Hashable, Codable {
-  let name: String
-  let preset: PhotoPreset
-  /// The shown part of the photo, in pixels, before it is made smaller.
-  let subject: PixelSize
-  let isCutShort: Bool
-  /// In the order of ``PublishedPhoto/files``.
-  let files: [File]
+/// The file of a photo at its last reading. While its size, time and number stay, the photo is the same, and its name
+/// is known without reading it. In a cache, the name is a file of its own, so that caches can be united.
+package struct PhotoOrigin: Sendable, Hashable {
+  /// Its size, time and number: `50000 1795383689527969 9`.
+  package let text: String
 
-  struct File: Sendable, Hashable, Codable {
-    let name: String
-    let byteCount: Int
-    /// The SHA-256 of its bytes, in hexadecimal digits.
-    let sha256: String
+  /// - Parameter file: The file, or a link to it. Nil for a missing one, and for one that changed in the last two
+  ///   seconds: it may change again without another time.
+  package init?(_ file: URL) {
+    var info = stat()
+    guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+      info.modified.timeIntervalSinceNow < -2
+    else { return nil }
+    let time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
+    text = "\(info.st_size) \(time) \(info.st_ino)"
+  }
+}
 
-    init(name: String, content: Data) {
-      self.name = name
-      byteCount = content.count
-      sha256 = ContentHash(of: content).hex
-    }
-
-    func isWhole(_ content: Data) -> Bool { content.count == byteCount && ContentHash(of: content).hex == sha256 }
+extension PhotoCache {
+  /// The photo's name for a source with an unchanged file; nil when it is unknown.
+  ///
+  /// - Parameter settings: How it is made.
+  func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
+    nameFile(of: source, origin, settings).read().map { String(decoding: $0, as: UTF8.self).trimmed }
   }
 
-  /// Whether a photo can have the size; a damaged entry may have any.
-  var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
+  /// Remembers a photo's name. If that fails, the next build finds it out again.
+  func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
+    try? nameFile(of: source, origin, settings).write(Data("\(name)\n".utf8))
+  }
+
+  /// Whether a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another machine.
+  func hasRefusal(of name: String) -> Bool { refusalFile(of: name).read() != nil }
+
+  func keepRefusal(of name: String) { try? refusalFile(of: name).write(Data("-\n".utf8)) }
+
+  private func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
+
+  private func nameFile(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> CacheFile {
+    let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
+    let place = source.file.path(percentEncoded: false)
+    return CacheFile(of: "\(place) \(focus) \(settings) \(origin.text)", Self.originSuffix, in: folder)
+  }
+
+  static let originSuffix = ".origin"
 }

@@ -16,8 +16,20 @@ package struct PhotoCropper: Sendable {
   package struct Crop: Sendable, Hashable {
     package let jpeg: Data
     package let size: PixelSize
-    /// The part of the photo that it shows, 0 to 1.
-    package let keptShare: Double
+
+    /// A crop that was made, perhaps by an earlier run; throws for a file that isn't a clean JPEG.
+    fileprivate init(verifying jpeg: Data) throws(PhotoError) {
+      self.jpeg = jpeg
+      size = try EncodedPhoto(jpeg).size
+      try MetadataVerifier(format: .jpeg).check(jpeg, size: size)
+    }
+
+    /// Its pixels: red, green and blue, a byte each, row after row.
+    package func pixels() throws(PhotoError) -> Data {
+      let image = try PhotoDecoding(EncodedPhoto(jpeg)).image
+      guard image.bands == 3, let pixels = try? image.withSamples({ Data($0) }) else { throw .damaged(.jpeg) }
+      return pixels
+    }
   }
 
   /// The photo in `file`.
@@ -29,12 +41,15 @@ package struct PhotoCropper: Sendable {
     let hash = ContentHash(of: content).hex
     let known = cacheFile(of: hash, "measures", ".json")
     if let kept = known.read(), let measures = try? JSONDecoder().decode(PhotoMeasures.self, from: kept) {
-      return Photo(encoded, hash: hash, measures: measures)
+      return Photo(encoded: encoded, hash: hash, measures: measures)
     }
-    let photo = try Photo(measuring: encoded, hash: hash)
+    let decoding = try PhotoDecoding(encoded, scale: encoded.usualScale)
+    guard let measures = try? PhotoMeasures(of: encoded, decoded: decoding, scale: encoded.usualScale) else {
+      throw .damaged(encoded.format)
+    }
     // Measures that can't be kept are taken again the next time.
-    if let measures = try? JSONEncoder.stable.encode(photo.measures) { try? known.write(measures) }
-    return photo
+    if let json = try? JSONEncoder.stable.encode(measures) { try? known.write(json) }
+    return Photo(encoded: encoded, hash: hash, measures: measures, usual: decoding.image)
   }
 
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
@@ -49,83 +64,44 @@ package struct PhotoCropper: Sendable {
     _ photo: Photo, aspect: Double, pixelWidth: Int, focus: PhotoFocus? = nil, asIs: Bool = false, quality: Int = 90
   ) throws(PhotoError) -> Crop {
     let place = focus.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
-    let use = "\(aspect) \(pixelWidth) \(place) \(asIs) \(Crop.options(quality))"
-    let file = cacheFile(of: photo.hash, use, ".jpg")
-    if let known = file.read(), let crop = try? Crop(verifying: known, of: photo.size.part(focus), aspect: aspect) {
-      return crop
-    }
-    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs, quality: quality)
-    try? file.write(crop.jpeg)  // A crop that can't be kept is made again the next time.
+    // Optimal coding takes three times as long and makes the file a twentieth smaller.
+    let options = ".jpg[Q=\(quality),subsample_mode=on,strip]"
+    let file = cacheFile(of: photo.hash, "\(aspect) \(pixelWidth) \(place) \(asIs) \(options)", ".jpg")
+    if let known = file.read(), let crop = try? Crop(verifying: known) { return crop }
+    let widest = SubjectCrop.largest(in: photo.size.part(focus), aspect: aspect).width
+    let image = try photo.decoded(scale: Double(pixelWidth) / Double(widest))
+    let kept = SubjectCrop.largest(in: image.size.part(focus), aspect: aspect)
+    let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
+    let tone = photo.measures.tone
+    guard let part = try? image.cropped(to: area),
+      let best = try? asIs ? part.narrowed(to: pixelWidth) : part.printed(through: tone, width: pixelWidth),
+      let jpeg = try? best.encoded(as: options)
+    else { throw .notMade(kept) }
+    let crop = try Crop(verifying: jpeg)
+    try? file.write(jpeg)  // A crop that can't be kept is made again the next time.
     return crop
   }
 
   /// The cache's file for the photo with this hash; content, use and libvips each give another file.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
-    let settings = "11 \(hash) \(use) \(PhotoEngine.version ?? "")"
-    return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
-  }
-}
-
-extension PhotoCropper.Crop {
-  /// Optimal coding takes three times as long and makes the file a twentieth smaller.
-  fileprivate static func options(_ quality: Int) -> String { ".jpg[Q=\(quality),subsample_mode=on,strip]" }
-
-  fileprivate init(
-    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, focus: PhotoFocus?, asIs: Bool,
-    quality: Int
-  ) throws(PhotoError) {
-    let image = try photo.decoded(
-      scale: Double(width) / Double(SubjectCrop.largest(in: photo.size.part(focus), aspect: aspect).width))
-    let kept = SubjectCrop.largest(in: image.size.part(focus), aspect: aspect)
-    let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
-    let tone = photo.measures.tone
-    guard let part = try? image.cropped(to: area),
-      let best = try? asIs ? part.narrowed(to: width) : part.printed(through: tone, width: width),
-      let encoded = try? best.encoded(as: Self.options(quality))
-    else { throw .notMade(kept) }
-    try self.init(verifying: encoded, of: photo.size.part(focus), aspect: aspect)
-  }
-
-  /// A crop that was made, perhaps from the cache; throws for a file that isn't a clean JPEG.
-  fileprivate init(verifying bytes: Data, of whole: PixelSize, aspect: Double) throws(PhotoError) {
-    let photo = try EncodedPhoto(bytes)
-    guard photo.format == .jpeg else { throw .damaged(photo.format) }
-    try MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)
-    jpeg = bytes
-    size = photo.size
-    keptShare = SubjectCrop.share(of: whole, aspect: aspect)
-  }
-
-  /// Its pixels: red, green and blue, a byte each, row after row.
-  package func pixels() throws(PhotoError) -> Data {
-    let image = try PhotoDecoding(EncodedPhoto(jpeg)).image
-    guard image.bands == 3, let pixels = try? image.withSamples({ Data($0) }) else { throw .damaged(.jpeg) }
-    return pixels
+    CacheFile(of: "11 \(hash) \(use) \(PhotoEngine.version ?? "")", suffix, in: folder)
   }
 }
 
 extension PhotoCropper {
   /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
   package final class Photo {
+    private let encoded: EncodedPhoto
     let hash: String
     let measures: PhotoMeasures
-    private let encoded: EncodedPhoto
-    private var usual: PhotoDecoding?
+    /// The photo at its usual scale, once it was decoded.
+    private var usual: VipsImage?
 
-    init(_ encoded: EncodedPhoto, hash: String, measures: PhotoMeasures, usual: PhotoDecoding? = nil) {
+    init(encoded: EncodedPhoto, hash: String, measures: PhotoMeasures, usual: VipsImage? = nil) {
       self.encoded = encoded
       self.hash = hash
       self.measures = measures
       self.usual = usual
-    }
-
-    convenience init(measuring encoded: EncodedPhoto, hash: String) throws(PhotoError) {
-      let scale = Self.usualScale(of: encoded)
-      let decoding = try PhotoDecoding(encoded, scale: scale)
-      guard let measures = try? PhotoMeasures(of: encoded, decoded: decoding, scale: scale) else {
-        throw .damaged(encoded.format)
-      }
-      self.init(encoded, hash: hash, measures: measures, usual: decoding)
     }
 
     /// Its upright size, without the missing part of a photo that is cut short.
@@ -148,26 +124,26 @@ extension PhotoCropper {
     ///
     /// The decoded size depends on `scale` alone, not on earlier sheets, so that a sheet has the same bytes each time.
     func decoded(scale: Double) throws(PhotoError) -> VipsImage {
-      let usualScale = Self.usualScale(of: encoded)
-      if encoded.format == .jpeg, min(1, scale) > usualScale {
+      if encoded.format == .jpeg, min(1, scale) > encoded.usualScale {
         // Whether there is enough of a photo that is cut short was decided for all sheets alike, when it was opened.
         return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: 0).image
       }
-      if let usual { return usual.image }
-      let decoding = try PhotoDecoding(encoded, scale: usualScale)
-      usual = decoding
-      return decoding.image
+      let image = if let usual { usual } else { try PhotoDecoding(encoded, scale: encoded.usualScale).image }
+      usual = image
+      return image
     }
+  }
+}
 
-    private static func usualScale(of photo: EncodedPhoto) -> Double {
-      let size = photo.uprightSize
-      // Any other format has to be decoded to its end for the smallest picture.
-      guard photo.format == .jpeg else {
-        return (PhotoLimits.posterPixels / Double(size.width * size.height)).squareRoot()
-      }
-      let width = SubjectCrop.largest(in: size, aspect: PhotoLimits.usualAspect).width
-      return min(1, PhotoLimits.usualWidth / Double(width))
+extension EncodedPhoto {
+  /// The scale at which it has enough pixels for the usual sheets.
+  fileprivate var usualScale: Double {
+    // Any other format has to be decoded to its end for the smallest picture.
+    guard format == .jpeg else {
+      return (PhotoLimits.posterPixels / Double(uprightSize.width * uprightSize.height)).squareRoot()
     }
+    let width = SubjectCrop.largest(in: uprightSize, aspect: PhotoLimits.usualAspect).width
+    return min(1, PhotoLimits.usualWidth / Double(width))
   }
 }
 
@@ -181,19 +157,17 @@ extension PixelSize {
   /// The size of the part of a photo that is used.
   package func part(_ focus: PhotoFocus?) -> PixelSize {
     guard let focus, focus.isPart else { return self }
-    return PixelSize(
-      width: max(1, Int((Double(width) * focus.width).rounded())),
-      height: max(1, Int((Double(height) * focus.height).rounded())))
+    return scaled(by: focus.width, focus.height)
   }
-
-  var turned: PixelSize { PixelSize(width: height, height: width) }
 
   /// The size made as wide as `target`, in the same shape.
   func narrowed(to target: Int) -> PixelSize { scaled(by: Double(target) / Double(width)) }
 
   /// The size made larger or smaller; at least a pixel.
-  func scaled(by factor: Double) -> PixelSize {
+  func scaled(by factor: Double) -> PixelSize { scaled(by: factor, factor) }
+
+  private func scaled(by across: Double, _ down: Double) -> PixelSize {
     PixelSize(
-      width: max(1, Int((Double(width) * factor).rounded())), height: max(1, Int((Double(height) * factor).rounded())))
+      width: max(1, Int((Double(width) * across).rounded())), height: max(1, Int((Double(height) * down).rounded())))
   }
 }

@@ -32,18 +32,6 @@ extension ImageFormat {
     case .heic, .avif: "heifload_buffer"
     }
   }
-
-  /// The memory that a decoder needs at once, in bytes a pixel; 0 where it reads row by row.
-  ///
-  /// A progressive JPEG has 2 bytes of coefficients in each of 3 bands. libvips 8.14 gave the other figures.
-  func decodingBytesPerPixel(isInterlaced: Bool) -> Int {
-    switch self {
-    case .jpeg: isInterlaced ? 6 : 0
-    case .png: isInterlaced ? 8 : 0
-    case .webp, .gif: 4
-    case .heic, .avif: 10
-    }
-  }
 }
 
 /// Whether a photo can be shown, without making anything of it.

@@ -53,17 +53,14 @@ extension PhotoError: DiagnosticError {
     case .unsupported(let format):
       notRead("it is \(format.rawValue), which the installed libvips does not read", Self.saveAsJPEG)
     case .tooLarge(let size):
-      notRead(
-        "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.megapixels) megapixels "
-          + "and \(PhotoLimits.side) pixels a side are the most", Self.saveSmaller)
+      tooMany(size, PhotoLimits.megapixels, "and \(PhotoLimits.side) pixels a side are the most", Self.saveSmaller)
     case .tooLargeWhole(let size):
-      notRead(
-        "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.wholeMegapixels) megapixels are the most for a GIF "
-          + "or an interlaced PNG", Self.saveAsJPEG)
+      tooMany(
+        size, PhotoLimits.wholeMegapixels, "are the most for a GIF or an interlaced PNG", Self.saveAsJPEG)
     case .tooLargeProgressive(let size):
-      notRead(
-        "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.progressiveMegapixels) megapixels are the most for a "
-          + "progressive JPEG", "Save the photo again as a JPEG that isn't progressive, or smaller")
+      tooMany(
+        size, PhotoLimits.progressiveMegapixels, "are the most for a progressive JPEG",
+        "Save the photo again as a JPEG that isn't progressive, or smaller")
     case .tooManyScans(let count):
       notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
     case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)
@@ -86,6 +83,10 @@ extension PhotoError: DiagnosticError {
 
   private func notRead(_ reason: String, _ advice: String) -> (String, String?) {
     ("is not an image that can be read (\(reason))", advice)
+  }
+
+  private func tooMany(_ size: PixelSize, _ most: Int, _ rule: String, _ advice: String) -> (String, String?) {
+    notRead("it has \(size.width) × \(size.height) pixels; \(most) megapixels \(rule)", advice)
   }
 
   /// The problem with the photo called `name`, at `place`: a gray box takes its place (rules.md §2).

@@ -4,11 +4,9 @@ import PetPresentation
 
 /// The published variants of a photo, in memory.
 package struct ProcessedPhoto: Sendable, Hashable {
-  let listing: PhotoListing
+  let photo: PublishedPhoto
   /// The bytes of each of its files, by name.
   package let contents: [String: Data]
-
-  package var photo: PublishedPhoto { PublishedPhoto(listing) }
 }
 
 /// Makes the published variants of a photo. It decodes the photo once and keeps nothing.
@@ -26,19 +24,20 @@ package enum PhotoProcessor {
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize, aspect: preset.aspect).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
     guard let subject = try? decoding.image.cropped(as: preset, focus) else { throw .damaged(encoded.format) }
-    let (listed, contents) = try files(named: name, of: subject, as: preset)
-    let listing = PhotoListing(
-      name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort, files: listed)
-    return ProcessedPhoto(listing: listing, contents: contents)
+    let files = try files(named: name, of: subject, as: preset)
+    let photo = PublishedPhoto(
+      name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort,
+      digest: PublishedPhoto.digest(of: files.map(\.content)))
+    return ProcessedPhoto(photo: photo, contents: Dictionary(uniqueKeysWithValues: files))
   }
 
+  /// All files, in the order of ``PublishedPhoto/files``.
   private static func files(
     named name: String, of subject: VipsImage, as preset: PhotoPreset
-  ) throws(PhotoError) -> (listed: [PhotoListing.File], contents: [String: Data]) {
+  ) throws(PhotoError) -> [(name: String, content: Data)] {
     // By their widths: two formats of one size are made of the same pixels.
     var images: [Int: VipsImage] = [:]
-    var listed: [PhotoListing.File] = []
-    var contents: [String: Data] = [:]
+    var files: [(name: String, content: Data)] = []
     for series in preset.series {
       for width in series.widths(upTo: subject.size.width) {
         let size = subject.size.narrowed(to: width)
@@ -47,12 +46,10 @@ package enum PhotoProcessor {
         else { throw .notMade(size) }
         images[width] = image
         try MetadataVerifier(format: series.format).check(content, size: image.size)
-        let file = PublishedFile(of: name, size: image.size, format: series.format)
-        contents[file.name] = content
-        listed.append(PhotoListing.File(name: file.name, content: content))
+        files.append((PublishedFile(of: name, size: image.size, format: series.format).name, content))
       }
     }
-    return (listed, contents)
+    return files
   }
 
   /// Makes the site's own picture from `content`: a JPEG of 1200 × 630 pixels, made like a pet's photo.
@@ -77,9 +74,7 @@ extension PhotoProcessor {
     var pixels = Data(capacity: size.width * size.height * 3)
     for line in 0..<size.height {
       let (row, start) = (line / tile.height, line % tile.height * tile.width * 3)
-      for samples in tiles[(row * columns)..<((row + 1) * columns)] {
-        pixels += samples[start..<(start + tile.width * 3)]
-      }
+      for samples in tiles[(row * columns)...].prefix(columns) { pixels += samples[start...].prefix(tile.width * 3) }
     }
     guard let jpeg = PixelEncoder.jpeg(rgb: pixels, size: size, lessThan: limit) else { throw .notMade(size) }
     return jpeg

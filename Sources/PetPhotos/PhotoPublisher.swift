@@ -3,6 +3,17 @@ package import PetModel
 import PetPresentation
 import Support
 
+/// A photo to be published: a file, and the point of it that a crop has to keep; nil where the subject is looked for.
+package struct PhotoSource: Sendable, Hashable {
+  package let file: URL
+  package let focus: PhotoFocus?
+
+  package init(_ file: URL, focus: PhotoFocus? = nil) {
+    self.file = file
+    self.focus = focus
+  }
+}
+
 /// Turns photos into their published files; it takes existing ones from the cache.
 package struct PhotoPublisher: Sendable {
   /// Makes the published variants of a photo from its name, bytes and focus; tests count the calls.
@@ -10,26 +21,20 @@ package struct PhotoPublisher: Sendable {
 
   private let preset: PhotoPreset
   private let cache: PhotoCache
-  private let verifies: Bool
-  private let isCachedOnly: Bool
   private let process: Process
-  private let unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
+  /// Whether it also reads files with an unchanged size and time.
+  package var verifies = false
+  /// Whether it only takes photos from the cache, and makes none.
+  package var isCachedOnly = false
+  /// Takes the photos that the cache can't keep, and why; without it, these fail.
+  package var unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
-  /// - Parameters:
-  ///   - verifies: Whether it also reads files with an unchanged size and time.
-  ///   - isCachedOnly: Whether it only takes photos from the cache, and makes none.
-  ///   - unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
   package init(
-    _ preset: PhotoPreset, cache: PhotoCache, verifies: Bool = false, isCachedOnly: Bool = false,
-    process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:),
-    unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)? = nil
+    _ preset: PhotoPreset, cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:)
   ) {
     self.preset = preset
     self.cache = cache
-    self.verifies = verifies
-    self.isCachedOnly = isCachedOnly
     self.process = process
-    self.unkept = unkept
   }
 
   /// A photo, ready in the cache.
@@ -41,19 +46,13 @@ package struct PhotoPublisher: Sendable {
     if let photo = noted.flatMap(cache.photo) { return photo }
     let content = try Data(photoIn: source.file)
     let name = preset.name(for: content, focus: source.focus)
-    func note(_ name: String) { origin.map { cache.keep(name, of: source, $0, preset.settings) } }
-    let isRefused = noted == PhotoOrigin.refused || cache.hasRefusal(of: name)
-    if let photo = cache.photo(named: name) {
-      note(name)
-      return photo
-    }
-    if isCachedOnly && !isRefused { throw .notPrepared }
+    let kept = cache.photo(named: name)
+    if kept == nil && isCachedOnly && !cache.hasRefusal(of: name) { throw .notPrepared }
+    if let origin { cache.keep(name, of: source, origin, preset.settings) }
+    if let kept { return kept }
     do throws(PhotoError) {
-      let photo = try made(name, content, source.focus)
-      note(name)
-      return photo
+      return try made(name, content, source.focus)
     } catch {
-      note(PhotoOrigin.refused)
       cache.keepRefusal(of: name)
       throw error
     }

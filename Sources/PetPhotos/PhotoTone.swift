@@ -136,9 +136,9 @@ extension VipsImage {
   /// The values of a gray image, 0 to 255, row after row, blurred by `sigma` pixels.
   func values(blurredBy sigma: Double) throws(VipsError) -> [Float] {
     let blurred = try blurred(by: sigma).inMemory()
-    guard let samples = cvips_pixels(blurred.image), blurred.bands == 1 else { throw VipsError() }
-    let bytes = UnsafeRawBufferPointer(start: samples, count: 4 * size.width * size.height)
-    return bytes.withMemoryRebound(to: Float.self) { Array($0) }
+    guard let samples = cvips_pixels(blurred.image) else { throw VipsError() }
+    let count = size.width * size.height
+    return Array(UnsafeBufferPointer(start: samples.assumingMemoryBound(to: Float.self), count: count))
   }
 
   /// Blurred by a Gaussian of `sigma` pixels, in floating-point samples.

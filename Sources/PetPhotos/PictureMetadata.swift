@@ -1,35 +1,37 @@
+import Essentials
+import Support
+
 /// Removes metadata from a picture's file: place, time, person and camera; and anything behind the picture, such as a
 /// phone's film of it. Its pixels stay unchanged.
 package enum PictureMetadata {
   /// The file without metadata; formats besides JPEG, PNG and WebP stay unchanged.
   package static func removed(from bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
-    if bytes.count > 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
-      return webp(bytes)
+    switch ImageFormat(signatureOf: Data(bytes.prefix(12))) {
+    case .jpeg: jpeg(bytes)
+    case .png: png(bytes)
+    case .webp: webp(bytes)
+    case .gif, .heic, .avif, nil: bytes
     }
-    return bytes
   }
 
   /// Segments before the pixels: JFIF, the colour profile and Adobe's colours stay, and of Exif which side is up.
   private static func jpeg(_ bytes: [UInt8]) -> [UInt8] {
-    var kept = Array(bytes[0..<2])
-    var index = 2
-    while index + 4 <= bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      let end = index + 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
-      guard marker != 0xDA, end <= bytes.count else { break }
-      let isColour = marker == 0xEE || marker == 0xE2 && bytes[(index + 4)...].starts(with: "ICC_PROFILE".utf8)
+    let segments = bytes.withUnsafeBytes { Array(JPEGSegments($0)) }
+    var kept: [UInt8] = []
+    var index = 0
+    for segment in segments.prefix(while: { $0.marker != JPEGSegments.startOfScan }) {
+      let (marker, content) = (segment.marker, bytes[segment.content])
+      let isColour = marker == 0xEE || marker == 0xE2 && content.starts(with: "ICC_PROFILE".utf8)
       let isMetadata = marker == 0xFE || (0xE1...0xEF).contains(marker) && !isColour
       if !isMetadata {
-        kept += bytes[index..<end]
-      } else if marker == 0xE1, let orientation = orientation(bytes[(index + 4)..<end]), orientation > 1 {
+        kept += bytes[index..<segment.end]
+      } else if marker == 0xE1, let orientation = orientation(content), orientation > 1 {
         kept += [0xFF, 0xE1, 0, 34] + "Exif\0\0MM\0*".utf8 + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
         kept += [0, orientation, 0, 0, 0, 0, 0, 0]
       }
-      index = end
+      index = segment.end
     }
-    let end = bytes.withUnsafeBytes { JPEGSegments($0).first { $0.marker == JPEGSegments.endOfImage }?.end }
+    let end = segments.last { $0.marker == JPEGSegments.endOfImage }?.end
     return kept + bytes[index..<max(index, end ?? bytes.count)]
   }
 

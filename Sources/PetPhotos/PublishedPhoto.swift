@@ -7,24 +7,24 @@ import Support
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
 /// A build keeps one for each photo, so it holds nothing that follows from the rest: about 200 bytes.
-package struct PublishedPhoto: Sendable, Hashable {
+package struct PublishedPhoto: Sendable, Hashable, Codable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
-  private let preset: PhotoPreset
+  let preset: PhotoPreset
   /// The shown part of the photo, in pixels of the size that was read: at least the preset's widest, if possible.
-  private let subject: PixelSize
+  let subject: PixelSize
   /// Whether a part of the photo was missing, and the rest is shown.
   package let isCutShort: Bool
   /// The same as that of another photo of this name only if all their files have the same bytes.
   package let digest: String
 
-  init(_ listing: PhotoListing) {
-    name = listing.name
-    preset = listing.preset
-    subject = listing.subject
-    isCutShort = listing.isCutShort
-    digest = ContentHash(of: Data(listing.files.map(\.sha256).joined().utf8)).hex
+  /// The digest for these contents of all files, in their order.
+  static func digest(of contents: some Sequence<Data>) -> String {
+    ContentHash(of: Data(contents.map { ContentHash(of: $0).hex }.joined().utf8)).hex
   }
+
+  /// Whether a photo can have the size; a damaged entry of a cache may have any.
+  var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
 
   /// All files, by format, from the narrowest to the widest.
   package var files: [PublishedFile] {
@@ -41,17 +41,48 @@ package struct PublishedPhoto: Sendable, Hashable {
   }
 
   /// For the page of a pet: all sizes from 480 px on, or the existing ones.
-  package var hero: PhotoSources {
+  package var hero: [PublishedFile] {
     let wide = files.filter { $0.size.width >= 480 }
-    return wide.isEmpty ? card : PhotoSources(wide)
+    return wide.isEmpty ? card : wide
   }
 
   /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
-  package var card: PhotoSources { PhotoSources(files.filter { $0.size.width <= 640 }) }
+  package var card: [PublishedFile] { files.filter { $0.size.width <= 640 } }
 
   /// The warning about the photo called `name`, at `place`, though it is shown.
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
     isCutShort ? .photoCutShort(at: place, name: name) : nil
+  }
+}
+
+/// The files for a `<picture>`, by format, from the narrowest to the widest: one for all, and a choice for browsers that
+/// choose by `srcset` and `sizes`.
+extension [PublishedFile] {
+  /// For `src`, `width` and `height`, and for clients that take a single picture: a JPEG if there is any, at most 960
+  /// px wide if there is one.
+  package var fallback: PublishedFile? {
+    let jpegs = filter { $0.format == .jpeg }
+    let plain = jpegs.isEmpty ? self : jpegs
+    return plain.last { $0.size.width <= 960 } ?? plain.first
+  }
+
+  /// The widest, in the best format that has it.
+  package var largest: PublishedFile? {
+    reduce(nil) { best, file in best.map { $0.size.width >= file.size.width } == true ? best : file }
+  }
+
+  /// The formats that there is something to choose in, the best first: not a single file that is ``fallback`` anyway.
+  package var formats: [PublishedFormat] {
+    PublishedFormat.allCases.filter { format in
+      let choices = filter { $0.format == format }
+      return !choices.isEmpty && choices != [fallback]
+    }
+  }
+
+  /// The value of a `srcset` attribute for files in `folder`:
+  /// `photos/5f/5f0c…e1-640.webp 640w, photos/5f/5f0c…e1-1120.webp 1120w`.
+  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
+    filter { $0.format == format }.map { "\(folder)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
   }
 }
 

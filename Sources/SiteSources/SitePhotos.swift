@@ -32,8 +32,11 @@ package struct SitePhotos: Sendable {
     let total = sources.count + shared.count
     let (cache, unkept) = (self.cache, self.unkept)
     func publisher(_ preset: PhotoPreset) -> PhotoPublisher {
-      PhotoPublisher(
-        preset, cache: cache, verifies: options.verifies, isCachedOnly: options.isCachedOnly, unkept: unkept.add)
+      var publisher = PhotoPublisher(preset, cache: cache)
+      publisher.verifies = options.verifies
+      publisher.isCachedOnly = options.isCachedOnly
+      publisher.unkept = unkept.add
+      return publisher
     }
     let results = await publisher(preset).photos(from: sources) { done in progress(.photos(done: done, of: total)) }
     photos = Array(zip(sources, results))
@@ -70,7 +73,7 @@ package struct SitePhotos: Sendable {
   ///   - use: Its sources on its own page, or on one with a list.
   ///   - root: The way from the page to the site's root.
   package func image(
-    of pet: AnnouncementReference, _ use: KeyPath<PublishedPhoto, PhotoSources>, root: String
+    of pet: AnnouncementReference, _ use: KeyPath<PublishedPhoto, [PublishedFile]>, root: String
   ) -> PhotoImage? {
     guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
     let folder = root + Self.folder

@@ -83,10 +83,10 @@ struct CropTests {
     #expect(try crop(photo, aspect: 1.6, pixelWidth: 1733, asIs: true).size == PixelSize(width: 640, height: 400))
   }
 
-  @Test func aCropTellsHowMuchOfThePhotoItShows() throws {
+  @Test func aCropShowsAsMuchOfThePhotoAsItsShapeAllows() throws {
     let photo = try Drawing.plain(Drawing.green, 600, 800)
-    #expect(try crop(photo, aspect: 0.75, pixelWidth: 300).keptShare == 1)
-    #expect(try crop(photo, aspect: 1.5, pixelWidth: 300).keptShare == 0.5)
+    #expect(try crop(photo, aspect: 0.75, pixelWidth: 300).size == PixelSize(width: 300, height: 400))
+    #expect(try crop(photo, aspect: 1.5, pixelWidth: 300).size == PixelSize(width: 300, height: 200))
   }
 
   @Test func aPhotoThatIsCutShortIsCroppedFromAllThatIsLeftOfIt() throws {

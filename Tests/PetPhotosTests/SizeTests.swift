@@ -94,9 +94,8 @@ struct SizeTests {
 
   private static func photo(_ preset: PhotoPreset, width: Int) -> PublishedPhoto {
     PublishedPhoto(
-      PhotoListing(
-        name: "0a1b", preset: preset, subject: PixelSize(width: width, height: width * 3 / 4), isCutShort: false,
-        files: []))
+      name: "0a1b", preset: preset, subject: PixelSize(width: width, height: width * 3 / 4), isCutShort: false,
+      digest: "")
   }
 
   @Test(arguments: [
