@@ -129,10 +129,7 @@ package struct CombinedPDF {
       "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(parents.count)"
         + " /ParentTree << /Nums [ \(parents.joined(separator: " ")) ] >> >>", at: .structure)
     try put("<< /Title \(facts.title.pdfString) /Author \(facts.author.pdfString) /Creator (petspot) >>", at: .info)
-    let metadata = XMP.packet(facts)
-    try put(
-      "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\nendstream",
-      at: .metadata)
+    try put(XMP.stream(facts), at: .metadata)
     let catalog = PDFObjects.catalog(
       pages: Own.pages.rawValue, structure: Own.structure.rawValue, metadata: Own.metadata.rawValue,
       language: facts.languageTag, more: " /Outlines \(Own.outline.reference) /PageMode /UseOutlines")

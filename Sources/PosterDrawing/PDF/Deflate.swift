@@ -5,11 +5,12 @@ internal import Essentials
 enum Deflate {
   /// The bytes packed; the same for the same bytes and version of zlib. As far as usual: the last level takes half as
   /// long again for a thousandth of the size.
-  static func packed(_ bytes: Data) -> Data? {
+  static func packed(_ bytes: Data) -> Data {
     var size = compressBound(uLong(bytes.count))
     var packed = Data(count: Int(size))
     let status = call(bytes, &packed) { compress2($1, &size, $0, uLong(bytes.count), Z_DEFAULT_COMPRESSION) }
-    return status == Z_OK ? packed.prefix(Int(size)) : nil
+    precondition(status == Z_OK, "out of memory")
+    return packed.prefix(Int(size))
   }
 
   /// The unpacked bytes; nil for anything else, and for more than 64 MB, which no page of ours has.

@@ -26,7 +26,6 @@ package enum PDFFile {
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
     var painter = Painter(cairo: cairo, photos: photos)
-    painter.emojiDensity = 300 / 25.4
     painter.tags = tags
     for page in pages {
       cairo_pdf_surface_set_size(

@@ -1,4 +1,5 @@
-import Essentials
+internal import Essentials
+import Support
 
 /// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed
 /// objects.
@@ -39,12 +40,8 @@ struct PDFObjects {
 
   /// The unpacked content of a stream.
   func stream(_ number: Int) -> Data? {
-    guard let body = bodies[number], self[number].contains("/FlateDecode"),
-      let length = self[number].reference(of: "Length").flatMap({ Int(self[$0].trimmed) })
-    else { return nil }
-    let start = Self.endOfDictionary(body) + Self.streamMark.utf8.count
-    guard start + length <= body.endIndex else { return nil }
-    return Deflate.unpacked(body[start..<(start + length)])
+    guard let body = bodies[number], self[number].contains("/FlateDecode") else { return nil }
+    return Deflate.unpacked(body[Self.endOfDictionary(body)...].dropFirst(Self.streamMark.utf8.count))
   }
 
   private static let streamMark = "\nstream\n"
@@ -66,13 +63,11 @@ struct PDFObjects {
     set { bodies[number] = Data(newValue.utf8) }
   }
 
-  /// Replaces an object by a stream; packed unless it is to be read without unpacking, as metadata are.
-  mutating func put(_ bytes: Data, dictionary: String = "", isPacked: Bool, at number: Int) {
-    let packed = isPacked ? Deflate.packed(bytes) : nil
-    let filter = packed == nil ? "" : " /Filter /FlateDecode"
-    let data = packed ?? bytes
-    let head = Data("<< \(dictionary)/Length \(data.count)\(filter) >>\nstream\n".utf8)
-    bodies[number] = head + data + Data("\nendstream".utf8)
+  /// Replaces an object by a packed stream.
+  mutating func pack(_ bytes: Data, at number: Int) {
+    let packed = Deflate.packed(bytes)
+    let head = Data("<< /Length \(packed.count) /Filter /FlateDecode >>\nstream\n".utf8)
+    bodies[number] = head + packed + Data("\nendstream".utf8)
   }
 }
 
@@ -135,4 +130,36 @@ extension PDFObjects {
 extension [Int] {
   /// `[ 7 0 R 9 0 R ]`
   var references: String { "[ \(map { "\($0) 0 R" }.joined(separator: " ")) ]" }
+}
+
+extension Data {
+  /// The first range of `text` in it from `start` on.
+  func place(of text: String, from start: Index) -> Range<Index>? {
+    withUnsafeBytes { $0.offset(of: text, from: start - startIndex) }
+      .map { startIndex + $0..<startIndex + $0 + text.utf8.count }
+  }
+
+  func parts(between text: String) -> [Data] {
+    var parts: [Data] = []
+    var start = startIndex
+    while let place = place(of: text, from: start) {
+      parts.append(self[start..<place.lowerBound])
+      start = place.upperBound
+    }
+    return parts + [self[start...]]
+  }
+}
+
+extension String {
+  /// The bytes between the first `start` and the next `end`.
+  func between(_ start: String, _ end: String) -> String? {
+    let bytes = Data(utf8)
+    guard let start = bytes.place(of: start, from: bytes.startIndex),
+      let end = bytes.place(of: end, from: start.upperBound)
+    else { return nil }
+    return String(decoding: bytes[start.upperBound..<end.lowerBound], as: UTF8.self)
+  }
+
+  /// The number of the object that a key leads to: 7 of `/Root 7 0 R`.
+  func reference(of key: String) -> Int? { between("/\(key) ", " 0 R").flatMap { Int($0) } }
 }

@@ -47,17 +47,14 @@ extension PDFStructure {
   mutating func addElements() {
     var elements: [Int] = []
     var told = tags.marks.filter { !$0.drawing.isArtefact }
-    var owners: [[Int: Int]] = Array(repeating: [:], count: pages.count)
+    var owners = pages.indices.map { page in tags.marks.filter { $0.page == page }.map { _ in "null" } }
     while let first = told.first {
       let marks = told.filter { $0.isRead(with: first) }
       told.removeAll { $0.isRead(with: first) }
       let owner = add(element(of: first), of: marks, to: &elements)
-      for mark in marks { owners[mark.page][mark.number] = owner }
+      for mark in marks { owners[mark.page][mark.number] = "\(owner) 0 R" }
     }
-    let numbers = pages.indices.map { page in
-      let count = tags.marks.count { $0.page == page }
-      return "[ \((0..<count).map { owners[page][$0].map { "\($0) 0 R" } ?? "null" }.joined(separator: " ")) ]"
-    }
+    let numbers = owners.map { "[ \($0.joined(separator: " ")) ]" }
     let tree = (numbers + parents).enumerated().map { "\($0) \($1)" }.joined(separator: " ")
     objects[root] =
       "<< /Type /StructTreeRoot /K \(document) 0 R /ParentTreeNextKey \(pages.count + parents.count)"
@@ -158,7 +155,7 @@ extension PDFStructure {
         let tag = Data("/\(tag(of: mark)) << /MCID ".utf8) + number
         marked += (mark.drawing.isArtefact ? Data("/Artifact BMC".utf8) : tag) + part.dropFirst(number.count)
       }
-      objects.put(marked, isPacked: true, at: contents)
+      objects.pack(marked, at: contents)
     }
     return true
   }
@@ -174,8 +171,7 @@ extension PDFStructure {
   mutating func addCatalog() {
     let facts = contents[0].document
     let metadata = objects.reserve()
-    objects.put(
-      Data(XMP.packet(facts).utf8), dictionary: "/Type /Metadata /Subtype /XML ", isPacked: false, at: metadata)
+    objects[metadata] = XMP.stream(facts)
     mend()
     objects[objects.catalog] = PDFObjects.catalog(
       pages: objects[objects.catalog].reference(of: "Pages") ?? 0, structure: root, metadata: metadata,

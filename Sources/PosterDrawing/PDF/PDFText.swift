@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import PosterWording
 import Support
 
 extension String {
@@ -48,4 +49,35 @@ extension Double {
     let digits = String(100 + abs(hundredths) % 100).dropFirst()
     return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(digits)"
   }
+}
+
+/// A PDF's metadata for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).
+enum XMP {
+  /// The stream of a file with the packet in plain letters, to be read without unpacking.
+  static func stream(_ facts: PosterContent.DocumentFacts) -> String {
+    let packet = packet(facts)
+    return "<< /Type /Metadata /Subtype /XML /Length \(packet.utf8.count) >>\nstream\n\(packet)\nendstream"
+  }
+
+  private static func packet(_ facts: PosterContent.DocumentFacts) -> String {
+    """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
+    xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+    <pdfuaid:part>1</pdfuaid:part>
+    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(facts.title.inXML)</rdf:li></rdf:Alt></dc:title>
+    <dc:creator><rdf:Seq><rdf:li>\(facts.author.inXML)</rdf:li></rdf:Seq></dc:creator>
+    <dc:language><rdf:Bag><rdf:li>\(facts.languageTag.inXML)</rdf:li></rdf:Bag></dc:language>
+    <xmp:CreatorTool>petspot</xmp:CreatorTool>
+    <xmp:CreateDate>\(facts.created.inXML)</xmp:CreateDate>
+    <xmp:ModifyDate>\(facts.modified.inXML)</xmp:ModifyDate>
+    </rdf:Description></rdf:RDF></x:xmpmeta>
+    <?xpacket end="r"?>
+    """
+  }
+}
+
+extension String {
+  fileprivate var inXML: String { withoutNonXML.escapedForElement }
 }

@@ -3,18 +3,18 @@ package import QRCodes
 package struct Page {
   package var size: Size
   package var layers: [Layer]
+  /// Whether it is for coloured paper: all that isn't white is black.
+  var isInBlack = false
 
   package init(size: Size, layers: [Layer]) {
     self.size = size
     self.layers = layers
   }
 
-  /// The page for coloured paper: all that isn't white is black.
+  /// The page for coloured paper.
   package var inBlack: Page {
     var page = self
-    for layer in layers.indices {
-      for drawing in layers[layer].drawings.indices { page.layers[layer].drawings[drawing].command.blacken() }
-    }
+    page.isInBlack = true
     return page
   }
 }
@@ -57,16 +57,6 @@ package enum DrawCommand {
   case outline(TextBlock, x: Double, y: Double, width: Double)
   case code(QRCode, Rect)
   case line(from: Point, to: Point, width: Double, dash: [Double], Color)
-
-  fileprivate mutating func blacken() {
-    switch self {
-    case .fill(let frame, let color) where color != .white: self = .fill(frame, .black)
-    case .text(let block, let x, let y, let color) where color != .white: self = .text(block, x: x, y: y, .black)
-    case .line(let from, let to, let width, let dash, let color) where color != .white:
-      self = .line(from: from, to: to, width: width, dash: dash, .black)
-    case .fill, .photo, .text, .outline, .code, .line: break
-    }
-  }
 }
 
 extension DrawCommand {

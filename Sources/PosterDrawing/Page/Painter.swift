@@ -6,10 +6,9 @@ package struct Painter {
   package let cairo: OpaquePointer?
   /// The photo of each pet of a page.
   package let photos: [PhotoSurface?]
-  /// The dots of a millimetre for emoji in a PDF; nil for a picture, which has pixels already.
-  var emojiDensity: Double?
   /// The record of drawings in a PDF; nil for a picture.
   var tags: PDFTags?
+  private var isInBlack = false
 
   package init(cairo: OpaquePointer?, photos: [PhotoSurface?]) {
     self.cairo = cairo
@@ -21,7 +20,9 @@ package struct Painter {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_scale(cairo, scale, scale)
-    for layer in page.layers { paint(layer) }
+    var painter = self
+    painter.isInBlack = page.isInBlack
+    for layer in page.layers { painter.paint(layer) }
   }
 
   private func paint(_ layer: Layer) {
@@ -48,13 +49,13 @@ package struct Painter {
   private func paint(_ command: DrawCommand, of pet: Int) {
     switch command {
     case .fill(let frame, let color):
-      color.use(on: cairo)
+      use(color)
       trace(frame)
       cairo_fill(cairo)
     case .photo(let frame):
       if photos.indices.contains(pet) { photos[pet]?.paint(in: frame, on: cairo) }
     case .text(let block, let x, let y, let color):
-      color.use(on: cairo)
+      use(color)
       paint(block, x: x, y: y)
     case .outline(let block, let x, let y, let width):
       Color.black.use(on: cairo)
@@ -62,7 +63,7 @@ package struct Painter {
     case .code(let code, let frame):
       paint(code, in: frame)
     case .line(let from, let to, let width, let dash, let color):
-      color.use(on: cairo)
+      use(color)
       cairo_set_line_width(cairo, width)
       cairo_set_dash(cairo, dash, Int32(dash.count), 0)
       cairo_move_to(cairo, from.x, from.y)
@@ -70,6 +71,8 @@ package struct Painter {
       cairo_stroke(cairo)
     }
   }
+
+  private func use(_ color: Color) { (isInBlack && color != .white ? Color.black : color).use(on: cairo) }
 
   /// One path for the whole code, so that a printer sees one black shape.
   private func paint(_ code: QRCode, in frame: Rect) {
@@ -90,8 +93,8 @@ package struct Painter {
     cairo_scale(cairo, block.scale, block.scale)
     cairo_move_to(cairo, 0, 0)
     guard let outline else {
-      guard let emojiDensity, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
-      return paintRuns(of: block, density: emojiDensity * block.scale)
+      guard tags != nil, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
+      return paintRuns(of: block, density: Self.emojiDensity * block.scale)
     }
     pango_cairo_layout_path(cairo, block.layout)
     cairo_set_line_width(cairo, 2 * outline / block.scale)
@@ -101,6 +104,9 @@ package struct Painter {
     Color.white.use(on: cairo)
     cairo_fill(cairo)
   }
+
+  /// The dots of a millimetre for emoji in a PDF; a picture has pixels already.
+  private static let emojiDensity = 300 / 25.4
 
   /// Draws run by run, because Cairo draws the pictures of a colour font at 72 to the inch, which print shows: they are
   /// drawn larger, and shrunk into their place.

@@ -1,41 +1,33 @@
 internal import CPangoCairo
-internal import Essentials
-internal import PetPresentation
+package import Essentials
+package import PetPresentation
 
 /// A photo in Cairo's form. It fills its frame without being stretched: extra parts at two sides are cut off.
 package final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size
-  /// The memory for the pixels of a JPEG file, which goes into a PDF unchanged: Cairo asks for it but never reads it.
-  /// It takes no room until it is written to, which never happens.
-  private let unused: UnsafeMutableRawBufferPointer?
+  /// Whether it is a JPEG file, which goes into a PDF unchanged: Cairo asks for its pixels but never reads them.
+  private let isFile: Bool
 
   package init(_ photo: PosterPhoto) throws(PosterError) {
+    let pixels = photo.size
+    size = Size(width: Double(pixels.width), height: Double(pixels.height))
+    surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height))
     switch photo {
-    case .jpeg(let bytes, let pixels):
-      let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(pixels.width))
-      let count = max(1, Int(stride) * pixels.height)
-      let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-      guard let memory, memory != MAP_FAILED else { throw .drawing("out of memory") }
-      unused = UnsafeMutableRawBufferPointer(start: memory, count: count)
-      surface = cairo_image_surface_create_for_data(
-        memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height),
-        stride)
-      size = Size(width: Double(pixels.width), height: Double(pixels.height))
-      try Self.attach(bytes, to: surface)
+    case .jpeg(let jpeg, _):
+      isFile = true
+      cairo_surface_mark_dirty(surface)  // Cairo doesn't draw a surface that it knows to be empty.
+      try attach(jpeg)
     case .pixels(let pixels):
-      surface = Self.surface(of: pixels)
-      unused = nil
-      size = Size(width: Double(pixels.size.width), height: Double(pixels.size.height))
+      isFile = false
+      fill(with: pixels.rgb)
+      cairo_surface_mark_dirty(surface)
     }
   }
 
-  deinit {
-    cairo_surface_destroy(surface)
-    if let unused { munmap(unused.baseAddress, unused.count) }
-  }
+  deinit { cairo_surface_destroy(surface) }
 
-  private static func attach(_ jpeg: Data, to surface: OpaquePointer?) throws(PosterError) {
+  private func attach(_ jpeg: Data) throws(PosterError) {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: jpeg.count)
     jpeg.copyBytes(to: bytes, count: jpeg.count)
     let status = cairo_surface_set_mime_data(
@@ -46,12 +38,11 @@ package final class PhotoSurface {
     }
   }
 
-  private static func surface(of pixels: PosterPixels) -> OpaquePointer? {
-    let (width, height) = (pixels.size.width, pixels.size.height)
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
-    guard let target = cairo_image_surface_get_data(surface) else { return surface }
+  private func fill(with rgb: Data) {
+    guard let target = cairo_image_surface_get_data(surface) else { return }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    pixels.rgb.withUnsafeBytes { source in
+    let (width, height) = (Int(size.width), Int(size.height))
+    rgb.withUnsafeBytes { source in
       for row in 0..<height {
         let line = UnsafeMutableRawPointer(target + row * stride).assumingMemoryBound(to: UInt32.self)
         for column in 0..<width {
@@ -60,8 +51,6 @@ package final class PhotoSurface {
         }
       }
     }
-    cairo_surface_mark_dirty(surface)
-    return surface
   }
 
   package func paint(in frame: Rect, on cairo: OpaquePointer?) {
@@ -74,11 +63,39 @@ package final class PhotoSurface {
       cairo, frame.x + (frame.width - size.width * scale) / 2, frame.y + (frame.height - size.height * scale) / 2)
     cairo_scale(cairo, scale, scale)
     cairo_set_source_surface(cairo, surface, 0, 0)
-    if unused == nil {
+    if !isFile {
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BEST)
       // Only for pixels: to pad a photo in a PDF, Cairo would redraw it from pixels that a JPEG doesn't have here.
       cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     }
     cairo_paint(cairo)
+  }
+}
+
+/// A photo that was cropped for a sheet. If it is a little wider or higher than its frame, it is cut to fit, never
+/// stretched.
+package enum PosterPhoto: Sendable, Hashable {
+  case jpeg(Data, PixelSize)
+  case pixels(PosterPixels)
+
+  var size: PixelSize {
+    switch self {
+    case .jpeg(_, let size): size
+    case .pixels(let pixels): pixels.size
+    }
+  }
+}
+
+/// A picture as plain pixels: red, green and blue, a byte each, row by row without gaps.
+package struct PosterPixels: Sendable, Hashable {
+  package let size: PixelSize
+  /// `3 × width × height` bytes.
+  package let rgb: Data
+
+  /// Nil unless there are three bytes for each pixel.
+  package init?(_ rgb: Data, size: PixelSize) {
+    guard size.width > 0, size.height > 0, rgb.count == 3 * size.width * size.height else { return nil }
+    self.size = size
+    self.rgb = rgb
   }
 }

@@ -18,40 +18,29 @@ package struct StyledText: Hashable {
   /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
 
-  package init(_ text: String, isBold: Bool = false) {
-    self.text = text
-    self.isBold = isBold
-  }
+}
+
+extension StyledText {
+  package init(_ text: String, isBold: Bool = false) { self.init(text: text, isBold: isBold) }
 
   package static func headline(_ text: String, isCondensed: Bool = false) -> StyledText {
-    var words = StyledText(text, isBold: true)
-    words.tightness = isCondensed ? 0 : 0.025
-    words.isCondensed = isCondensed
-    return words
+    StyledText(text: text, isBold: true, isCondensed: isCondensed, tightness: isCondensed ? 0 : 0.025)
   }
 
   /// Numbers as their owner grouped them: one that is broken in two is misread aloud (rules.md §10.15).
   package static func numbers(_ text: String) -> StyledText {
-    var words = StyledText(text, isBold: true)
-    words.followsSheet = true
-    words.unbroken = text.numbers
-    return words
+    StyledText(text: text, isBold: true, followsSheet: true, unbroken: text.numbers)
   }
 
-  package static func address(_ text: String) -> StyledText {
-    var words = StyledText(text)
-    words.followsSheet = true
-    return words
-  }
+  package static func address(_ text: String) -> StyledText { StyledText(text: text, followsSheet: true) }
 
   /// `label  fact · fact` in bold, the label lighter, on a sheet that is read in `direction`. Lines end between facts;
   /// only a long one is broken itself.
   package static func facts(
     _ facts: [String], label: String? = nil, in direction: SiteLocale.TextDirection
   ) -> StyledText {
-    var words = StyledText(label.map { "\($0)  " } ?? "", isBold: true)
-    words.labelBytes = label?.utf8.count ?? 0
-    words.followsSheet = true
+    var words = StyledText(
+      text: label.map { "\($0)  " } ?? "", isBold: true, labelBytes: label?.utf8.count ?? 0, followsSheet: true)
     for (index, fact) in facts.map({ $0.isolated(in: direction) }).enumerated() {
       let start = words.text.utf8.count
       words.text += fact
@@ -76,7 +65,7 @@ package struct StyledText: Hashable {
   }
 
   /// The attributes for Pango, for letters of `size` on a sheet in `language`.
-  package func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
+  func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
     let list = pango_attr_list_new()
     // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
     insert(pango_attr_font_features_new("liga 0"), 0..<text.utf8.count, into: list)
@@ -150,7 +139,7 @@ extension StyledText {
   ///
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
   /// another machine.
-  package func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
+  private func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
     guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
     var ranges: [(range: Range<Int>, language: String)] = []
     var offset = 0

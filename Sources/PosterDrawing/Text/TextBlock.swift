@@ -8,35 +8,23 @@ package struct TextBlock {
   /// The height of the capitals that every layout is set with, in its own units.
   package static let setCapital = 10.0
 
+  let text: SetText
   package let capital: Double
-  /// The bounds of its ink, from the origin of the layout.
-  package let ink: Rect
-  /// The box's upper and lower edge, from the origin of the layout.
-  package let top: Double
-  package let bottom: Double
-  package let firstBaseline: Double
 
-  private let text: SetText
-  /// The factor by which it is larger than set.
-  package let scale: Double
-
-  /// Enlarges a text so that its capitals have a height.
-  init(_ text: SetText, capital: Double) {
-    self.text = text
-    self.capital = capital
-    scale = capital / Self.setCapital
-    ink = text.ink.scaled(by: scale)
-    firstBaseline = text.firstBaseline * scale
-    top = min(ink.y, firstBaseline - capital)
-    bottom = max(ink.bottom, text.lastBaseline * scale)
-  }
-
-  package func resized(capital: Double) -> TextBlock { TextBlock(text, capital: capital) }
+  package func resized(capital: Double) -> TextBlock { TextBlock(text: text, capital: capital) }
 
   package var layout: OpaquePointer? { text.layout }
+  /// The factor by which it is larger than set.
+  package var scale: Double { capital / Self.setCapital }
+  /// The bounds of its ink, from the origin of the layout.
+  package var ink: Rect { text.ink.scaled(by: scale) }
+  package var firstBaseline: Double { text.firstBaseline * scale }
+  /// The box's upper and lower edge, from the origin of the layout.
+  package var top: Double { min(ink.y, firstBaseline - capital) }
+  package var bottom: Double { max(ink.bottom, text.lastBaseline * scale) }
   /// The width of the lines, white space included.
   package var width: Double { text.width * scale }
-  package var lineCount: Int { text.lineCount }
+  package var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
   package var height: Double { bottom - top }
   /// From the capitals to the last baseline, or as far as tails below several lines reach: accents and a single line's
   /// tails don't change the distance of rows.
@@ -46,7 +34,7 @@ package struct TextBlock {
   package var below: Double { max(0, bottom - firstBaseline) / capital }
 
   /// Whether its lines are aligned in a width of their own.
-  package var isWrapped: Bool { text.isWrapped }
+  package var isWrapped: Bool { pango_layout_get_width(layout) >= 0 }
 
   /// The text, shortened if it was clamped.
   package var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
@@ -78,5 +66,49 @@ package struct TextBlock {
       end = max(end, box.right)
     }
     return gaps
+  }
+}
+
+/// A text in Pango's own layout, with capitals that are ``TextBlock/setCapital`` units high, and its measures in these
+/// units.
+final class SetText {
+  let layout: OpaquePointer?
+  /// The bounds of its ink, from the origin of the layout.
+  let ink: Rect
+  /// The width of the lines, white space included.
+  let width: Double
+  let firstBaseline: Double
+  let lastBaseline: Double
+
+  /// Takes the layout over.
+  init(layout: OpaquePointer?) {
+    self.layout = layout
+    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_extents(layout, &inked, &logical)
+    ink = Rect(inked)
+    width = Rect(logical).width
+    firstBaseline = pango_units_to_double(pango_layout_get_baseline(layout))
+    lastBaseline = pango_units_to_double(Self.lastBaseline(of: layout))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  private static func lastBaseline(of layout: OpaquePointer?) -> Int32 {
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    while pango_layout_iter_next_line(lines) != 0 {}
+    return pango_layout_iter_get_baseline(lines)
+  }
+}
+
+extension Rect {
+  init(_ rectangle: PangoRectangle) {
+    self.init(
+      x: pango_units_to_double(rectangle.x), y: pango_units_to_double(rectangle.y),
+      width: pango_units_to_double(rectangle.width), height: pango_units_to_double(rectangle.height))
+  }
+
+  package func scaled(by scale: Double) -> Rect {
+    Rect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 }

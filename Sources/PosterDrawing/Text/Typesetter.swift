@@ -1,4 +1,6 @@
 import CPangoCairo
+import QRCodes
+import Synchronization
 
 /// Measures and sets text with Pango, in millimetres.
 ///
@@ -53,7 +55,7 @@ package final class Typesetter {
     let setting = Setting(words: words, width: units, breaking: breaking)
     let text = known[setting] ?? SetText(layout: layout(setting))
     known[setting] = text
-    return TextBlock(text, capital: capital)
+    return TextBlock(text: text, capital: capital)
   }
 
   /// A text, and the width of its lines in Pango's units.
@@ -73,7 +75,7 @@ package final class Typesetter {
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     if words.isCondensed { pango_font_description_set_stretch(font, PANGO_STRETCH_CONDENSED) }
     pango_layout_set_font_description(layout, font)
-    words.text.withCString { pango_layout_set_text(layout, $0, -1) }
+    pango_layout_set_text(layout, words.text, -1)
     let attributes = words.attributes(size: size, language: pango_context_get_language(context))
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
@@ -102,9 +104,9 @@ package final class Typesetter {
       }
       start = sign + 2
       text.insert(UInt8(ascii: "\n"), at: sign + 1)
-      String(decoding: text, as: UTF8.self).withCString { pango_layout_set_text(layout, $0, -1) }
+      pango_layout_set_text(layout, String(decoding: text, as: UTF8.self), -1)
     }
-    if pango_layout_get_line_count(layout) > count { words.text.withCString { pango_layout_set_text(layout, $0, -1) } }
+    if pango_layout_get_line_count(layout) > count { pango_layout_set_text(layout, words.text, -1) }
   }
 
   /// Takes the dot between two facts away where a line ends with it: as many bytes of white, and the line's end.
@@ -118,8 +120,7 @@ package final class Typesetter {
     for dot in words.dots where starts.contains(dot + 3) {
       text.replaceSubrange(dot..<dot + 3, with: "\u{A0}\n".utf8)
     }
-    guard text != Array(words.text.utf8) else { return }
-    String(decoding: text, as: UTF8.self).withCString { pango_layout_set_text(layout, $0, -1) }
+    pango_layout_set_text(layout, String(decoding: text, as: UTF8.self), -1)
   }
 }
 
@@ -130,7 +131,7 @@ package enum LineBreaking {
 }
 
 extension Typesetter {
-  package static func turnOffHinting(in context: OpaquePointer) {
+  private static func turnOffHinting(in context: OpaquePointer) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -140,7 +141,7 @@ extension Typesetter {
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  package var hasFamily: Bool {
+  private var hasFamily: Bool {
     let wanted = pango_font_description_from_string("\(family) Bold 10")
     defer { pango_font_description_free(wanted) }
     guard let font = pango_font_map_load_font(fontMap, context, wanted) else { return false }
@@ -223,5 +224,43 @@ private struct Space {
   /// Whether `block` fits, but for a hundredth of a millimetre.
   func holds(_ block: TextBlock) -> Bool {
     block.lineCount <= lines && block.width <= size.width + 0.01 && block.height <= size.height + 0.01
+  }
+}
+
+/// Lends typesetters: one to each thread that lays out a sheet.
+///
+/// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters
+/// as there were threads at once.
+package final class TypesetterPool: Sendable {
+  /// `@unchecked Sendable`, because a typesetter crosses threads only while it is unused, guarded by the lock.
+  private struct Idle: @unchecked Sendable { let typesetter: Typesetter }
+
+  private let family: String
+  private let idle: Mutex<[Idle]>
+
+  /// - Parameter family: A plain humanist sans with capitals of 71 % of its size, in Latin, Greek and Cyrillic.
+  /// - Throws: ``PosterError/fontMissing(family:)``, which names the package to install.
+  package init(family: String = "Noto Sans") throws(PosterError) {
+    self.family = family
+    idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
+  }
+
+  /// Does `work` with a typesetter of its own. A layout that it makes must not be used after `work`.
+  package func withTypesetter<Result>(
+    _ work: (Typesetter) throws(PosterError) -> Result
+  ) throws(PosterError) -> Result {
+    let taken = idle.withLock { $0.popLast() }
+    let lent = if let taken { taken } else { Idle(typesetter: try Typesetter(family: family)) }
+    defer { idle.withLock { $0.append(lent) } }
+    return try work(lent.typesetter)
+  }
+}
+
+/// The libraries that draw sheets.
+package enum DrawingLibraries {
+  /// The versions that are used, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other sheets.
+  package static var versions: String {
+    "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
+      + QRCode.library
   }
 }
