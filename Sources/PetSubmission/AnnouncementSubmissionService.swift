@@ -9,15 +9,15 @@ import Support
 /// Wherever it stops, the state file says how far it came, and the next call goes on from there. A create request that
 /// was certainly not carried out is sent up to three times. One that may have been is sent again only when a person
 /// says so. The photo may be sent again, which replaces it.
-struct AnnouncementSubmissionService: Sendable {
+package struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
   var clock = RetryClock.system
-  /// Called before it waits to try something again.
-  var onWait: @Sendable (Duration) -> Void = { _ in }
+  /// Called before it waits to try something again, with how long that will be.
+  package var onWait: @Sendable (Duration) -> Void = { _ in }
   /// Called when a step is in the file.
   var onStep: @Sendable (SubmissionState.Step) -> Void = { _ in }
-  /// Whether to stop before the photo.
-  var mustStop: @Sendable () -> Bool = { false }
+  /// Whether to send nothing more.
+  package var mustStop: @Sendable () -> Bool = { false }
 
   /// Sends the unsent requests of a report.
   ///
@@ -50,7 +50,7 @@ struct AnnouncementSubmissionService: Sendable {
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
-      let kept = submission.state.unreadableResponse == nil ? "" : "; what came is kept in \(submission.file.path)"
+      let kept = submission.state.answer == nil ? "" : "; what came is kept in \(submission.file.path)"
       throw SubmissionFailure(.create, .unknown("the last attempt ended without a response that says so\(kept)"))
     }
     return try await create(&submission)
@@ -208,7 +208,7 @@ package struct SecondCreate: Sendable {
 extension ReportResult {
   /// The server lists an announcement only once it has a photo, and the password for the photo didn't arrive.
   package var riskOfSecondCreate: String {
-    hasMicrochip
+    state?.request?.microchipNumber != nil
       ? "The server takes a microchip number only once. If the first exists, it refuses the new one"
       : "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, "
         + "so only the new one will be seen"

@@ -23,14 +23,8 @@ package struct ReportResult: Sendable {
   package let outcome: Outcome
   /// Its state file, if there is one.
   package var path: String?
-  package var step: SubmissionState.Step?
-  /// Whether the password was shown by an earlier run.
-  var isPasswordShown = false
-  /// The server of the report; nil if it wasn't sent.
-  package var api: APIAddress?
-  /// Whether the pet was found, rather than lost.
-  package var isFound = false
-  package var hasMicrochip = false
+  /// The state that it was left in; nil if it has none.
+  package var state: SubmissionState?
   /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []
 }
@@ -39,6 +33,8 @@ extension ReportResult {
   package init(blocked diagnostic: Diagnostic) {
     self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
   }
+
+  package var step: SubmissionState.Step? { state?.step }
 
   /// Whether there is nothing left to do.
   package var isSent: Bool {
@@ -62,7 +58,8 @@ extension ReportResult {
 
   /// The password, where it is time to show it: at the end, once; or when it couldn't be kept.
   package var passwordToShow: ManagementPassword? {
-    let isTime = if case .failed(let failure) = outcome { failure.isPasswordAtRisk } else { !isPasswordShown }
+    let wasShown = state?.isPasswordShown == true
+    let isTime = if case .failed(let failure) = outcome { failure.isPasswordAtRisk } else { !wasShown }
     return isTime ? announcement?.managementPassword : nil
   }
 }

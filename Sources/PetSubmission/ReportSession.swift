@@ -19,17 +19,12 @@ package enum ReportActivity: Sendable {
 package struct ReportSession: Sendable {
   let preparer: SubmissionPreparer
   let states: StateLocation
-  private let client: PostClient
+  package var service: AnnouncementSubmissionService
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (SecondCreate) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
-  /// Called before something is tried again, with how long that will be.
-  package var onWait: @Sendable (Duration) -> Void = { _ in }
-  var clock = RetryClock.system
-  /// Whether to send nothing more.
-  package var mustStop: @Sendable () -> Bool = { false }
   /// Whether reports are only checked, and nothing is sent or written.
   package var isDryRun = false
   /// Whether a create request whose outcome isn't known is sent again.
@@ -38,7 +33,7 @@ package struct ReportSession: Sendable {
   package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
     self.preparer = preparer
     self.states = states
-    self.client = client
+    service = AnnouncementSubmissionService(client: client)
   }
 
   /// Sends one report. It asks for missing details, if it can.
@@ -67,7 +62,7 @@ package struct ReportSession: Sendable {
       switch decision {
       case .stop(let draft):
         let path = isDryRun ? nil : states.keep(item.state.with(draft), at: item.path)
-        return ReportResult(place: item.place, outcome: .kept, path: path, step: .prepared)
+        return ReportResult(place: item.place, outcome: .kept, path: path, state: item.state)
       case .send(let draft): item.state.draft = draft
       }
       if item.state.source == nil { item.place = item.state.draft.title }
@@ -87,10 +82,13 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    var (items, path) = ([item], item.path ?? states.file(for: prepared.request, of: item.state))
+    var path = item.path ?? states.file(for: prepared.request, of: item.state)
     if item.state.source == nil {
-      if let twin = twin(of: &items, of: path) { return twin }
-      path = items[0].path ?? path
+      if item.path == nil {
+        let (first, photo) = (path, item.state.draft[.photo])
+        path = states.files(of: [photo], like: first)[photo] ?? first
+        if path != first, let twin = twin(of: item, at: path, first: first) { return twin }
+      }
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     }
     do throws(StateError) {
@@ -106,9 +104,9 @@ package struct ReportSession: Sendable {
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
-    while let question = SecondCreate(after: result), let confirmSecondCreate, !mustStop() {
+    while let question = SecondCreate(after: result), let confirmSecondCreate, !service.mustStop() {
       onActivity(.confirming(place, path: submission.file.path))
-      guard confirmSecondCreate(question), !mustStop() else { break }
+      guard confirmSecondCreate(question), !service.mustStop() else { break }
       result = await submit(&submission, place, createAgain: true)
     }
     return result
@@ -119,9 +117,8 @@ package struct ReportSession: Sendable {
   ) async -> ReportResult {
     let wasDone = submission.state.step == .done
     let path = submission.file.path
-    let service = AnnouncementSubmissionService(
-      client: client, clock: clock, onWait: onWait,
-      onStep: { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }, mustStop: mustStop)
+    var service = service
+    service.onStep = { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }
     let outcome: ReportResult.Outcome
     do throws(SubmissionFailure) {
       let announcement = try await service.submit(&submission, createAgain: createAgain)
@@ -130,10 +127,7 @@ package struct ReportSession: Sendable {
       outcome = .failed(error)
     }
     onActivity(.idle)
-    return ReportResult(
-      place: place, outcome: outcome, path: path, step: submission.state.step,
-      isPasswordShown: submission.state.isPasswordShown, api: submission.state.api,
-      isFound: submission.state.draft.isFound, hasMicrochip: submission.request.microchipNumber != nil)
+    return ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
   }
 }
 
@@ -146,7 +140,7 @@ extension ReportSession {
     var items = items.map { $0.read(by: preparer.reader) }
     let paths = filed(&items)
     var results: [ReportResult] = []
-    for (index, item) in items.enumerated() where !mustStop() {
+    for (index, item) in items.enumerated() where !service.mustStop() {
       progress(index)
       if let earlier = earlier(than: item, at: paths[index], except: paths) {
         results.append(earlier)
@@ -163,7 +157,6 @@ extension ReportSession {
     var paths = items.map { item in
       (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, of: item.state) }
     }
-    if states.file != nil { return paths }
     for (first, twins) in Dictionary(grouping: items.indices, by: { paths[$0] }) {
       guard let first else { continue }
       let files = states.files(of: twins.map { items[$0].state.draft[.photo] }, like: first)
@@ -196,14 +189,14 @@ extension ReportSession {
   }
 
   /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one.
-  private func twin(of items: inout [ReportItem], of first: String) -> ReportResult? {
-    if items[0].path == nil { _ = filed(&items) }
-    guard let path = items[0].path, path != first, let sent = try? StateFile.state(at: first),
-      [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
+  private func twin(of item: ReportItem, at path: String, first: String) -> ReportResult? {
+    guard let sent = try? StateFile.state(at: first), [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
     else { return nil }
-    let photo = items[0].state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
+    var item = item
+    item.path = path
+    let photo = item.state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
     let remedy = "Put this one in its place with 'petspot report --resume \(first.forShell)\(photo)'. "
-    return blocked(items[0], "was sent before with another photo", after: sent, at: first, remedy: remedy)
+    return blocked(item, "was sent before with another photo", after: sent, at: first, remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so.
@@ -217,7 +210,7 @@ extension ReportSession {
     let diagnostic = Diagnostic(
       .error, .alreadySent, at: item.place, problem,
       advice: "\(remedy)If it is another pet, \(other ?? "\(own)use another folder with --state")")
-    return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: earlier.step)
+    return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, state: earlier)
   }
 }
 
@@ -251,41 +244,38 @@ extension ReportSession {
   }
 
   private func resume(_ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft) async -> ReportResult {
-    let place = state.draft.title
-    if let diagnostic = refusal(of: typed, for: state) { return blocked(diagnostic, state, file) }
-    let photo: (file: String, jpeg: Data)?
-    do throws(FieldError) {
-      photo = try preparer.newPhoto(for: state, in: file, from: typed[.photo])
+    do throws(Diagnostic) {
+      var submission = try reopened(state, in: file, typed: typed)
+      return await submit(&submission, state.draft.title)
     } catch {
-      let diagnostic = Diagnostic(
-        .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
-        advice: "Name another photo with --photo")
-      return blocked(diagnostic, state, file)
-    }
-    do throws(StateError) {
-      var submission = try preparer.reopen(state, in: file, photo: photo)
-      return await submit(&submission, place)
-    } catch {
-      return blocked(Diagnostic(error, at: place), state, file)
+      return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: state)
     }
   }
 
-  /// The reason why a sent report can't take these changes.
-  private func refusal(of typed: AnnouncementDraft, for state: SubmissionState) -> Diagnostic? {
+  private func reopened(
+    _ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft
+  ) throws(Diagnostic) -> Submission {
+    let place = state.draft.title
     if typed.isFound || typed.fields.contains(where: { $0 != .photo }) {
-      return Diagnostic(
-        .error, .alreadySent, at: state.draft.title, "was sent already, or may have been",
+      throw Diagnostic(
+        .error, .alreadySent, at: place, "was sent already, or may have been",
         advice: "Only --photo can be changed now")
     }
     // A server that no longer has the report says so when it gets the photo.
-    guard let announcement = state.announcement, createsAgain, state.step != .uploading else { return nil }
-    return Diagnostic(
-      .error, .alreadySent, at: state.draft.title, "exists, as \(announcement.id); it isn't created again",
-      advice: "Leave --create-again out")
-  }
-
-  private func blocked(_ diagnostic: Diagnostic, _ state: SubmissionState, _ file: StateFile) -> ReportResult {
-    ReportResult(place: diagnostic.location, outcome: .blocked(diagnostic), path: file.path, step: state.step)
+    if let announcement = state.announcement, createsAgain, state.step != .uploading {
+      throw Diagnostic(
+        .error, .alreadySent, at: place, "exists, as \(announcement.id); it isn't created again",
+        advice: "Leave --create-again out")
+    }
+    let photo: (file: String, jpeg: Data)?
+    do throws(FieldError) { photo = try preparer.newPhoto(for: state, in: file, from: typed[.photo]) } catch {
+      throw Diagnostic(
+        .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
+        advice: "Name another photo with --photo")
+    }
+    do throws(StateError) { return try preparer.reopen(state, in: file, photo: photo) } catch {
+      throw Diagnostic(error, at: place)
+    }
   }
 }
 

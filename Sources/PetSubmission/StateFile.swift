@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
-import Support
+package import PetModel
+package import Support
 
 /// A file with the state of one report, locked for as long as this lives.
 ///
@@ -41,11 +42,11 @@ package final class StateFile: Sendable {
       throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
     }
     let members = (try? JSONValue(json: bytes))?.members
-    guard members?["kind"] == .string(StateDocument.kind) else { throw StateError(path: path, reason: .foreign) }
-    if case .integer(let version)? = members?["version"], version > 1 {
+    guard members?["kind"] == .string(SubmissionState.kind) else { throw StateError(path: path, reason: .foreign) }
+    if case .integer(let version)? = members?["version"], version > SubmissionState.version {
       throw StateError(path: path, reason: .newer(version))
     }
-    guard let state = try? JSONDecoder().decode(StateDocument.self, from: bytes).state else {
+    guard let state = try? JSONDecoder().decode(SubmissionState.self, from: bytes), state.isComplete else {
       throw StateError(path: path, reason: .unreadable("it isn't complete"))
     }
     return state
@@ -108,7 +109,7 @@ package final class StateFile: Sendable {
   private func sibling(_ purpose: String) -> String { Self.sibling(of: path, purpose) }
 
   private static func bytes(of state: SubmissionState) -> Data {
-    (try? JSONEncoder.stable.encode(StateDocument(state))) ?? Data()  // Texts and numbers can always be encoded.
+    (try? JSONEncoder.stable.encode(state)) ?? Data()  // Texts and numbers can always be encoded.
   }
 
   /// Writes a file that only the user may read, whole or not at all, and waits until it is on the disk itself.
@@ -120,4 +121,51 @@ package final class StateFile: Sendable {
       throw StateError(path: path, reason: .notWritten(error))
     }
   }
+}
+
+/// The reason why a state file can't be used.
+package struct StateError: Error, Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
+    /// Another petspot is working on it.
+    case locked
+    case missing
+    /// The call failed for this reason, or the content isn't complete.
+    case unreadable(String)
+    /// It is another kind of file.
+    case foreign
+    /// A later version of petspot wrote it.
+    case newer(Int)
+    case notWritten(SystemError)
+    /// Another report was sent with it.
+    case otherReport
+  }
+
+  let path: String
+  let reason: Reason
+}
+
+extension StateError: DiagnosticError {
+  package var code: Diagnostic.Code { words.code }
+  package var problem: String { "\(path) \(problemOfFile)" }
+  /// The problem in words that follow the name of the file.
+  package var problemOfFile: String { words.problem }
+  package var advice: String? { words.advice }
+
+  private var words: (code: Diagnostic.Code, problem: String, advice: String) {
+    switch reason {
+    case .locked: (.invalidState, "is being used by another petspot", "Wait until it is done, then try again")
+    case .missing: (.notReadable, "isn't there", "Check the path")
+    case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
+    case .foreign: (.invalidState, "isn't a file that records how far a report was sent", Self.otherFile)
+    case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
+    case .notWritten(let error): (.notWritten, "can't be written: \(error.reason)", Self.advice(after: error))
+    case .otherReport: (.invalidState, "belongs to another report, which was sent already", Self.otherFile)
+    }
+  }
+
+  private static func advice(after error: SystemError) -> String {
+    (error.advice ?? "Make room, or choose another folder").replacing("folder", with: "folder with --state")
+  }
+
+  private static let otherFile = "Choose another file with --state, or move this one away"
 }

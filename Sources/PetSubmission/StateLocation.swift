@@ -64,6 +64,7 @@ package struct StateLocation: Sendable {
   ///   - photos: Their paths; nil for none.
   ///   - first: The state file of these reports without a number.
   func files(of photos: [String?], like first: String) -> [String?: String] {
+    if file != nil { return Dictionary(photos.map { ($0, first) }) { first, _ in first } }
     let stem = first.dropLast(".json".count)
     var states: [String: SubmissionState] = [:]
     // An unreadable file counts as free: the report that gets it is told so.

@@ -54,7 +54,7 @@ struct Submission: Sendable {
 
   /// Keeps a response that can't be read, and may hold the password.
   mutating func record(unreadable response: Data) throws(StateError) {
-    state.unreadableResponse = (state.unreadableResponse.map { $0 + Data("\n".utf8) } ?? Data()) + response
+    state.answer = (state.answer.map { $0 + "\n" } ?? "") + String(decoding: response, as: UTF8.self)
     try file.saveInReserve(state)
   }
 

@@ -99,11 +99,11 @@ extension SubmissionPreparer {
       known.source = source
       try file.save(known)
     }
-    guard let submission = submission(known, in: file), submission.request == prepared.request,
-      known.api == prepared.state.api
-    else { throw StateError(path: file.path, reason: .otherReport) }
+    guard known.request == prepared.request, known.api == prepared.state.api else {
+      throw StateError(path: file.path, reason: .otherReport)
+    }
     guard known.photo == nil, let name = prepared.state.draft[.photo], let photo = prepared.photo else {
-      return submission
+      return Submission(file, known, prepared.request)
     }
     return try reopen(known, in: file, photo: (name, photo))
   }
@@ -132,8 +132,8 @@ extension SubmissionPreparer {
       if state.step != .creating { state.step = .created }
       try file.save(state)
     }
-    guard let submission = submission(state, in: file) else { throw StateError(path: file.path, reason: .foreign) }
-    return submission
+    guard let request = state.request else { throw StateError(path: file.path, reason: .foreign) }
+    return Submission(file, state, request)
   }
 
   private func save(
@@ -144,9 +144,5 @@ extension SubmissionPreparer {
     let all = before + [original, SubmissionState.Photo.hash(of: original)].compactMap(\.self)
     state.photo = SubmissionState.Photo(origins: Set(all).sorted())
     state.draft[.photo] = original
-  }
-
-  private func submission(_ state: SubmissionState, in file: StateFile) -> Submission? {
-    state.request.map { Submission(file, state, $0) }
   }
 }

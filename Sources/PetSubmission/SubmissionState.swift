@@ -5,8 +5,8 @@ import PetDecoding
 package import PetModel
 import Support
 
-/// The step of one report's submission, and everything for continuing it.
-package struct SubmissionState: Sendable {
+/// The step of one report's submission, and everything for continuing it, as it stands in its file.
+package struct SubmissionState: Sendable, Codable {
   package enum Step: String, Sendable, Codable {
     /// Nothing was sent, or the server certainly did nothing.
     case prepared
@@ -32,6 +32,11 @@ package struct SubmissionState: Sendable {
     }
   }
 
+  static let kind = AnnouncementFile.stateKind
+  static let version = 1
+
+  private var kind = Self.kind
+  private var version = Self.version
   package internal(set) var step = Step.prepared
   package let api: APIAddress
   let wire: WireFormat
@@ -40,13 +45,14 @@ package struct SubmissionState: Sendable {
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
   var photo: Photo?
-  package internal(set) var announcement: AnnouncementResponse?
+  private var announcementId: String?
+  private var managementPassword: ManagementPassword?
   /// Whether the password was shown, which happens once.
   var isPasswordShown = false
   /// The ids and passwords of announcements that the server may no longer have.
   var gone: [String]?
   /// A response that says that the announcement exists, but can't be read.
-  var unreadableResponse: Data?
+  var answer: String?
 
   /// The state of an unsent report.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
@@ -55,6 +61,20 @@ package struct SubmissionState: Sendable {
     self.source = source
     self.draft = draft
   }
+
+  package internal(set) var announcement: AnnouncementResponse? {
+    get {
+      guard let id = announcementId.flatMap(PetID.init), let managementPassword else { return nil }
+      return AnnouncementResponse(id: id, managementPassword: managementPassword)
+    }
+    set {
+      announcementId = newValue?.id.rawValue
+      managementPassword = newValue?.managementPassword
+    }
+  }
+
+  /// Whether it has an announcement if its step needs one.
+  var isComplete: Bool { [.prepared, .creating].contains(step) || announcement != nil }
 
   /// The state with another draft.
   func with(_ draft: AnnouncementDraft) -> SubmissionState {
@@ -70,50 +90,15 @@ package struct SubmissionState: Sendable {
   func has(photoFrom origin: String) -> Bool { draft[.photo] == origin || photo?.origins?.contains(origin) == true }
 }
 
-/// The state as it stands in its file, in JSON.
-struct StateDocument: Codable {
-  static let kind = AnnouncementFile.stateKind
+// As they stand in the file.
+extension APIAddress: RawRepresentable, Codable {
+  package init?(rawValue: String) { self.init(rawValue) }
+  package var rawValue: String { description }
+}
 
-  var kind = Self.kind
-  var version = 1
-  let step: SubmissionState.Step
-  let api: String
-  let wire: WireFormat
-  let draft: AnnouncementDraft
-  let photo: SubmissionState.Photo?
-  let isPasswordShown: Bool
-  let source, announcementId, managementPassword, answer: String?
-  let gone: [String]?
-
-  init(_ state: SubmissionState) {
-    step = state.step
-    api = state.api.description
-    wire = state.wire
-    source = state.source
-    draft = state.draft
-    isPasswordShown = state.isPasswordShown
-    gone = state.gone
-    photo = state.photo
-    announcementId = state.announcement?.id.rawValue
-    managementPassword = state.announcement?.managementPassword.secret
-    answer = state.unreadableResponse.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Nil when the content is not a valid state.
-  var state: SubmissionState? {
-    guard kind == Self.kind, let address = APIAddress(api) else { return nil }
-    var state = SubmissionState(api: address, wire: wire, source: source, draft: draft)
-    state.step = step
-    if let id = announcementId.flatMap(PetID.init), let password = managementPassword {
-      state.announcement = AnnouncementResponse(id: id, managementPassword: ManagementPassword(password))
-    }
-    if [.created, .uploading, .done].contains(step) && state.announcement == nil { return nil }
-    state.photo = photo
-    state.isPasswordShown = isPasswordShown
-    state.gone = gone
-    state.unreadableResponse = answer.map { Data($0.utf8) }
-    return state
-  }
+extension ManagementPassword: RawRepresentable, Codable {
+  package init?(rawValue: String) { self.init(rawValue) }
+  package var rawValue: String { secret }
 }
 
 // The two requests of a report.

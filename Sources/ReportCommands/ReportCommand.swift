@@ -134,7 +134,7 @@ package struct ReportCommand: AsyncParsableCommand {
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
     if let resume { return [await session.resume(states.path(named: resume), typed: typed)] }
-    guard let address = api.flatMap(APIAddress.init) else { return [] }
+    guard let address = api.flatMap({ APIAddress($0) }) else { return [] }
     guard let from else {
       return [await session.report(ReportItem(SubmissionState(api: address, wire: wire ?? .camelCase, draft: typed)))]
     }
@@ -192,8 +192,8 @@ package struct ReportCommand: AsyncParsableCommand {
       if step == .creating { console.remark("Sending the report…") }
       if step == .uploading { console.remark("Sending the photo…") }
     }
-    session.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }
-    session.mustStop = { signals.mustStop }
+    session.service.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }
+    session.service.mustStop = { signals.mustStop }
     session.isDryRun = dryRun
     session.createsAgain = createAgain
     return session

@@ -91,12 +91,12 @@ struct ReportPrinter {
 
   func links(_ id: PetID, _ result: ReportResult) -> [String] {
     var lines = site.map { ["Its page, once the site is built: \($0.page(of: id))"] } ?? []
-    if let api = result.api {
-      let found = result.isFound ? " --found looking" : ""
+    if let state = result.state {
+      let found = state.draft.isFound ? " --found looking" : ""
       let site = site.map { " --site \($0.description.forShell)" } ?? ""
       lines += [
         "For a poster:",
-        "  petspot fetch \(api.description.forShell) --id \(id) --into reported/\(id)",
+        "  petspot fetch \(state.api.description.forShell) --id \(id) --into reported/\(id)",
         "  petspot poster reported/\(id) --id \(id)\(found)\(site)",
       ]
     }

@@ -138,7 +138,9 @@ struct ReportSessionTests {
     #expect([ReportResult]().exitStatus == 2)
     let sent = ReportResult(place: "a", outcome: .sent(Self.response))
     let unsent = ReportResult(place: "b", outcome: .invalid([]))
-    let unknown = ReportResult(place: "c", outcome: .kept, step: .creating)
+    var state = Self.state()
+    state.step = .creating
+    let unknown = ReportResult(place: "c", outcome: .kept, state: state)
     #expect([sent].exitStatus == 0)
     #expect([unsent].exitStatus == 2)
     #expect([sent, unsent].exitStatus == 1)

@@ -243,7 +243,7 @@ struct SubmissionServiceTests {
     }
     let state = try StateFile.state(at: path)
     #expect(state.step == .creating)
-    #expect(state.unreadableResponse == Data(#"{"secret":"467432"}"#.utf8))
+    #expect(state.answer == #"{"secret":"467432"}"#)
   }
 
   @Test func stopsBeforeThePhotoWhenItIsTold() async throws {
