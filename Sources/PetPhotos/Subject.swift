@@ -17,14 +17,9 @@ struct Subject: Sendable, Hashable, Codable {
     let across = Self.nearness(to: middle.x, in: picture.width, within: Self.breadth)
     let down = Self.nearness(to: middle.y, in: picture.height, within: Self.breadth)
     let usual = Self.usual(in: picture.height)
-    var (columns, rows) = ([Double](repeating: 0, count: picture.width), [Double](repeating: 0, count: picture.height))
-    for row in rows.indices {
-      for column in columns.indices {
-        let appeal = Double(picture.appeal[row * picture.width + column])
-        columns[column] += appeal * down[row]
-        rows[row] += appeal * across[column] * usual[row]
-      }
-    }
+    let appeal = { (row: Int, column: Int) in Double(picture.appeal[row * picture.width + column]) }
+    let columns = across.indices.map { column in down.indices.reduce(0) { $0 + appeal($1, column) * down[$1] } }
+    let rows = down.indices.map { row in across.indices.reduce(0) { $0 + appeal(row, $1) * across[$1] * usual[row] } }
     x = middle.x / Double(picture.width)
     y = middle.y / Double(picture.height)
     self.columns = columns.inBytes
