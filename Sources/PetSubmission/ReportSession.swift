@@ -267,8 +267,14 @@ extension ReportSession {
         .error, .alreadySent, at: place, "exists, as \(announcement.id); it isn't created again",
         advice: "Leave --create-again out")
     }
-    let photo: (file: String, jpeg: Data)?
-    do throws(FieldError) { photo = try preparer.newPhoto(for: state, in: file, from: typed[.photo]) } catch {
+    // The original is converted again if the converted photo is still to be sent, but missing.
+    let isLost = state.step != .done && state.photo != nil && !FileManager.default.fileExists(atPath: file.photoPath)
+    var photo: (file: String, jpeg: Data)?
+    do throws(FieldError) {
+      if let original = typed[.photo] ?? (isLost ? state.draft[.photo] : nil) {
+        photo = (original, try preparer.convertPhoto(original))
+      }
+    } catch {
       throw Diagnostic(
         .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
         advice: "Name another photo with --photo")

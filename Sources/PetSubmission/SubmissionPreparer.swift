@@ -108,20 +108,6 @@ extension SubmissionPreparer {
     return try reopen(known, in: file, photo: (name, photo))
   }
 
-  /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one
-  /// will do.
-  ///
-  /// - Parameter file: The requested one. Without it, the original is converted again if the converted photo is still
-  ///   to be sent, but missing.
-  func newPhoto(
-    for state: SubmissionState, in stateFile: StateFile, from file: String?
-  ) throws(FieldError) -> (file: String, jpeg: Data)? {
-    let isLost =
-      state.step != .done && state.photo != nil && !FileManager.default.fileExists(atPath: stateFile.photoPath)
-    guard let original = file ?? (isLost ? state.draft[.photo] : nil) else { return nil }
-    return (original, try convertPhoto(original))
-  }
-
   /// The submission of a sent create request; with another photo, if one is given.
   func reopen(
     _ state: SubmissionState, in file: StateFile, photo: (file: String, jpeg: Data)?

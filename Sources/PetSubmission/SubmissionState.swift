@@ -5,7 +5,8 @@ import PetDecoding
 package import PetModel
 import Support
 
-/// The step of one report's submission, and everything for continuing it, as it stands in its file.
+/// The step of one report's submission, and everything for continuing it. Its file in JSON has the names of its
+/// properties for keys.
 package struct SubmissionState: Sendable, Codable {
   package enum Step: String, Sendable, Codable {
     /// Nothing was sent, or the server certainly did nothing.
