@@ -55,8 +55,8 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   }
 }
 
-/// The files for a `<picture>`, by format, from the narrowest to the widest: one for all, and a choice for browsers that
-/// choose by `srcset` and `sizes`.
+/// The files for a `<picture>`, by format, from the narrowest to the widest: one for all, and a choice for browsers
+/// that choose by `srcset` and `sizes`.
 extension [PublishedFile] {
   /// For `src`, `width` and `height`, and for clients that take a single picture: a JPEG if there is any, at most 960
   /// px wide if there is one.
