@@ -1,7 +1,7 @@
 import Essentials
 import HTTPFetch
 import PetDecoding
-package import PetModel
+import PetModel
 import Support
 
 /// Submits reports in two steps, an announcement and its photo: the app's `AnnouncementSubmissionService`.
@@ -181,36 +181,5 @@ extension AnnouncementResponse {
     return ([secret] + base64 + base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") })
       .sorted { $0.count > $1.count }
       .reduce(text) { $0.hiding($1, behind: managementPassword.description) }
-  }
-}
-
-/// A question for a person: whether to send a create request again whose outcome isn't known.
-package struct SecondCreate: Sendable {
-  package let place: SourceLocation
-  /// The reason why it isn't known.
-  package let problem: String
-  /// The risk of sending it again, in words that follow the problem.
-  package let risk: String
-
-  /// The question after a result; nil when the outcome is known.
-  init?(after result: ReportResult) {
-    guard case .failed(let failure) = result.outcome, failure.announcement == nil else { return nil }
-    switch failure.reason {
-    case .unknown, .responseLost: break
-    default: return nil
-    }
-    place = result.place
-    problem = failure.problem
-    risk = result.riskOfSecondCreate
-  }
-}
-
-extension ReportResult {
-  /// The server lists an announcement only once it has a photo, and the password for the photo didn't arrive.
-  package var riskOfSecondCreate: String {
-    state?.request?.microchipNumber != nil
-      ? "The server takes a microchip number only once. If the first exists, it refuses the new one"
-      : "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, "
-        + "so only the new one will be seen"
   }
 }

@@ -56,6 +56,24 @@ extension ReportResult {
     }
   }
 
+  /// The reason why it isn't known whether the announcement exists; nil when that is known, or its password is.
+  package var unknownCreate: String? {
+    guard case .failed(let failure) = outcome, failure.announcement == nil else { return nil }
+    switch failure.reason {
+    case .unknown, .responseLost: return failure.problem
+    default: return nil
+    }
+  }
+
+  /// The risk of sending the create request again: the server lists an announcement only once it has a photo, and the
+  /// password for the photo didn't arrive.
+  package var riskOfSecondCreate: String {
+    state?.request?.microchipNumber != nil
+      ? "The server takes a microchip number only once. If the first exists, it refuses the new one"
+      : "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, "
+        + "so only the new one will be seen"
+  }
+
   /// The password, where it is time to show it: at the end, once; or when it couldn't be kept.
   package var passwordToShow: ManagementPassword? {
     let wasShown = state?.isPasswordShown == true

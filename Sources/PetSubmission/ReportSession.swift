@@ -23,7 +23,7 @@ package struct ReportSession: Sendable {
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
-  package var confirmSecondCreate: (@Sendable (SecondCreate) -> Bool)?
+  package var confirmSecondCreate: (@Sendable (ReportResult) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
   /// Whether reports are only checked, and nothing is sent or written.
   package var isDryRun = false
@@ -104,9 +104,9 @@ package struct ReportSession: Sendable {
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
-    while let question = SecondCreate(after: result), let confirmSecondCreate, !service.mustStop() {
+    while result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() {
       onActivity(.confirming(place, path: submission.file.path))
-      guard confirmSecondCreate(question), !service.mustStop() else { break }
+      guard confirmSecondCreate(result), !service.mustStop() else { break }
       result = await submit(&submission, place, createAgain: true)
     }
     return result

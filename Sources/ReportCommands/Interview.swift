@@ -183,8 +183,8 @@ extension String {
 
 extension Terminal {
   /// Whether the person says yes. Any other answer but no is asked again, and the end of the input is a no.
-  func confirms(_ question: SecondCreate) -> Bool {
-    say("\n\(question.place): \(question.problem).\n\(question.risk).")
+  func confirmsSecondCreate(after result: ReportResult) -> Bool {
+    say("\n\(result.place): \(result.unknownCreate ?? "").\n\(result.riskOfSecondCreate).")
     while true {
       write("Send it again? (y or n): ")
       switch read()?.trimmed.lowercased() {

@@ -181,9 +181,9 @@ package struct ReportCommand: AsyncParsableCommand {
           terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)
         return interview.decision(on: occasion)
       }
-      session.confirmSecondCreate = { question in
+      session.confirmSecondCreate = { result in
         console.clearProgress()
-        return terminal.confirms(question)
+        return terminal.confirmsSecondCreate(after: result)
       }
     }
     session.onActivity = { activity in

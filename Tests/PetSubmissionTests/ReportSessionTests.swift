@@ -55,7 +55,7 @@ struct ReportSessionTests {
 
   private final class Calls: Sendable {
     let sent = Mutex(0)
-    let questions = Mutex<[SecondCreate]>([])
+    let questions = Mutex<[ReportResult]>([])
     private let answers: Mutex<[Bool]>
 
     init(_ answers: [Bool]) { self.answers = Mutex(answers) }
@@ -68,7 +68,7 @@ struct ReportSessionTests {
       }
     }
 
-    func answer(_ question: SecondCreate) -> Bool {
+    func answer(_ question: ReportResult) -> Bool {
       questions.withLock { $0.append(question) }
       return answers.withLock { $0.removeFirst() }
     }
@@ -77,7 +77,7 @@ struct ReportSessionTests {
   /// A session whose server fails so often before it answers correctly, with the requests and the results.
   private func report(
     failures: Int, _ texts: [(ReportField, String)] = [], answers: [Bool]?
-  ) async throws -> (result: ReportResult, questions: [SecondCreate], sent: Int) {
+  ) async throws -> (result: ReportResult, questions: [ReportResult], sent: Int) {
     let folder = try TemporaryFolder()
     let calls = Calls(answers ?? [])
     let client = PostClient { request in
@@ -112,10 +112,10 @@ struct ReportSessionTests {
     #expect(result.isSent)
     #expect((questions.count, sent) == (2, 3))
     #expect(
-      questions[0].problem
+      questions[0].unknownCreate
         == "it isn't known whether the server has the report: the server closed the connection too early (reset)")
     #expect(
-      questions[0].risk
+      questions[0].riskOfSecondCreate
         == "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, so "
         + "only the new one will be seen")
   }
@@ -130,7 +130,7 @@ struct ReportSessionTests {
   @Test func saysThatAMicrochipNumberIsTakenOnce() async throws {
     let (_, questions, _) = try await report(failures: 1, [(.microchip, "616093900012345")], answers: [true])
     #expect(
-      questions.map(\.risk)
+      questions.map(\.riskOfSecondCreate)
         == ["The server takes a microchip number only once. If the first exists, it refuses the new one"])
   }
 
