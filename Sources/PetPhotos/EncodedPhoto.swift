@@ -46,15 +46,8 @@ struct EncodedPhoto {
   /// Calls `body` with the image, its pixels still to be read, at most `shrink` times smaller.
   ///
   /// The image must not outlive `body`, nor may anything made of it that isn't in memory.
-  func withImage<Result>(
-    shrink: Int = 1, isStrict: Bool, _ body: (VipsImage) throws(VipsError) -> Result
-  ) throws(VipsError) -> Result {
-    let result = content.withUnsafeBytes { bytes in
-      Swift.Result { () throws(VipsError) in
-        try body(VipsImage(opening: bytes, as: format, shrink: shrink, isStrict: isStrict))
-      }
-    }
-    return try result.get()
+  func withImage<Result>(shrink: Int = 1, isStrict: Bool, _ body: (VipsImage) throws -> Result) throws -> Result {
+    try content.withUnsafeBytes { try body(VipsImage(opening: $0, as: format, shrink: shrink, isStrict: isStrict)) }
   }
 }
 

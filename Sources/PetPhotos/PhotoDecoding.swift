@@ -52,11 +52,11 @@ struct PhotoDecoding {
 
 extension EncodedPhoto {
   /// The stored image in memory, in sRGB: not turned upright yet, because damage is looked for at its lower end.
-  fileprivate func stored(scale: Double, isStrict: Bool) throws(VipsError) -> VipsImage {
+  fileprivate func stored(scale: Double, isStrict: Bool) throws -> VipsImage {
     let target = size.scaled(by: min(1, scale))
     // The decoder may read it smaller, in less time and memory; resampling does the rest.
     let shrink = [8, 4, 2].first { $0 * target.width <= size.width && $0 * target.height <= size.height } ?? 1
-    return try withImage(shrink: shrink, isStrict: isStrict) { header throws(VipsError) in
+    return try withImage(shrink: shrink, isStrict: isStrict) { header in
       // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with
       // others. Reduced before the colours are converted, because then there are fewer pixels to convert.
       let opaque = header.hasAlpha ? try header.flattened() : header

@@ -94,7 +94,7 @@ struct Decoded {
 
   init(_ file: Data) throws {
     let photo = try EncodedPhoto(file)
-    (size, fieldNames, samples, bands) = try photo.withImage(isStrict: true) { header throws(VipsError) in
+    (size, fieldNames, samples, bands) = try photo.withImage(isStrict: true) { header in
       let image = try header.inMemory()
       return (image.size, image.fieldNames, try image.withSamples { Array($0) }, image.bands)
     }
