@@ -62,6 +62,33 @@ extension PhotoCache {
   }
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
+
+  /// The photo's name for a source with an unchanged file; nil when it is unknown.
+  ///
+  /// - Parameter settings: How it is made.
+  func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
+    nameFile(of: source, origin, settings).read().map { String(decoding: $0, as: UTF8.self).trimmed }
+  }
+
+  /// Remembers a photo's name. If that fails, the next build finds it out again.
+  func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
+    try? nameFile(of: source, origin, settings).write(Data("\(name)\n".utf8))
+  }
+
+  /// Whether a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another machine.
+  func hasRefusal(of name: String) -> Bool { refusalFile(of: name).read() != nil }
+
+  func keepRefusal(of name: String) { try? refusalFile(of: name).write(Data("-\n".utf8)) }
+
+  private func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
+
+  private func nameFile(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> CacheFile {
+    let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
+    let place = source.file.path(percentEncoded: false)
+    return CacheFile(of: "\(place) \(focus) \(settings) \(origin.text)", Self.originSuffix, in: folder)
+  }
+
+  static let originSuffix = ".origin"
 }
 
 /// A file of the cache. It is written whole or not at all, and its modification time tells when it was last used.
@@ -153,33 +180,4 @@ package struct PhotoOrigin: Sendable, Hashable {
     let time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
     text = "\(info.st_size) \(time) \(info.st_ino)"
   }
-}
-
-extension PhotoCache {
-  /// The photo's name for a source with an unchanged file; nil when it is unknown.
-  ///
-  /// - Parameter settings: How it is made.
-  func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
-    nameFile(of: source, origin, settings).read().map { String(decoding: $0, as: UTF8.self).trimmed }
-  }
-
-  /// Remembers a photo's name. If that fails, the next build finds it out again.
-  func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
-    try? nameFile(of: source, origin, settings).write(Data("\(name)\n".utf8))
-  }
-
-  /// Whether a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another machine.
-  func hasRefusal(of name: String) -> Bool { refusalFile(of: name).read() != nil }
-
-  func keepRefusal(of name: String) { try? refusalFile(of: name).write(Data("-\n".utf8)) }
-
-  private func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
-
-  private func nameFile(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> CacheFile {
-    let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
-    let place = source.file.path(percentEncoded: false)
-    return CacheFile(of: "\(place) \(focus) \(settings) \(origin.text)", Self.originSuffix, in: folder)
-  }
-
-  static let originSuffix = ".origin"
 }

@@ -86,9 +86,7 @@ package struct PhotoCropper: Sendable {
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
     CacheFile(of: "11 \(hash) \(use) \(PhotoEngine.version ?? "")", suffix, in: folder)
   }
-}
 
-extension PhotoCropper {
   /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
   package final class Photo {
     private let encoded: EncodedPhoto

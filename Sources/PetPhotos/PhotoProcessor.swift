@@ -57,9 +57,7 @@ package enum PhotoProcessor {
     let processed = try photo(named: "picture", from: content, as: .sitePicture)
     return processed.contents.values.first ?? Data()
   }
-}
 
-extension PhotoProcessor {
   /// Two to six published photos side by side, as a JPEG of 1200 × 630 pixels with less than `limit` bytes.
   package static func mosaic(of photos: [Data], lessThan limit: Int) throws(PhotoError) -> Data {
     let (columns, rows) = photos.count > 5 ? (3, 2) : photos.count > 3 ? (2, 2) : (max(1, photos.count), 1)
