@@ -64,32 +64,36 @@ extension [UInt8] {
   fileprivate var wideText: [UInt8] {
     var text = ""
     for (isBig, start) in [(false, 0), (true, 0), (false, 1), (true, 1)] {
-      var run: [UInt16] = []
-      for index in stride(from: start, to: count + 2, by: 2) {
-        let unit =
-          index + 1 < count ? UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)]) : 0
-        if unit.isWrittenWide {
-          run.append(unit)
-        } else if !run.isEmpty {
-          if run.count >= 5 { text += String(decoding: run, as: UTF16.self) + "\n" }
-          run.removeAll(keepingCapacity: true)
-        }
+      for run in units(from: start, isBig: isBig).runs(atLeast: 5, where: \.isWrittenWide) {
+        text += String(decoding: run, as: UTF16.self) + "\n"
       }
     }
     return Array(text.utf8)
   }
 
+  /// Its bytes from `start` on as units of UTF-16.
+  func units(from start: Int, isBig: Bool = true) -> [UInt16] {
+    stride(from: start, to: count - 1, by: 2).map { index in
+      UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)])
+    }
+  }
+
   /// The runs of at least six readable signs, a line each: a picture's texts. Each also without its first sign, which
   /// may be the last byte of its length.
   fileprivate var printable: [UInt8] {
-    var (runs, run) = ([UInt8](), [UInt8]())
-    for byte in self + [0] {
-      if byte.isPrintableASCII || byte >= 0x80 || byte == 0x0A {
-        run.append(byte)
-      } else {
-        if run.count >= 6 { runs += run + [0x0A] + run.dropFirst() + [0x0A] }
-        run.removeAll(keepingCapacity: true)
-      }
+    let lines = runs(atLeast: 6) { $0.isPrintableASCII || $0 >= 0x80 || $0 == 0x0A }
+    return lines.flatMap { line in line + [0x0A] + line.dropFirst() + [0x0A] }
+  }
+}
+
+extension Array {
+  /// The longest runs of members, of at least `least` of them.
+  func runs(atLeast least: Int, where isMember: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var (runs, rest) = ([ArraySlice<Element>](), self[...])
+    while let start = rest.firstIndex(where: isMember) {
+      let run = rest[start...].prefix(while: isMember)
+      if run.count >= least { runs.append(run) }
+      rest = rest[run.endIndex...]
     }
     return runs
   }

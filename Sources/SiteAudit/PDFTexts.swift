@@ -46,8 +46,7 @@ extension [UInt8] {
 
   /// Its bytes from `start` on, which are UTF-16, as UTF-8.
   fileprivate func utf8(ofUTF16From start: Int) -> [UInt8] {
-    let units = stride(from: start, to: count - 1, by: 2).map { UInt16(self[$0]) << 8 | UInt16(self[$0 + 1]) }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    Array(String(decoding: units(from: start), as: UTF16.self).utf8)
   }
 }
 
@@ -68,8 +67,9 @@ struct PDFStream {
       if start < bytes.count, bytes[start] == 0x0A { start += 1 }
       let end = bytes.firstIndex(of: "endstream", from: start) ?? bytes.count
       let head = bytes[max(0, keyword - 400)..<keyword]
-      let dictionary = String(decoding: head, as: UTF8.self).components(before: " obj")
-      streams.append(PDFStream(dictionary, bytes[min(start, end)..<end]))
+      // An object begins behind the last ` obj`.
+      let objects = String(decoding: head, as: UTF8.self).split(separator: " obj", omittingEmptySubsequences: false)
+      streams.append(PDFStream(objects.last ?? "", bytes[min(start, end)..<end]))
       index = end + 9
     }
     return streams
@@ -91,13 +91,6 @@ struct PDFStream {
       problem = nil
     }
     packed = isDeflated && problem == nil ? bytes.indices : bytes.startIndex..<bytes.startIndex
-  }
-}
-
-extension String {
-  /// The text behind the last `mark`; all of it without one.
-  fileprivate func components(before mark: String) -> Substring {
-    split(separator: mark, omittingEmptySubsequences: false).last ?? self[...]
   }
 }
 
@@ -182,10 +175,8 @@ enum PDFString {
 
   /// The bytes of hexadecimal digits; other signs count for nothing, and a last digit alone is followed by 0.
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8] {
-    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    return stride(from: 0, to: values.count, by: 2).map {
-      UInt8(values[$0] << 4 | ($0 + 1 < values.count ? values[$0 + 1] : 0))
-    }
+    let values = digits.compactMap(\.hexDigit) + [0]
+    return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }
   }
 }
 

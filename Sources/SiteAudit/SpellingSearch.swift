@@ -22,11 +22,12 @@ struct SpellingSearch: Sendable {
     }
   }
 
-  private var patterns: [Pattern] = []
   private var points = PointSearch()
-  /// The patterns by their last bytes, eight of them at most, as a number; for each count of bytes.
-  private var tables: [Int: [UInt64: [Int]]] = [:]
-  /// A bit for each hash of such a number: most texts are passed over by it alone.
+  /// The patterns by the hash of their last bytes, eight of them at most.
+  private var patterns: [Int: [Pattern]] = [:]
+  /// The counts of these bytes.
+  private var counts: Set<Int> = []
+  /// A bit for each hash: most texts are passed over by it alone.
   private var filter = [UInt64](repeating: 0, count: 1 << 14)
   /// The values that are too short.
   private(set) var unsearchable: [Int] = []
@@ -52,28 +53,26 @@ struct SpellingSearch: Sendable {
 
   private mutating func add(_ pattern: Pattern) {
     let count = min(8, pattern.bytes.count)
-    let key = pattern.bytes.suffix(count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    tables[count, default: [:]][key, default: []].append(patterns.count)
-    let bit = Self.bit(key, count)
-    filter[bit >> 6] |= 1 << UInt64(bit & 63)
-    patterns.append(pattern)
+    let hash = Self.hash(pattern.bytes.suffix(count).reduce(0) { $0 << 8 | UInt64($1) }, count)
+    patterns[hash, default: []].append(pattern)
+    counts.insert(count)
+    filter[hash >> 6] |= 1 << UInt64(hash & 63)
   }
 
   /// The values that occur in `text`.
   func values(in source: [UInt8]) -> Set<Int> {
     var found = points.values(in: source)
     let text = CompactText(source)
-    let counts = tables.keys.sorted()
+    let counts = counts.sorted()
     text.bytes.withUnsafeBufferPointer { bytes in
       filter.withUnsafeBufferPointer { filter in
         var last: UInt64 = 0
         for index in bytes.indices {
           last = last << 8 | UInt64(bytes[index])
           for count in counts where index + 1 >= count {
-            let key = count == 8 ? last : last & (1 << UInt64(8 * count) - 1)
-            let bit = Self.bit(key, count)
-            if filter[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
-            for pattern in tables[count]?[key, default: []].map({ patterns[$0] }) ?? [] {
+            let hash = Self.hash(last, count)
+            if filter[hash >> 6] >> UInt64(hash & 63) & 1 == 0 { continue }
+            for pattern in patterns[hash] ?? [] {
               guard let range = text.range(of: pattern.bytes, endingAt: index), !found.isSuperset(of: pattern.values)
               else { continue }
               if pattern.isTold(at: range, in: source) { found.formUnion(pattern.values) }
@@ -85,9 +84,11 @@ struct SpellingSearch: Sendable {
     return found
   }
 
+  /// A number of 20 bits for the last `count` of eight bytes.
   @inline(__always)
-  private static func bit(_ key: UInt64, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: ((key &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 44)
+  private static func hash(_ bytes: UInt64, _ count: Int) -> Int {
+    let key = count == 8 ? bytes : bytes & (1 << UInt64(8 * count) - 1)
+    return Int(truncatingIfNeeded: ((key &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 44)
   }
 }
 
@@ -96,41 +97,27 @@ struct PointSearch: Sendable {
   /// The greatest distance of the other number, in bytes.
   private static let nearby = 160
 
-  private var points: [(point: ExactPoint, value: Int)] = []
-  /// Positions in ``points`` by the possible first numbers.
-  private var byKey: [Int: [Int]] = [:]
+  /// By the possible first numbers.
+  private var points: [Int: [(point: ExactPoint, value: Int)]] = [:]
 
   mutating func add(_ point: ExactPoint, for value: Int) {
-    for key in point.key.tenThousandths { byKey[key, default: []].append(points.count) }
-    points.append((point, value))
+    for key in point.key.tenThousandths { points[key, default: []].append((point, value)) }
   }
 
   func values(in text: [UInt8]) -> Set<Int> {
+    if points.isEmpty { return [] }
     var found = Set<Int>()
-    if points.isEmpty { return found }
-    text.withUnsafeBufferPointer { text in
-      for separator in text.indices where WrittenNumber.isSeparator(text[separator]) {
-        var start = separator
-        while start > 0, text[start - 1].isASCIIDigit, separator - start < 4 { start -= 1 }
-        guard let number = WrittenNumber(in: text, from: start), number.decimals >= 3 else { continue }
-        for position in byKey[number.tenThousandths] ?? [] {
-          let (point, value) = points[position]
-          if point.key.isWritten(as: number), isNear(number.range, point.companion, in: text) { found.insert(value) }
-        }
+    let numbers = WrittenNumber.all(in: text)
+    for (index, number) in numbers.enumerated() where number.decimals >= 3 {
+      for (point, value) in points[number.tenThousandths] ?? [] where point.key.isWritten(as: number) {
+        let area = (number.range.lowerBound - Self.nearby)..<(number.range.upperBound + Self.nearby)
+        let before = numbers[..<index].reversed().prefix { area.contains($0.range.lowerBound) }
+        let after = numbers[index...].prefix { area.contains($0.range.lowerBound) }
+        let others = (before + after).filter { !number.range.contains($0.range.lowerBound) }
+        if others.contains(where: point.companion.mayBeWritten) { found.insert(value) }
       }
     }
     return found
-  }
-
-  private func isNear(_ range: Range<Int>, _ other: ExactPoint.Angle, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let area = max(0, range.lowerBound - Self.nearby)..<min(text.count, range.upperBound + Self.nearby)
-    return area.contains { index in
-      guard !range.contains(index), let number = WrittenNumber(in: text, from: index) else { return false }
-      if other.isWritten(as: number) { return true }
-      // A comma may part two numbers.
-      let whole = number.isWithComma ? WrittenNumber(in: text, from: index, hasDecimals: false) : nil
-      return whole.map(other.isWritten) ?? false
-    }
   }
 }
 
@@ -169,6 +156,11 @@ struct ExactPoint: Sendable, Hashable {
       tenThousandths.contains(number.tenThousandths)
         && (decimals < 4 ? !number.isLonger : number.decimals >= 4)
     }
+
+    /// Whether `number` is this one, also if its comma parts two numbers.
+    func mayBeWritten(as number: WrittenNumber) -> Bool {
+      isWritten(as: number) || number.isWithComma && isWritten(as: number.whole)
+    }
   }
 }
 
@@ -182,12 +174,14 @@ struct WrittenNumber {
   private(set) var isLonger = false
   let isWithComma: Bool
 
-  @inline(__always)
-  static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
+  /// The numbers from each first digit on: of `1,52.1932` both `1,52` and `52.1932`.
+  static func all(in text: [UInt8]) -> [WrittenNumber] {
+    text.withUnsafeBufferPointer { text in text.indices.compactMap { WrittenNumber(in: text, from: $0) } }
+  }
 
-  /// The number whose first digit is at `start`, with its decimals, if they are read.
+  /// The number whose first digit is at `start`, with its decimals.
   @inline(__always)
-  init?(in text: UnsafeBufferPointer<UInt8>, from start: Int, hasDecimals: Bool = true) {
+  private init?(in text: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard text[start].isASCIIDigit, start == 0 || !text[start - 1].isASCIIDigit else { return nil }
     var end = start
     while end < text.count, text[end].isASCIIDigit, end - start < 4 {
@@ -195,16 +189,27 @@ struct WrittenNumber {
       end += 1
     }
     guard end - start <= 3 else { return nil }
-    let hasSeparator = end + 1 < text.count && Self.isSeparator(text[end]) && text[end + 1].isASCIIDigit
-    isWithComma = hasSeparator && text[end] == UInt8(ascii: ",")
-    if hasSeparator && hasDecimals { end += 1 }
-    while hasSeparator, hasDecimals, end < text.count, text[end].isASCIIDigit {
-      if decimals < 4 { tenThousandths = tenThousandths * 10 + Int(text[end] & 15) }
-      if decimals >= 4, text[end] != UInt8(ascii: "0") { isLonger = true }
-      decimals += 1
+    let separator = end + 1 < text.count && text[end + 1].isASCIIDigit ? text[end] : 0
+    isWithComma = separator == UInt8(ascii: ",")
+    if isWithComma || separator == UInt8(ascii: ".") {
       end += 1
+      while end < text.count, text[end].isASCIIDigit {
+        if decimals < 4 { tenThousandths = tenThousandths * 10 + Int(text[end] & 15) }
+        if decimals >= 4, text[end] != UInt8(ascii: "0") { isLonger = true }
+        decimals += 1
+        end += 1
+      }
     }
     for _ in min(decimals, 4)..<4 { tenThousandths *= 10 }
     range = start..<end
+  }
+
+  /// The number without its decimals.
+  var whole: WrittenNumber {
+    var whole = self
+    whole.decimals = 0
+    whole.isLonger = false
+    whole.tenThousandths -= tenThousandths % 10_000
+    return whole
   }
 }

@@ -25,91 +25,85 @@ enum TextDecoding {
     result.reserveCapacity(bytes.count)
     while index < bytes.count {
       let byte = bytes[index]
-      var escape: (bytes: [UInt8], length: Int)?
+      index += 1
+      var sign: Sign?
       switch byte {
-      case UInt8(ascii: "%"): escape = percent(bytes, index)
-      case UInt8(ascii: "&"): escape = reference(bytes, index)
-      case UInt8(ascii: "\\"): escape = backslash(bytes, index)
-      case 0xEF, 0xD9, 0xDB: escape = plainSign(bytes, index)
+      case UInt8(ascii: "%"): sign = percent(bytes[index...])
+      case UInt8(ascii: "&"): sign = reference(bytes[index...])
+      case UInt8(ascii: "\\"): sign = backslash(bytes[index...])
+      case 0xEF, 0xD9, 0xDB: sign = plainSign(byte, bytes[index...])
       default: break
       }
-      if let escape {
-        result += escape.bytes
-        index += escape.length
-        isChanged = true
-      } else {
+      guard let sign else {
         result.append(byte)
-        index += 1
+        continue
       }
+      result += sign.bytes
+      index += sign.length
+      isChanged = true
     }
     return isChanged ? result : nil
   }
 
+  /// What a sign and the bytes behind it stand for, and how many of these bytes there are.
+  private typealias Sign = (bytes: [UInt8], length: Int)
+
   /// The sign of ASCII that a full-width one stands for (U+FF01…U+FF5E), or the digit that one of Arabic or Persian is.
-  private static func plainSign(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
-    guard index + 1 < bytes.count else { return nil }
-    let (second, third) = (bytes[index + 1], index + 2 < bytes.count ? bytes[index + 2] : 0)
-    switch (bytes[index], second) {
-    case (0xEF, 0xBC) where (0x81...0xBF).contains(third): return ([third - 0x60], 3)
-    case (0xEF, 0xBD) where (0x80...0x9E).contains(third): return ([third - 0x20], 3)
-    case (0xD9, 0xA0...0xA9): return ([second - 0x70], 2)
-    case (0xDB, 0xB0...0xB9): return ([second - 0x80], 2)
+  private static func plainSign(_ first: UInt8, _ rest: ArraySlice<UInt8>) -> Sign? {
+    let (second, third) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
+    switch (first, second) {
+    case (0xEF, 0xBC) where (0x81...0xBF).contains(third): return ([third - 0x60], 2)
+    case (0xEF, 0xBD) where (0x80...0x9E).contains(third): return ([third - 0x20], 2)
+    case (0xD9, 0xA0...0xA9): return ([second - 0x70], 1)
+    case (0xDB, 0xB0...0xB9): return ([second - 0x80], 1)
     default: return nil
     }
   }
 
-  private static func percent(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
-    number(bytes, index + 1, radix: 16, atMost: 2).flatMap { $0.length == 2 ? ([UInt8($0.value)], 3) : nil }
+  private static func percent(_ rest: ArraySlice<UInt8>) -> Sign? {
+    number(rest, radix: 16, digits: 2...2).map { ([UInt8($0.value)], 2) }
   }
 
-  private static func reference(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
-    guard index + 2 < bytes.count else { return nil }
-    if bytes[index + 1] == UInt8(ascii: "#") {
-      let isHexadecimal = bytes[index + 2] | 0x20 == UInt8(ascii: "x")
-      let start = index + (isHexadecimal ? 3 : 2)
-      guard let found = number(bytes, start, radix: isHexadecimal ? 16 : 10, atMost: 8),
-        let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: found.value))
-      else { return nil }
-      let end = start + found.length
-      let hasEnd = end < bytes.count && bytes[end] == UInt8(ascii: ";")
-      return (Array(String(scalar).utf8), end - index + (hasEnd ? 1 : 0))
-    }
-    for (name, sign) in names where bytes[index...].starts(with: name) { return (sign, name.count) }
-    return nil
+  private static func reference(_ rest: ArraySlice<UInt8>) -> Sign? {
+    guard rest.first == UInt8(ascii: "#") else { return names.first { rest.starts(with: $0.name) }?.sign }
+    let isHexadecimal = rest.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let start = isHexadecimal ? 2 : 1
+    guard let found = number(rest.dropFirst(start), radix: isHexadecimal ? 16 : 10, digits: 1...8),
+      let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: found.value))
+    else { return nil }
+    let length = start + found.length
+    let hasEnd = rest.dropFirst(length).first == UInt8(ascii: ";")
+    return (Array(String(scalar).utf8), length + (hasEnd ? 1 : 0))
   }
 
-  private static let names: [([UInt8], [UInt8])] = [
-    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "), ("&commat;", "@"),
-    ("&period;", "."), ("&num;", "#"), ("&dollar;", "$"), ("&percnt;", "%"), ("&plus;", "+"),
-  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  private static let names: [(name: [UInt8], sign: Sign)] = [
+    ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("apos;", "'"), ("nbsp;", " "), ("commat;", "@"),
+    ("period;", "."), ("num;", "#"), ("dollar;", "$"), ("percnt;", "%"), ("plus;", "+"),
+  ].map { (Array($0.utf8), (Array($1.utf8), $0.utf8.count)) }
 
-  private static func backslash(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
-    guard index + 1 < bytes.count else { return nil }
-    switch bytes[index + 1] {
+  private static func backslash(_ rest: ArraySlice<UInt8>) -> Sign? {
+    guard let kind = rest.first else { return nil }
+    let digits = rest.dropFirst()
+    switch kind {
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      guard let found = number(bytes, index + 2, radix: 16, atMost: 4), found.length == 4 else { return nil }
-      return (Unicode.Scalar(UInt32(found.value)).map { Array(String($0).utf8) } ?? [], 6)
-    case UInt8(ascii: "x"):
-      guard let found = number(bytes, index + 2, radix: 16, atMost: 2), found.length == 2 else { return nil }
-      return ([UInt8(found.value)], 4)
+      guard let found = number(digits, radix: 16, digits: 4...4) else { return nil }
+      return (Unicode.Scalar(UInt32(found.value)).map { Array(String($0).utf8) } ?? [], 5)
+    case UInt8(ascii: "x"): return number(digits, radix: 16, digits: 2...2).map { ([UInt8($0.value)], 3) }
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      guard let found = number(bytes, index + 1, radix: 8, atMost: 3) else { return nil }
-      return ([UInt8(truncatingIfNeeded: found.value)], 1 + found.length)
+      return number(rest, radix: 8, digits: 1...3).map { ([UInt8(truncatingIfNeeded: $0.value)], $0.length) }
     case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"):
-      return ([0x20], 2)
-    default: return ([bytes[index + 1]], 2)
+      return ([0x20], 1)
+    default: return ([kind], 1)
     }
   }
 
+  /// The number that `text` begins with; nil if it has fewer digits. More of them don't count.
   private static func number(
-    _ bytes: [UInt8], _ start: Int, radix: Int, atMost most: Int
+    _ text: ArraySlice<UInt8>, radix: UInt8, digits: ClosedRange<Int>
   ) -> (value: Int, length: Int)? {
-    var (value, length) = (0, 0)
-    while length < most, start + length < bytes.count, let digit = bytes[start + length].hexDigit, digit < radix {
-      value = value * radix + Int(digit)
-      length += 1
-    }
-    return length == 0 ? nil : (value, length)
+    let found = text.prefix(digits.upperBound).prefix { $0.hexDigit.map { $0 < radix } ?? false }
+    guard digits.contains(found.count) else { return nil }
+    return (found.reduce(0) { $0 * Int(radix) + Int($1.hexDigit ?? 0) }, found.count)
   }
 
   private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
@@ -128,13 +122,10 @@ enum TextDecoding {
   /// The decoded runs of Base64 in `bytes`, from any start in a run: a length may stand before one.
   private static func base64(in bytes: [UInt8]) -> [[UInt8]] {
     var result: [UInt8] = []
-    var end = 0
-    while let start = bytes[end...].firstIndex(where: { $0.sixBits != nil }) {
-      end = bytes[start...].firstIndex { $0.sixBits == nil } ?? bytes.endIndex
-      if end - start < 8 { continue }
-      for first in start..<start + 4 {
+    for run in bytes.runs(atLeast: 8, where: { $0.sixBits != nil }) {
+      for first in 0..<4 {
         var (bits, count) = (UInt32(0), 0)
-        for byte in bytes[first..<end] {
+        for byte in run.dropFirst(first) {
           bits = bits << 6 | (byte.sixBits ?? 0)
           count = count + 6
           if count >= 8 {
