@@ -58,35 +58,35 @@ struct BuildSummary {
   var document: JSONTree {
     let (closing, times) = (outcome.closing, outcome.times)
     return [
-      "version": .number(ProblemsDocument.currentVersion), "command": .text(BuildCommand.name),
-      "status": .number(Int(outcome.exitStatus.rawValue)), "output": .text(output), "pets": .number(outcome.pets),
-      "unavailable": .number(outcome.unavailable), "closed": .number(outcome.closed),
+      "version": .value(ProblemsDocument.currentVersion), "command": .value(BuildCommand.name),
+      "status": .value(Int(outcome.exitStatus.rawValue)), "output": .value(output), "pets": .value(outcome.pets),
+      "unavailable": .value(outcome.unavailable), "closed": .value(outcome.closed),
       "files": outcome.publication.map { files in
         [
-          "written": .value(files.written.paths.map(\.text)), "unchanged": .number(files.unchanged.count),
+          "written": .value(files.written.paths.map(\.text)), "unchanged": .value(files.unchanged.count),
           "removed": .value(files.removed.paths.map(\.text)), "leftOut": .value(files.leftOut.map(\.text)),
         ]
       },
       "closing": closing.pets.isEmpty
-        ? nil : ["open": .number(closing.open), "pets": .value(closing.pets.map(\.rawValue))],
+        ? nil : ["open": .value(closing.open), "pets": .value(closing.pets.map(\.rawValue))],
       "fit": outcome.fit.map(Self.fit), "problems": [], "seconds": .value(duration.rounded(to: 1000)),
-      "timings": times.isEmpty ? nil : .list(times.map(Self.timing)),
+      "timings": times.isEmpty ? nil : .value(times.map(Self.timing)),
     ]
   }
 
   private static func fit(_ fit: SiteFit) -> JSONTree {
     [
-      "limits": .text(fit.limits.name), "fits": .value(fit.excesses.isEmpty), "files": .number(fit.size.files),
-      "bytes": .value(fit.size.bytes), "largestFile": .text(fit.size.largestFile),
-      "largestBytes": .value(fit.size.largestBytes), "fullestFolder": .text(fit.size.fullestFolder),
-      "fullestFiles": .number(fit.size.fullestFiles), "filesOfAPet": .value(fit.filesOfAPet),
-      "bytesOfAPet": .number(fit.bytesOfAPet),
+      "limits": .value(fit.limits.name), "fits": .value(fit.excesses.isEmpty), "files": .value(fit.size.files),
+      "bytes": .value(fit.size.bytes), "largestFile": .value(fit.size.largestFile),
+      "largestBytes": .value(fit.size.largestBytes), "fullestFolder": .value(fit.size.fullestFolder),
+      "fullestFiles": .value(fit.size.fullestFiles), "filesOfAPet": .value(fit.filesOfAPet),
+      "bytesOfAPet": .value(fit.bytesOfAPet),
     ]
   }
 
   private static func timing(_ time: StageTime) -> JSONTree {
     [
-      "stage": .text(time.stage.rawValue), "cpuSeconds": .value(time.cpu.rounded(to: 1_000_000)),
+      "stage": .value(time.stage.rawValue), "cpuSeconds": .value(time.cpu.rounded(to: 1_000_000)),
       "seconds": time.wall.map { .value($0.rounded(to: 1_000_000)) },
     ]
   }

@@ -6,7 +6,9 @@ extension Problems {
   /// (docs.gitlab.com/ci/testing/code_quality).
   func writeCodeQuality(_ write: (String) -> Void) {
     var fingerprints = Fingerprints()
-    JSONList(in: [JSONTree](), "").write(worstFirst, write) { $0.codeQuality(fingerprint: fingerprints.name(for: $0)) }
+    writeDocument([] as JSONTree, listBehind: "", of: worstFirst, write) {
+      $0.codeQuality(fingerprint: fingerprints.name(for: $0))
+    }
   }
 }
 
@@ -14,11 +16,11 @@ extension Diagnostic {
   fileprivate func codeQuality(fingerprint: String) -> JSONTree {
     let place = ProblemDocument(self)
     return [
-      "type": "issue", "check_name": .text(code.rawValue), "description": .text(line().withoutControlCharacters),
-      "categories": ["Bug Risk"], "fingerprint": .text(fingerprint), "severity": .text(severity.codeQuality),
+      "type": "issue", "check_name": .value(code.rawValue), "description": .value(line().withoutControlCharacters),
+      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.codeQuality),
       // GitLab asks for a line; the first stands for all of the file.
       "location": [
-        "path": .text(place.file.withoutControlCharacters), "lines": ["begin": .number(place.line ?? 1)],
+        "path": .value(place.file.withoutControlCharacters), "lines": ["begin": .value(place.line ?? 1)],
       ],
     ]
   }

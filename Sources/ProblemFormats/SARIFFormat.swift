@@ -15,11 +15,11 @@ extension Problems {
     let results = shown.map { diagnostic in
       diagnostic.sarif(rule: numbers[diagnostic.code.rawValue] ?? 0, name: fingerprints.name(for: diagnostic))
     }
-    let driver: JSONTree = ["name": "petspot \(command)", "rules": .list(rules.map { ["id": .text($0)] })]
+    let driver: JSONTree = ["name": "petspot \(command)", "rules": .value(rules.map { ["id": $0] })]
     return stableJSON(
       of: [
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
-        "runs": [["tool": ["driver": driver], "results": .list(results)]],
+        "runs": [["tool": ["driver": driver], "results": .value(results)]],
       ] as JSONTree)
   }
 }
@@ -27,12 +27,12 @@ extension Problems {
 extension Diagnostic {
   fileprivate func sarif(rule: Int, name: String) -> JSONTree {
     [
-      "ruleId": .text(code.rawValue), "ruleIndex": .number(rule),
-      "level": .text(severity == .advice ? "note" : severity.rawValue),
-      "message": ["text": .text(line().withoutControlCharacters.sarifText)],
+      "ruleId": .value(code.rawValue), "ruleIndex": .value(rule),
+      "level": .value(severity == .advice ? "note" : severity.rawValue),
+      "message": ["text": .value(line().withoutControlCharacters.sarifText)],
       "locations": [ProblemDocument(self).sarif],
       // The one of all names that GitHub looks at.
-      "partialFingerprints": ["primaryLocationLineHash": .text(name)],
+      "partialFingerprints": ["primaryLocationLineHash": .value(name)],
     ]
   }
 }
@@ -40,11 +40,11 @@ extension Diagnostic {
 extension ProblemDocument {
   /// Its file and line; and `item 3, age`, the place within a line.
   fileprivate var sarif: JSONTree {
-    let region = line.map { ["startLine": .number($0), "startColumn": column.map(JSONTree.number)] as JSONTree }
+    let region = line.map { ["startLine": .value($0), "startColumn": column.map(JSONTree.value)] as JSONTree }
     let parts = [item.map { "item \($0)" }, key, pet.map { "pet \($0)" }].compactMap(\.self)
     return [
-      "physicalLocation": ["artifactLocation": ["uri": .text(file.uriReference)], "region": region],
-      "logicalLocations": parts.isEmpty ? nil : [["fullyQualifiedName": .text(parts.joined(separator: ", "))]],
+      "physicalLocation": ["artifactLocation": ["uri": .value(file.uriReference)], "region": region],
+      "logicalLocations": parts.isEmpty ? nil : [["fullyQualifiedName": .value(parts.joined(separator: ", "))]],
     ]
   }
 }

@@ -24,7 +24,7 @@ struct ReportPrinter {
       for problem in messages.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {
-      let document: JSONTree = ["status": .number(Int(results.exitStatus)), "reports": .list(results.map(entry))]
+      let document: JSONTree = ["status": .value(Int(results.exitStatus)), "reports": .value(results.map(entry))]
       return console.say(json: document) ? results.filter { password(of: $0) != nil } : []
     }
     if results.count > 1 {
@@ -44,13 +44,13 @@ struct ReportPrinter {
     let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
     let page = result.isSent ? result.announcement.flatMap { site?.page(of: $0.id) } : nil
     return [
-      "place": .text(result.place.description), "outcome": .text(messages.summary),
-      "id": result.announcement.map { .text($0.id.rawValue) }, "page": page.map(JSONTree.text),
-      "state": result.path.map(JSONTree.text), "step": result.step.map { .text($0.rawValue) },
+      "place": .value(result.place.description), "outcome": .value(messages.summary),
+      "id": result.announcement.map { .value($0.id.rawValue) }, "page": page.map(JSONTree.value),
+      "state": result.path.map(JSONTree.value), "step": result.step.map { .value($0.rawValue) },
       "errors": result.outcome.errors.map(JSONTree.value),
-      "problem": problems.isEmpty ? nil : .text(problems.joined(separator: "\n")),
-      "server": result.outcome.refusal.map(JSONTree.value), "preview": result.outcome.preview.map(JSONTree.text),
-      "managementPassword": password(of: result).map { .text($0.secret) },
+      "problem": problems.isEmpty ? nil : .value(problems.joined(separator: "\n")),
+      "server": result.outcome.refusal.map(JSONTree.value), "preview": result.outcome.preview.map(JSONTree.value),
+      "managementPassword": password(of: result).map { .value($0.secret) },
     ]
   }
 
