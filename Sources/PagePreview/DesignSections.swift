@@ -9,7 +9,7 @@ import Support
 struct DesignSections: Sendable {
   let changes: PreviewChanges
   let options: PreviewOptions
-  let frames: (now: FrameWriter, base: FrameWriter?)
+  private var frames: (now: FrameWriter, base: FrameWriter?) { changes.frames }
 
   /// Without a base, every state of the details screen. With one, examples of a design change, and new or different
   /// pages.

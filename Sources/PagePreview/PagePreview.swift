@@ -1,6 +1,6 @@
 import Essentials
 package import PetModel
-import PetSite
+package import PetSite
 import SiteComparison
 package import SiteSources
 import Support
@@ -46,18 +46,17 @@ package struct PagePreview: Sendable {
       outcome.announcements = changes.cases.count
       outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
       outcome.design = changes.design.map(\.text)
-      outcome.diagnostics += [options.settings].compactMap(\.self)
-      outcome.add(changes.problems)
-      for found in changes.cases { outcome.add(found.problems) }
-      let frames = (now: FrameWriter(of: now.folder), base: before.map { FrameWriter(of: $0.folder) })
-      let design = try DesignSections(changes: changes, options: options, frames: frames).parts()
+      outcome.problems += CaseProblems([options.settings].compactMap(\.self))
+      outcome.problems += changes.problems
+      for found in changes.cases { outcome.problems += found.problems }
+      let design = try DesignSections(changes: changes, options: options).parts()
       let room = design.reduce(options.byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
-      let pets = try await PetSections(PetSectionWriter(changes: changes, frames: frames), limit: room) {
+      let pets = try await PetSections(PetSectionWriter(changes: changes), limit: room) {
         progress(.drawing(done: $0, of: $1))
       }
       outcome.leftOut = changes.cases.count - pets.shown.count
       outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
-      outcome.add(pets.problems)
+      outcome.problems += pets.problems
       let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
       let list = ChangeList(
         changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
@@ -65,7 +64,7 @@ package struct PagePreview: Sendable {
       let document = PreviewDocument(subject: options.subject, facts: outcome.facts, list: list, parts: parts)
       outcome.bytes = try write(document.html)
     } catch {
-      outcome.diagnostics.append(error)
+      outcome.problems += CaseProblems([error])
     }
     return outcome
   }
@@ -109,4 +108,49 @@ package struct PreviewOptions: Sendable {
   package var byteLimit = 15_000_000
 
   package init(build: BuildOptions) { self.build = build }
+}
+
+package struct PreviewOutcome: Sendable {
+  /// The number of announcements, with those that are gone.
+  package var announcements = 0
+  /// The number that differs from the base; nil without one.
+  package var changed: Int?
+  /// The files of templates, locales and texts that differ, each with the pages that it changes.
+  package var design: [String] = []
+  /// The number of announcements without a frame: the file would be too large, or a sample of similar ones is enough.
+  package var leftOut = 0
+  /// The number of these that differ from the base.
+  var changedLeftOut = 0
+  /// The size of the file; nil when none was written.
+  package var bytes: Int?
+  /// In the order in which they were met.
+  var problems = CaseProblems()
+
+  /// The problems without those that are expected.
+  package var diagnostics: [Diagnostic] { problems.wrong }
+  /// The number of problems that announcements are there to show, by an `expected.json` beside them.
+  package var expected: Int { problems.expected.count }
+  package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
+}
+
+extension PreviewOutcome {
+  /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
+  var facts: [String] {
+    let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      return count == 0 ? nil : count.counted(severity.rawValue)
+    }
+    let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
+    let counts = changed.map { "\($0.grouped) of \(announcements.counted("report")) changed" }
+    return [counts ?? announcements.counted("report")] + files + problems
+      + (expected == 0 ? [] : [expected.counted("expected problem")])
+      + notShown
+  }
+
+  /// `94 changed reports not shown`, `189 more not shown`; without changed ones among them, `189 not shown`.
+  package var notShown: [String] {
+    let others = leftOut - changedLeftOut
+    return (changedLeftOut == 0 ? [] : ["\(changedLeftOut.counted("changed report")) not shown"])
+      + (others == 0 ? [] : ["\(others.grouped)\(changedLeftOut == 0 ? "" : " more") not shown"])
+  }
 }

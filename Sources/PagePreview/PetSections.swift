@@ -68,7 +68,7 @@ struct PetSections: Sendable {
 
 struct PetSectionWriter: Sendable {
   let changes: PreviewChanges
-  let frames: (now: FrameWriter, base: FrameWriter?)
+  private var frames: (now: FrameWriter, base: FrameWriter?) { changes.frames }
 
   /// The number of unchanged announcements that are shown.
   private static let sample = 10

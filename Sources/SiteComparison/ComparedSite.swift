@@ -31,17 +31,12 @@ package struct ComparedSite: Sendable {
 
   /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was
   /// changed.
-  func isInWords(of other: ComparedSite) -> Bool {
-    guard let own = origin?.values, let others = other.origin?.values else {
-      return origin == nil && other.origin == nil
-    }
-    let locale = Self.firstLocale(own)
-    return locale == Self.firstLocale(others) && own[Self.file(of: locale)] == others[Self.file(of: locale)]
-  }
+  func isInWords(of other: ComparedSite) -> Bool { words == other.words }
 
-  private static func firstLocale(_ values: [String: String]) -> String {
-    values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first }.map(String.init) ?? "en"
+  /// The first language and its file's hash; nil where they are unknown.
+  private var words: [String?]? {
+    guard let values = origin?.values else { return nil }
+    let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
+    return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
   }
-
-  private static func file(of locale: String) -> String { "\(SiteOriginKey.file)locales/\(locale).json" }
 }

@@ -22,11 +22,12 @@ package struct DeployLists: Sendable, Hashable {
   /// - Parameter known: The files on the host: the list of the last publication, an empty one the first time, and also
   ///   that of an interrupted sending. A file that isn't the same in all of them is sent.
   package init(of site: PublishedFiles, since known: [PublishedFiles]) {
-    let known = known.map { list in Dictionary(list.files.map { ($0.path, $0.facts) }) { first, _ in first } }
-    for file in site.files where known.contains(where: { !$0.has(file) }) {
+    let changes = Dictionary(grouping: known.flatMap { FileChange.changes(from: $0, to: site) }, by: \.path)
+    for file in site.files {
+      guard let changes = changes[file.path] else { continue }
       bytes += file.facts?.size ?? 0
       // People type the address of a file at the root, with or without a link to it.
-      let isKnown = !file.path.contains("/") || known.allSatisfy { $0[file.path] != nil }
+      let isKnown = !file.path.contains("/") || changes.allSatisfy { $0.kind != .added }
       if !SitePath(file.path).isPage {
         assets.append(file.path)
       } else if isKnown {
@@ -35,8 +36,7 @@ package struct DeployLists: Sendable, Hashable {
         new.append(file.path)
       }
     }
-    let there = Set(site.files.map(\.path))
-    deleted = Set(known.flatMap(\.keys)).subtracting(there).sorted()
+    deleted = changes.values.compactMap(\.first).filter { $0.kind == .removed }.map(\.path).sorted()
   }
 
   /// With the names of the files that hold them, in the order in which they are to be worked off.
@@ -50,13 +50,6 @@ package struct DeployLists: Sendable, Hashable {
   /// The pets whose page goes and isn't replaced by one that says that the report is closed.
   package var forgottenPets: [String] {
     deleted.filter { $0.hasSuffix("/index.html") && SitePath($0).isInFirstLanguage && SitePath($0).pet != nil }
-  }
-}
-
-extension [String: FileFacts?] {
-  fileprivate func has(_ file: PublishedFiles.File) -> Bool {
-    guard let facts = self[file.path] ?? nil else { return false }
-    return facts == file.facts
   }
 }
 

@@ -13,8 +13,7 @@ package struct InputComparison: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(changes: [PetChange], old: Int, new: Int) {
-    self.changes = changes.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }
-      .map(\.element)
+    self.changes = PetChange.Weight.allCases.flatMap { weight in changes.filter { $0.weight == weight } }
     self.old = old
     self.new = new
   }
@@ -24,14 +23,13 @@ package struct InputComparison: Sendable {
   package init(
     from old: AnnouncementCatalog, to new: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
   ) async {
-    let before = Dictionary(old.references.map { ($0.id, $0.index) }) { first, _ in first }
-    let after = Set(new.references.map(\.id))
-    let pairs: [(old: AnnouncementReference?, new: AnnouncementReference?)] =
-      new.references.map { new in (before[new.id].map { old.references[$0] }, new) }
-      + old.references.filter { !after.contains($0.id) }.map { ($0, nil) }
-    let inputs = ComparedInputs(old: old, new: new, profile: profile, locale: locale)
-    let results = await pairs.boundedMap { pair in
-      Result { () throws(Diagnostic) in try inputs.change(from: pair.old, to: pair.new) }
+    let results = await new.paired(with: old).boundedMap { first, second in
+      Result { () throws(Diagnostic) -> PetChange? in
+        if first?.isSurelySame(as: second) == true { return nil }
+        return Self.change(
+          from: try first?.shown(of: old, by: profile, in: locale),
+          to: try second?.shown(of: new, by: profile, in: locale))
+      }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)
     for case .failure(var error) in results {
@@ -39,41 +37,42 @@ package struct InputComparison: Sendable {
       diagnostics.append(error)
     }
   }
-}
 
-/// Two inputs, and how a site shows their announcements.
-private struct ComparedInputs: Sendable {
-  let old, new: AnnouncementCatalog
-  let profile: PublicationProfile
-  let locale: SiteLocale
-
-  /// The change of an announcement that is in both, or in one of them.
-  func change(
-    from first: AnnouncementReference?, to second: AnnouncementReference?
-  ) throws(Diagnostic) -> PetChange? {
-    // A photo in a file may be another one, or be there in one of the two alone.
-    if let digest = first?.bytesDigest, digest == second?.bytesDigest, first?.photo != .file, second?.photo != .file {
-      return nil
-    }
-    let (before, after) = (try shown(first, old), try shown(second, new))
-    guard var old = before?.shown, let new = after?.shown else {
-      return PetChange(from: before?.shown, to: after?.shown)
-    }
-    if let one = before?.photo, let other = after?.photo, one.isFileURL, other.isFileURL {
+  /// The change of an announcement that is in both inputs, or in one of them.
+  private static func change(from old: ShownPet?, to new: ShownPet?) -> PetChange? {
+    var old = old
+    if let one = old?.photoFile, let other = new?.photoFile {
       let isSame = one == other || FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
       // A photo is its content, under any file name.
-      old.values[.photo] = isSame ? new.values[.photo] : "another photo"
+      old?.values[.photo] = isSame ? new?.values[.photo] : "another photo"
     }
     return PetChange(from: old, to: new)
   }
+}
 
-  private func shown(
-    _ reference: AnnouncementReference?, _ catalog: AnnouncementCatalog
-  ) throws(Diagnostic) -> (shown: ShownPet, photo: URL?)? {
-    guard let reference else { return nil }
-    let announcement = try catalog.announcement(reference)
-    let shown = ShownPet(announcement, at: reference.location, by: profile, in: locale)
-    return (shown, shown.values[.photo] == nil ? nil : announcement.pet?.photo)
+extension AnnouncementCatalog {
+  /// The announcements beside their earlier forms: first all of this catalog, then those that only `old` has.
+  package func paired(
+    with old: AnnouncementCatalog?
+  ) -> [(old: AnnouncementReference?, new: AnnouncementReference?)] {
+    guard let old = old?.references else { return references.map { (nil, $0) } }
+    let before = Dictionary(old.map { ($0.id, $0.index) }) { first, _ in first }
+    let after = Set(references.map(\.id))
+    return references.map { new in (before[new.id].map { old[$0] }, new) }
+      + old.filter { !after.contains($0.id) }.map { ($0, nil) }
+  }
+}
+
+extension AnnouncementReference {
+  /// Whether both have the same bytes. A photo in a file may be another one, or be there in one of the two alone.
+  fileprivate func isSurelySame(as other: AnnouncementReference?) -> Bool {
+    bytesDigest != nil && bytesDigest == other?.bytesDigest && photo != .file && other?.photo != .file
+  }
+
+  fileprivate func shown(
+    of catalog: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
+  ) throws(Diagnostic) -> ShownPet {
+    ShownPet(try catalog.announcement(self), at: location, by: profile, in: locale)
   }
 }
 

@@ -97,3 +97,101 @@ extension PetChange {
 
   private var published: String? { newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)" }
 }
+
+/// The difference of one field of a pet, with both values as a reader sees them.
+package struct FieldChange: Sendable, Hashable {
+  package let field: PetField
+  /// Nil when there was none, or it was kept back.
+  package let old: String?
+  /// Nil when there is none any more, or it is kept back.
+  package let new: String?
+
+  /// Whether a newly public value is one that should not be published by mistake. One of two telephone numbers isn't
+  /// new, nor is a number in another spelling: `600 111 222`, `+48 600111222`.
+  package var isNewlyPublic: Bool {
+    guard field.isPrivate, let new else { return false }
+    let signs = [old ?? "", new].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let hasCountry = signs[1].hasSuffix(signs[0]) && signs[0].count > 5 && signs[1].count - signs[0].count <= 3
+    return !signs[0].contains(signs[1]) && !hasCountry
+  }
+
+  /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value
+  /// that is withdrawn isn't repeated.
+  package var text: String {
+    switch (old?.inOneLine, new?.inOneLine) {
+    case (let old?, let new?):
+      if field == .status { return "\(old) → \(new)" }
+      if field == .photo { return "another photo" }
+      if field == .page { return "another page, which isn't there to be read" }
+      if isNewlyPublic { return "\(field.word) changed to \(new)" }
+      let isHidden = old == new || field == .description || field.isPrivate
+      return isHidden ? "\(field.word) changed" : "\(field.word): \(old) → \(new)"
+    case (nil, let new?):
+      if field == .problem { return "can't be shown: \(new)" }
+      if isNewlyPublic { return "\(field.word) newly public: \(new)" }
+      return "\(field.word) added" + ([.description, .photo].contains(field) ? "" : ": \(new)")
+    case (_, nil):
+      return field == .problem ? "can be shown" : field.isPrivate ? "\(field.word) withdrawn" : "\(field.word) removed"
+    }
+  }
+}
+
+extension String {
+  /// Its first 80 characters, on one line.
+  var inOneLine: String {
+    let line = prefix(400).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}
+
+/// The fields of an announcement that a comparison tells apart, in its order.
+package enum PetField: String, Sendable, CaseIterable {
+  case status, phone, email, microchip, point, reward
+  case name, lastSeen, place, species, breed, sex, age, photo, description, focus, posterWords
+  /// The reason why the announcement can't be shown.
+  case problem
+  /// The page of a pet, known only by its hash.
+  case page
+
+  /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it
+  /// can't be taken back.
+  package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
+
+  /// Its name in a sentence: `phone`, `exact place`.
+  package var word: String {
+    switch self {
+    case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description, .page: rawValue
+    case .email: "e-mail"
+    case .microchip: "microchip number"
+    case .point: "exact place"
+    case .lastSeen: "date"
+    case .focus: "focus of the photo"
+    case .posterWords: "words for posters"
+    case .problem: "answer"
+    }
+  }
+
+  /// Its key in the API's JSON, for looking at the value; nil where it is that of the whole announcement.
+  package var key: String? {
+    switch self {
+    case .name: "petName"
+    case .lastSeen: "lastSeenDate"
+    case .place: "location"
+    case .point: "locationLatitude"
+    case .microchip: "microchipNumber"
+    case .photo: "photoUrl"
+    case .problem, .page: nil
+    default: rawValue
+    }
+  }
+
+  /// Its element on a page, by its name in tests.
+  package var row: String {
+    switch self {
+    case .status, .reward: "\(rawValue).badge"
+    case .photo, .focus: "photo"
+    case .point: "place.row"
+    default: "\(rawValue).row"
+    }
+  }
+}

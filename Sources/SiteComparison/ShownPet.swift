@@ -11,6 +11,8 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
   /// Whether a reader sees more than its state: not of a report that is closed, or can't be loaded.
   package var isShown = false
   package var updatedAt: Date?
+  /// The file of its photo; nil for one on the web.
+  private(set) var photoFile: URL?
   /// The values that a reader sees; without missing or withheld fields.
   package var values: [PetField: String] = [:]
 
@@ -41,6 +43,7 @@ extension ShownPet {
     updatedAt = pet.updatedAt
     values[.status] = pet.status.text(in: locale)
     if !isShown { return }  // Its page says nothing else (rules.md §9).
+    photoFile = pet.photo.flatMap { $0.isFileURL ? $0 : nil }
     let isArea = pet.place.isArea
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
     let point = pet.place.coordinates?.text(in: locale)

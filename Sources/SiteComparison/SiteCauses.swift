@@ -1,16 +1,14 @@
+import Essentials
+import PetModel
 import Support
 
 /// The causes of differences between pages of two sites, besides their pets.
 package struct SiteCauses: Sendable, Hashable {
   /// A possible cause of a page's change.
-  package enum Cause: String, Sendable, CaseIterable, Comparable {
+  package enum Cause: Sendable, Comparable {
     case data, template, locale, version, options
     /// One of the sites has no note of its sources.
     case unknown
-
-    package static func < (one: Cause, other: Cause) -> Bool {
-      (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
-    }
   }
 
   /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
@@ -27,26 +25,23 @@ package struct SiteCauses: Sendable, Hashable {
     design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
       .map { String($0.dropFirst(SiteOriginKey.file.count)) }.sorted()
     let words = design.filter { $0.hasPrefix("locales/") }
-    common[.template] = Self.named(design.filter { !$0.hasPrefix("locales/") })
-    common[.locale] = Self.change(SiteOriginKey.locale, old, new) ?? Self.named(words)
-    common[.version] =
-      Self.change(SiteOriginKey.version, old, new)
-      ?? (old[SiteOriginKey.build] == new[SiteOriginKey.build] ? nil : "another build, or other libraries")
-    let options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { key in
-      Self.change(key, old, new).map { "\(key) \($0)" }
+    func change(_ key: String) -> String? {
+      let values = [old, new].map { $0[key] ?? "" }
+      return values[0] == values[1] ? nil : values.map { $0.isEmpty ? "none" : $0 }.joined(separator: " → ")
     }
-    let others = old[SiteOriginKey.options] == new[SiteOriginKey.options] ? [] : ["other options"]
-    common[.options] = options.isEmpty && others.isEmpty ? nil : (options + others).joined(separator: ", ")
+    common[.template] = Self.named(design.filter { !$0.hasPrefix("locales/") })
+    common[.locale] = change(SiteOriginKey.locale) ?? Self.named(words)
+    common[.version] =
+      change(SiteOriginKey.version) ?? change(SiteOriginKey.build).map { _ in "another build, or other libraries" }
+    var options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { key in
+      change(key).map { "\(key) \($0)" }
+    }
+    if change(SiteOriginKey.options) != nil { options.append("other options") }
+    common[.options] = options.isEmpty ? nil : options.joined(separator: ", ")
   }
 
   /// In order.
   package var causes: [Cause] { common.keys.sorted() }
-
-  private static func change(_ key: String, _ old: [String: String], _ new: [String: String]) -> String? {
-    let values = (old[key] ?? "", new[key] ?? "")
-    return values.0 == values.1
-      ? nil : "\(values.0.isEmpty ? "none" : values.0) → \(values.1.isEmpty ? "none" : values.1)"
-  }
 
   private static func named(_ files: [String]) -> String? {
     files.isEmpty ? nil : files.count > 5 ? "\(files.count) files, among them \(files[0])" : files.listed
@@ -68,4 +63,76 @@ package enum SiteOriginKey {
   package static let options = "options"
   /// Before the name of a file of templates, locales and texts.
   package static let file = "file/"
+}
+
+/// A file of templates, locales and texts that differs, and how many pages a reader sees otherwise by it.
+package struct DesignChange: Sendable, Hashable {
+  /// Its name among the templates: `style/colours.css`.
+  package let file: String
+  /// The number of pages that load the result, or are made of it and differ.
+  package let pages: Int
+
+  /// `style/colours.css, 52 pages`
+  package var text: String { "\(file), \(pages.counted("page"))" }
+}
+
+/// The reach of design files among the pages of a site.
+struct DesignReach {
+  private let pages: [String]
+  /// Pages that differ, but not because of a pet.
+  private let changed: [String]
+  private let site: ComparedSite
+
+  /// - Parameter pets: Those that differ by their own data.
+  init(_ files: [FileChange], in site: ComparedSite, besides pets: Set<PetID>) {
+    self.site = site
+    pages = site.files.files.map(\.path).filter { $0.hasSuffix(".html") }
+    changed = files.map(\.path).filter { path in
+      path.hasSuffix(".html") && !(SitePath(path).pet.map(pets.contains) ?? false)
+    }
+  }
+
+  func changes(of files: [String]) -> [DesignChange] {
+    let loaded = Set(files.compactMap(Self.loaded))
+    let counts = Dictionary(uniqueKeysWithValues: loaded.map { ($0, pages(loading: $0)) })
+    return files.map { file in
+      DesignChange(file: file, pages: Self.loaded(of: file).flatMap { counts[$0] } ?? count(of: file))
+    }
+  }
+
+  /// The text in pages that load it: `style.css`, for a silhouette its class; nil for the sources of pages.
+  private static func loaded(of file: String) -> String? {
+    let (folder, name) = (file.split(separator: "/").first ?? "", file.split(separator: "/").last ?? "")
+    switch folder {
+    case "style": return "style.css"
+    // Every icon of a site is drawn from its logo.
+    case "logo.svg", "logo.png": return "icon."
+    case "search": return "search.js"
+    case "silhouettes": return "is-\(name.prefix { $0 != "." })"
+    default: return [".js", ".svg", ".png", ".ico", ".css"].contains(where: name.hasSuffix) ? file : nil
+    }
+  }
+
+  /// Without its files, a site's pages may load anything.
+  private func pages(loading name: String) -> Int {
+    guard let folder = site.folder else { return pages.count }
+    return pages.mapOnThreads(atMost: 8) { page -> Bool in
+      guard let text = try? Data(contentsOf: folder.appending(path: page), options: .mappedIfSafe) else { return false }
+      return text.withUnsafeBytes { $0.offset(of: name) != nil }
+    }.count { $0 }
+  }
+
+  /// A page of text is made of its own file; any other page may be made of any template, locale or place.
+  private func count(of file: String) -> Int {
+    guard file.hasPrefix("pages/"), let name = file.dropFirst(6).split(separator: ".").first else {
+      return changed.count
+    }
+    return changed.count { path in
+      switch name {
+      case "closed", "gone": SitePath(path).pet != nil
+      case "not-found": path.hasSuffix("404.html") || path.hasSuffix("pets/index.html")
+      default: path.split(separator: "/").dropLast().last == name
+      }
+    }
+  }
 }

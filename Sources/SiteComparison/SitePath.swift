@@ -5,11 +5,11 @@ package struct SitePath: Sendable, Hashable {
   /// The pet whose folder it is in; nil for any other.
   package let pet: PetID?
   package let isInFirstLanguage: Bool
-  private let path: Substring
+  private let path: String
 
   package init(_ path: some StringProtocol) {
     let path = String(path)
-    self.path = path[...]
+    self.path = path
     let names = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     // A site in several languages has its others in folders; a pet's page is in one that no list can be called.
     let isTranslated = names.count > 1 && names[0] != "pets" && names[1] == "pets"
@@ -19,32 +19,26 @@ package struct SitePath: Sendable, Hashable {
     pet = isOfPet ? rest.dropFirst().first.flatMap { PetID(String($0)) } : nil
   }
 
+  private var file: Substring { path.split(separator: "/").last ?? "" }
+
+  /// The name of the folder that it is in; empty at the root.
+  private var folder: Substring { path.split(separator: "/").dropLast().last ?? "" }
+
   /// Whether readers come to it by itself: a page, a list, a feed, or the search's data about pets. Everything else is
   /// shown or loaded by one of these.
   package var isPage: Bool {
-    let names = path.split(separator: "/")
-    guard let file = names.last, let kind = file.split(separator: ".").last else { return false }
-    return ["html", "md", "xml", "txt"].contains(kind) || kind == "js" && names.dropLast().last == "search"
+    let ending = file.split(separator: ".").last ?? ""
+    return ["html", "md", "xml", "txt"].contains(ending) || ending == "js" && folder == "search"
   }
 
-  /// A reader's word for a file. Pages count once, in all of their forms.
-  package enum Kind: String, Sendable, CaseIterable {
-    case pet = "page of a pet"
-    case list
-    case text = "page of text"
-    case search = "file of search data"
-    case feed
-    case picture = "photo or share picture"
-    case siteMap = "site map"
-    case design = "style sheet, script or icon"
-    /// Another form of a page.
-    case twin
+  /// The kind of a file for a reader. Pages count once: another form of a page is a twin.
+  package enum Kind: Sendable, CaseIterable {
+    case pet, list, text, search, feed, picture, siteMap, design, twin
   }
 
   package var kind: Kind {
-    let names = path.split(separator: "/")
-    guard let file = names.last else { return .twin }
-    let folder = names.dropLast().last ?? ""
+    let (file, folder) = (file, folder)
+    if file.isEmpty { return .twin }
     if folder == "photos" || file.hasSuffix(".jpg") { return .picture }
     if file.hasPrefix("sitemap") { return .siteMap }
     if file.hasSuffix(".xml") { return .feed }

@@ -1,4 +1,4 @@
-import FolderPublisher
+package import FolderPublisher
 package import PetModel
 import PetPresentation
 import Support
@@ -125,7 +125,7 @@ extension SitesComparison {
 
   /// `  data or template: 12 files, such as pets/42/index.html`
   private func line(of group: (causes: [SiteCauses.Cause], files: [FileChange])) -> String {
-    let causes = group.causes.map(\.rawValue).joined(separator: " or ")
+    let causes = group.causes.map(\.word).joined(separator: " or ")
     let example = group.files.first.map { "\(group.files.count > 1 ? ", such as" : ":") \($0.path)" } ?? ""
     return "  \(causes): \(group.files.count.counted("file"))\(example)"
   }
@@ -151,28 +151,55 @@ extension SitesComparison {
       guard files > 0, let what = causes.common[cause] else { return nil }
       return Diagnostic(
         .advice, .pagesChanged, at: SourceLocation(site),
-        "\(files.counted("file")) may differ by \(cause.rawValue): \(what)")
+        "\(files.counted("file")) may differ by \(cause.word): \(what)")
     }
   }
 }
 
 extension SiteCauses.Cause {
+  fileprivate var word: String { "\(self)" }
+
   fileprivate var title: String {
-    self == .unknown ? "Cause not known" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    self == .unknown ? "Cause not known" : word.prefix(1).uppercased() + word.dropFirst()
   }
 }
 
 extension SitePath.Kind {
   /// `1 page of a pet`, `12 pages of pets`
   fileprivate func text(_ count: Int) -> String {
-    if count == 1 { return "1 \(rawValue)" }
-    switch self {
-    case .pet: return "\(count.grouped) pages of pets"
-    case .text: return "\(count.grouped) pages of text"
-    case .search: return "\(count.grouped) files of search data"
-    case .picture: return "\(count.grouped) photos and share pictures"
-    case .design: return "\(count.grouped) style sheets, scripts and icons"
-    case .list, .feed, .siteMap, .twin: return count.counted(rawValue)
+    let isOne = count == 1
+    return switch self {
+    case .pet: isOne ? "1 page of a pet" : "\(count.grouped) pages of pets"
+    case .picture: isOne ? "1 photo or share picture" : "\(count.grouped) photos and share pictures"
+    case .design: isOne ? "1 style sheet, script or icon" : "\(count.grouped) style sheets, scripts and icons"
+    case .text: "\(count.counted("page")) of text"
+    case .search: "\(count.counted("file")) of search data"
+    case .list: count.counted("list")
+    case .feed: count.counted("feed")
+    case .siteMap: count.counted("site map")
+    case .twin: count.counted("other form")
     }
+  }
+}
+
+package struct FileChange: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case added, changed, removed
+  }
+
+  package let path: String
+  package let kind: Kind
+
+  /// The changes of all files, in the order of their paths. A file without a hash in one of the lists counts as
+  /// changed.
+  package static func changes(from old: PublishedFiles, to new: PublishedFiles) -> [FileChange] {
+    let before = Dictionary(old.files.map { ($0.path, $0) }) { first, _ in first }
+    let after = Set(new.files.map(\.path))
+    let there = new.files.compactMap { file -> FileChange? in
+      guard let last = before[file.path] else { return FileChange(path: file.path, kind: .added) }
+      return last.facts == nil || last.facts != file.facts ? FileChange(path: file.path, kind: .changed) : nil
+    }
+    let gone = old.files.filter { !after.contains($0.path) }.map { FileChange(path: $0.path, kind: .removed) }
+    return (there + gone).sorted { $0.path < $1.path }
   }
 }
