@@ -12,11 +12,10 @@ package final class LivePages: Sendable {
 
   private struct State {
     var changes: [Change] = []
-    var hasFailed = false
-    var problems: [Diagnostic] = []
-    var sources: [String?] = []
-
-    var errors: Int { problems.count { $0.severity == .error } }
+    /// Of the last build.
+    var errors = 0
+    var warnings = 0
+    var problemPage = Data()
   }
 
   private let folder: String
@@ -35,13 +34,14 @@ package final class LivePages: Sendable {
   package func note(changed: [String]?, problems: [Diagnostic]) {
     let files = changed ?? []
     let change: Change = files.isEmpty ? .nothing : files.allSatisfy { $0 == "style.css" } ? .style : .pages
-    let problems = problems.filter { $0.severity == .error } + problems.filter { $0.severity != .error }
-    let sources = problems.prefix(Self.mostProblems).map(Self.source)
+    let errors = problems.filter { $0.severity == .error }
+    let others = problems.filter { $0.severity != .error }
+    let page = ProblemPage.html(of: errors + others, hasFailed: changed == nil)
     state.withLock {
       $0.changes.append(change)
-      $0.hasFailed = changed == nil
-      $0.problems = problems
-      $0.sources = sources
+      $0.errors = errors.count
+      $0.warnings = others.count
+      $0.problemPage = Data(page.html.utf8)
     }
   }
 
@@ -54,7 +54,7 @@ package final class LivePages: Sendable {
     switch request.path {
     case "/.petspot/live.js": return .script(String(decoding: PackageResources.live_js, as: UTF8.self))
     case "/.petspot/wait.js": return news(since: request.build ?? 0)
-    case "/.petspot/problems": return .html(200, problemPage)
+    case "/.petspot/problems": return .html(200, state.withLock(\.problemPage))
     default: return file(request.path)
     }
   }
@@ -75,7 +75,7 @@ package final class LivePages: Sendable {
         ? .pages : state.changes[max(0, build)...].max { $0.rawValue < $1.rawValue } ?? .nothing
       return .script(
         "petspotLive({build:\(state.changes.count),change:\(change.rawValue),errors:\(state.errors),"
-          + "warnings:\(state.problems.count - state.errors)});\n")
+          + "warnings:\(state.warnings)});\n")
     }
   }
 }
@@ -122,7 +122,7 @@ extension LivePages {
   private var tag: String {
     state.withLock {
       "<script src=\"/.petspot/live.js?build=\($0.changes.count)&amp;errors=\($0.errors)"
-        + "&amp;warnings=\($0.problems.count - $0.errors)\"></script>"
+        + "&amp;warnings=\($0.warnings)\"></script>"
     }
   }
 }
@@ -144,10 +144,27 @@ extension LocalServer.Answer {
   }
 }
 
-// Problems, shown at the top of pages.
-
-extension LivePages {
+/// The problems of a build, shown at the top of pages.
+private enum ProblemPage {
   private static let mostProblems = 50
+
+  static func html(of problems: [Diagnostic], hasFailed: Bool) -> Markup {
+    let items = problems.prefix(mostProblems).map { problem -> Markup in
+      let code = source(of: problem).map { "<pre>\($0)</pre>" as Markup }
+      let advice = problem.advice.map { "<p>\($0).</p>" as Markup }
+      return """
+        <li class="\(problem.severity.rawValue)"><b>\(problem.location.description)</b><p>\(problem.message)</p>\
+        \(code)\(advice)</li>
+        """
+    }
+    let title = hasFailed ? "The last build failed. These are the last good pages." : "Errors and warnings"
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
+      <style>\(Markup(trusted: String(decoding: PackageResources.problems_css, as: UTF8.self)))</style></head><body>\
+      <h1>\(title)</h1><ul>\(items)</ul></body></html>
+      """
+  }
 
   /// The line of a template that a problem stands in, with a mark below its column.
   private static func source(of problem: Diagnostic) -> String? {
@@ -160,21 +177,18 @@ extension LivePages {
     guard line >= 1, line <= lines.count else { return nil }
     return "\(lines[line - 1])\n\(String(repeating: " ", count: max(0, column - 1)))^"
   }
+}
 
-  private var problemPage: Data {
-    let (problems, sources, hasFailed) = state.withLock { ($0.problems, $0.sources, $0.hasFailed) }
-    let items = zip(problems, sources).map { problem, source in
-      let code = source.map { "<pre>\($0.escapedForMarkup)</pre>" } ?? ""
-      let advice = problem.advice.map { "<p>\($0.escapedForMarkup).</p>" } ?? ""
-      return "<li class=\"\(problem.severity)\"><b>\(problem.location.description.escapedForMarkup)</b><p>"
-        + "\(problem.message.escapedForMarkup)</p>\(code)\(advice)</li>"
-    }
-    let title = hasFailed ? "The last build failed. These are the last good pages." : "Errors and warnings"
-    return Data(
-      """
-      <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title>
-      <style>\(String(decoding: PackageResources.problems_css, as: UTF8.self))</style></head><body><h1>\(title)</h1><ul>\(items.joined())</ul></body></html>
-      """.utf8)
-  }
+/// The kind of a file's content, as a server tells it (RFC 9110 §8.3).
+enum MediaType {
+  /// By the ending of its name, in small letters.
+  static func ofFile(endingIn ending: String) -> String { byEnding[ending] ?? "application/octet-stream" }
+
+  private static let byEnding = [
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "ico": "image/x-icon", "pdf": "application/pdf", "woff2": "font/woff2",
+    "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg",
+  ]
 }
