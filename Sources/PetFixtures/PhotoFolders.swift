@@ -30,11 +30,11 @@ final class PhotoFolders: Sendable {
   }
 
   /// The photo that `text` names, from the folder of the file that mentions it.
-  ///
-  /// - Parameter locate: Finds it in difficult cases: links, marks, names in other code points.
-  func photo(_ text: String, from folder: String, or locate: () -> Answer) -> Answer {
+  func photo(_ text: String, from folder: URL) -> Answer {
+    // Finds it in difficult cases: links, marks, names in other code points.
+    func locate() -> Answer { PhotoLocator.locate(text, from: folder, inside: root) }
     guard let (parent, name) = Self.plainParts(text) else { return locate() }
-    let base = text.hasPrefix("/") ? root.path(percentEncoded: false) : folder
+    let base = (text.hasPrefix("/") ? root : folder).path(percentEncoded: false)
     let key = base.hasSuffix("/") ? base + parent : "\(base)/\(parent)"
     switch known.withLock({ $0[key] }) {
     case nil:
@@ -92,30 +92,17 @@ final class PhotoFolders: Sendable {
   }
 
   /// The folder and the name of a path that every file system and Unicode understand alike: nothing but ASCII letters,
-  /// digits,
-  /// `-`, `_`, single dots and slashes. Without `K`, which is the same text as the kelvin sign.
+  /// digits, `-`, `_`, single dots and slashes. Without `K`, which is the same text as the kelvin sign.
   private static func plainParts(_ text: String) -> (folder: String, name: String)? {
-    var (lastSlash, previous): (String.Index?, UInt8) = (nil, UInt8(ascii: "/"))
-    for index in text.utf8.indices {
-      let byte = text.utf8[index]
-      switch byte {
-      case UInt8(ascii: "/"):
-        if previous == byte && index != text.startIndex { return nil }
-        lastSlash = index
-      case UInt8(ascii: "."):
-        if previous == UInt8(ascii: "/") || previous == byte { return nil }
-      case UInt8(ascii: "K"): return nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        break
-      default: return nil
-      }
-      previous = byte
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte.isASCIILetter && byte != UInt8(ascii: "K") || byte.isASCIIDigit || "-_./".utf8.contains(byte)
     }
-    guard previous != UInt8(ascii: "/") else { return nil }
-    guard let lastSlash else { return ("", text) }
-    let folder = text[..<lastSlash].drop { $0 == "/" }
-    return (String(folder), String(text[text.utf8.index(after: lastSlash)...]))
+    guard isPlain else { return nil }
+    let path = text.hasPrefix("/") ? text.dropFirst() : text[...]
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("..") }) else { return nil }
+    let name = parts.removeLast()
+    return (parts.joined(separator: "/"), String(name))
   }
 }
 
@@ -125,14 +112,13 @@ extension PhotoLocator {
   /// - Parameters:
   ///   - folder: The folder of the file that mentions the photo: where `photos/luna.jpg` begins.
   ///   - folders: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins.
-  ///     Nothing
-  ///     outside it is ever read.
+  ///     Nothing outside it is ever read.
   init(folder: URL, in folders: PhotoFolders) {
-    let path = folder.path(percentEncoded: false)
     self.init { text in
       guard !text.hasPrefix("//") else { return .failure(Self.notAnAddress) }
-      let photo = folders.photo(text, from: path) { Self.locate(text, from: folder, inside: folders.root) }
-      return photo.mapError { $0 == Self.notThere ? folders.problem(of: text, from: folder) : $0 }
+      return folders.photo(text, from: folder).mapError { problem in
+        problem == Self.notThere ? folders.problem(of: text, from: folder) : problem
+      }
     }
   }
 
