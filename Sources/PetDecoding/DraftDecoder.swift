@@ -35,84 +35,77 @@ package struct DraftDecoder {
   /// The draft that `item` describes, and its parts that aren't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
     let members = item.value.members ?? [:]
-    var fields = FieldReader(members, at: item.place)
-    var result = DecodedDraft(place: item.place, source: source(of: item, fields))
-    if item.value.members == nil { result.problem = "\(item.value.quoted) is not a report: write an object" }
-    for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
-    readPlace(&fields, into: &result)
-    readAge(&fields, into: &result)
-    readStatus(&fields, into: &result)
-    readPhoto(fields, into: &result)
-    if let (name, _) = fields.value(.secret) {
-      fields.note(
-        .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
-        advice: "Remove it")
-    }
+    let fields = FieldReader(members, at: item.place)
+    let id = fields.value(.id)?.value.text
+    let source = id.map { "\(file), id \($0)" } ?? file + item.place.description.dropFirst(name.count)
+    var reader = DraftReader(fields: fields, result: DecodedDraft(place: item.place, source: source))
+    if item.value.members == nil { reader.result.problem = "\(item.value.quoted) is not a report: write an object" }
+    reader.read(photos)
     if let unknown = UnknownKeys(members) {
       for name in unknown.names {
-        fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: unknown.known)))
+        reader.fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: unknown.known)))
       }
     }
-    return (result, fields.diagnostics)
+    return (reader.result, reader.fields.diagnostics)
   }
+}
+
+/// Reads the fields of one draft.
+private struct DraftReader {
+  var fields: FieldReader
+  var result: DecodedDraft
 
   private static let texts: [(AnnouncementKey, ReportField)] = [
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
-}
 
-extension DraftDecoder {
-  private func source(of item: AnnouncementFile.Item, _ fields: FieldReader) -> String {
-    if let id = fields.value(.id)?.value.text { return "\(file), id \(id)" }
-    return file + item.place.description.dropFirst(name.count)
+  mutating func read(_ photos: PhotoLocator) {
+    for (key, field) in Self.texts { read(key, as: field) }
+    readPlace()
+    readAge()
+    readStatus()
+    readPhoto(photos)
+    guard let (name, _) = fields.value(.secret) else { return }
+    fields.note(
+      .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
+      advice: "Remove it")
   }
 
-  private func read(
-    _ key: AnnouncementKey, as field: ReportField, from fields: FieldReader, into item: inout DecodedDraft
-  ) {
+  private mutating func read(_ key: AnnouncementKey, as field: ReportField) {
     guard let (_, value) = fields.value(key) else { return }
-    if let text = value.text {
-      item.draft[field] = text
-    } else {
-      item.errors.append(FieldError(field, "\(value.quoted) is not a text"))
-    }
+    if let text = value.text { result.draft[field] = text } else { refuse(field, "\(value.quoted) is not a text") }
+  }
+
+  private mutating func refuse(_ field: ReportField, _ reason: String) {
+    result.errors.append(FieldError(field, reason))
   }
 
   /// Latitude and longitude as one typed text; else the town.
-  private func readPlace(_ fields: inout FieldReader, into item: inout DecodedDraft) {
+  private mutating func readPlace() {
     let numbers = [AnnouncementKey.latitude, .longitude].compactMap { fields.value($0)?.value }
     let texts = numbers.compactMap(\.text)
-    if let wrong = numbers.first(where: { $0.text == nil }) {
-      item.errors.append(FieldError(.place, "\(wrong.quoted) is not a number"))
-      return
-    }
+    if let wrong = numbers.first(where: { $0.text == nil }) { return refuse(.place, "\(wrong.quoted) is not a number") }
     let point = texts.joined(separator: "; ")
     // 0, 0 means that no point was known (rules.md §6).
     let isUnknown = Coordinates(reading: point)?.areUnknown == true && fields.value(.city) != nil
-    if !texts.isEmpty && !isUnknown {
-      item.draft[.place] = point
-      if let (name, value) = fields.value(.city) {
-        fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
-      }
-    } else {
-      read(.city, as: .place, from: fields, into: &item)
+    if texts.isEmpty || isUnknown { return read(.city, as: .place) }
+    result.draft[.place] = point
+    if let (name, value) = fields.value(.city) {
+      fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
     }
   }
 
   /// `age`, else `approximateAge` where that is a number: the server takes no words for it.
-  private func readAge(_ fields: inout FieldReader, into item: inout DecodedDraft) {
-    read(.age, as: .age, from: fields, into: &item)
-    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text else { return }
-    if Int(text.trimmed) != nil {
-      item.draft[.age] = text
-    } else {
-      fields.note(
-        .warning, .notSent, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
-    }
+  private mutating func readAge() {
+    read(.age, as: .age)
+    guard result.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text else { return }
+    if Int(text.trimmed) != nil { return result.draft[.age] = text }
+    fields.note(
+      .warning, .notSent, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
   }
 
-  private func readStatus(_ fields: inout FieldReader, into item: inout DecodedDraft) {
+  private mutating func readStatus() {
     guard let (_, value) = fields.value(.status) else {
       return fields.note(
         .warning, .missingValue, "status", "is missing", consequence: "sent as MISSING",
@@ -120,19 +113,18 @@ extension DraftDecoder {
     }
     switch value.text.flatMap(UnderstoodWords.builtIn.status) {
     case .missing: break
-    case .found: item.draft.isFound = true
-    case .closed, .unknown, nil: item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
+    case .found: result.draft.isFound = true
+    case .closed, .unknown, nil: result.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
     }
   }
 
-  private func readPhoto(_ fields: FieldReader, into item: inout DecodedDraft) {
+  private mutating func readPhoto(_ photos: PhotoLocator) {
     guard let (_, value) = fields.value(.photo) else { return }
     let quoted = value.text?.withoutCredentials.quoted ?? value.quoted
     switch photos.locate(value.text ?? "") {
-    case .success(let file) where file.isFileURL: item.draft[.photo] = file.path(percentEncoded: false)
-    case .success:
-      item.errors.append(FieldError(.photo, "\(quoted) is on the web: save it as a file, and name that"))
-    case .failure(let problem): item.errors.append(FieldError(.photo, "\(quoted) \(problem.text)"))
+    case .success(let file) where file.isFileURL: result.draft[.photo] = file.path(percentEncoded: false)
+    case .success: refuse(.photo, "\(quoted) is on the web: save it as a file, and name that")
+    case .failure(let problem): refuse(.photo, "\(quoted) \(problem.text)")
     }
   }
 }
