@@ -106,9 +106,7 @@ package struct UnderstoodWords: Sendable {
         for name in names { ageUnits[FoldedText(name).text] = names[0] }
       }
     }
-    for list in [
-      List.never, .withheld, .neutral, .denied, .personName, .runningNumber,
-    ] {
+    for list in [List.never, .withheld, .neutral, .denied, .personName, .runningNumber] {
       lists[list] = Set((lists[list] ?? []).map(Self.phrase))
     }
     // `private owner` is no number.

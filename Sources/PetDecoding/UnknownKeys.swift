@@ -53,24 +53,20 @@ package struct UnknownKeyLog: Sendable {
 
   /// The diagnostics for names that look like a known one, each at its first place; and the number of unguessed names.
   package func diagnostics(_ guesses: KeyGuesses) -> [Diagnostic] {
-    var names: Set<String> = []
-    var rest: Set<String> = []
-    var told: Set<String> = []
+    var met: Set<String> = []
+    let names = inOrder.map(\.0.name).filter { met.insert($0).inserted }
+    let rest = names.dropFirst(Self.guessLimit)
+    var untold = Set(names.prefix(Self.guessLimit))
     var diagnostics: [Diagnostic] = []
-    var firstOfRest: SourceLocation?
-    for (sighting, place) in inOrder {
-      let name = sighting.name
-      guard names.contains(name) || names.count < Self.guessLimit else {
-        rest.insert(name)
-        firstOfRest = firstOfRest ?? place
-        continue
-      }
-      names.insert(name)
-      guard !told.contains(name), let meant = guesses.meant(by: name, beside: sighting.known) else { continue }
-      told.insert(name)
-      diagnostics.append(.unknownKey(name, at: place, meant: meant))
+    for (sighting, place) in inOrder where untold.contains(sighting.name) {
+      guard let meant = guesses.meant(by: sighting.name, beside: sighting.known) else { continue }
+      untold.remove(sighting.name)
+      diagnostics.append(.unknownKey(sighting.name, at: place, meant: meant))
     }
-    return diagnostics + (firstOfRest.map { [.otherUnknownKeys(rest.count, isCut: isCut, from: $0)] } ?? [])
+    if let first = inOrder.first(where: { $0.0.name == rest.first }) {
+      diagnostics.append(.otherUnknownKeys(rest.count, isCut: isCut, from: first.1))
+    }
+    return diagnostics
   }
 }
 
