@@ -49,65 +49,46 @@ struct CSVReader {
 
   /// Nil at the end.
   mutating func next() throws(TableError) -> TableRow? {
-    while true {
-      switch record() {
-      case .row(let row, let end, let lines):
-        if lines > 1, let cell = tornCell(of: row) { return try skipRow(quoteIn: cell) }
-        advance(to: end, lines: lines)
-        number += 1
-        return row
-      case .unclosed(let cell): return try skipRow(quoteIn: cell)
-      case .end: return nil
-      case .more: try fill()
-      }
-    }
+    guard let record = try record() else { return nil }
+    number += 1
+    let lost = record.unclosedCell ?? (record.lines > 1 ? tornCell(of: record.row.cells) : nil)
+    if let lost { return try skipRow(quoteIn: lost) }
+    index = record.end
+    line += record.lines
+    return record.row
   }
 
   /// The cell with a quote that another row closes: its row has other cells than the header, or whole rows are in it.
-  private func tornCell(of row: TableRow) -> Int? {
+  private func tornCell(of cells: [String]) -> Int? {
     guard let width else { return nil }
-    if row.cells.count != width { return row.cells.count - 1 }
-    return row.cells.indices.first { index in
-      let lines = row.cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
+    if cells.count != width { return cells.count - 1 }
+    return cells.indices.first { index in
+      let lines = cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
       let counts = lines.map { line in line.count { $0 == separator } }
-      let isProse = row.cells[index].contains("\(UnicodeScalar(separator)) ")
+      let isProse = cells[index].contains("\(UnicodeScalar(separator)) ")
       return !isProse && lines.count > 1
         && counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
     }
   }
 
-  private enum Record {
-    case row(TableRow, end: Int, lines: Int)
-    case unclosed(cell: Int)
-    case more, end
-  }
-
-  private mutating func advance(to end: Int, lines: Int) {
-    index = end
-    line += lines
-  }
-
   /// Loses the row in which a quote is never closed, and goes on at the next line that has as many cells as the header.
   private mutating func skipRow(quoteIn cell: Int) throws(TableError) -> TableRow {
-    number += 1
     let lost = TableRow(number: number, line: line, problem: .unclosedQuote(cell: cell))
     try skipLine()
-    while let width {
-      switch record() {
-      case .more: try fill()
-      case .end: return lost
-      case .row(let row, end: _, lines: 1) where row.cells.count == width: return lost
-      case .row, .unclosed: try skipLine()
-      }
+    while let width, let record = try record() {
+      if record.unclosedCell == nil, record.lines == 1, record.row.cells.count == width { break }
+      try skipLine()
     }
     return lost
   }
 
   private mutating func skipLine() throws(TableError) {
     while true {
-      if let end = buffer[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), isAtEnd || end + 1 < buffer.count {
+      if let end = buffer[index...].firstIndex(where: \.isLineEnd), isAtEnd || end + 1 < buffer.count {
         let isPair = buffer[end] == 0x0D && end + 1 < buffer.count && buffer[end + 1] == 0x0A
-        return advance(to: end + (isPair ? 2 : 1), lines: 1)
+        index = end + (isPair ? 2 : 1)
+        line += 1
+        return
       }
       if isAtEnd { return index = buffer.count }
       try fill()
@@ -123,103 +104,111 @@ struct CSVReader {
     index = 0
   }
 
-  private func record() -> Record {
-    buffer.withUnsafeBufferPointer { bytes in
-      var scan = RecordScan(bytes: bytes, index: index, separator: separator, isLast: isAtEnd)
-      if index == bytes.count { return isAtEnd ? .end : .more }
-      while true {
-        switch scan.cell() {
-        case .cell(let isLast):
-          guard isLast else { continue }
-          let row = TableRow(number: number + 1, line: line, cells: scan.cells, problem: scan.problem)
-          return .row(row, end: scan.index, lines: scan.lines + 1)
-        case .unclosed: return .unclosed(cell: scan.cells.count)
-        case .more: return .more
-        }
-      }
+  /// The record that begins here; nil at the end.
+  private mutating func record() throws(TableError) -> Record? {
+    while index < buffer.count || !isAtEnd {
+      let row = TableRow(number: number + 1, line: line)
+      var record = Record(separator: separator, isLast: isAtEnd, row: row, end: index)
+      if buffer.withUnsafeBufferPointer({ record.read($0) }) { return record }
+      try fill()
     }
+    return nil
   }
 }
 
-/// Reads one row, cell by cell.
-private struct RecordScan {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var index: Int
+/// A row as it stands in the text, read cell by cell.
+private struct Record {
   let separator: UInt8
   let isLast: Bool
-  var cells: [String] = []
-  var lines = 0
-  var problem: TableRow.Problem?
+  private(set) var row: TableRow
+  /// Behind the last cell, and in the end behind the line.
+  private(set) var end: Int
+  private(set) var lines = 1
+  /// The cell with a quote that is never closed, which ends the record.
+  private(set) var unclosedCell: Int?
   /// A quote that is open for longer than this was never meant to be.
   private static let longestCell = 1 << 20
 
-  enum Step { case cell(isLast: Bool), unclosed, more }
+  /// The thing behind a cell: another one, the end of the record, or bytes that aren't there yet.
+  private enum Step { case cell, end, more }
 
-  mutating func cell() -> Step {
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return quoted() }
-    let start = index
-    while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
-    if index == bytes.count, !isLast { return .more }
-    add(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-    return ended()
+  /// Reads it; false when it doesn't end in these bytes.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var step = Step.cell
+    while step == .cell {
+      let isQuoted = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
+      step = isQuoted ? quoted(bytes) : plain(bytes)
+    }
+    return step == .end
   }
 
-  private mutating func quoted() -> Step {
-    let start = index
+  private mutating func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+    let start = end
+    while end < bytes.count, bytes[end] != separator, !bytes[end].isLineEnd { end += 1 }
+    if end == bytes.count, !isLast { return .more }
+    add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    return step(bytes)
+  }
+
+  private mutating func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var text: [UInt8] = []
     var (isOdd, breaks) = (false, 0)
-    index += 1
-    while index < bytes.count {
-      let byte = bytes[index]
-      if index - start > Self.longestCell { return .unclosed }
+    let start = end
+    end += 1
+    while end < bytes.count, end - start <= Self.longestCell {
+      let byte = bytes[end]
       if byte == UInt8(ascii: "\"") {
-        guard index + 1 < bytes.count || isLast else { return .more }
-        let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+        guard end + 1 < bytes.count || isLast else { return .more }
+        let next = end + 1 < bytes.count ? bytes[end + 1] : 0x0A
         if next == UInt8(ascii: "\"") {
-          index += 1
-        } else if next == separator || isLineEnd(next) {
-          index += 1
+          end += 1
+        } else if next == separator || next.isLineEnd {
+          end += 1
           lines += breaks
           text.withUnsafeBufferPointer { add($0) }
-          return ended()
+          return step(bytes)
         } else {
           isOdd = true
         }
-      } else if isLineEnd(byte) {
-        let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      } else if byte.isLineEnd {
+        let isPair = byte == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
         if !isPair { breaks += 1 }
       }
       // A quote with text behind it, in a cell of several lines: another cell's that was taken for the end of this one.
-      if isOdd && breaks > 0 { return .unclosed }
-      text.append(bytes[index])
-      index += 1
+      if isOdd && breaks > 0 { return unclosed() }
+      text.append(bytes[end])
+      end += 1
     }
-    return isLast || index - start > Self.longestCell ? .unclosed : .more
+    return isLast || end - start > Self.longestCell ? unclosed() : .more
+  }
+
+  private mutating func unclosed() -> Step {
+    unclosedCell = row.cells.count
+    return .end
   }
 
   /// Steps behind the separator or the end of the line that follows a cell.
-  private mutating func ended() -> Step {
-    guard index < bytes.count else { return isLast ? .cell(isLast: true) : .more }
-    if bytes[index] == separator {
-      index += 1
-      return .cell(isLast: false)
-    }
-    if bytes[index] == 0x0D {
-      guard index + 1 < bytes.count || isLast else { return .more }
-      if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-    }
-    index += 1
-    return .cell(isLast: true)
+  private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+    guard end < bytes.count else { return isLast ? .end : .more }
+    let sign = bytes[end]
+    end += 1
+    if sign == separator { return .cell }
+    guard sign == 0x0D else { return .end }
+    if end == bytes.count { return isLast ? .end : .more }
+    if bytes[end] == 0x0A { end += 1 }
+    return .end
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     if let cell = String(validating: text, as: UTF8.self) {
-      cells.append(cell.trimmed)
+      row.cells.append(cell.trimmed)
     } else {
-      problem = problem ?? .badBytes(cell: cells.count)
-      cells.append("")
+      row.problem = row.problem ?? .badBytes(cell: row.cells.count)
+      row.cells.append("")
     }
   }
+}
 
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }
