@@ -54,9 +54,7 @@ package struct ColumnSettings: Sendable {
 
   /// The path of a table's settings.
   package static func path(for table: String) -> String {
-    let url = URL(filePath: table)
-    return String(table.dropLast(url.lastPathComponent.count))
-      + url.deletingPathExtension().lastPathComponent + ".columns.json"
+    table.pathParts.folder + URL(filePath: table).deletingPathExtension().lastPathComponent + ".columns.json"
   }
 
   /// Whether a file holds them, by its name.
@@ -65,15 +63,13 @@ package struct ColumnSettings: Sendable {
   /// The settings of the table at a path; none when it comes out of a pipe.
   package init(for table: String?) throws(TableError) {
     guard let table else { return }
-    let own = Self.path(for: table)
-    let folder = String(table.dropLast(URL(filePath: table).lastPathComponent.count))
-    let shared = folder + "columns.json"
+    let (own, (folder, file)) = (Self.path(for: table), table.pathParts)
     if !FileManager.default.fileExists(atPath: own), let orphan = Self.orphan(in: folder) {
       throw .settings(
-        folder + orphan, problem: "belongs to no table, and \(URL(filePath: table).lastPathComponent.quoted) has none",
-        advice: "Rename it to \(URL(filePath: own).lastPathComponent.quoted) if it is for that table, or delete it")
+        folder + orphan, problem: "belongs to no table, and \(file.quoted) has none",
+        advice: "Rename it to \(own.pathParts.file.quoted) if it is for that table, or delete it")
     }
-    for path in [own, shared] {
+    for path in [own, folder + "columns.json"] {
       guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { continue }
       try read(bytes, path)
       return
@@ -90,8 +86,7 @@ package struct ColumnSettings: Sendable {
   /// Refuses a table without any answers, if another's in its folder answer for all the same columns: the list may have
   /// been downloaded again under a new name, and a column that was left out would be published.
   func checkOthers(for table: String, with headers: [String]) throws(TableError) {
-    let (own, file) = (Self.path(for: table), URL(filePath: table).lastPathComponent)
-    let folder = String(table.dropLast(file.count))
+    let (own, (folder, file)) = (Self.path(for: table), table.pathParts)
     guard columns.isEmpty && always.isEmpty, !FileManager.default.fileExists(atPath: own) else { return }
     for name in Self.names(in: folder) where Self.isName(name) && name != "columns.json" && !name.hasPrefix(".") {
       var other = ColumnSettings()
@@ -101,7 +96,7 @@ package struct ColumnSettings: Sendable {
       else { continue }
       throw .settings(
         folder + name, problem: "has answers for the columns of \(file.quoted), which has none",
-        advice: "Copy it to \(URL(filePath: own).lastPathComponent.quoted), or write {} into that file")
+        advice: "Copy it to \(own.pathParts.file.quoted), or write {} into that file")
     }
   }
 
@@ -177,6 +172,14 @@ package struct ColumnSettings: Sendable {
     if let header { members.append("\"header\": \(header)") }
     let json = "{\n" + members.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
     try FileWriter.write(Data(json.utf8), to: URL(filePath: Self.path(for: table)))
+  }
+}
+
+extension String {
+  /// A path's folder, with the slash at its end, and the name of its file.
+  var pathParts: (folder: String, file: String) {
+    let file = URL(filePath: self).lastPathComponent
+    return (String(dropLast(file.count)), file)
   }
 }
 

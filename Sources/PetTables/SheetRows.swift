@@ -5,7 +5,7 @@ import Support
 /// Writes the cells of a sheet as text with commas.
 struct SheetRows {
   private let workbook: Workbook
-  let file: ReadableFile
+  private let file: ReadableFile
   /// The numbers of rows that a filter or a person has hidden.
   private(set) var hidden: [Int] = []
   /// The numbers of rows with a line through most of their texts.
@@ -13,7 +13,7 @@ struct SheetRows {
   private var crossedOutCells = 0
   /// The hidden columns, and those of them with texts.
   private var hiddenColumns: Set<Int> = []
-  private(set) var filledHidden: Set<Int> = []
+  private var filledHidden: Set<Int> = []
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -27,7 +27,7 @@ struct SheetRows {
   private var (cells, size) = ([ArraySlice<UInt8>](), 0)
   private var (type, style) = ("", 0)
   private var value: [UInt8] = []
-  private var (isHidden, isInValue) = (false, false)
+  private var isHidden = false
 
   init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
     self.workbook = workbook
@@ -35,7 +35,10 @@ struct SheetRows {
     mergedByRow = Dictionary(grouping: merged, by: \.rows.lowerBound)
   }
 
-  mutating func start(_ name: String, _ attributes: XML.Attributes) -> Bool {
+  var text: TableText { TableText(rows: file) }
+  var hiddenColumnsWithTexts: [String] { filledHidden.sorted().map(\.columnLetters) }
+
+  mutating func start(_ name: String, _ attributes: XML.Attributes) {
     switch name {
     case "col" where ["1", "true"].contains(attributes["hidden"] ?? "") && steps > 0:
       let ends = ["min", "max"].compactMap { name in attributes[name].flatMap { Int($0) } }
@@ -59,19 +62,15 @@ struct SheetRows {
       type = attributes["t"] ?? "n"
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []
-    case "v", "t": isInValue = true
     case "mergeCell" where merged.count < 1 << 16:
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
     default: break
     }
-    return isInValue
   }
 
   mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
-    case "v", "t":
-      isInValue = false
-      value += text
+    case "v", "t": value += text
     case "c": try add()
     case "row":
       endRow()
@@ -87,7 +86,7 @@ struct SheetRows {
 
   private mutating func add() throws(TableError) {
     guard column < 1 << 14, column >= cells.count else { return }
-    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [text()]
+    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [cellText()]
     size += cells[column].count
     if workbook.crossedOutStyles.contains(style), !cells[column].isEmpty { crossedOutCells += 1 }
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
@@ -136,7 +135,7 @@ struct SheetRows {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  private func text() -> ArraySlice<UInt8> {
+  private func cellText() -> ArraySlice<UInt8> {
     switch type {
     case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { workbook.texts[$0] } ?? []
     case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]

@@ -85,6 +85,17 @@ extension Table {
   }
 }
 
+extension SheetRows {
+  /// The problems of its parts that aren't shown.
+  func problems(in name: String) -> [Diagnostic] {
+    [
+      .unread(hidden, "hidden", "Show all rows, for example by removing a filter, or delete these", name),
+      .unread(crossedOut, "crossed out", "Delete these rows, or remove the line through them", name),
+      .hidden(hiddenColumnsWithTexts, name),
+    ].compactMap(\.self)
+  }
+}
+
 extension Diagnostic {
   static func pictures(_ count: Int, in name: String) -> Diagnostic {
     Diagnostic(

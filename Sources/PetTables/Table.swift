@@ -25,7 +25,6 @@ package struct Table {
   package struct Items: Sendable {
     package let file: ReadableFile
     package fileprivate(set) var diagnostics: DiagnosticLog = []
-    package fileprivate(set) var count = 0
     fileprivate var names: [String: String] = [:]
     /// The text line of each row; nil for a workbook or an export.
     fileprivate var lines: [Int32]?
@@ -53,7 +52,6 @@ package struct Table {
   package let name: String
   let path: String?
   let hints: TableHints
-  private let settings: ColumnSettings
   let text: TableText
   let photos: PhotoNames?
   private(set) var notes: [Diagnostic] = []
@@ -74,24 +72,23 @@ package struct Table {
     self.name = name
     self.path = path
     self.hints = hints
-    self.settings = settings
-    photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
+    photos = path.map { PhotoNames(folder: $0.pathParts.folder) }
     switch format {
     case .text:
-      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       sheet = nil
+      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       columns = try Self.columns(text, settings)
     case .export(let rows):
-      text = TableText(rows: rows)
       sheet = nil
+      text = TableText(rows: rows)
       columns = try Self.columns(text, settings)
     case .workbook(let archive):
       let workbook = try Workbook(archive)
-      let found = try Self.firstSheet(of: workbook, settings, name)
-      text = found.text
+      let found = try Self.firstSheet(of: workbook, settings)
       sheet = found.name
+      text = found.rows.text
       columns = found.columns
-      notes = found.notes
+      notes = found.rows.problems(in: name) + found.others.map { .other($0, name) }
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
     if let path { try settings.checkOthers(for: path, with: columns.names) }
@@ -116,7 +113,7 @@ package struct Table {
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
-    let header = try TableColumns.header(in: rows, settings, .builtIn)
+    let header = try TableColumns.header(in: rows, settings)
     rows.removeAll { $0.number <= header.number }
     let empty = TableColumns.emptyColumns(of: header, in: rows)
     let most = max(1, min(20, sampleSize / max(1, empty.count)))
@@ -131,30 +128,22 @@ package struct Table {
 
   /// The first visible sheet with a header, or the one that was chosen.
   private static func firstSheet(
-    of workbook: Workbook, _ settings: ColumnSettings, _ name: String
-  ) throws(TableError) -> (text: TableText, name: String, columns: TableColumns, notes: [Diagnostic]) {
+    of workbook: Workbook, _ settings: ColumnSettings
+  ) throws(TableError) -> (name: String, rows: SheetRows, columns: TableColumns, others: [String]) {
     if let chosen = settings.sheet, !workbook.sheetNames.contains(chosen) {
       throw .noSheet(chosen, among: workbook.sheetNames)
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let (text, hidden, crossedOut, hiddenColumns) = try workbook.rows(of: sheet)
+      let rows = try workbook.rows(of: sheet)
       do throws(TableError) {
-        let columns = try columns(text, settings)
+        let columns = try columns(rows.text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
           // A sheet that is not read may be broken.
           guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
           return (try? Self.columns(text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
         }
-        return (
-          text, sheet, columns,
-          [
-            .unread(hidden, "hidden", "Show all rows, for example by removing a filter, or delete these", name),
-            .unread(crossedOut, "crossed out", "Delete these rows, or remove the line through them", name),
-            .hidden(hiddenColumns, name),
-          ].compactMap(\.self)
-            + others.map { .other($0, name) }
-        )
+        return (sheet, rows, columns, others)
       } catch { failure = error }
     }
     throw failure
@@ -171,9 +160,9 @@ package struct Table {
       rowCount += 1
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
-      if settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
+      if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
     }
-    if let order = settings.dates { return dateOrder.order = order }
+    if let order = columns.settings.dates { return dateOrder.order = order }
     let (found, unexplained) = search.result
     dateOrder = found
     if let (text, row) = unexplained, let day = WrittenDate(text)?.day(found.order ?? .dayFirst) {
@@ -205,7 +194,6 @@ package struct Table {
         buffer += json
         buffer.append(0x0A)
         written = row.number
-        items.count += 1
       }
       if buffer.count > 1 << 18 {
         try items.file.add(buffer)

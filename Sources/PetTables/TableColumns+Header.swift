@@ -3,9 +3,8 @@ import PetDecoding
 extension TableColumns {
   /// The first of 20 rows in which two cells are known names, else the first of different texts. Of a header in two
   /// rows, where the second has more known names, the second: the first fills its gaps.
-  static func header(
-    in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
-  ) throws(TableError) -> TableRow {
+  static func header(in rows: [TableRow], _ settings: ColumnSettings) throws(TableError) -> TableRow {
+    let matcher = ColumnMatcher.builtIn
     if let number = settings.header {
       guard let row = rows.first(where: { $0.number == number }) else {
         throw .settings(

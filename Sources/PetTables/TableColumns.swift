@@ -46,6 +46,8 @@ package struct TableColumns: Sendable {
   /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
 
+  private let matcher = ColumnMatcher.builtIn
+  private let words = UnderstoodWords.builtIn
   private var headerCounts: [String: Int] = [:]
   /// The columns with an answer in the settings.
   private var answered: Set<Int> = []
@@ -58,7 +60,6 @@ package struct TableColumns: Sendable {
   init(
     _ header: TableRow, _ first: [TableRow], later: [TableRow], settings: ColumnSettings
   ) throws(TableError) {
-    let matcher = ColumnMatcher.builtIn
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
     let below = first + later
@@ -75,11 +76,9 @@ package struct TableColumns: Sendable {
     headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
     empty = Self.emptyColumns(of: header, in: below)
     try take(self.settings, said: settings)
-    if self.settings.idPrefix == nil { guess(below, first, matcher) }
-    askForStatus(first, matcher)
-    if let index = indices(of: "id").first,
-      UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase(columns[index].header), of: .runningNumber)
-    {
+    if self.settings.idPrefix == nil { guess(below, first) }
+    askForStatus(first)
+    if let index = indices(of: "id").first, words.isOne(UnderstoodWords.phrase(headers[index]), of: .runningNumber) {
       let numbers = first.compactMap { Int($0[index].filter(\.isNumber)) }
       if numbers.count > 1, numbers == Array(1...numbers.count) { runningNumber = columns[index] }
     }
@@ -110,9 +109,9 @@ package struct TableColumns: Sendable {
     guard section == nil, width > 2, texts.count == 1, texts[0].utf8.count <= 60,
       always != nil || !statusQuestion.isEmpty || !column.isEmpty
     else { return }
-    let words = UnderstoodWords.phrase(texts[0]).split(separator: " ")
-    let status = words.lazy.compactMap { UnderstoodWords.builtIn.status(String($0)) }.first
-    if words.count <= 4, let status, status != UnderstoodWords.builtIn.status(always ?? "") {
+    let parts = UnderstoodWords.phrase(texts[0]).split(separator: " ")
+    let status = parts.compactMap { words.status(String($0)) }.first
+    if parts.count <= 4, let status, status != words.status(always ?? "") {
       if column.isEmpty { section = (texts[0], row.number) }
       // A row without a status is that of a lost pet.
       if !column.isEmpty { heading = status == .missing ? nil : (texts[0], row.number) }
@@ -145,8 +144,7 @@ package struct TableColumns: Sendable {
     }
   }
 
-  private mutating func guess(_ rows: [TableRow], _ first: [TableRow], _ matcher: ColumnMatcher) {
-    let always = Set(self.settings.always.map(\.key))
+  private mutating func guess(_ rows: [TableRow], _ first: [TableRow]) {
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
     for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
@@ -183,7 +181,7 @@ package struct TableColumns: Sendable {
         }
       }
     }
-    for (key, indices) in strong where !always.contains(key) || key == "status" {
+    for (key, indices) in strong where settings.value(of: key) == nil || key == "status" {
       let taken = self.indices(of: key)
       // `Open` and `Closed` go with `Lost` and `Found` of another column, as these don't with each other.
       let told = key == "status" ? indices.count { isTold($0, rows) } : 0
@@ -193,7 +191,7 @@ package struct TableColumns: Sendable {
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
         ask(indices + others, [key], "may be the number to call")
-      } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0], matcher) {
+      } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0]) {
         ask(indices, [key], "may be a person's name")
       } else if indices.count == 1 || isJoined {
         for index in indices { columns[index].use = .key(key) }
@@ -201,17 +199,17 @@ package struct TableColumns: Sendable {
         ask(indices, [key], indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
       }
     }
-    askForUnclear(weak, besides: strong, rows, matcher)
+    askForUnclear(weak, besides: strong, rows)
     if let index = strong["foundOn"]?.first, columns[index].use == .key("foundOn") { askForFound(index, rows) }
   }
 
   /// Asks for columns of unclear names where no other column has their meaning.
   private mutating func askForUnclear(
-    _ weak: [String: [Int]], besides strong: [String: [Int]], _ rows: [TableRow], _ matcher: ColumnMatcher
+    _ weak: [String: [Int]], besides strong: [String: [Int]], _ rows: [TableRow]
   ) {
     for (key, found) in weak {
       var indices = found
-      if strong[key] != nil || !self.indices(of: key).isEmpty || settings.always.contains(where: { $0.key == key }) {
+      if strong[key] != nil || !self.indices(of: key).isEmpty || settings.value(of: key) != nil {
         // `Consent given by` beside `Consent` is none.
         indices = key == "consent" ? found.filter { matcher.mostly(filled($0, of: rows), fit: "doNotPublish") } : []
       }
@@ -237,9 +235,9 @@ package struct TableColumns: Sendable {
   private static let joined = several + ["phone", "location"]
 
   /// `Name` beside `Surname`.
-  private func mayBeOfPeople(_ index: Int, _ matcher: ColumnMatcher) -> Bool {
+  private func mayBeOfPeople(_ index: Int) -> Bool {
     matcher.mayBeOfPeople(columns[index].header)
-      && headers.contains { UnderstoodWords.builtIn.isOne(UnderstoodWords.phrase($0), of: .personName) }
+      && headers.contains { words.isOne(UnderstoodWords.phrase($0), of: .personName) }
   }
 
   /// The name of a column in an answer: its header, or the letters of one that shares its header.
@@ -266,7 +264,6 @@ package struct TableColumns: Sendable {
     let (statuses, day) = (indices(of: "status"), indices(of: "lastSeenDate").first)
     let always = settings.value(of: "status")
     let isOpen = rows.contains { row in
-      let words = UnderstoodWords.builtIn
       if row[index].isEmpty || words.isOne(row[index], of: .no) { return false }
       return switch words.status(words.status(among: statuses.map { row[$0] }) ?? always ?? "") {
       case .found: !row[day].isEmpty
@@ -282,7 +279,7 @@ package struct TableColumns: Sendable {
       answers: ["\(header)=foundOn", "\(header)=\(key)", "\(header)="])
   }
 
-  private func isLostOrFound(_ text: String) -> Bool { (2...3).contains(UnderstoodWords.builtIn.rank(ofStatus: text)) }
+  private func isLostOrFound(_ text: String) -> Bool { (2...3).contains(words.rank(ofStatus: text)) }
 
   private func isTold(_ index: Int, _ rows: [TableRow]) -> Bool {
     filled(index, of: rows).contains(where: isLostOrFound)
@@ -290,11 +287,9 @@ package struct TableColumns: Sendable {
 
   /// A column of any name with `lost` and `found` in it may be that of the status, also beside one of `open` and
   /// `closed`. Without one, all rows have the same.
-  private mutating func askForStatus(_ rows: [TableRow], _ matcher: ColumnMatcher) {
-    let (known, words) = (indices(of: "status"), UnderstoodWords.builtIn)
-    guard !settings.always.contains(where: { $0.key == "status" }), !known.contains(where: { isTold($0, rows) }) else {
-      return
-    }
+  private mutating func askForStatus(_ rows: [TableRow]) {
+    let known = indices(of: "status")
+    if settings.value(of: "status") != nil || known.contains(where: { isTold($0, rows) }) { return }
     let asks = columns.contains { column in
       if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
     }

@@ -23,19 +23,17 @@ struct Workbook {
     var targets: [String: String] = [:]
     if archive.has("xl/_rels/workbook.xml.rels") {
       try XML.read("xl/_rels/workbook.xml.rels", of: archive) { name, attributes in
-        guard name == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return false }
+        guard name == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return }
         targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
-        return false
       }
     }
     try XML.read("xl/workbook.xml", of: archive) { name, attributes in
       if name == "workbookPr" { beginsIn1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
       guard name == "sheet", let title = attributes["name"], attributes["state"] ?? "visible" == "visible",
         let target = attributes["id"].flatMap({ targets[$0] }), !sheetNames.contains(title)
-      else { return false }
+      else { return }
       sheetNames.append(title)
       parts[title] = target
-      return false
     }
     if archive.has("xl/sharedStrings.xml") { texts = try SharedTexts(archive) }
     if archive.has("xl/styles.xml") { try readStyles() }
@@ -59,27 +57,23 @@ struct Workbook {
         styles.append(NumberFormat(formats[id] ?? (isDate ? "d" : "")))
       default: break
       }
-      return false
     }
     numberFormats = styles
   }
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
-  func rows(
-    of sheet: String, merged: [MergedCell] = []
-  ) throws(TableError) -> (text: TableText, hidden: [Int], crossedOut: [Int], columns: [String]) {
+  func rows(of sheet: String, merged: [MergedCell] = []) throws(TableError) -> SheetRows {
     guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
-    var writer = SheetRows(of: self, into: try .emptySpool(), merged: merged)
+    var rows = SheetRows(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
-      writer.start($0, $1)
+      rows.start($0, $1)
     } end: { name, text throws(TableError) in
-      try writer.end(name, text)
+      try rows.end(name, text)
     }
     // Their list is behind the rows, so the rows are read again.
-    if merged.isEmpty, !writer.merged.isEmpty { return try rows(of: sheet, merged: writer.merged) }
-    try writer.flush()
-    let columns = writer.filledHidden.sorted().map(\.columnLetters)
-    return (TableText(rows: writer.file), writer.hidden, writer.crossedOut, columns)
+    if merged.isEmpty, !rows.merged.isEmpty { return try self.rows(of: sheet, merged: rows.merged) }
+    try rows.flush()
+    return rows
   }
 }
 
@@ -109,7 +103,6 @@ struct SharedTexts {
     try XML.read("xl/sharedStrings.xml", of: archive) { name, _ in
       // The Japanese reading of a word is no part of it.
       isReading = name == "rPh" || isReading && name != "si"
-      return name == "t" && !isReading
     } end: { name, text throws(TableError) in
       if name == "t" && !isReading { bytes += text }
       if name == "rPh" { isReading = false }

@@ -18,14 +18,15 @@ final class XML {
     }
   }
 
-  typealias Start = (_ name: String, Attributes) -> Bool
+  typealias Start = (_ name: String, Attributes) -> Void
   typealias End = (_ name: String, _ text: [UInt8]) throws(TableError) -> Void
 
   private let start: Start
   private let end: End
   private let parser = XML_ParserCreate(nil)
   private var text: [UInt8] = []
-  private var isKept = false
+  /// Whether no element has begun or ended since the present one began.
+  private var isInText = false
   private var failure: TableError?
 
   private init(_ start: @escaping Start, _ end: @escaping End) {
@@ -35,9 +36,7 @@ final class XML {
 
   deinit { XML_ParserFree(parser) }
 
-  /// - Parameters:
-  ///   - start: Says whether the text in the element is wanted.
-  ///   - end: Gets the element's text, or an empty one.
+  /// - Parameter end: Gets the text of an element, up to the first element in it.
   static func read(_ name: String, of archive: ZIPArchive, start: Start, end: End = { _, _ in }) throws(TableError) {
     try withoutActuallyEscaping(start) { start throws(TableError) in
       try withoutActuallyEscaping(end) { end throws(TableError) in
@@ -73,17 +72,18 @@ final class XML {
   }
 
   private func started(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-    isKept = start(Self.local(name), Attributes(list: attributes))
+    start(Self.local(name), Attributes(list: attributes))
+    isInText = true
     text.removeAll(keepingCapacity: true)
   }
 
   private func met(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
-    guard isKept, let bytes else { return }
+    guard isInText, let bytes else { return }
     text += UnsafeRawBufferPointer(start: bytes, count: Int(count))
   }
 
   private func ended(_ name: UnsafePointer<CChar>?) {
-    isKept = false
+    isInText = false
     guard failure == nil else { return }
     do throws(TableError) { try end(Self.local(name), text) } catch { failure = error }
     text.removeAll(keepingCapacity: true)
