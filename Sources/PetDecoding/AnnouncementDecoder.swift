@@ -12,6 +12,7 @@ package struct AnnouncementDecoder: Sendable {
     /// Its place: `Fixtures/server.json, item 3`.
     package let place: SourceLocation
     package let diagnostics: [Diagnostic]
+    package fileprivate(set) var unknown: UnknownKeys?
   }
 
   let photos: PhotoLocator
@@ -36,43 +37,8 @@ package struct AnnouncementDecoder: Sendable {
     var fields = FieldReader(members, at: item.place)
     let announcement = announcement(&fields)
     return Result(
-      announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id))
-  }
-}
-
-// Items of a file, by their bytes.
-
-extension AnnouncementDecoder {
-  package struct Item: Sendable {
-    /// Nil for one that can't be read, and for petspot's own record of a report.
-    package fileprivate(set) var result: Result?
-    /// Parts that aren't JSON, as if the document began with the item.
-    package fileprivate(set) var problems: [JSONProblem] = []
-    package fileprivate(set) var unknown: UnknownKeys?
-    /// Whether it is petspot's own record of a report.
-    package fileprivate(set) var isState = false
-  }
-
-  /// The item that `bytes` are. A line is a document of its own.
-  package func item(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, at place: SourceLocation) -> Item {
-    let number = slice.position?.number
-    guard slice.kind == .element || slice.kind == .elementOfData else {
-      let document = JSONDocument(bytes, line: number)
-      return document.value.map { item($0, at: place, document.problems) } ?? Item(problems: document.problems)
-    }
-    return JSONReader.withElement(number ?? 0, bytes) { reader in
-      // Fails for brackets alone, which the scanner has looked at.
-      let value = try? reader.part(.item, slice.kind == .element ? 1 : 2, key: nil)
-      return value.map { item($0, at: place, reader.problems) } ?? Item(problems: reader.problems)
-    }
-  }
-
-  /// An item that was read already.
-  package func item(_ value: JSONValue, at place: SourceLocation, _ problems: [JSONProblem] = []) -> Item {
-    if value.isState { return Item(problems: problems, isState: true) }
-    return Item(
-      result: decode(AnnouncementFile.Item(place: place, value: value)), problems: problems,
-      unknown: value.pathOfList() == nil ? value.members.flatMap(UnknownKeys.init) : nil)
+      announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
+      unknown: UnknownKeys(members))
   }
 }
 

@@ -22,8 +22,8 @@ package struct AnnouncementFile {
 
   /// In the order of the file, without those that can't be read or aren't announcements.
   package private(set) var items: [Item] = []
-  /// Whether the items are those of `{"data":[…]}`.
-  package private(set) var isWrapped = false
+  /// The role of an item in the file.
+  package private(set) var kind = InputSlice.Kind.document
   /// Whether petspot wrote it to remember a report that was sent.
   package private(set) var isState = false
   /// Unreadable and repaired parts.
@@ -44,8 +44,13 @@ package struct AnnouncementFile {
 }
 
 extension AnnouncementFile {
-  /// - Parameter rows: Items that were made of the rows of a table: the line of an item has the number of its row.
-  package init(rows: Data, name: String) { readLines(of: rows, name: name, as: SourceLocation.Position.row) }
+  /// - Parameters:
+  ///   - rows: Items that were made of the rows of a table: the line of an item has the number of its row.
+  ///   - problems: Those of the table.
+  package init(rows: Data, name: String, behind problems: DiagnosticLog) {
+    diagnostics += problems
+    readLines(of: rows, name: name, as: SourceLocation.Position.row)
+  }
 
   /// Whether a file has one object a line: so its name says, unless a bracket stands alone on its first line; and so
   /// its first two lines say, as an object right behind another isn't JSON.
@@ -60,23 +65,19 @@ extension AnnouncementFile {
   }
 
   private mutating func append(_ value: JSONValue, at place: SourceLocation, _ bytes: Range<Int>) {
-    if value.isState {
-      isState = true
-    } else {
-      items.append(Item(place: place, value: value, bytes: bytes))
-    }
+    if value.isState { return isState = true }
+    items.append(Item(place: place, value: value, bytes: bytes))
   }
 
   private mutating func read(_ document: JSONDocument, name: String, size: Int) {
     let place = SourceLocation(name)
     diagnostics += document.diagnostics(at: place)
     switch document.value {
-    case .array(let elements): add(elements, of: document, name: name)
+    case .array(let elements): add(elements, .element, of: document, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"], members["id"] == nil {
-        isWrapped = true
         diagnostics += Self.secrets(in: members, at: place)
-        add(elements, of: document, name: name)
+        add(elements, .elementOfData, of: document, name: name)
       } else {
         append(.object(members), at: place, 0..<size)
       }
@@ -94,7 +95,10 @@ extension AnnouncementFile {
     AnnouncementKey.secret.spellings.filter { members[$0] != nil }.map { .managementPassword(at: place.key($0)) }
   }
 
-  private mutating func add(_ elements: [JSONValue], of document: JSONDocument, name: String) {
+  private mutating func add(
+    _ elements: [JSONValue], _ kind: InputSlice.Kind, of document: JSONDocument, name: String
+  ) {
+    self.kind = kind
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {
       append(value, at: SourceLocation(name, .item(index + 1)), document.elements[index])
@@ -117,7 +121,7 @@ extension AnnouncementFile {
 
 extension JSONValue {
   /// Whether it is petspot's own record of a sent report.
-  var isState: Bool { members?["kind"] == .string(AnnouncementFile.stateKind) }
+  package var isState: Bool { members?["kind"] == .string(AnnouncementFile.stateKind) }
 }
 
 extension Diagnostic {

@@ -31,14 +31,9 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// Nil when it is about the whole element or document.
   package let key: String?
   let isOneLine: Bool
-  /// The number of bytes of the document before it, without a byte order mark.
-  let index: Int
+  private(set) var position: TextPosition
   /// The real format of the text, if its beginning shows it.
   let format: ForeignFormat?
-  /// From 1.
-  let line: Int
-  /// In bytes, from 1.
-  let column: Int
 
   package var code: Diagnostic.Code { format?.code ?? row.code }
   package var advice: String? { format?.advice ?? row.advice }
@@ -47,8 +42,8 @@ package struct JSONProblem: DiagnosticError, Hashable {
   package var problem: String { (code == .invalidJSON && kind != .emptyElement ? "is not JSON: " : "") + reason }
 
   private var row: (code: Diagnostic.Code, reason: String, advice: String) {
-    let place = "around line \(line), column \(column)"
-    let byte = "byte \(index)\(isOneLine ? " of the line" : "")"
+    let place = "around line \(position.line), column \(position.column)"
+    let byte = "byte \(position.offset)\(isOneLine ? " of the line" : "")"
     let correct = "Look there for a missing or an extra quote, comma or bracket"
     let (encode, again) = ("Save the file as UTF-8", "Copy or save it again: its end is missing")
     return switch kind {
@@ -93,24 +88,43 @@ package struct JSONProblem: DiagnosticError, Hashable {
   }
 }
 
-/// A place in a text.
-package struct TextPosition: Sendable, Hashable {
-  /// The number of bytes before it, without a byte order mark.
-  package var offset = 0
-  /// From 1.
-  package var line = 1
-  /// The number of bytes before its line.
-  package var lineStart = 0
-
-  package init() {}
-}
-
 extension JSONProblem {
   /// The same problem in the text from which its document was cut out at `start`.
   package func moved(to start: TextPosition) -> JSONProblem {
-    JSONProblem(
-      kind: kind, outcome: outcome, item: item, key: key, isOneLine: isOneLine, index: start.offset + index,
-      format: start.offset == 0 ? format : nil, line: start.line + line - 1,
-      column: line == 1 ? start.offset - start.lineStart + column : column)
+    var moved = self
+    moved.position = position.moved(to: start)
+    return moved
+  }
+}
+
+/// A place in a text.
+package struct TextPosition: Sendable, Hashable {
+  /// The number of bytes before it, without a byte order mark.
+  package private(set) var offset = 0
+  /// From 1.
+  package private(set) var line: Int
+  /// The number of bytes before its line.
+  private var lineStart = 0
+
+  package init(line: Int = 1) { self.line = line }
+
+  /// In bytes, from 1.
+  package var column: Int { offset - lineStart + 1 }
+
+  /// Moves behind the next bytes of the text.
+  package mutating func move(over bytes: UnsafeRawBufferPointer) {
+    for (index, byte) in bytes.enumerated() where byte == 0x0A {
+      line += 1
+      lineStart = offset + index + 1
+    }
+    offset += bytes.count
+  }
+
+  fileprivate func moved(to start: TextPosition) -> TextPosition {
+    var moved = start
+    moved.offset += offset
+    moved.line += line - 1
+    if line > 1 { moved.lineStart = start.offset + lineStart }
+    return moved
   }
 }

@@ -35,6 +35,8 @@ struct JSONReader {
   var problems: [JSONProblem] = []
   let bytes: UnsafeRawBufferPointer
   let line: Int?
+  /// Whether the text is one element of a list, behind which a comma counts as the next byte.
+  let isElement: Bool
   var index = 0
   /// A text while its escapes are replaced.
   var unescaped: [UInt8] = []
@@ -47,36 +49,30 @@ struct JSONReader {
   /// The first thing that was put right in the current member or element.
   var repair: Failure?
   /// The last position that was looked up.
-  var known: (line: Int, start: Int, index: Int)
+  var known: TextPosition
 
   /// - Parameter bytes: Without a byte order mark.
   init(_ bytes: UnsafeRawBufferPointer, line: Int? = nil) {
     self.bytes = bytes
     self.line = line
-    known = (line ?? 1, 0, 0)
+    isElement = false
+    known = TextPosition(line: line ?? 1)
   }
 
-  /// Gives `read` a reader of one element of a list. Problems are reported as if the document began with it.
+  /// Reads one element of a list. Problems are reported as if the document began with it.
   ///
   /// - Parameter bytes: All up to the comma or bracket behind the element.
-  static func withElement<Value>(
-    _ number: Int, _ bytes: UnsafeRawBufferPointer, _ read: (inout JSONReader) -> Value
-  ) -> Value {
-    let text = [UInt8](unsafeUninitializedCapacity: bytes.count + 1) { room, count in
-      UnsafeMutableRawBufferPointer(room).copyMemory(from: bytes)
-      room[bytes.count] = UInt8(ascii: ",")
-      count = bytes.count + 1
-    }
-    return text.withUnsafeBytes { text in
-      var reader = JSONReader(text)
-      reader.item = number
-      return read(&reader)
-    }
+  init(element number: Int, _ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    line = nil
+    isElement = true
+    item = number
+    known = TextPosition()
   }
 }
 
 extension JSONReader {
-  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var next: UInt8? { index < bytes.count ? bytes[index] : isElement ? UInt8(ascii: ",") : nil }
 
   mutating func skipBlanks() {
     while index < bytes.count, bytes[index].isJSONBlank { index += 1 }
@@ -219,6 +215,7 @@ extension JSONReader {
   /// The index of the comma, or of the closing `bracket`, after the element or value that begins at `start`; nil when
   /// another bracket or the end comes first.
   private func endOfPart(from start: Int, before bracket: UInt8) -> Int? {
+    if isElement && bracket == UInt8(ascii: "]") { return bytes.count }
     var scanner = ItemScanner(partFrom: start, until: bracket)
     guard case .item(let part) = scanner.next(in: bytes, isLast: true) else { return nil }
     return part.upperBound
@@ -248,12 +245,10 @@ extension JSONReader {
   mutating func problem(
     _ failure: Failure, _ outcome: JSONProblem.Outcome, key: String? = nil
   ) -> JSONProblem {
-    if failure.index < known.index { known = (line ?? 1, 0, 0) }
-    for index in known.index..<failure.index where bytes[index] == 0x0A { known = (known.line + 1, index + 1, index) }
-    known.index = failure.index
+    if failure.index < known.offset { known = TextPosition(line: line ?? 1) }
+    known.move(over: UnsafeRawBufferPointer(rebasing: bytes[known.offset..<failure.index]))
     return JSONProblem(
-      kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
-      format: outcome == .skipped && line == nil ? ForeignFormat(bytes) : nil, line: known.line,
-      column: failure.index - known.start + 1)
+      kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, position: known,
+      format: outcome == .skipped && line == nil && !isElement ? ForeignFormat(bytes) : nil)
   }
 }

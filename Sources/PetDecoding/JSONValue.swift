@@ -114,6 +114,22 @@ package struct JSONDocument: Sendable {
     elements = reader.elements
   }
 
+  /// - Parameters:
+  ///   - bytes: An item of a file. A line is a document of its own.
+  ///   - slice: Its place in the file. Problems of an element are reported as if the document began with it.
+  package init(_ bytes: UnsafeRawBufferPointer, of slice: InputSlice) {
+    let number = slice.position?.number
+    guard slice.kind == .element || slice.kind == .elementOfData else {
+      self = JSONDocument(bytes, line: number)
+      return
+    }
+    var reader = JSONReader(element: number ?? 0, bytes)
+    // Fails for brackets alone, which the scanner has looked at.
+    value = try? reader.part(.item, slice.kind == .element ? 1 : 2, key: nil)
+    problems = reader.problems
+    elements = []
+  }
+
   /// The positions in the list, from 0, of elements that can't be read.
   package var skippedItems: Set<Int> {
     Set(problems.filter { $0.outcome == .skipped }.compactMap(\.item).map { $0 - 1 })

@@ -4,11 +4,10 @@ package struct KeyOffsets: Sendable {
 
   /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
   package init(of bytes: UnsafeRawBufferPointer) {
-    offsets = JSONReader.withElement(1, bytes) { reader in
-      reader.keys = [:]
-      _ = try? reader.part(.item, 1, key: nil)
-      return reader.keys ?? [:]
-    }
+    var reader = JSONReader(element: 1, bytes)
+    reader.keys = [:]
+    _ = try? reader.part(.item, 1, key: nil)
+    offsets = reader.keys ?? [:]
   }
 
   /// The start of `key`, in the dialect that is used here; nil without it.

@@ -1,4 +1,5 @@
 import Essentials
+import PetDecoding
 import PetModel
 import PetTables
 import Support
@@ -22,35 +23,48 @@ extension AnnouncementInput.File {
   /// Whether its name says that it is no JSON.
   var isOtherFormat: Bool { Self.otherFormats.contains(URL(filePath: path).pathExtension.lowercased()) }
 
+  /// The result of `work` on the file, or the problem that it can't be read.
+  func reading<Value>(_ work: () throws(SystemError) -> Value) throws(Diagnostic) -> Value {
+    do throws(SystemError) { return try work() } catch { throw .notReadable(name, error) }
+  }
+
   /// The file, open to be read anywhere: of a pipe a copy on disk that is gone when it is closed.
-  func open() throws(SystemError) -> ReadableFile {
-    // The descriptor and not the path, which leads nowhere when it is a socket, as over ssh.
-    if isStandardInput { return try ReadableFile.standardInput().spooled() }
-    let file = try ReadableFile(at: path, waits: !isSmall)
-    switch file.kind {
-    case .file(let size)? where size > 0 || isSmall: return file
-    case .folder?: throw SystemError(code: EISDIR)
-    default: return try file.spooled()  // The system's own files say that they are empty.
+  func open() throws(Diagnostic) -> ReadableFile {
+    try reading { () throws(SystemError) in
+      // The descriptor and not the path, which leads nowhere when it is a socket, as over ssh.
+      if isStandardInput { return try ReadableFile.standardInput().spooled() }
+      let file = try ReadableFile(at: path, waits: !isSmall)
+      switch file.kind {
+      case .file(let size)? where size > 0 || isSmall: return file
+      case .folder?: throw SystemError(code: EISDIR)
+      default: return try file.spooled()  // The system's own files say that they are empty.
+      }
     }
   }
 
-  /// The table format of a file.
-  enum TableContent {
-    case none
-    case items(Table.Items)
-    case refused(Diagnostic)
-  }
-
-  /// Its rows as items, if it is a table.
-  func table(in file: ReadableFile, _ hints: TableHints) -> TableContent {
+  /// Its rows as items; nil unless it is a table.
+  func table(in file: ReadableFile, _ hints: TableHints) throws(Diagnostic) -> Table.Items? {
     do throws(TableError) {
       let isPath = !isStandardInput && FileKind(at: path, followsLinks: true)?.size != nil
-      let table = try Table(file, name: name, path: isPath ? path : nil, hints: hints)
-      return try table.map { table throws(TableError) in .items(try table.items()) } ?? .none
+      return try Table(file, name: name, path: isPath ? path : nil, hints: hints)?.items()
     } catch {
       let place = error.file.map { $0.hasSuffix(".json") ? SourceLocation($0) : SourceLocation(name, key: $0) }
-      return .refused(Diagnostic(error, at: place ?? SourceLocation(name), consequence: "skipped"))
+      throw Diagnostic(error, at: place ?? SourceLocation(name), consequence: "skipped")
     }
+  }
+
+  /// All of its items at a time, and the function that gives the user's place for a place in them.
+  func content(
+    _ hints: TableHints
+  ) throws(Diagnostic) -> (items: AnnouncementFile, place: (SourceLocation) -> SourceLocation) {
+    let opened = try open()
+    let table = try table(in: opened, hints)
+    let text = table?.file ?? opened
+    let bytes = Data(try reading { () throws(SystemError) in try text.bytes(at: 0, count: text.size) })
+    if let table { return (AnnouncementFile(rows: bytes, name: name, behind: table.diagnostics), table.place) }
+    let content = AnnouncementFile(bytes: bytes, name: name)
+    if content.items.isEmpty, !content.isState, isOtherFormat { throw .otherFormat(name, content.diagnostics) }
+    return (content, { $0 })
   }
 }
 

@@ -42,62 +42,25 @@ struct AnnouncementInput {
   init(_ input: String, hints: TableHints = TableHints(language: "en")) {
     self.hints = hints
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
-    if url.kind(followsLinks: true) == .folder {
-      root = url
-      photoFolders = PhotoFolders(root: root)
+    let isFolder = url.kind(followsLinks: true) == .folder
+    // Input from a shell belongs to the current folder. A missing file is reported when it is read.
+    let isHandedOver =
+      !isFolder && ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
+    let folder =
+      isHandedOver ? URL(filePath: FileManager.default.currentDirectoryPath) : url.deletingLastPathComponent()
+    root = isFolder ? url : folder
+    photoFolders = PhotoFolders(root: root)
+    if isFolder {
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
-      noteSettings()
     } else {
-      // Input from a shell belongs to the current folder. A missing file is reported when it is read.
-      let isHandedOver = ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
-      root =
-        isHandedOver
-        ? URL(filePath: FileManager.default.currentDirectoryPath) : url.deletingLastPathComponent()
-      photoFolders = PhotoFolders(root: root)
       photos = [PhotoLocator(folder: root, in: photoFolders)]
       files = [
         File(
           name: input == "-" ? "standard input" : input, folder: 0, isStandardInput: input == "-", isSmall: false)
       ]
-      if !isHandedOver { noteSettings() }
     }
-  }
-
-  /// The results of `decode` for each file, in order. Unreadable files are added to ``diagnostics``.
-  ///
-  /// - Parameter decode: Gets a file, its items, and where a place in them is for the user.
-  mutating func decode<Value>(
-    by decode: (File, AnnouncementFile, (SourceLocation) -> SourceLocation) -> [Value]
-  ) -> [Value] {
-    var values: [Value] = []
-    for file in files {
-      do throws(SystemError) {
-        let opened = try file.open()
-        switch file.table(in: opened, hints) {
-        case .none: break
-        case .refused(let problem):
-          diagnostics.append(problem)
-          continue
-        case .items(let table):
-          let bytes = try table.file.bytes(at: 0, count: table.file.size)
-          diagnostics += table.diagnostics
-          values += decode(file, AnnouncementFile(rows: Data(bytes), name: file.name), table.place)
-          continue
-        }
-        let bytes = try opened.bytes(at: 0, count: opened.size)
-        let content = AnnouncementFile(bytes: Data(bytes), name: file.name)
-        if content.items.isEmpty, !content.isState, file.isOtherFormat {
-          diagnostics.append(.otherFormat(file.name, content.diagnostics))
-        } else {
-          diagnostics += content.diagnostics
-          values += decode(file, content, { $0 })
-        }
-      } catch {
-        diagnostics.append(.notReadable(file.name, error))
-      }
-    }
-    return values
+    if !isHandedOver { noteSettings() }
   }
 }
 
@@ -171,21 +134,16 @@ extension AnnouncementInput {
   }
 
   private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {
-    var kind = kind
-    if kind == .link {
-      guard url.isReally(inside: root) else {
-        diagnostics.append(
-          .skipped(
-            .linkOutside, name, "is a link to a file outside the input folder", advice: "Put the file itself there"))
-        return
-      }
-      kind = url.kind(followsLinks: true)
+    func skip(_ code: Diagnostic.Code, _ problem: String, advice: String) {
+      diagnostics.append(.skipped(code, name, problem, advice: advice))
     }
-    guard kind?.isFile != false else {
-      // Reading a pipe that nothing writes to would never end.
-      diagnostics.append(
-        .skipped(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it"))
-      return
+    if kind == .link, !url.isReally(inside: root) {
+      return skip(.linkOutside, "is a link to a file outside the input folder", advice: "Put the file itself there")
+    }
+    let kind = kind == .link ? url.kind(followsLinks: true) : kind
+    // Reading a pipe that nothing writes to would never end.
+    if kind?.isFile == false {
+      return skip(.notReadable, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
     }
     let isSmall = kind?.size ?? 0 <= File.smallSize
     files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: isSmall))

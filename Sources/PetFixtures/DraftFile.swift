@@ -10,17 +10,24 @@ package struct DraftFile: Sendable {
 
   /// - Parameter input: The path of a file or folder; `-` is the standard input.
   package init(_ input: String) {
-    var input = AnnouncementInput(input)
-    let photos = input.photos
-    let decoded = input.decode { file, content, place in
-      let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-      let decoder = DraftDecoder(photos: photos[Int(file.folder)], file: path, name: file.name)
-      return content.items.map { item in
-        let (draft, problems) = decoder.decode(item)
-        return (draft, problems.map { $0.moved(to: place($0.location)) })
+    let input = AnnouncementInput(input)
+    var problems: [Diagnostic] = []
+    diagnostics = input.diagnostics
+    for file in input.files {
+      do throws(Diagnostic) {
+        let (content, place) = try file.content(input.hints)
+        let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
+        let decoder = DraftDecoder(photos: input.photos[Int(file.folder)], file: path, name: file.name)
+        diagnostics += content.diagnostics
+        for item in content.items {
+          let (draft, notes) = decoder.decode(item)
+          items.append(draft)
+          problems += notes.map { $0.moved(to: place($0.location)) }
+        }
+      } catch {
+        diagnostics.append(error)
       }
     }
-    items = decoded.map(\.0)
-    diagnostics = input.diagnostics + decoded.flatMap(\.1)
+    diagnostics += problems
   }
 }

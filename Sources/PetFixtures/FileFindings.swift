@@ -4,7 +4,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// The first pass's findings in a file, or in a part of one. All of it is in the order of the file.
+/// The first pass's findings in files, in one of them, or in a part of one: all in input order.
 struct FileFindings: Sendable {
   var table = AnnouncementTable()
   /// Parts that aren't JSON, repaired or skipped.
@@ -14,46 +14,39 @@ struct FileFindings: Sendable {
   private(set) var unknownKeys = UnknownKeyLog()
   /// Whether it is, or holds, petspot's own record of a report.
   var isState = false
-  /// Whether no item was met, not even one that can't be read.
-  var isBlank = true
-  var itemCount = 0
-
-  /// Whether it is a table, or one that can't be read.
-  let isTable: Bool
+  private(set) var itemCount = 0
   /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
 
+  /// Whether no item was met, not even one that can't be read.
+  var isBlank: Bool { itemCount == 0 && !isState && fileDiagnostics.isEmpty }
+
   /// - Parameter problems: The problems of the file before its items.
-  init(_ problems: DiagnosticLog = [], isTable: Bool = false) {
-    fileDiagnostics = problems
-    self.isTable = isTable
-  }
+  init(_ problems: DiagnosticLog = []) { fileDiagnostics = problems }
 
   /// The content of an item; a digest of its bytes is kept.
-  mutating func add(
-    _ item: AnnouncementDecoder.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer, isKept: Bool
-  ) {
-    isBlank = false
-    isState = isState || item.isState
-    guard let result = item.result else { return }
+  mutating func add(_ value: JSONValue, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer, of scan: FileScan) {
+    if value.isState { return isState = true }
+    let item = AnnouncementFile.Item(place: SourceLocation(scan.name, slice.position), value: value)
+    let result = scan.reader.decode(item)
     itemCount += 1
     fieldDiagnostics += result.diagnostics
-    if let unknown = item.unknown { unknownKeys.add(unknown, at: result.place) }
+    if let unknown = result.unknown { unknownKeys.add(unknown, at: result.place) }
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(
       announcement, from: slice, bytes: InputDigest(of: bytes),
-      photoDigest: photo.map { StableHash($0.utf8).value } ?? 0, isKept: isKept)
+      photoDigest: photo.map { StableHash($0.utf8).value } ?? 0, isKept: scan.limits.keeps(slice))
   }
 
-  /// The content behind this, in the same file.
+  /// The content behind this.
   mutating func append(_ other: FileFindings) {
     table.append(other.table)
     fileDiagnostics += other.fileDiagnostics
     fieldDiagnostics += other.fieldDiagnostics
     unknownKeys.append(other.unknownKeys)
     isState = isState || other.isState
-    isBlank = isBlank && other.isBlank
+    omitsOldPets = omitsOldPets || other.omitsOldPets
     itemCount += other.itemCount
   }
 }

@@ -6,7 +6,7 @@ import Support
 
 /// The first pass over one file: it decodes and forgets its items, and keeps a row of a table for each.
 struct FileScan {
-  var file: ReadableFile
+  let file: ReadableFile
   /// Its number in the catalog.
   let number: Int
   let name: String
@@ -23,18 +23,16 @@ struct FileScan {
     }
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     if AnnouncementFile.hasLines(head[start...], name: name) {
-      var items = ItemWindows(self, .line, from: start, textStart: start)
-      _ = try items.read()  // Lines have no brackets that could fail to match.
-      return items.findings
+      return try lines(.line, from: start)
     }
     if let list = ListHead(head, from: start) {
       var items = ItemWindows(self, list.kind, from: list.end, textStart: start)
-      if try items.read(), let rest = try rest(from: items.end) {
-        // Everything around the list, without its items.
-        if let diagnostics = list.diagnostics(Data(head[..<list.end]) + rest, at: SourceLocation(name)) {
-          items.findings.fileDiagnostics += diagnostics
-          return items.findings
-        }
+      // Everything around the list, without its items, tells whether the list is the main part.
+      if let end = try items.read(), let rest = try rest(from: end),
+        let diagnostics = list.diagnostics(Data(head[..<list.end]) + rest, at: SourceLocation(name))
+      {
+        items.findings.fileDiagnostics += diagnostics
+        return items.findings
       }
     }
     return try wholeFile(from: start)
@@ -42,15 +40,24 @@ struct FileScan {
 
   /// The content of the rows of a table.
   func findings(of table: Table.Items) throws(SystemError) -> FileFindings {
-    var items = ItemWindows(self, .row, from: 0, textStart: 0)
-    _ = try items.read()  // Lines have no brackets that could fail to match.
-    var findings = FileFindings(table.diagnostics, isTable: true)
+    var findings = try lines(.row, from: 0, behind: table.diagnostics)
     findings.omitsOldPets = table.omitsOldPets
-    findings.append(items.findings)
     findings.fieldDiagnostics = DiagnosticLog(
       findings.fieldDiagnostics.lazy.map { $0.moved(to: table.place($0.location)) })
-    if findings.itemCount == 0, findings.fileDiagnostics.isEmpty { findings.fileDiagnostics = [.emptyFile(name)] }
     return findings
+  }
+
+  /// The content of a file with one item a line.
+  ///
+  /// - Parameter problems: Those of the file before its items.
+  private func lines(
+    _ kind: InputSlice.Kind, from start: Int, behind problems: DiagnosticLog = []
+  ) throws(SystemError) -> FileFindings {
+    var items = ItemWindows(self, kind, from: start, textStart: start)
+    items.findings.fileDiagnostics = problems
+    _ = try items.read()  // Lines have no brackets that could fail to match.
+    if items.findings.isBlank { items.findings.fileDiagnostics = [.emptyFile(name)] }
+    return items.findings
   }
 
   /// The bytes behind a list, and its bracket; nil when there are too many of them.
@@ -65,31 +72,23 @@ struct FileScan {
     var findings = FileFindings()
     let bytes = try file.bytes(at: 0, count: file.size)
     bytes.withUnsafeBytes { bytes in
-      func part(_ slice: InputSlice) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: bytes[slice.offset...].prefix(Int(slice.length)))
-      }
       let content = AnnouncementFile(bytes: Data(bytes), name: name)
       findings.isState = content.isState
       findings.fileDiagnostics += content.diagnostics
       for item in content.items {
-        let slice = InputSlice(item, isWrapped: content.isWrapped, from: start, file: number)
-        if Int(slice.length) > limits.item {
+        guard let range = item.bytes else { continue }
+        let part = UnsafeRawBufferPointer(rebasing: bytes[start...].dropFirst(range.lowerBound).prefix(range.count))
+        let slice = InputSlice(
+          content.kind, item.place.position?.number ?? 0, offset: start + range.lowerBound, length: range.count,
+          file: number)
+        if range.count > limits.item {
           findings.fileDiagnostics.append(.tooLong(item.place, limits.item))
         } else {
-          findings.add(reader.item(item.value, at: item.place), slice, part(slice), isKept: limits.keeps(slice))
+          findings.add(item.value, slice, part, of: self)
         }
       }
     }
     return findings
-  }
-}
-
-extension InputSlice {
-  /// The place of an item in a file with `start` bytes before the text.
-  fileprivate init(_ item: AnnouncementFile.Item, isWrapped: Bool, from start: Int, file: Int) {
-    let (bytes, position) = (item.bytes ?? 0..<0, item.place.position)
-    let kind: Kind = position?.kind != .item ? .document : isWrapped ? .elementOfData : .element
-    self.init(kind, position?.number ?? 0, offset: start + bytes.lowerBound, length: bytes.count, file: file)
   }
 }
 

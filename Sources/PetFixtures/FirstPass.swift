@@ -6,13 +6,8 @@ import Support
 
 /// Looks through all inputs, and keeps the facts that a catalog needs.
 struct FirstPass {
-  /// A row for each announcement, in input order.
-  private(set) var table = AnnouncementTable()
-  private(set) var inputDiagnostics: DiagnosticLog = []
-  /// The problems with fields of announcements.
-  private(set) var fieldDiagnostics: DiagnosticLog = []
-  /// Whether one of the inputs leaves out old reports.
-  private(set) var omitsOldPets = false
+  /// Those of all files, in input order.
+  private(set) var findings = FileFindings()
   private(set) var files = AnnouncementReader()
 
   private var limits: ScanLimits
@@ -28,62 +23,57 @@ struct FirstPass {
   mutating func read(_ input: AnnouncementInput) {
     let first = files.count
     files.append(input, phones)
-    inputDiagnostics += input.diagnostics
+    findings.fileDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {
       for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.hints)) {
-        let file = input.files[index]
         switch result {
-        case .failure(let error): inputDiagnostics.append(.notReadable(file.name, error))
-        case .success(let (findings, kept)):
-          if findings.itemCount == 0, !findings.isState, !findings.isTable, file.isOtherFormat {
-            inputDiagnostics.append(.otherFormat(file.name, findings.fileDiagnostics))
-            continue
-          }
-          omitsOldPets = omitsOldPets || findings.omitsOldPets
-          if findings.isState { states.append(file.name) }
-          inputDiagnostics += findings.fileDiagnostics
-          slips += findings.unknownKeys.diagnostics(guesses)
-          fieldDiagnostics += findings.fieldDiagnostics
-          table.append(findings.table)
-          if let last = findings.table.rows.last?.slice { limits.decoded -= last.offset + Int(last.length) }
+        case .failure(let problem): findings.fileDiagnostics.append(problem)
+        case .success(let (found, kept)):
+          if found.isState { states.append(input.files[index].name) }
+          slips += found.unknownKeys.diagnostics(guesses)
+          findings.append(found)
+          if let last = found.table.rows.last?.slice { limits.decoded -= last.offset + Int(last.length) }
           if let kept { files.keep(kept, as: first + index) }
         }
       }
     }
-    inputDiagnostics += slips + Diagnostic.states(states)
+    findings.fileDiagnostics += slips + Diagnostic.states(states)
   }
 
   /// Large files one by one, each decoded by all threads; and small ones so many at a time, each by one thread.
   private func groups(of files: [AnnouncementInput.File]) -> [Range<Int>] {
-    var (groups, start) = ([Range<Int>](), 0)
-    for (index, file) in files.enumerated() where !file.isSmall || index - start == 1024 {
-      if start < index { groups.append(start..<index) }
-      if !file.isSmall { groups.append(index..<index + 1) }
-      start = file.isSmall ? index : index + 1
+    var groups: [Range<Int>] = []
+    for (index, file) in files.enumerated() {
+      if let last = groups.last, file.isSmall, files[last.lowerBound].isSmall, last.count < 1024 {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+      }
     }
-    if start < files.count { groups.append(start..<files.count) }
     return groups
   }
 
-  private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), SystemError>
+  private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), Diagnostic>
 
   private func results(
     _ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints
   ) -> [FileResult] {
     group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
-      FileResult { () throws(SystemError) in
+      FileResult { () throws(Diagnostic) in
         let opened = try file.open()
-        var scan = FileScan(
-          file: opened, number: number, name: file.name, reader: files.reader(of: number), limits: limits,
-          threads: group.count == 1 ? threads : 1)
-        switch file.table(in: opened, hints) {
-        case .none: return (try scan.findings(), file.isSmall ? nil : opened)
-        case .refused(let problem): return (FileFindings([problem], isTable: true), nil)
-        case .items(let table):
-          scan.file = table.file
-          return (try scan.findings(of: table), table.file)
+        let table = try file.table(in: opened, hints)
+        let scan = FileScan(
+          file: table?.file ?? opened, number: number, name: file.name, reader: files.reader(of: number),
+          limits: limits, threads: group.count == 1 ? threads : 1)
+        if let table {
+          return (try file.reading { () throws(SystemError) in try scan.findings(of: table) }, scan.file)
         }
+        let findings = try file.reading(scan.findings)
+        if findings.itemCount == 0, !findings.isState, file.isOtherFormat {
+          throw .otherFormat(file.name, findings.fileDiagnostics)
+        }
+        return (findings, file.isSmall ? nil : opened)
       }
     }
   }

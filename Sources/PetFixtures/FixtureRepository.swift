@@ -34,17 +34,17 @@ package struct FixtureRepository: AnnouncementRepository {
     // A build refuses an only one.
     if inputs.count > 1 { known += zip(self.inputs, inputs).filter(\.1.hasNoReports).map { .emptyFolder($0.0) } }
     for input in inputs { pass.read(input) }
-    let (files, table) = (pass.files, pass.table)
+    let (files, table) = (pass.files, pass.findings.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
     let unique = Deduplication(table) { SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position) }
     let expected = ExpectedProblems.read(from: inputs.flatMap(\.expectations))
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
-      diagnostics: DiagnosticLog(known) + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics
-        + expected.diagnostics,
+      diagnostics: DiagnosticLog(known) + pass.findings.fileDiagnostics + pass.findings.fieldDiagnostics
+        + unique.diagnostics + expected.diagnostics,
       source: files)
     catalog.expected = expected.problems
-    catalog.omitsOldPets = pass.omitsOldPets
+    catalog.omitsOldPets = pass.findings.omitsOldPets
     return catalog
   }
 }

@@ -6,8 +6,6 @@ import Support
 /// the unfinished item of the last one.
 struct ItemWindows {
   var findings = FileFindings()
-  /// The offset behind the list.
-  private(set) var end = 0
 
   private let scan: FileScan
   private let kind: InputSlice.Kind
@@ -32,8 +30,8 @@ struct ItemWindows {
     lines = LineCounter(scan.file, from: textStart)
   }
 
-  /// Reads all items; false when brackets don't match, so the end of an item is unknown.
-  mutating func read() throws(SystemError) -> Bool {
+  /// Reads all items. The offset behind them; nil when brackets don't match, so the end of an item is unknown.
+  mutating func read() throws(SystemError) -> Int? {
     while true {
       let known = buffer.count - dropped
       buffer = try scan.file.bytes(at: base + known, count: scan.limits.window, behind: buffer[dropped...])
@@ -46,25 +44,19 @@ struct ItemWindows {
       }
       try decode(spans)
       switch step {
-      case .end(let index):
-        end = base + index
-        if kind == .line, findings.isBlank { findings.fileDiagnostics = [.emptyFile(scan.name)] }
-        return true
-      case .more(let start): drop(buffer.count - start > scan.limits.item ? scanner.index : start)
-      case .broken, .item: return false
+      case .end(let index): return base + index
+      case .more(let start):
+        // Nothing is kept of an item that is too long.
+        dropped = buffer.count - start > scan.limits.item ? scanner.index : start
+        scanner.drop(dropped)
+        base += dropped
+      case .broken, .item: return nil
       }
     }
   }
 
   private mutating func next(isLast: Bool) -> ItemScanner.Step {
     buffer.withUnsafeBytes { scanner.next(in: $0, isLast: isLast) }
-  }
-
-  /// Forgets the beginning of the buffer. It keeps nothing of an item that is too long.
-  private mutating func drop(_ count: Int) {
-    dropped = count
-    scanner.drop(count)
-    base += count
   }
 
   private mutating func decode(_ spans: [Range<Int>]) throws(SystemError) {
@@ -78,12 +70,10 @@ struct ItemWindows {
   }
 
   private mutating func diagnostic(_ note: ItemWindow.Note) throws(SystemError) -> Diagnostic? {
-    switch note {
-    case .tooLong(let slice): return Diagnostic.tooLong(SourceLocation(scan.name, slice.position), scan.limits.item)
-    case .problem(let problem, let slice):
-      if kind.isLine { return problem.diagnostic(at: SourceLocation(scan.name, slice.position)) }
-      return problem.moved(to: try lines.position(of: slice.offset)).diagnostic(at: SourceLocation(scan.name))
-    }
+    let place = SourceLocation(scan.name, note.slice.position)
+    guard let problem = note.problem else { return .tooLong(place, scan.limits.item) }
+    if kind.isLine { return problem.diagnostic(at: place) }
+    return problem.moved(to: try lines.position(of: note.slice.offset)).diagnostic(at: SourceLocation(scan.name))
   }
 }
 
@@ -98,9 +88,10 @@ extension Array {
 /// A part of a file in memory, whose items are decoded by several threads.
 struct ItemWindow: Sendable {
   /// A note about the file's text, before its line is known.
-  enum Note: Sendable {
-    case problem(JSONProblem, InputSlice)
-    case tooLong(InputSlice)
+  struct Note: Sendable {
+    let slice: InputSlice
+    /// Nil for an item that is too long.
+    var problem: JSONProblem?
   }
 
   let scan: FileScan
@@ -119,15 +110,14 @@ struct ItemWindow: Sendable {
         let slice = InputSlice(
           kind, count + index + 1, offset: base + span.lowerBound, length: span.count, file: scan.number)
         if span.count > scan.limits.item || span.lowerBound < 0 {
-          findings.isBlank = false
-          notes.append(.tooLong(slice))
+          notes.append(Note(slice: slice))
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span])
         if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
-        let item = scan.reader.item(bytes, slice, at: SourceLocation(scan.name, slice.position))
-        notes += item.problems.map { .problem($0, slice) }
-        findings.add(item, slice, bytes, isKept: scan.limits.keeps(slice))
+        let document = JSONDocument(bytes, of: slice)
+        notes += document.problems.map { Note(slice: slice, problem: $0) }
+        if let value = document.value { findings.add(value, slice, bytes, of: scan) }
       }
     }
     return (findings, notes)
@@ -157,16 +147,5 @@ struct LineCounter {
       bytes.withUnsafeBytes { known.move(over: $0) }
     }
     return known
-  }
-}
-
-extension TextPosition {
-  /// Moves behind the next bytes of the text.
-  mutating func move(over bytes: UnsafeRawBufferPointer) {
-    for (index, byte) in bytes.enumerated() where byte == 0x0A {
-      line += 1
-      lineStart = offset + index + 1
-    }
-    offset += bytes.count
   }
 }

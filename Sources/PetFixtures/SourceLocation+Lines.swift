@@ -99,7 +99,7 @@ private struct AnnouncementText {
     var (marks, position) = ([Int: SourceLocation.Mark](), TextPosition())
     for offset in offsets.sorted() {
       position.move(over: UnsafeRawBufferPointer(rebasing: bytes[(start + position.offset)..<offset]))
-      marks[offset] = SourceLocation.Mark(line: position.line, column: position.offset - position.lineStart + 1)
+      marks[offset] = SourceLocation.Mark(line: position.line, column: position.column)
     }
     return marks
   }
