@@ -70,19 +70,31 @@ extension PhoneRun {
   /// The group after digits of something else: hours, a date, a chip or a counter; nil where a number may begin.
   private func groupBehindOther(_ group: Int) -> Int? {
     if let next = groupAfterHours(at: group) ?? groupAfterDottedTime(at: group) { return next }
-    if isDegrees && reading(at: group) == nil || isHoursAlone { return groups.count }
+    if isDegrees && reading(at: group) == nil { return groups.count }
     if isDate(at: group) && !isAllOfText { return group + 3 }
     if group == 0, beginsWithHour || chipGroups > 0 { return max(1, chipGroups) }
     return startBehindOther(group, isCertain: false)
   }
 
-  /// The group after hours, which begin no number: `8-20 600 100 200`. At the start a whole number must follow.
+  /// The group after hours, which begin no number: `8-20 600 100 200`, `(8.00-16.00)`. At the start nothing or a whole
+  /// number must follow, or more hours: `8.00-12.00/14.00-18.00`.
   private func groupAfterHours(at group: Int) -> Int? {
-    guard let end = signs.hours(at: groups[group].range.lowerBound) else { return nil }
+    guard group < groups.count, let end = signs.hours(at: groups[group].range.lowerBound) else { return nil }
     let next = groups[group...].firstIndex { $0.range.lowerBound >= end } ?? groups.count
     if group > 0 { return next }
-    guard next < groups.count, groups[next].gap.contains(.space) else { return nil }
-    return reading(at: next) != nil || digits.count - first(next) >= 9 ? next : nil
+    // `20.30.12.10` may be a number, and so may `20-10 12-15`.
+    let sign = signs.all[groups[0].range.lowerBound..<end].first { "-/".unicodeScalars.contains($0) }
+    if sign != nil, let other = groupAfterHours(at: next), other > 4 { return other }
+    if next == groups.count {
+      // `8.00-16.00` has too many digits for a short number such as `19-22`.
+      let isCertain = sign == "-" && next > 3 && reading(at: 0) == nil
+      return sign != nil && (isCertain || !isAllOfText) ? next : nil
+    }
+    if reading(at: next) != nil {
+      // `11/18/2026` are no hours.
+      return groups[next].gap.contains(.space) || sign == "-" && groups[next].gap.contains(.slash) ? next : nil
+    }
+    return groups[next].gap.contains(.space) && digits.count - first(next) >= 9 ? next : nil
   }
 
   /// The group after a time with a full stop, where a whole number begins: `20.00 / 22 612 34 56`.
@@ -93,9 +105,6 @@ extension PhoneRun {
     else { return nil }
     return groups[next].gap.contains(.slash) || reading(at: group) == nil ? next : nil
   }
-
-  /// Whether the run is nothing but hours: `8.00-16.00`.
-  private var isHoursAlone: Bool { signs.hours(at: begin) == end && !isAllOfText }
 
   /// Whether the first group is short, and stands behind a word and before a number with an area code's zero:
   /// `after 6 07700 900123`.

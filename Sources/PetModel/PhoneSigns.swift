@@ -74,7 +74,7 @@ extension PhoneSigns {
     if case (.unit?, let end)? = word(at: end) { return (end, true) }
     if let (minute, after) = shortNumber(at: end + 1), after == end + 3, minute < 60 {
       if self[end] == ":" { return (after, true) }
-      if self[end] == "." && minute % 5 == 0 { return (after, false) }
+      if self[end] == "." && (minute % 5 == 0 || minute == 59) { return (after, false) }
     }
     return (end, false)
   }
