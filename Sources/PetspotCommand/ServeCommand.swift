@@ -116,6 +116,7 @@ private final class LiveBuild {
   let pages: LivePages
   private(set) var summary = ""
   private let folder: String
+  private let here = FileManager.default.currentDirectoryPath
   private let lock: FileLock?
   private let console: Console
 
@@ -187,6 +188,7 @@ private final class LiveBuild {
     var known = watched.look()
     var woken = ContinuousClock.now
     while !Task.isCancelled {
+      chdir(here)  // A folder that is made again takes the place of the one that is gone.
       let start = ContinuousClock.now
       let now = watched.look()
       let pause = max(.milliseconds(200), (ContinuousClock.now - start) * 100)

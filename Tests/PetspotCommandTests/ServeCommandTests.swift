@@ -45,6 +45,7 @@ struct ServeCommandTests {
         settings: there is no setting 'nmae'; did you mean 'name'?
         a table that is gone comes back
         a folder that is renamed is served on
+        a folder that is made again is served, not the one that is gone
         foreign requests: [] refused by the policy: []
         output is untouched: True
         ended by Ctrl-C: [-2, -2]

@@ -4,6 +4,7 @@ Prints one line for each thing that was tried; the test compares them. FOLDER ha
 import json
 import os
 import pathlib
+import shutil
 import signal
 import socket
 import subprocess
@@ -124,6 +125,12 @@ with sync_playwright() as playwright:
     table.write_text(text.replace("Last", "Home"), encoding="utf-8")
     page.wait_for_function("() => document.body?.innerText.includes('Home')", timeout=patience)
     print("a folder that is renamed is served on")
+    shutil.move(folder, moved)
+    shutil.copytree(moved, folder)
+    shutil.rmtree(moved)
+    replaced("reports.csv", "Home", "Anew")
+    page.wait_for_function("() => document.body?.innerText.includes('Anew')", timeout=patience)
+    print("a folder that is made again is served, not the one that is gone")
     print("foreign requests:", foreign, "refused by the policy:", refused)
     browser.close()
 
