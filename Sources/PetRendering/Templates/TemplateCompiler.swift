@@ -42,6 +42,7 @@ struct TemplateCompiler {
     return program
   }
 
+  /// It is no name for templates.
   private static let frame = "frame"
 
   /// Adds the parts up to the end of the section that they are in.
@@ -134,8 +135,8 @@ struct TemplateCompiler {
     var candidates = here.scopes
     var found: TemplateName?
     for part in tag.parts {
-      guard let next = candidates.reversed().lazy.compactMap({ $0.field(part) }).first else {
-        let names = candidates.flatMap(\.schema.fields.keys).sorted()
+      guard part != Self.frame, let next = candidates.reversed().lazy.compactMap({ $0.field(part) }).first else {
+        let names = candidates.flatMap(\.schema.fields.keys).filter { $0 != Self.frame }.sorted()
         return try unknown(tag, suggestion(for: part, in: names), at: here)
       }
       found = next

@@ -57,6 +57,18 @@ struct TemplateSetTests {
       "{{=<% %>=}}<% headign %>", "Templates/pet.mustache:1:12", "unknown field 'headign'; did you mean 'heading'?",
       "The built-in template shows the fields that there are"
     ),
+    (
+      "{{#frame}}{{title}}{{/frame}}", "Templates/pet.mustache:1:1", "unknown field 'frame'",
+      "The built-in template shows the fields that there are"
+    ),
+    (
+      "{{frame.title}}", "Templates/pet.mustache:1:1", "unknown field 'frame.title'",
+      "The built-in template shows the fields that there are"
+    ),
+    (
+      "{{#frme}}{{/frme}}", "Templates/pet.mustache:1:1", "unknown field 'frme'",
+      "The built-in template shows the fields that there are"
+    ),
     ("x{{> pet}}", "Templates/pet.mustache:1:2", "partial 'pet' includes itself", "Remove this tag"),
     (
       "{{<layout}}{{/layout}}", "Templates/pet.mustache:1:1", "petspot has no template inheritance",
