@@ -171,8 +171,9 @@ struct PosterCommand: AsyncParsableCommand {
 
   private func run(on inputs: [String], ids: [PetID], telling: (Diagnostic) -> Diagnostic = { $0 }) async throws {
     let console = Console(verbosity.level)
+    let earlier = photo == nil ? [] : ids.flatMap { Diagnostic.earlierSheets(in: "\(output)/\($0)") }
     var outcome = await outcome(of: inputs, ids: ids, console)
-    outcome.diagnostics = outcome.diagnostics.map(telling)
+    outcome.diagnostics = outcome.diagnostics.map(telling) + earlier
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, saying: outcome.lines, on: console, status: outcome.exitStatus)

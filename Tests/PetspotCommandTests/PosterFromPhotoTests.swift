@@ -42,6 +42,22 @@ struct PosterFromPhotoTests {
     #expect(offered.status == 0 && offered.output.contains("reward "), "\(offered.output)\(offered.errors)")
   }
 
+  /// Two pets may have photos of one name.
+  @Test func saysThatAFolderHasSheetsOfAnEarlierRun() async throws {
+    let folder = try folder()
+    let options = Self.options + ["--cache", "cache"]
+    let said =
+      "posters/rex: has sheets of an earlier run; those of the same kind are replaced. If they are of another "
+      + "pet, choose another folder with --output."
+    let first = try await Petspot.run(["poster", "rex.jpg"] + options, in: folder.url)
+    #expect(first.status == 0 && !first.errors.contains("of an earlier run"), "\(first.errors)")
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "b"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: folder.url.appending(path: "rex.jpg"), to: folder.url.appending(path: "b/rex.jpg"))
+    let second = try await Petspot.run(["poster", "b/rex.jpg", "--kind", "flyer"] + options, in: folder.url)
+    #expect(second.status == 0 && second.errors.contains("advice: \(said)"), "\(second.errors)")
+  }
+
   @Test func refusesARewardThatIsOfReports() async throws {
     let form = try await LibraryRun(["poster", "rex.jpg", "--cache", "c", "--reward", "amount"] + Self.options)
     #expect(form.status == 64 && form.errors.contains("write it, --reward '500 PLN'"), "\(form.errors)")

@@ -161,6 +161,17 @@ extension Diagnostic {
       consequence: "not made again", advice: "Make such sheets again with --kind, or delete them")
   }
 
+  /// Sheets in the folder of a photo's name, which another pet's photo may have, too; none for a new folder.
+  package static func earlierSheets(in folder: String) -> [Diagnostic] {
+    guard FileKind(at: folder) == .folder else { return [] }
+    return [
+      Diagnostic(
+        .advice, .outdatedSheet, at: SourceLocation(folder), "has sheets of an earlier run",
+        consequence: "those of the same kind are replaced",
+        advice: "If they are of another pet, choose another folder with --output")
+    ]
+  }
+
   /// Sheets that are gone; nil for none.
   static func removed(_ count: Int, from folder: String) -> Diagnostic? {
     count == 0
