@@ -33,6 +33,10 @@ struct ColourPhrase {
     let isSum = before.last?.text.allSatisfy(\.isNumber) == true
     if clause[range.lowerBound].isName || isSum || isDenied { return nil }
     if let part { return feature(of: part).map(PosterLooks.Statement.feature) }
+    // `White. Black spots all over.`
+    if earlier.isEmpty, before.allSatisfy({ $0.has(.degrees) }), patches(in: Array(words + after)) != nil {
+      return .coat(nil)
+    }
     let isOthers = isOfPart || isOfThing || isOfAnother || isClothing || isOfOne(range)
     return isOwn && isSaidOfPet && !isOthers && !isVerb ? .coat(coat) : nil
   }
@@ -171,7 +175,9 @@ struct ColourPhrase {
 
   /// Nil if no one or two words name it: `tricolour`, but not `white, black and brown`.
   private var coat: PosterLooks.Coat? {
-    if colours.count == 1, let patches { return PosterLooks.Coat(colours: colours + [patches], isPair: true) }
+    if colours.count == 1, let patches, patches != colours[0] {
+      return PosterLooks.Coat(colours: colours + [patches], isPair: true)
+    }
     guard let first = colours.first, colours.count <= 2, !isWithAnother, !isHalf else { return nil }
     let isOne = colours.count == 2 && first.meaning == colours[1].meaning
     return PosterLooks.Coat(colours: isOne ? [colours[1]] : colours, isPair: !isOne && isPair)
@@ -200,11 +206,17 @@ struct ColourPhrase {
     return other?.colour != nil && next?.isNeighbour != false
   }
 
-  /// The colour of the patches all over the pet: `white with large black patches`, `biała w czarne łaty`, not
-  /// `black with white patches on his chest`.
+  /// The colour of the patches all over the pet: `white with large black patches`, `biała w czarne łaty`, `white, black
+  /// spots all over`, not `black with white patches on his chest`.
   private var patches: LookWord? {
-    let rest = Array(after.dropFirst().filter { !$0.has(.degrees) })
-    guard after.first?.has(.prepositions) == true, rest.count > 1, rest[1].has(.patches) else { return nil }
-    return rest.count == 2 || rest[2].has(.joiners) ? rest[0].colour : nil
+    if after.isEmpty { return later.first.flatMap(patches) }
+    return after.first?.has(.prepositions) == true ? patches(in: Array(after.dropFirst())) : nil
+  }
+
+  private func patches(in words: [ReadWord]) -> LookWord? {
+    let rest = words.filter { !$0.has(.degrees) }
+    guard rest.count > 1, rest[1].has(.patches) else { return nil }
+    let isAllOver = rest.dropFirst(2).allSatisfy { $0.has(.neighbours, .coats) && !$0.has(.prepositions) }
+    return isAllOver || rest[2].has(.joiners) ? rest[0].colour : nil
   }
 }
