@@ -227,8 +227,10 @@ struct ReportMessages {
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
     if case .stopped = failure.reason, result.step == .created { return "\(exists) To send the missing photo" }
     if failure.isGone {
+      let address = result.state?.api.announcement(announcement.id).absoluteString ?? "the server"
       return "The server may no longer have the report \(announcement.id); its password stays in the file. "
-        + "To make a new one, with another password"
+        + "If \(address) still shows it, don't make a new one: the pet would be announced twice. Ask the server's owner why "
+        + "it takes no photo. Else, to make a new one, with another password"
     }
     return "\(exists) Until it has a photo, it isn't in the server's list. "
       + "To send only the photo\(wait(after: failure)), or another one with --photo"

@@ -95,6 +95,11 @@ struct ReportRefusalTests {
     #expect(!result.errors.contains("--create-again"))
     let later = try await run.send("--resume", try run.state())
     #expect(later.errors.contains("The server may no longer have the report \(desk.announcements[0].id); "))
+    // Nor may it have a place for photos.
+    #expect(
+      later.errors.contains(
+        "If \(server.address)/api/v1/announcements/\(desk.announcements[0].id) still shows it, don't make a new one: the "
+          + "pet would be announced twice. Ask the server's owner why it takes no photo. "))
     #expect(later.errors.hasSuffix("petspot report --resume \(try run.state()) --create-again\n"))
     let again = try await run.send("--resume", try run.state(), "--create-again")
     #expect(again.status == 0)

@@ -1,7 +1,7 @@
 import ContentHash
 import Essentials
 import FolderPublisher
-import PetModel
+package import PetModel
 import PetPresentation
 import PosterWording
 import SiteSources
