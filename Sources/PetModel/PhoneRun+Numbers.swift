@@ -8,8 +8,9 @@ extension PhoneRun {
     if let (number, end) = vanityNumber { return ([number], end) }
     // A number without that digit is another one.
     if signs.haveLetterForDigit(beside: begin..<end) || chipGroups == groups.count { return ([], end) }
-    // `:30 600 100 200` are minutes.
-    var group = before == ":" && signs[begin - 2].isDigit && !hasPlus || isCounter ? 1 : 0
+    // `:30 600 100 200` are minutes, and so are `8,00 600 100 200`.
+    let isMinutes = before == ":" && !hasPlus || before == "," && isFullHour
+    var group = isMinutes && signs[begin - 2].isDigit || isCounter ? 1 : 0
     if signs.isOther(at: begin) {
       guard let next = reading(at: 0).map({ $0.last + 1 }) ?? startBehindOther(0) else { return ([], end) }
       group = next
@@ -104,6 +105,11 @@ extension PhoneRun {
       end == groups[group + 1].range.upperBound, groups[next].gap.contains(.space), reading(at: next) != nil
     else { return nil }
     return groups[next].gap.contains(.slash) || reading(at: group) == nil ? next : nil
+  }
+
+  /// Whether the first group has the minutes of an hour before it: `8,00`, not `600 100 200,00 44 20 7946 0958`.
+  private var isFullHour: Bool {
+    groups[0].range.count == 2 && has("00".utf8, at: 0) && !(signs[begin - 3].isDigit && signs[begin - 4].isDigit)
   }
 
   /// Whether the first group is short, and stands behind a word and before a number with an area code's zero:
