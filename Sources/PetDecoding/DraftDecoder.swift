@@ -38,7 +38,7 @@ package struct DraftDecoder {
     let fields = FieldReader(members, at: item.place)
     let id = fields.value(.id)?.value.text
     let source = id.map { "\(file), id \($0)" } ?? file + item.place.description.dropFirst(name.count)
-    var reader = DraftReader(fields: fields, result: DecodedDraft(place: item.place, source: source))
+    var reader = DraftFieldReader(fields: fields, result: DecodedDraft(place: item.place, source: source))
     if item.value.members == nil { reader.result.problem = "\(item.value.quoted) is not a report: write an object" }
     reader.read(photos)
     if let unknown = UnknownKeys(members) {
@@ -51,7 +51,7 @@ package struct DraftDecoder {
 }
 
 /// Reads the fields of one draft.
-private struct DraftReader {
+private struct DraftFieldReader {
   var fields: FieldReader
   var result: DecodedDraft
 

@@ -119,9 +119,9 @@ struct ScanLimits: Sendable {
   /// The text around the list in `{"data":[…]}`, on either side.
   var surroundings = 64 << 10
   /// The bytes of all input whose announcements stay in memory: of 12,000 usual ones, in 20 MB. Later ones are read
-  /// again.
+  /// again. Small files that are read side by side have equal shares.
   var decoded = 16 << 20
 
-  /// Whether the announcement in `slice` of the next file stays in memory.
+  /// Whether the announcement in `slice` of a file stays in memory.
   func keeps(_ slice: InputSlice) -> Bool { slice.offset + Int(slice.length) <= decoded }
 }

@@ -59,7 +59,9 @@ struct FirstPass {
   private func results(
     _ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints
   ) -> [FileResult] {
-    group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
+    var limits = limits
+    limits.decoded /= group.count
+    return group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
       FileResult { () throws(Diagnostic) in
         let opened = try file.open()
         let table = try file.table(in: opened, hints)
