@@ -1,9 +1,7 @@
-// For the fraction of a second in which a file changed.
 #define _GNU_SOURCE
 #include "CMicroHTTPD.h"
 
 #include <arpa/inet.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -12,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define FUNCTIONS(X)                                                                                                   \
@@ -142,41 +139,4 @@ void chttp_stop(CHTTPServer server) {
   chttp_wake(server);
   mhd.stop_daemon(server->daemon);
   free(server);
-}
-
-static uint64_t mixed(uint64_t hash, const void *bytes, size_t length) {
-  for (size_t index = 0; index < length; index++) hash = (hash ^ ((const unsigned char *)bytes)[index]) * 1099511628211u;
-  return hash;
-}
-
-uint64_t chttp_look(const char *path, const char *skipped, int depth, int *room) {
-  uint64_t hash = mixed(14695981039346656037u, path, strlen(path));
-  struct stat status;
-  if (--*room < 0 || strcmp(path, skipped) == 0 || stat(path, &status) != 0) return hash;
-#ifdef __APPLE__
-  struct timespec time = status.st_mtimespec;
-#else
-  struct timespec time = status.st_mtim;
-#endif
-  // The time of a folder says that one of its names changed, which is seen below, or one that isn't looked at.
-  if (!S_ISDIR(status.st_mode)) {
-    // The program's own words would make it look again.
-    for (int output = 1; output <= 2; output++) {
-      struct stat own;
-      if (fstat(output, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino) return hash;
-    }
-    int64_t values[] = {status.st_size, time.tv_sec, time.tv_nsec, (int64_t)status.st_ino};
-    return mixed(hash, values, sizeof values);
-  }
-  DIR *folder = depth > 0 ? opendir(path) : NULL;
-  if (folder == NULL) return hash;
-  for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
-    char inside[4096];
-    if (entry->d_name[0] == '.') continue;
-    int length = snprintf(inside, sizeof inside, "%s/%s", path, entry->d_name);
-    // A sum is the same in any order.
-    if (length < (int)sizeof inside) hash += chttp_look(inside, skipped, depth - 1, room);
-  }
-  closedir(folder);
-  return hash;
 }

@@ -78,24 +78,3 @@ package final class LocalServer: Sendable {
     return true
   }
 }
-
-/// Files and folders whose changes are to be noticed.
-package struct WatchedFiles: Sendable {
-  private let paths: [(path: String, depth: Int32)]
-  private let skipped: String
-
-  /// - Parameters:
-  ///   - folders: Paths of folders, which are looked through, and of files.
-  ///   - shallow: Folders that are watched down to their members' members, no deeper.
-  ///   - skipped: A folder that isn't looked into.
-  package init(_ folders: [String], shallow: [String], except skipped: String) {
-    paths = folders.map { ($0, 20) } + shallow.map { ($0, 2) }
-    self.skipped = skipped
-  }
-
-  /// A number that is another one when a name, a size or a time is.
-  package func look() -> UInt64 {
-    var room: Int32 = 100_000
-    return paths.reduce(0) { $0 &* 31 &+ chttp_look($1.path, skipped, $1.depth, &room) }
-  }
-}

@@ -216,7 +216,7 @@ private final class LiveBuild {
   }
 
   /// The state of the files after a tenth of a second without a change, or after a second of constant changes.
-  private func settled(_ watched: WatchedFiles, from first: UInt64) async -> UInt64 {
+  private func settled(_ watched: WatchedFiles, from first: Int) async -> Int {
     var last = first
     for _ in 0..<10 {
       try? await Task.sleep(for: .milliseconds(100))

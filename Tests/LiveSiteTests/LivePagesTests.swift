@@ -108,7 +108,7 @@ struct LivePagesTests {
 
   @Test func aLookSeesNamesSizesAndTimes() throws {
     let watched = WatchedFiles([folder.path], shallow: [], except: "\(folder.path)/site/pets")
-    var seen: Set<UInt64> = [watched.look()]
+    var seen: Set<Int> = [watched.look()]
     #expect(watched.look() == seen.first)
     func change(_ name: String, _ text: String) throws -> Bool {
       try Data(text.utf8).write(to: folder.url.appending(path: name))

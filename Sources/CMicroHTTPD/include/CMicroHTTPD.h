@@ -1,4 +1,4 @@
-// The one door to libmicrohttpd (system package libmicrohttpd-dev), which is loaded when the first site is served; and a look at files.
+// The one door to libmicrohttpd (system package libmicrohttpd-dev), which is loaded when the first site is served.
 #pragma once
 
 #include <stdbool.h>
@@ -28,8 +28,3 @@ CHTTPServer chttp_start(const char *address, uint16_t port, void *user, CHTTPHan
 /// Asks again for all that wait.
 void chttp_wake(CHTTPServer server);
 void chttp_stop(CHTTPServer server);
-
-/// A number for all that lies below `path`: names, sizes and times. It changes when they do.
-///
-/// Names that begin with a dot, and the folder `skipped`, aren't looked at, nor more than `*room` of them.
-uint64_t chttp_look(const char *path, const char *skipped, int depth, int *room);
