@@ -3,49 +3,6 @@ import PetPresentation
 import SiteSources
 import Support
 
-/// A place that pets of a site were seen in.
-struct SitePlace: Sendable {
-  let word: AddressWord
-  let name: String
-  /// The middle of a town of the table; nil for any other place.
-  let middle: Coordinates?
-  /// Newest first.
-  let members: [Int32]
-
-  var facts: ListModels.PlaceFacts { ListModels.PlaceFacts(word, name: name, count: members.count) }
-}
-
-/// Brings the spellings of a place together.
-private struct PlaceTable {
-  private var words: [String: AddressWord] = [:]
-  private var entries: [AddressWord: Entry] = [:]
-
-  private struct Entry {
-    var members: [Int32] = []
-    var names: [String: Int] = [:]
-    var middle: Coordinates?
-  }
-
-  mutating func add(_ position: Int32, at place: Place) {
-    guard let name = place.town?.name ?? place.city else { return }
-    let id = place.town?.id ?? name
-    if words[id] == nil, place.town == nil, name.isStreet { return }
-    let word = words[id] ?? AddressWord(id)
-    words[id] = word
-    entries[word, default: Entry()].members.append(position)
-    entries[word, default: Entry()].names[name, default: 0] += 1
-    if let town = place.town { entries[word]?.middle = town.coordinates }
-  }
-
-  /// Each is called as most of its pets call it; of two such names the first one.
-  var places: [SitePlace] {
-    entries.sorted { $0.key < $1.key }.map { word, entry in
-      let name = entry.names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? word.text
-      return SitePlace(word: word, name: name, middle: entry.middle, members: entry.members)
-    }
-  }
-}
-
 /// A page with lists before its pets are read: its pets, and the sources of their cards.
 struct ListPlan: Sendable {
   /// The positions of its pets, in the order of their cards.
@@ -146,16 +103,6 @@ extension ListPlans {
     Array(positions.lazy.filter { PetList(of: reference(at: $0).status ?? .missing) == list }.prefix(Self.mostNewest))
   }
 
-  /// The other places within 25 km of `place`, those with the most pets first.
-  private func places(near place: SitePlace) -> [SitePlace] {
-    guard let middle = place.middle else { return [] }
-    return places.filter { other in
-      guard other.word != place.word, let point = other.middle else { return false }
-      // A quarter of a degree is 28 km.
-      return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
-    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
-  }
-
   private static func kind(of reference: AnnouncementReference, in locale: SiteLocale) -> PetKind {
     PetKind(PetList(of: reference.status ?? .missing), locale.known(reference.species))
   }
@@ -200,7 +147,7 @@ extension ListPlans {
       .filter { $0.value.count >= Self.kindInPlace }
     let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
     let months = Self.months(of: place.members, in: references)
-    let nearby = places(near: place).prefix(Self.placesNearby).map(\.facts)
+    let nearby = places.near(place).prefix(Self.placesNearby).map(\.facts)
     let first = ListPlan(members: lost + found) { [models] cards in
       models.place(
         place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), kinds: kinds,

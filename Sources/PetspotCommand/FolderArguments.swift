@@ -10,30 +10,11 @@ struct FolderArguments: ParsableArguments {
       discussion: "Without it, the user's folder for caches is used.", valueName: "dir"), completion: .directory)
   var cache: String?
 
-  /// The folder that was asked for, else the user's; a temporary one where that can't be written.
-  var cacheFolder: String {
-    if let cache { return cache }
-    let manager = FileManager.default
-    let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
-    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
-      manager.isWritableFile(atPath: folder.path(percentEncoded: false))
-    else { return Self.temporaryFolder }
-    return folder.path(percentEncoded: false)
-  }
+  /// The folder that was asked for, else the usual one.
+  var cacheFolder: String { cache ?? CacheFolder.usual }
 
-  /// Others may write beside it, so its name is the user's own.
-  private static var temporaryFolder: String {
-    FileManager.default.temporaryDirectory.appending(path: "petspot-cache-\(getuid())").path(percentEncoded: false)
-  }
-
-  /// Makes the temporary folder for the user alone, where it is needed.
   func validate() throws {
-    let path = cacheFolder
-    guard cache == nil, path == Self.temporaryFolder else { return }
-    mkdir(path, 0o700)  // Or it is there: the next lines look.
-    var info = stat()
-    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR, info.st_uid == getuid(), info.st_mode & 0o22 == 0
-    else { throw ValidationError("'\(path)' is not a folder of yours alone; give another one with --cache.") }
+    if cache == nil { try CacheFolder.prepare() }
   }
 
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
