@@ -16,7 +16,7 @@ test: set-up-test
 	.ci/words
 	Benchmarks/mutants/run --check
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	swift build --build-tests
+	swift build --configuration release -Xswiftc -enable-testing --build-tests
 	.ci/test
 
 # Measures petspot beside other programs and against its aims: about ten minutes. `make bench BENCH='--help'` says what there is.

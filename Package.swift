@@ -261,11 +261,6 @@ for room in package.targets.prefix(while: { $0.type != .system }) where room.nam
 // An import is for the file it stands in, unless it says `package` or `public`: what a stage shows of what it is built with
 // is meant. `make test` lets no warning pass; a plain build does, so that a newer compiler doesn't stop anybody.
 let isStrict = Context.environment["PETSPOT_STRICT"] != nil
-// Unoptimised, these took the most of the tests' time: 1,304 s of CPU, and 1,001 s with them optimised.
-let busiest = [
-  "Support", "Gazetteer", "PetDecoding", "PetModel", "PetPresentation", "PosterDrawing", "PetRendering", "SiteAudit",
-  "FolderPublisher", "PetTables",
-]
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
   if seePango.contains(target.name) && !pangoHeaders.isEmpty {
@@ -274,6 +269,6 @@ for target in package.targets where target.type != .system {
   if isStrict {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
-    if busiest.contains(target.name) { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
+    if target.type == .test || target.name == "TestSupport" { target.swiftSettings?.append(.unsafeFlags(["-Onone"])) }
   }
 }

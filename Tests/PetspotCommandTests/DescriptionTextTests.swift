@@ -4,7 +4,6 @@ import Testing
 
 /// Two thousand descriptions, built by the real program and read in a real browser, letter for letter.
 struct DescriptionTextTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "description-text.py")
@@ -30,7 +29,7 @@ struct DescriptionTextTests {
     }
   }
 
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func showEveryTextAsItWasTyped() async throws {
     var random = SeededRandom(seed: 23)
     let texts = (0..<2000).map { number in
@@ -46,7 +45,7 @@ struct DescriptionTextTests {
     try #require(build.status == 0, "\(build.errors.suffix(1000))")
     try Self.page(of: texts.indices.map { "pet-\($0)" }, in: folder).write(to: folder.url.appending(path: "page.html"))
     let run = try await Tool.run(
-      Self.python, [Self.script.path, try #require(Self.chromium).path, folder.path])
+      Self.python, [Self.script.path, try #require(Tool.browser).path, folder.path])
     try #require(run.status == 0, "\(run.errors)")
     let outcome = try JSONDecoder().decode(Outcome.self, from: Data(run.bytes))
     #expect(outcome.read == texts.count && texts.count > 1950)

@@ -6,7 +6,6 @@ import Testing
 ///
 /// `Benchmarks/hostile-preview` does the same with 10,000 texts.
 struct HostilePreviewTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "hostile-preview.py")
@@ -20,7 +19,7 @@ struct HostilePreviewTests {
   }
 
   private func outcome(of preview: String) async throws -> Outcome {
-    let run = try await Tool.run(Self.python, [Self.script.path, try #require(Self.chromium).path, preview])
+    let run = try await Tool.run(Self.python, [Self.script.path, try #require(Tool.browser).path, preview])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     return try JSONDecoder().decode(Outcome.self, from: Data(run.bytes))
   }
@@ -28,7 +27,7 @@ struct HostilePreviewTests {
   /// The announcements that fit into one preview.
   private static let batch = 160
 
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func noTextRunsLoadsOrLeavesItsFrame() async throws {
     let count = ProcessInfo.processInfo.environment["PETSPOT_HOSTILE_PETS"].flatMap { Int($0) } ?? 30
     for start in stride(from: 0, to: count, by: Self.batch) {
@@ -64,7 +63,7 @@ struct HostilePreviewTests {
     return (folder, try String(contentsOf: file, encoding: .utf8))
   }
 
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func twoMegabytesOfHostileStyleStayInTheirFrame() async throws {
     let (folder, html) = try await preview(styledWith: 2_000_000)
     #expect(html.utf8.count > 4_000_000)
@@ -74,7 +73,7 @@ struct HostilePreviewTests {
   }
 
   /// Or the test above would prove nothing: the same preview without what protects it.
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func whatLeavesAFrameIsNoticed() async throws {
     let (folder, html) = try await preview(styledWith: 1)
     let open = html.replacing("<iframe sandbox ", with: "<iframe ").replacing("<\\/", with: "</")

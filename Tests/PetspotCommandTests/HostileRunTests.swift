@@ -5,7 +5,6 @@ import Testing
 /// 120 announcements whose texts try to become a part of the page, built by the real program and opened in a real
 /// browser, every page of them. They have each attack in each field, and 4,000 attacks in all.
 struct HostileRunTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Tool.path(of: "python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "hostile-run.py")
 
@@ -16,7 +15,7 @@ struct HostileRunTests {
     let requests: [[String]]
   }
 
-  @Test(.enabled("needs Chromium and Python") { chromium != nil && python != nil })
+  @Test(.enabled("needs Chromium and Python") { Tool.browser != nil && python != nil })
   func nothingOfThousandsOfHostileTextsIsAliveAndNothingIsLoadedFromElsewhere() async throws {
     let folder = try Self.site()
     let build = try await LibraryRun(
@@ -29,7 +28,7 @@ struct HostileRunTests {
   }
 
   /// Or the run above would prove nothing.
-  @Test(.enabled("needs Chromium and Python") { chromium != nil && python != nil })
+  @Test(.enabled("needs Chromium and Python") { Tool.browser != nil && python != nil })
   func whatIsAliveIsNoticed() async throws {
     let folder = try TemporaryFolder(texts: [
       "a.html": "<!DOCTYPE html><p onclick='x()'><a href='javascript:alert(1)'>x</a><svg onload=alert(1)></svg>",
@@ -49,7 +48,7 @@ struct HostileRunTests {
   }
 
   private func outcome(of site: String) async throws -> Outcome {
-    let (python, chromium) = (try #require(Self.python), try #require(Self.chromium))
+    let (python, chromium) = (try #require(Self.python), try #require(Tool.browser))
     let run = try await Tool.run(python, [Self.script.path, chromium.path, site])
     try #require(run.status == 0, "\(run.errors)")
     return try JSONDecoder().decode(Outcome.self, from: Data(run.bytes))

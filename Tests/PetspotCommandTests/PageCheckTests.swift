@@ -11,7 +11,6 @@ struct PageCheckTests {
   private static let vnu = Petspot.repository.appending(path: ".build/tools/vnu.jar")
   private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-check.js")
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
 
   /// Enough beside those of `Fixtures` for lists with months, and for a list of a kind in a place.
   private static let morePets =
@@ -51,7 +50,7 @@ struct PageCheckTests {
     #expect(result.status == 0)
   }
 
-  @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
+  @Test(.enabled("needs Chromium and axe-core") { Tool.browser != nil && Tool.exists(axe) })
   func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() async throws {
     let site = try await site("en")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
@@ -66,7 +65,7 @@ struct PageCheckTests {
   }
 
   /// One page of each kind.
-  @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
+  @Test(.enabled("needs Chromium and axe-core") { Tool.browser != nil && Tool.exists(axe) })
   func everyPageFitsInASecondLanguageFromTheRightToo() async throws {
     let site = try await site("pl", "ar")
     let pets = ["11111111", "33333333", "44444444"].flatMap { id in
@@ -81,9 +80,9 @@ struct PageCheckTests {
     #expect(try await findings(pages: pages, thorough: pages, in: site) == [])
   }
 
-  @Test(.enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil })
+  @Test(.enabled("needs Chromium and pdfinfo") { Tool.browser != nil && Tool.path(of: "pdfinfo") != nil })
   func anOrdinaryPetPrintsOnOnePage() async throws {
-    let chromium = try #require(Self.chromium)
+    let chromium = try #require(Tool.browser)
     let pdfinfo = try #require(Tool.path(of: "pdfinfo"))
     let site = try await site("en")
     for id in ["11111111-1111-1111-1111-111111111111", "33333333-3333-3333-3333-333333333333"] {
@@ -121,7 +120,7 @@ struct PageCheckTests {
       <script>check(\(json)).catch((e) => { result.textContent = JSON.stringify([String(e)]) })</script>
       """.utf8
     ).write(to: harness)
-    let chromium = try #require(Self.chromium)
+    let chromium = try #require(Tool.browser)
     let dom = try await Tool.run(
       chromium, Self.headless + ["--virtual-time-budget=3600000", "--dump-dom", harness.absoluteString]
     ).output

@@ -6,7 +6,6 @@ import Testing
 @Suite(.serialized)
 struct PageNetworkTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-network.js")
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let host = "foreign.invalid"
 
   /// Chromium's own requests.
@@ -96,7 +95,7 @@ struct PageNetworkTests {
   private func visit(_ address: String, in folder: TemporaryFolder, _ options: String...) async throws -> Visit {
     let log = folder.url.appending(path: "net-log.json")
     let result = try await Tool.run(
-      try #require(Self.chromium),
+      try #require(Tool.browser),
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
         "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1", "--log-net-log=\(log.path)",
@@ -126,7 +125,7 @@ struct PageNetworkTests {
   }
 
   /// 372 hostile texts, besides those of `Fixtures`.
-  @Test(.enabled("needs Chromium") { chromium != nil })
+  @Test(.enabled("needs Chromium") { Tool.browser != nil })
   func noPageAsksAnotherHostForAnythingOrHasAnElementOfAPets() async throws {
     let folder = try await site(provokes: false) { _ in true }
     let server = try await serve(folder)
@@ -139,7 +138,7 @@ struct PageNetworkTests {
   }
 
   /// As it is opened with a double click, where each file is an origin of its own.
-  @Test(.enabled("needs Chromium") { chromium != nil })
+  @Test(.enabled("needs Chromium") { Tool.browser != nil })
   func pagesShowTheirStyleAndPhotosWhenOpenedFromAFolder() async throws {
     let folder = try await site(provokes: false) { !$0.hasPrefix("pets/") || $0.hasPrefix("pets/1") }
     let page = folder.url.appending(path: "site/visit.html").absoluteString
@@ -149,7 +148,7 @@ struct PageNetworkTests {
     #expect(visit.hosts.allSatisfy { Self.isOfBrowser($0) }, "\(visit.hosts)")
   }
 
-  @Test(.enabled("needs Chromium") { chromium != nil }, arguments: [true, false])
+  @Test(.enabled("needs Chromium") { Tool.browser != nil }, arguments: [true, false])
   func pagesLetNothingElseBeLoadedOrRun(fromFolder: Bool) async throws {
     let folder = try await site(provokes: true) { ["index.html", "pets/lure-0/index.html"].contains($0) }
     let server = try await serve(folder)

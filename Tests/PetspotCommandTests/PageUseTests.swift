@@ -6,11 +6,10 @@ import Testing
 ///
 /// It needs the tools of `make test`: Chromium, poppler, and Playwright in `.build/tools`.
 struct PageUseTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-use.py")
 
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func thePhotoOpensTheBarMakesWayTheLinkIsSharedAndTheFirstViewIsSmall() async throws {
     let site = try TemporaryFolder()
     let result = try await LibraryRun([
@@ -30,7 +29,7 @@ struct PageUseTests {
     try #require(third.status == 0, "\(third.errors)")
     let pet = "11111111-1111-1111-1111-111111111111"
     let run = try await Tool.run(
-      Self.python, [Self.script.path, try #require(Self.chromium).path, site.path, pet, shared.path, all.path])
+      Self.python, [Self.script.path, try #require(Tool.browser).path, site.path, pet, shared.path, all.path])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     let findings = try JSONDecoder().decode([String].self, from: Data(run.bytes))
     #expect(findings == [])
@@ -38,7 +37,7 @@ struct PageUseTests {
 
   /// With names, places and species that take all the lines that a card has.
   @Test(
-    .enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil },
+    .enabled("needs Chromium and pdfinfo") { Tool.browser != nil && Tool.path(of: "pdfinfo") != nil },
     arguments: [(9, 1), (18, 2)])
   func nineCardsPrintOnOneSheet(pets: Int, sheets: Int) async throws {
     let long = String(repeating: "Bardzo długie imię ", count: 20)
@@ -52,14 +51,14 @@ struct PageUseTests {
     let page = folder.url.appending(path: "site/lost/dogs/index.html").absoluteString
     let pdf = folder.url.appending(path: "list.pdf")
     _ = try await Tool.run(
-      try #require(Self.chromium),
+      try #require(Tool.browser),
       ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf=\(pdf.path)", page])
     let info = try await Tool.run(try #require(Tool.path(of: "pdfinfo")), [pdf.path]).output
     #expect(info.firstMatch(of: /Pages: +([0-9]+)/).flatMap { Int($0.output.1) } == sheets)
   }
 
   @Test(
-    .enabled("needs Chromium") { chromium != nil },
+    .enabled("needs Chromium") { Tool.browser != nil },
     arguments: ["pets/3fa85f64-5717-4562-b3fc-2c963f66afa6/", "lost/dogs/"])
   func hasAReadableCodeOnPaper(page: String) async throws {
     let json = #"{"id":"3fa85f64-5717-4562-b3fc-2c963f66afa6","status":"ACTIVE","species":"DOG","phone":"600100200","#
@@ -70,7 +69,7 @@ struct PageUseTests {
     let pdf = folder.url.appending(path: "page.pdf").path
     let address = folder.url.appending(path: "site/\(page)index.html").absoluteString
     _ = try await Tool.run(
-      try #require(Self.chromium),
+      try #require(Tool.browser),
       ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf=\(pdf)", address])
     let picture = folder.url.appending(path: "page").path
     _ = try await Tool.run(try #require(Tool.path(of: "pdftoppm")), ["-r", "100", "-singlefile", "-png", pdf, picture])

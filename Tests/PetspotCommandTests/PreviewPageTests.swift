@@ -6,14 +6,13 @@ import Testing
 ///
 /// It needs the tools of `make test`: Chromium, Playwright and axe-core.
 struct PreviewPageTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "preview-page.py")
 
   @Test(
     .enabled("needs Chromium, Playwright and axe-core") {
-      chromium != nil && Tool.exists(python) && Tool.exists(axe)
+      Tool.browser != nil && Tool.exists(python) && Tool.exists(axe)
     })
   func framesShowWhatTheSiteShowsAndNothingRunsInThem() async throws {
     let folder = try TemporaryFolder()
@@ -26,7 +25,7 @@ struct PreviewPageTests {
     ])
     try #require(build.status == 0, "\(build.errors)")
     let run = try await Tool.run(
-      Self.python, [Self.script.path, try #require(Self.chromium).path, file, site, Self.axe.path])
+      Self.python, [Self.script.path, try #require(Tool.browser).path, file, site, Self.axe.path])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     #expect(try JSONDecoder().decode([String].self, from: Data(run.bytes)) == [])
   }

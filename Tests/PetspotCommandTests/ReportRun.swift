@@ -56,12 +56,12 @@ final class ReportRun: Sendable {
       environment: environment.merging(home) { given, _ in given })
   }
 
-  /// Starts `petspot report`, or a program that starts it, at a terminal.
+  /// Starts `petspot report`, or a program that starts it, at a terminal without colours.
   func start(_ arguments: [String], at terminal: FileHandle, by program: URL? = nil) throws -> ReportProcess {
     let arguments = ["report"] + arguments
     return try ReportProcess(
       program ?? Petspot.binary, program == nil ? arguments : ["--ctty", "--wait", Petspot.binary.path] + arguments,
-      in: folder.url, streams: streams.url, environment: [:], terminal: terminal)
+      in: folder.url, streams: streams.url, environment: ["NO_COLOR": "1"], terminal: terminal)
   }
 
   /// The folder of the states: the user's own isn't touched.

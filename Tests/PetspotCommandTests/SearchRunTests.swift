@@ -6,7 +6,6 @@ import Testing
 ///
 /// It needs the tools of `make test`: Chromium, and Playwright and axe-core in `.build/tools`.
 struct SearchRunTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "search-run.py")
@@ -73,12 +72,14 @@ struct SearchRunTests {
   }
 
   @Test(
-    .enabled("needs Chromium, Playwright and axe-core") { chromium != nil && Tool.exists(python) && Tool.exists(axe) })
+    .enabled("needs Chromium, Playwright and axe-core") {
+      Tool.browser != nil && Tool.exists(python) && Tool.exists(axe)
+    })
   func findsFiltersAndAnnouncesFromAFolderAndOverHTTP() async throws {
     let folder = try await sites()
     let words = Petspot.repository.appending(path: "Tests/TestSupport/search-words.tsv")
     let run = try await Tool.run(
-      Self.python, [Self.script.path, try #require(Self.chromium).path, folder.path, words.path, Self.axe.path])
+      Self.python, [Self.script.path, try #require(Tool.browser).path, folder.path, words.path, Self.axe.path])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     let findings = try JSONDecoder().decode([String].self, from: Data(run.bytes))
     #expect(findings == [])

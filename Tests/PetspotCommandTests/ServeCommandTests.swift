@@ -4,11 +4,10 @@ import Testing
 
 /// The served site, in a real browser and with bytes that no browser sends.
 struct ServeCommandTests {
-  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "serve-run.py")
 
-  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  @Test(.enabled("needs Chromium and Playwright") { Tool.browser != nil && Tool.exists(python) })
   func showsEachChangeAndEachMistakeAndNothingElse() async throws {
     let folder = try TemporaryFolder(texts: [
       "petspot.json": #"{"input": ["reports.csv"], "name": "Shelter", "contact": "help@shelter.example"}"#,
@@ -16,7 +15,9 @@ struct ServeCommandTests {
         + "1,Luna,missing,Cat,2026-01-02,Warsaw,+48 600 100 200\r\n2,Rex,missing,Dog,2026-01-03,Warsaw,+48 600 100 201\r\n",
       "Templates/static/x.txt": "x",
     ])
-    let arguments = [Self.script, Petspot.binary, folder.url].map { $0.path(percentEncoded: false) }
+    let arguments = [Self.script, try #require(Tool.browser), Petspot.binary, folder.url].map {
+      $0.path(percentEncoded: false)
+    }
     let result = try await Tool.run(Self.python, arguments, in: folder.url)
     #expect(
       result.output.replacing(/port [0-9]+/, with: "port PORT") == """

@@ -1,4 +1,4 @@
-"""Serves a site and looks at it as a browser and as a stranger do: serve-run.py PETSPOT FOLDER WANTED
+"""Serves a site and looks at it as a browser and as a stranger do: serve-run.py CHROMIUM PETSPOT FOLDER
 
 Prints one line for each thing that was tried; the test compares them. FOLDER has a petspot.json, a table and Templates."""
 import json
@@ -14,7 +14,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
-program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+chromium, program, folder = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 cache = tempfile.TemporaryDirectory()
 environment = {**os.environ, "XDG_CACHE_HOME": cache.name}
 
@@ -62,7 +62,7 @@ for connection in waiting:
 print("beside 100 that wait", raw(port, b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
     page = browser.new_page()
     foreign, refused = [], []
     page.on("request", lambda request: None if f"127.0.0.1:{port}/" in request.url else foreign.append(request.url))

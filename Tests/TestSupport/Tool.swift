@@ -10,6 +10,9 @@ package enum Tool {
     package var output: String { String(decoding: bytes, as: UTF8.self) }
   }
 
+  /// The browser that reads pages: Chromium's shell without windows, with a third of the CPU, or Chromium itself.
+  package static let browser = path(of: "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
   /// Where the first of `names` is that is installed.
   package static func path(of names: String...) -> URL? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
