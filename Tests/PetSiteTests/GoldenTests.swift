@@ -54,12 +54,12 @@ struct GoldenTests {
   /// The files of a site of some of the `Fixtures`.
   private static func site(of names: [String], in locale: String) async throws -> [String: Data] {
     let fixtures = repository.appending(path: "Fixtures")
-    let (output, cache) = (try TemporaryFolder(), try TemporaryFolder())
+    let output = try TemporaryFolder()
     let input = try TemporaryFolder(
       Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: fixtures.appending(path: $0))) }))
     try FileManager.default.copyItem(
       at: fixtures.appending(path: "photos"), to: input.url.appending(path: "photos"))
-    var options = BuildOptions(output: output.path, cache: cache.path)
+    var options = BuildOptions(output: output.path, cache: PreparedPhotos.path)
     options.locale = locale
     let outcome = await SiteBuild(repository: FixtureRepository(inputs: [input.path]), options: options).run()
     #expect(outcome.exitStatus == .built)

@@ -32,7 +32,7 @@ struct BuildClosedTests {
   @discardableResult
   private func build(day: Int = 0, _ arguments: String..., in input: [String] = ["in"]) async throws -> LibraryRun {
     try await LibraryRun(
-      ["build"] + input + ["--output", "out", "--cache", "cache"] + arguments, in: folder.url,
+      ["build"] + input + ["--output", "out", "--cache", PreparedPhotos.path] + arguments, in: folder.url,
       today: Date(timeIntervalSince1970: Double(time(day))))
   }
 
@@ -281,7 +281,7 @@ struct BuildClosedTests {
 
   @Test func publishesPhotosThatTheCacheCannotKeep() async throws {
     try Data().write(to: folder.url.appending(path: "cache"))
-    let result = try await build("--contact", "help@pets.example")
+    let result = try await build("--contact", "help@pets.example", "--cache", "cache")
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("warning: --cache: photos can't be kept in "))
     #expect(result.errors.count(where: \.isNewline) == 1)

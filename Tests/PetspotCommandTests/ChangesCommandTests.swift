@@ -31,7 +31,7 @@ struct ChangesCommandTests {
     let outcome = try await Petspot.build(
       [
         folder.appending(path: input).path, "--output", folder.appending(path: output).path, "--cache",
-        folder.appending(path: "cache").path, "--contact", "a@b.example",
+        PreparedPhotos.path, "--contact", "a@b.example",
       ] + options)
     #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.map(\.labelledLine))")
   }

@@ -115,7 +115,7 @@ struct CheckCommandTests {
     let expected = #"{"problems":[{"code":"invalid-date","file":"a.json"}]}"#
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.badDate])
     let build = [
-      "\(folder.path)/in", "--strict", "--cache", "\(folder.path)/cache", "--output", "\(folder.path)/output",
+      "\(folder.path)/in", "--strict", "--cache", PreparedPhotos.path, "--output", "\(folder.path)/output",
     ]
     #expect(try await Petspot.build(build).exitStatus.rawValue == 2)
     try Data(expected.utf8).write(to: folder.url.appending(path: "in/expected.json"))
@@ -142,7 +142,7 @@ struct CheckCommandTests {
     #expect(check.isComplete)
     #expect(check.has(.warning) == (status == 1), "\(check.lines)")
     let build = try await Petspot.build(
-      input + ["--strict", "--cache", "\(folder.path)/c", "--output", "\(folder.path)/output"])
+      input + ["--strict", "--cache", PreparedPhotos.path, "--output", "\(folder.path)/output"])
     #expect(build.exitStatus.rawValue == status * 2, "\(build.diagnostics.map(\.labelledLine))")
     #expect(Tool.exists(folder.url.appending(path: "output/index.html")) == (status == 0))
   }
@@ -151,7 +151,8 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.good])
     let told = "warning: in/a.json, lastSeenDate: 2025-11-18 is later than today; shown as it is; posters leave it out."
     for command in [
-      ["check", "in"], ["build", "in", "--cache", "c"], ["poster", "in", "--kind", "share", "--cache", "c"],
+      ["check", "in"], ["build", "in", "--cache", PreparedPhotos.path],
+      ["poster", "in", "--kind", "share", "--cache", PreparedPhotos.path],
     ] {
       // The 16th and the 17th of November 2025, at noon.
       let early = try await run(command, in: folder, at: 1_763_294_400)

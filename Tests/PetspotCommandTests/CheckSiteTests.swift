@@ -20,7 +20,7 @@ struct CheckSiteTests {
     let folder = try TemporaryFolder()
     let site = "\(folder.path)/site"
     let options = [
-      "--profile", profile, "--site", "https://pets.example", "--output", site, "--cache", "\(folder.path)/c",
+      "--profile", profile, "--site", "https://pets.example", "--output", site, "--cache", PreparedPhotos.path,
     ]
     // Sheets take long to draw; those of a few pets are like those of many.
     let fixtures = Petspot.repository.appending(path: "Fixtures").path
@@ -34,7 +34,7 @@ struct CheckSiteTests {
   @Test func aSiteOfAnotherProfileHasAllThatIsKeptBack() async throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret])
     let (input, site, report) = ("\(folder.path)/in", "\(folder.path)/site", "\(folder.path)/r.json")
-    _ = try await Petspot.build([input, "--profile", "app", "-o", site, "--cache", "\(folder.path)/c"])
+    _ = try await Petspot.build([input, "--profile", "app", "-o", site, "--cache", PreparedPhotos.path])
     try Data("Password: k3epThis&#83;ecret".utf8).write(to: folder.url.appending(path: "site/note.txt"))
     let check = try await Petspot.check(
       [input, "--profile", "public", "--site", site, "--problems", "json=\(report)"])
@@ -58,7 +58,7 @@ struct CheckSiteTests {
       """
     let folder = try TemporaryFolder(texts: ["list.csv": table])
     let (list, site) = ("\(folder.path)/list.csv", "\(folder.path)/site")
-    let build = [list, "-o", site, "--cache", "\(folder.path)/c"]
+    let build = [list, "-o", site, "--cache", PreparedPhotos.path]
     #expect(try await Petspot.build(build).exitStatus.rawValue == 0)
     let clean = try await Petspot.check([list, "--site", site])
     #expect(
@@ -93,7 +93,7 @@ struct CheckSiteTests {
     let (input, site, app) = ("\(folder.path)/in", "\(folder.path)/site", "\(folder.path)/app")
     let build = [
       input, "--posters", "--site", "https://pets.example", "--locale", "en", "--locale", "pl", "--cache",
-      "\(folder.path)/c",
+      PreparedPhotos.path,
     ]
     let built = try await Petspot.build(build + ["--profile", "public", "-o", site])
     let advice = built.diagnostics.lines
@@ -128,7 +128,7 @@ struct CheckSiteTests {
   @Test func readsThePDFsThatPetspotDraws() async throws {
     let open = Self.secret.replacingOccurrences(of: "CLOSED", with: "ACTIVE")
     let folder = try TemporaryFolder(texts: ["old/a.json": open, "in/a.json": Self.secret])
-    let poster = ["poster", "old", "--id", "b", "--kind", "poster", "--cache", "c", "-o", "posters"]
+    let poster = ["poster", "old", "--id", "b", "--kind", "poster", "--cache", PreparedPhotos.path, "-o", "posters"]
     #expect(try await Petspot.run(poster, in: folder.url).status == 0)
     let check = try await Petspot.run(["check", "in", "--site", "posters", "--fail-on", "error"], in: folder.url)
     #expect(check.status == 1)

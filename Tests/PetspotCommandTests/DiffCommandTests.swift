@@ -40,7 +40,7 @@ struct DiffCommandTests {
 
   private func build(_ input: String, into output: String, _ options: [String] = []) async throws {
     let outcome = try await Petspot.build(
-      [path(input), "--output", path(output), "--cache", path("cache"), "--contact", "a@b.example"] + options)
+      [path(input), "--output", path(output), "--cache", PreparedPhotos.path, "--contact", "a@b.example"] + options)
     #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.map(\.labelledLine))")
   }
 

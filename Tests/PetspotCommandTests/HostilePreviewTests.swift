@@ -33,7 +33,7 @@ struct HostilePreviewTests {
     for start in stride(from: 0, to: count, by: Self.batch) {
       let pets = min(Self.batch, count - start)
       let folder = try HostileRunTests.site(of: pets, seed: 2025 + UInt64(start))
-      let run = try await LibraryRun(["preview", "in", "--cache", "cache"], in: folder.url)
+      let run = try await LibraryRun(["preview", "in", "--cache", PreparedPhotos.path], in: folder.url)
       try #require(
         FileManager.default.fileExists(atPath: "\(folder.path)/preview.html"), "\(run.errors.suffix(1000))")
       let outcome = try await outcome(of: "\(folder.path)/preview.html")
@@ -57,7 +57,7 @@ struct HostilePreviewTests {
     let pet = #"{"id":"1","petName":"Luna","status":"ACTIVE","species":"CAT","lastSeenDate":"2025-11-18"}"#
     let folder = try TemporaryFolder(texts: ["pets.json": "[\(pet)]", "templates/style/own.css": style])
     let run = try await LibraryRun(
-      ["preview", "pets.json", "--templates", "templates", "--cache", "cache"], in: folder.url)
+      ["preview", "pets.json", "--templates", "templates", "--cache", PreparedPhotos.path], in: folder.url)
     let file = folder.url.appending(path: "preview.html")
     try #require(FileManager.default.fileExists(atPath: file.path), "\(run.errors.suffix(1000))")
     return (folder, try String(contentsOf: file, encoding: .utf8))

@@ -19,7 +19,8 @@ struct HostileRunTests {
   func nothingOfThousandsOfHostileTextsIsAliveAndNothingIsLoadedFromElsewhere() async throws {
     let folder = try Self.site()
     let build = try await LibraryRun(
-      ["build", "in", "--output", "out", "--cache", "cache", "--site", "https://pets.example"], in: folder.url)
+      ["build", "in", "--output", "out", "--cache", PreparedPhotos.path, "--site", "https://pets.example"],
+      in: folder.url)
     try #require(build.status == 0, "hostile statuses are shown as they are: \(build.errors.suffix(1000))")
     let outcome = try await outcome(of: folder.path + "/out")
     #expect(outcome.pages > 120)

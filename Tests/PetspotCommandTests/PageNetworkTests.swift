@@ -59,7 +59,7 @@ struct PageNetworkTests {
     let path = folder.path(percentEncoded: false)
     try pets(31).write(to: folder.appending(path: "pets.json"))
     let result = try await LibraryRun([
-      "build", "Fixtures", "\(path)/pets.json", "--output", "\(path)/site", "--cache", "\(path)/cache",
+      "build", "Fixtures", "\(path)/pets.json", "--output", "\(path)/site", "--cache", PreparedPhotos.path,
     ])
     try #require(result.status == 0, "\(result.errors)")
   }

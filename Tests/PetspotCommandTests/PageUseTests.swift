@@ -46,7 +46,8 @@ struct PageUseTests {
         + #""phone":"600100200","lastSeenDate":"2026-01-01"}"#
     }.joined(separator: ",")
     let folder = try TemporaryFolder(texts: ["pets.json": "[\(json)]"])
-    let result = try await LibraryRun(["build", "pets.json", "--output", "site", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(
+      ["build", "pets.json", "--output", "site", "--cache", PreparedPhotos.path], in: folder.url)
     try #require(result.status == 0, "\(result.errors)")
     let page = folder.url.appending(path: "site/lost/dogs/index.html").absoluteString
     let pdf = folder.url.appending(path: "list.pdf")
@@ -63,7 +64,7 @@ struct PageUseTests {
   func hasAReadableCodeOnPaper(page: String) async throws {
     let json = #"{"id":"3fa85f64-5717-4562-b3fc-2c963f66afa6","status":"ACTIVE","species":"DOG","phone":"600100200","#
     let folder = try TemporaryFolder(texts: ["pet.json": json + #""lastSeenDate":"2026-01-01"}"#])
-    let site = ["--site", "https://pets.example/wroclaw/", "--output", "site", "--cache", "cache"]
+    let site = ["--site", "https://pets.example/wroclaw/", "--output", "site", "--cache", PreparedPhotos.path]
     let result = try await LibraryRun(["build", "pet.json"] + site, in: folder.url)
     try #require(result.status == 0, "\(result.errors)")
     let pdf = folder.url.appending(path: "page.pdf").path

@@ -12,12 +12,12 @@ struct PosterCommandTests {
   private static let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path
 
   private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    try await Petspot.run(["poster", Self.fixtures, "--cache", "cache"] + arguments, in: folder.url)
+    try await Petspot.run(["poster", Self.fixtures, "--cache", PreparedPhotos.path] + arguments, in: folder.url)
   }
 
   /// The same without a process.
   private func poster(_ arguments: String..., in folder: TemporaryFolder) async throws -> LibraryRun {
-    try await LibraryRun(["poster", Self.fixtures, "--cache", "cache"] + arguments, in: folder.url)
+    try await LibraryRun(["poster", Self.fixtures, "--cache", PreparedPhotos.path] + arguments, in: folder.url)
   }
 
   private func bytes(_ path: String, in folder: TemporaryFolder) throws -> Data {
@@ -72,7 +72,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
     func run(_ arguments: String...) async throws -> String {
       try await LibraryRun(
-        ["poster", "in", "--site", "https://pets.example", "--cache", "cache"] + arguments, in: folder.url
+        ["poster", "in", "--site", "https://pets.example", "--cache", PreparedPhotos.path] + arguments, in: folder.url
       ).errors
     }
     _ = try await run("--kind", "poster", "--kind", "flyer", "--kind", "share", "--kind", "wall")
@@ -92,7 +92,7 @@ struct PosterCommandTests {
     let settings = try SettingsFile(
       Data(#"{"input": ["pets.json"], "name": "Paws of Hill"}"#.utf8), place: "petspot.json")
     let folder = try TemporaryFolder(texts: ["pets.json": pet("1")])
-    let arguments = AppliedSettings(["poster", "--cache", "cache"], settings).arguments
+    let arguments = AppliedSettings(["poster", "--cache", PreparedPhotos.path], settings).arguments
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     let pdftotext = try #require(Tool.path(of: "pdftotext"))
     let sheet = folder.url.appending(path: "posters/1/poster-a4.pdf").path
@@ -104,12 +104,14 @@ struct PosterCommandTests {
 
   @Test func saysOnceWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
-    let result = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(
+      ["poster", "in", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.errors.contains(Self.noCode) && result.errors.components(separatedBy: "QR code").count == 2)
-    let build = try await LibraryRun(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    let build = try await LibraryRun(["build", "in", "--posters", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(build.errors.components(separatedBy: "QR code").count == 2, "\(build.errors)")
     #expect(build.errors.contains(Self.noCode))
-    let pictures = try await LibraryRun(["poster", "in", "--kind", "share", "--cache", "cache"], in: folder.url)
+    let pictures = try await LibraryRun(
+      ["poster", "in", "--kind", "share", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(!pictures.errors.contains("QR code"), "nobody scans a picture on the screen that it is on")
   }
 
@@ -123,7 +125,7 @@ struct PosterCommandTests {
       "the sheets appear without a sentence that tells of theft; the reward, because the sheets ask readers not to chase the pet."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await LibraryRun(
-        command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
+        command + ["--site", "https://pets.example", "--cache", PreparedPhotos.path], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }
       #expect(
         told.filter { !$0.contains("have no words") } == ["advice: in/pet.json, posters: \(left)"], "\(result.errors)")
@@ -141,7 +143,7 @@ struct PosterCommandTests {
     for arguments in [["in", "--id", "1"], ["one"]] {
       let result = try await LibraryRun(
         ["poster"] + arguments + [
-          "--kind", "share", "--found", "home", "--cache", "c", "--output", arguments[0] + "-out",
+          "--kind", "share", "--found", "home", "--cache", PreparedPhotos.path, "--output", arguments[0] + "-out",
         ],
         in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
@@ -156,7 +158,7 @@ struct PosterCommandTests {
     }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     let result = try await LibraryRun(
-      ["poster", "in", "--kind", "share", "--found", "home", "--cache", "c"], in: folder.url)
+      ["poster", "in", "--kind", "share", "--found", "home", "--cache", PreparedPhotos.path], in: folder.url)
     // The pet whose status nobody knows has no sheet.
     #expect(result.status == 1 && result.errors.contains("4: the meaning of its status is unknown"), "\(result.errors)")
     let text = { (id: String) in
@@ -164,7 +166,7 @@ struct PosterCommandTests {
     }
     #expect(try text("1").hasPrefix("LOST DOG") && text("2").hasPrefix("HOME AGAIN"))
     #expect(!["3", "4"].contains { Tool.exists(folder.url.appending(path: "posters/\($0)")) })
-    let asked = try await LibraryRun(["poster", "in", "--id", "4", "--cache", "c"], in: folder.url)
+    let asked = try await LibraryRun(["poster", "in", "--id", "4", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(asked.status == 2)
     #expect(
       asked.errors.contains(
@@ -175,7 +177,7 @@ struct PosterCommandTests {
   @Test func withIDsTellsOnlyTheProblemsOfThesePets() async throws {
     let pets = ["1", "2"].map { #"{"id":"\#($0)","status":"MISSING","species":"DOG","phone":"call me"}"# }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]", "in/other.json": "{"])
-    let arguments = ["poster", "in", "--site", "https://pets.example", "--cache", "cache", "--id"]
+    let arguments = ["poster", "in", "--site", "https://pets.example", "--cache", PreparedPhotos.path, "--id"]
     let result = try await LibraryRun(arguments + ["2"], in: folder.url)
     #expect(result.status == 0)
     let lines = result.errors.split(separator: "\n")
@@ -188,18 +190,19 @@ struct PosterCommandTests {
   @Test func saysWhyThereIsNoPhoto() async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"a.jpg"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet, "in/a.jpg": "<html>no</html>"])
-    let result = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(
+      ["poster", "in", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0)
     #expect(result.errors.contains("warning: in/pet.json, photoUrl: 'a.jpg' is not an image that can be read"))
     #expect(result.errors.components(separatedBy: "'a.jpg'").count == 2, "once, whatever the number of sheets")
-    let build = try await LibraryRun(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    let build = try await LibraryRun(["build", "in", "--posters", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(build.errors.components(separatedBy: "'a.jpg'").count == 2, "\(build.errors)")
   }
 
   @Test func saysHowAPhotoOnTheWebIsFetched() async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"https://a.example/b.jpg"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
-    let result = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
@@ -209,12 +212,12 @@ struct PosterCommandTests {
   @Test func saysOnlyWhatIsWrongWithThePetThatIsAskedFor() async throws {
     let bad = (0..<3).map { #"{"id":"\#($0)"}"# }.joined(separator: "\n")
     let folder = try TemporaryFolder(texts: ["in/pets.jsonl": bad, "in/broken.json": "{"])
-    let known = try await LibraryRun(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    let known = try await LibraryRun(["poster", "in", "--id", "1", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(known.status == 2)
     #expect(known.errors.contains("line 2, status: is missing, and so is everything else"))
     #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster made."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
-    let unknown = try await LibraryRun(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
+    let unknown = try await LibraryRun(["poster", "in", "--id", "9", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(unknown.errors.contains("error: 9: no report has this id; no poster made. Check --id."))
     #expect(unknown.errors.contains("in/broken.json"))
     #expect(!unknown.errors.contains("everything else"))
@@ -251,7 +254,8 @@ struct PosterCommandTests {
   @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
     for arguments in [[], ["--id", "1", "--kind", "flyer"], ["--kind", "quarter", "--id", "2"], ["--paper", "a3"]] {
-      #expect(try await LibraryRun(["poster", "in", "--cache", "cache"] + arguments, in: folder.url).status == 0)
+      #expect(
+        try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path] + arguments, in: folder.url).status == 0)
     }
     #expect(
       try files(in: folder) == [
@@ -263,11 +267,11 @@ struct PosterCommandTests {
   @Test func removesTheSheetsOfPetsThatAreGoneOrClosedAndNothingElse() async throws {
     let pets = ["1", "2", "3"].map { pet($0) }.joined(separator: ",")
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets)]", "posters/2/notes.txt": "Hung up on Monday."])
-    _ = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
     try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
-    _ = try await LibraryRun(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--id", "1", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(try files(in: folder).count == 3 * 10 + 1, "with --id nothing is removed")
-    let result = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try files(in: folder) == [
@@ -283,7 +287,9 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     for _ in 0..<2 {
       let result = try await LibraryRun(
-        ["poster", "in", "--kind", "poster", "--kind", "flyer", "--combine", "all.pdf", "--cache", "c"], in: folder.url)
+        [
+          "poster", "in", "--kind", "poster", "--kind", "flyer", "--combine", "all.pdf", "--cache", PreparedPhotos.path,
+        ], in: folder.url)
       #expect(result.status == 0 && result.output.hasSuffix("all.pdf  4 sheets of 2 pets\n"), "\(result)")
     }
     let text = String(decoding: try bytes("all.pdf", in: folder), as: UTF8.self)
@@ -296,7 +302,9 @@ struct PosterCommandTests {
   @Test func hangsAllPetsInTheOrderOfTheInputOnOneWall() async throws {
     let pets = (0..<8).map { pet("\($0)").replacing("\"species\"", with: "\"petName\":\"Rex \($0)\",\"species\"") }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
-    let arguments = ["poster", "in", "--kind", "wall", "--site", "https://pets.example", "--cache", "c"]
+    let arguments = [
+      "poster", "in", "--kind", "wall", "--site", "https://pets.example", "--cache", PreparedPhotos.path,
+    ]
     let first = try await LibraryRun(arguments, in: folder.url)
     #expect(first.status == 0 && first.output == "posters/wall-a4.pdf  1 sheet of 8 pets\n", "\(first)")
     let made = try bytes("posters/wall-a4.pdf", in: folder)
@@ -305,7 +313,8 @@ struct PosterCommandTests {
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     #expect(try bytes("posters/wall-a4.pdf", in: folder) == made)
     #expect(try files(in: folder) == ["wall-a4.pdf"], "a wall needs no sheets of single pets")
-    _ = try await LibraryRun(["poster", "in", "--id", "3", "--kind", "all", "--cache", "c"], in: folder.url)
+    _ = try await LibraryRun(
+      ["poster", "in", "--id", "3", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(try bytes("posters/wall-a4.pdf", in: folder) == made, "all kinds of one pet are no wall")
     let combined = try await LibraryRun(arguments + ["--combine", "all.pdf"], in: folder.url)
     #expect(combined.status == 64 && combined.errors.contains("--combine is for sheets of one pet: leave it out"))
@@ -314,9 +323,10 @@ struct PosterCommandTests {
   @Test(arguments: ["mine.pdf", "posters/1/poster-a4.pdf"])
   func combinesIntoNoOtherFile(name: String) async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "mine.pdf": "%PDF-1.7 of another program"])
-    _ = try await LibraryRun(["poster", "in", "--cache", "c"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     let before = try bytes(name, in: folder)
-    let result = try await LibraryRun(["poster", "in", "--combine", name, "--cache", "c"], in: folder.url)
+    let result = try await LibraryRun(
+      ["poster", "in", "--combine", name, "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 1 && result.errors.contains("error: \(name): is no file of petspot"), "\(result.errors)")
     #expect(try bytes(name, in: folder) == before)
   }
@@ -325,7 +335,8 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: [
       "in/1.json": pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",
     ])
-    let result = try await LibraryRun(["poster", "in", "--kind", "wall", "--cache", "c"], in: folder.url)
+    let result = try await LibraryRun(
+      ["poster", "in", "--kind", "wall", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 2)
     #expect(
       result.errors.contains("error: posters/wall-a4.pdf: is no file of petspot. Move it to another folder."),
@@ -335,17 +346,18 @@ struct PosterCommandTests {
 
   @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "in/2.json": pet("2")])
-    _ = try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     try Data("{".utf8).write(to: folder.url.appending(path: "in/2.json"))
-    #expect(try await LibraryRun(["poster", "in", "--cache", "cache"], in: folder.url).status == 1)
+    #expect(try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url).status == 1)
     #expect(try files(in: folder) == ["1/poster-a4.pdf", "2/poster-a4.pdf"])
   }
 
   @Test func leavesTheFilesOfASiteInTheSameFolderAlone() async throws {
     let folder = try TemporaryFolder(texts: ["in/1.json": pet("1")])
-    _ = try await LibraryRun(["build", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(["build", "in", "--output", "out", "--cache", PreparedPhotos.path], in: folder.url)
     let site = try files("out", in: folder)
-    let result = try await LibraryRun(["poster", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(
+      ["poster", "in", "--output", "out", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try files("out", in: folder) == (site + ["1/poster-a4.pdf"]).sorted())
   }
@@ -391,7 +403,7 @@ struct PosterCommandTests {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","email":"anna@example.pl"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let result = try await LibraryRun(
-      ["poster", "in", "--cache", "cache"] + kinds.flatMap { ["--kind", $0] }, in: folder.url)
+      ["poster", "in", "--cache", PreparedPhotos.path] + kinds.flatMap { ["--kind", $0] }, in: folder.url)
     let told = "advice: in/pet.json, posters: the e-mail address is on no sheet, because the phone number is."
     #expect(result.errors.contains(told) == isTold, "\(result.errors)")
   }
@@ -404,7 +416,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: [
       "in/pets.json": "[\(pet("1")),\(pet("2", "RESCUED")),{\"id\":\"3\",\"species\":\"CAT\"}]"
     ])
-    let result = try await LibraryRun(command + ["--cache", "cache"], in: folder.url)
+    let result = try await LibraryRun(command + ["--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == status, "\(result.errors)")
     for id in [2, 3] {
       let line = "\(severity): \(id): the meaning of its status is unknown; no poster made."
@@ -416,7 +428,10 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder()
     let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
     let result = try await LibraryRun(
-      ["build", fixtures, "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache"],
+      [
+        "build", fixtures, "--posters", "--site", "https://pets.example", "--output", "out", "--cache",
+        PreparedPhotos.path,
+      ],
       in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     let missing = String(decoding: try bytes("out/pets/\(Self.fredi)/index.html", in: folder), as: UTF8.self)
@@ -433,7 +448,7 @@ struct PosterCommandTests {
   @Test func aSiteRemovesThePostersOfPetsThatAreHomeAgain() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2")),\(pet("3"))]"])
     let arguments = [
-      "build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache",
+      "build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", PreparedPhotos.path,
     ]
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     #expect(try posters(in: folder).count == 3 * 4)

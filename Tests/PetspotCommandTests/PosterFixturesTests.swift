@@ -11,7 +11,9 @@ struct PosterFixturesTests {
   func printsWhatIsMeasuredAndReachesTheGoalOfEachTier(paper: String) async throws {
     let folder = try TemporaryFolder()
     let fixtures = Petspot.repository.appending(path: "Fixtures").path(percentEncoded: false)
-    let arguments = ["poster", fixtures, "--paper", paper, "--cache", "cache", "--site", "https://pets.example"]
+    let arguments = [
+      "poster", fixtures, "--paper", paper, "--cache", PreparedPhotos.path, "--site", "https://pets.example",
+    ]
     let result = try await LibraryRun(arguments, in: folder.url)
     let sheets = result.output.split(separator: "\n").compactMap { PrintedSheet($0) }
     #expect(sheets.count == 39, "\(result.errors)")

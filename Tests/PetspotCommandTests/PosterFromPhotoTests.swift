@@ -27,8 +27,8 @@ struct PosterFromPhotoTests {
       #"{"id":"rex","status":"missing","species":"dog","phone":"+48 600 100 200","petName":"Rex","photoUrl":"rex.jpg"}"#
     let luna = #"{"id":"luna","status":"missing","species":"cat","phone":"600 100 200"}"#
     let folder = try folder(["pet.json": pet, "luna.json": luna])
-    let cache = ["--cache", "cache", "--kind", "poster", "--kind", "flyer"]
-    _ = try await LibraryRun(["poster", "luna.json", "-o", "one", "--cache", "cache"], in: folder.url)
+    let cache = ["--cache", PreparedPhotos.path, "--kind", "poster", "--kind", "flyer"]
+    _ = try await LibraryRun(["poster", "luna.json", "-o", "one", "--cache", PreparedPhotos.path], in: folder.url)
     let photo = try await Petspot.run(["poster", "rex.jpg"] + Self.options + cache + ["-o", "one"], in: folder.url)
     let json = try await LibraryRun(["poster", "pet.json", "-o", "two"] + cache, in: folder.url)
     #expect(photo.status == 0 && json.status == 0, "\(photo.errors)\(json.errors)")
@@ -38,14 +38,14 @@ struct PosterFromPhotoTests {
     }
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "one/luna/poster-a4.pdf").path()))
     let offered = try await Petspot.run(
-      ["poster", "rex.jpg", "--cache", "c", "--reward", "500 PLN"] + Self.options, in: folder.url)
+      ["poster", "rex.jpg", "--cache", PreparedPhotos.path, "--reward", "500 PLN"] + Self.options, in: folder.url)
     #expect(offered.status == 0 && offered.output.contains("reward "), "\(offered.output)\(offered.errors)")
   }
 
   /// Two pets may have photos of one name.
   @Test func saysThatAFolderHasSheetsOfAnEarlierRun() async throws {
     let folder = try folder()
-    let options = Self.options + ["--cache", "cache"]
+    let options = Self.options + ["--cache", PreparedPhotos.path]
     let said =
       "posters/rex: has sheets of an earlier run; those of the same kind are replaced. If they are of another "
       + "pet, choose another folder with --output."
@@ -59,7 +59,8 @@ struct PosterFromPhotoTests {
   }
 
   @Test func refusesARewardThatIsOfReports() async throws {
-    let form = try await LibraryRun(["poster", "rex.jpg", "--cache", "c", "--reward", "amount"] + Self.options)
+    let form = try await LibraryRun(
+      ["poster", "rex.jpg", "--cache", PreparedPhotos.path, "--reward", "amount"] + Self.options)
     #expect(form.status == 64 && form.errors.contains("write it, --reward '500 PLN'"), "\(form.errors)")
     let report = try await LibraryRun(["poster", "pets.json", "--reward", "500 PLN"])
     #expect(report.status == 64 && report.errors.contains("write word, amount or none"), "\(report.errors)")
@@ -156,7 +157,8 @@ struct PosterFromPhotoTests {
     let other = try await Petspot.run(["poster", "pets.json", "--species", "dog"], in: folder.url)
     #expect(other.status == 64)
     #expect(other.errors.contains("--species is for a photo alone: petspot poster rex.jpg --species …"))
-    let named = try await Petspot.run(["poster", "no.jpg", "--cache", "cache"] + Self.options, in: folder.url)
+    let named = try await Petspot.run(
+      ["poster", "no.jpg", "--cache", PreparedPhotos.path] + Self.options, in: folder.url)
     #expect(named.errors.contains("'no.jpg'") && !named.errors.contains("photo.jpg"), "\(named.errors)")
   }
 }

@@ -15,7 +15,8 @@ struct PosterWordingTests {
   private static let texts = ["in/pets.json": "[\(dog),\(found)]"]
 
   private func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> LibraryRun {
-    try await LibraryRun(arguments + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
+    try await LibraryRun(
+      arguments + ["--site", "https://pets.example", "--cache", PreparedPhotos.path], in: folder.url)
   }
 
   private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
@@ -97,12 +98,12 @@ struct PosterWordingTests {
   @Test func saysTheWordsAndThePlaceThatItIsGiven() async throws {
     let folder = try TemporaryFolder(texts: Self.texts)
     let kinds = ["poster", "--id", "1", "--kind", "share"]
-    _ = try await LibraryRun(kinds + ["in", "--cache", "cache"], in: folder.url)
+    _ = try await LibraryRun(kinds + ["in", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(
       try text("posters/1/fredi-share.txt", in: folder).contains(
         "TAN AND GREY YORK. Last seen: Sieradz, Nov 18, 2025."))
     let told = ["--words", "small tan york, red collar", "--place", "corner of Polna and Lipowa"]
-    let result = try await LibraryRun(kinds + ["in", "--cache", "cache"] + told, in: folder.url)
+    let result = try await LibraryRun(kinds + ["in", "--cache", PreparedPhotos.path] + told, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try text("posters/1/fredi-share.txt", in: folder)
@@ -114,12 +115,13 @@ struct PosterWordingTests {
     let pets = [Self.dog, Self.dog.replacing(#""id":"1""#, with: #""id":"3""#)]
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     for command in [["poster", "in"], ["build", "in", "--posters"]] {
-      let result = try await LibraryRun(command + ["--cache", "cache"] + option, in: folder.url)
+      let result = try await LibraryRun(command + ["--cache", PreparedPhotos.path] + option, in: folder.url)
       #expect(result.status == 64)
       #expect(result.errors.contains("error: \(option[0]): is for one pet, and there are 2; nothing was made."))
       #expect(!exists("posters", in: folder) && !exists("output", in: folder))
     }
-    let one = try await LibraryRun(["poster", "in", "--id", "3", "--cache", "cache"] + option, in: folder.url)
+    let one = try await LibraryRun(
+      ["poster", "in", "--id", "3", "--cache", PreparedPhotos.path] + option, in: folder.url)
     #expect(one.status == 0, "\(one.errors)")
   }
 
@@ -130,7 +132,7 @@ struct PosterWordingTests {
     let folder = try TemporaryFolder(texts: texts)
     let site = "https://pets.example/" + String(repeating: "x", count: 300)
     let result = try await LibraryRun(
-      ["poster", "in", "--kind", "all", "--site", site, "--cache", "cache"], in: folder.url)
+      ["poster", "in", "--kind", "all", "--site", site, "--cache", PreparedPhotos.path], in: folder.url)
     let noCode = { (kind: String) in
       "posters: the \(kind) no room for a QR code of the page's address. Give the site a shorter address, print them on "
         + "larger paper, or add a flyer."
@@ -152,7 +154,7 @@ struct PosterWordingTests {
     let warnings = [1, 2].flatMap { item in problems.map { "warning: in/pets.json, item \(item), \($0)" } }
     #expect(shown == first + warnings)
     let one = try await LibraryRun(
-      ["poster", "in", "--id", "3", "--kind", "all", "--site", site, "--cache", "cache"], in: folder.url)
+      ["poster", "in", "--id", "3", "--kind", "all", "--site", site, "--cache", PreparedPhotos.path], in: folder.url)
     let last = problems.suffix(5).map { "warning: in/pets.json, item 2, \($0)\n" }.joined()
     #expect(one.errors.hasSuffix(last), "\(one.errors)")
   }
@@ -162,7 +164,7 @@ struct PosterWordingTests {
     let result = try await LibraryRun(
       [
         "poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "płowy york",
-        "--words", "палевий йорк", "--cache", "cache",
+        "--words", "палевий йорк", "--cache", PreparedPhotos.path,
       ], in: folder.url)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let share = try text("posters/1/fredi-share.txt", in: folder)
@@ -175,7 +177,7 @@ struct PosterWordingTests {
     let result = try await LibraryRun(
       [
         "poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "brązowy pies",
-        "--cache", "cache",
+        "--cache", PreparedPhotos.path,
       ], in: folder.url)
     #expect(result.status == 0)
     #expect(
@@ -230,7 +232,8 @@ struct PosterWordingTests {
   @Test func saysInPlainWordsThatAFileIsInTheWay() async throws {
     let folder = try TemporaryFolder(texts: Self.texts.merging(["file": "mine"]) { $1 })
     for command in ["poster", "build"] {
-      let result = try await LibraryRun([command, "in", "--output", "file", "--cache", "cache"], in: folder.url)
+      let result = try await LibraryRun(
+        [command, "in", "--output", "file", "--cache", PreparedPhotos.path], in: folder.url)
       #expect(result.status == 2, "\(result.errors)")
       #expect(!result.errors.contains("Cocoa") && !result.errors.contains("Error Domain"), "\(result.errors)")
       #expect(try text("file", in: folder) == "mine")

@@ -18,7 +18,7 @@ struct PreviewCommandTests {
   /// The arguments for a preview of `input` into `preview.html`.
   private func arguments(_ input: String, base: String? = nil, in folder: TemporaryFolder) -> [String] {
     let base = base.map { ["--base", "\(folder.path)/\($0)"] } ?? []
-    let output = ["--output", "\(folder.path)/preview.html", "--cache", "\(folder.path)/cache"]
+    let output = ["--output", "\(folder.path)/preview.html", "--cache", PreparedPhotos.path]
     return ["\(folder.path)/\(input)"] + base + output
   }
 
@@ -54,7 +54,7 @@ struct PreviewCommandTests {
     ])
     let before = try text(file, in: folder)
     func arguments(_ file: String) -> [String] {
-      ["\(folder.path)/in", "--output", "\(folder.path)/\(file)", "--cache", "\(folder.path)/cache"]
+      ["\(folder.path)/in", "--output", "\(folder.path)/\(file)", "--cache", PreparedPhotos.path]
     }
     let error = try #require(throws: (any Error).self) { try PreviewCommand.parse(arguments(file)) }
     #expect(PreviewCommand.exitCode(for: error).rawValue == 64)
@@ -136,7 +136,7 @@ struct PreviewCommandTests {
       "old.json": Self.pet("1"), "bad/pet.mustache": "{{> nowhere}}", "cache/x": "", "preview.html": Self.last,
     ])
     let result = try await Petspot.run(
-      ["preview"] + (arguments.contains("cache") ? [] : ["--cache", "cache"]) + arguments, in: folder.url)
+      ["preview"] + (arguments.contains("cache") ? [] : ["--cache", PreparedPhotos.path]) + arguments, in: folder.url)
     #expect(result.status == status, "\(result.errors)")
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(try text("preview.html", in: folder) == Self.last || status < 2)

@@ -17,11 +17,11 @@ struct PreviewPageTests {
   func framesShowWhatTheSiteShowsAndNothingRunsInThem() async throws {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/preview.html"
-    let result = try await Petspot.run(["preview", "--output", file, "--cache", "\(folder.path)/cache"])
+    let result = try await Petspot.run(["preview", "--output", file, "--cache", PreparedPhotos.path])
     try #require(result.status == 0, "\(result.errors)")
     let site = "\(folder.path)/site"
     let build = try await Petspot.run([
-      "build", "Fixtures", "--site", "https://preview.example", "--output", site, "--cache", "\(folder.path)/cache",
+      "build", "Fixtures", "--site", "https://preview.example", "--output", site, "--cache", PreparedPhotos.path,
     ])
     try #require(build.status == 0, "\(build.errors)")
     let run = try await Tool.run(

@@ -41,7 +41,9 @@ struct ProblemFileTests {
 
   @Test(arguments: ["build", "check", "poster"])
   func overwritesNothingButProblems(command: String) async throws {
-    let (result, folder) = try await run([command, "in", "--problems", "json=in/a.json", "--cache", "cache"])
+    let (result, folder) = try await run([
+      command, "in", "--problems", "json=in/a.json", "--cache", PreparedPhotos.path,
+    ])
     #expect(result.status == 64 && result.errors.contains("'in/a.json' is no file of problems"), "\(result.errors)")
     #expect(try String(contentsOf: folder.url.appending(path: "in/a.json"), encoding: .utf8) == Self.pets)
     for format in ["json", "text"] {
@@ -68,12 +70,12 @@ struct ProblemFileTests {
   @Test(
     .enabled("needs jsonschema") { Tool.exists(python) },
     arguments: [
-      ["build", "in", "--json", "--fits", "cloudflare", "--timings", "--cache", "c"],
+      ["build", "in", "--json", "--fits", "cloudflare", "--timings", "--cache", PreparedPhotos.path],
       ["build", "in", "--problems", "json=-"],
       ["check", "in", "--problems", "json=-"],
-      ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", "c"],
+      ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", PreparedPhotos.path],
       ["diff", "in", "in", "--problems", "json=-"],
-      ["preview", "in", "--problems", "json=-", "--cache", "c"],
+      ["preview", "in", "--problems", "json=-", "--cache", PreparedPhotos.path],
     ])
   func oneSchemaIsTrueOfWhatEveryCommandSaysInJSON(arguments: [String]) async throws {
     let (result, folder) = try await run(arguments)

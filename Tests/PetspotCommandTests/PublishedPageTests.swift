@@ -38,7 +38,7 @@ struct PublishedPageTests {
     let folder = try TemporaryFolder()
     let result = try await LibraryRun(
       [
-        "build", "Fixtures", "--output", "\(folder.path)/site", "--cache", "\(folder.path)/cache", "--posters",
+        "build", "Fixtures", "--output", "\(folder.path)/site", "--cache", PreparedPhotos.path, "--posters",
         "--contact", "a@b.example",
       ])
     #expect(result.status == 0, "\(result.errors)")
@@ -66,7 +66,8 @@ struct PublishedPageTests {
     let folder = try TemporaryFolder(["in.json": try JSONSerialization.data(withJSONObject: pets, options: .sortedKeys)]
     )
     let result = try await LibraryRun(
-      ["build", "in.json", "--output", "site", "--cache", "cache", "--contact", "a@b.example"], in: folder.url)
+      ["build", "in.json", "--output", "site", "--cache", PreparedPhotos.path, "--contact", "a@b.example"],
+      in: folder.url)
     #expect([0, 1].contains(result.status), "\(result.errors)")
     let differing = try await compare([folder.path + "/in.json"], at: folder.url.appending(path: "site"))
     #expect(differing == [:])

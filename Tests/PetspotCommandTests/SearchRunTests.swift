@@ -65,7 +65,8 @@ struct SearchRunTests {
       ("one", "chips", ["--templates", "old-chips"]),
     ] {
       let run = try await LibraryRun(
-        ["build", "\(input).json", "--output", name, "--cache", "cache", "--allow-empty"] + more, in: folder.url)
+        ["build", "\(input).json", "--output", name, "--cache", PreparedPhotos.path, "--allow-empty"] + more,
+        in: folder.url)
       try #require(run.status == 0, "\(run.errors)")
     }
     return folder

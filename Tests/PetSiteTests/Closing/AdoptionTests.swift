@@ -10,14 +10,14 @@ import Testing
 /// A site whose list of files is lost or damaged, and its recovery.
 struct AdoptionTests {
   /// A folder with the site, and one with its next version.
-  private let (folder, cache): (TemporaryFolder, TemporaryFolder)
+  private let folder: TemporaryFolder
   private static let own = [
     "notes/mine.txt": "mine", "pets/mine.html": "mine too", "CNAME": "pets.example", "mine.md": "# Mine",
   ]
 
   /// Builds a site of eight pets, closes one, and continues on a copy.
   init() async throws {
-    (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
+    folder = try TemporaryFolder()
     try await build("site", Self.pets(1...9))
     try await build("site", Self.pets(1...8))
     for (name, text) in Self.own {
@@ -44,7 +44,7 @@ struct AdoptionTests {
 
   @discardableResult
   private func build(_ name: String, _ pets: [Announcement], adopts: Bool = false) async throws -> BuildOutcome {
-    var options = BuildOptions(output: folder.path + "/" + name, cache: cache.path)
+    var options = BuildOptions(output: folder.path + "/" + name, cache: PreparedPhotos.path)
     options.site = SiteAddress("https://pets.example/lost")
     options.contact = ContactAddress("help@pets.example")
     options.today = Date(timeIntervalSince1970: 1_767_225_600)
