@@ -43,6 +43,12 @@ struct EncodedPhoto {
     if scans > PhotoLimits.scans { throw .tooManyScans(scans) }
   }
 
+  /// Whether the end of a JPEG is missing. Known of no other format.
+  var isCutShort: Bool {
+    format == .jpeg
+      && !content.withUnsafeBytes { JPEGSegments($0).contains { $0.marker == JPEGSegments.endOfImage } }
+  }
+
   /// Calls `body` with the image, its pixels still to be read, at most `shrink` times smaller.
   ///
   /// The image must not outlive `body`, nor may anything made of it that isn't in memory.

@@ -7,6 +7,9 @@ struct PhotoDecoding {
   /// Whether the end of the file was missing, so that the image has fewer rows than the photo.
   let isCutShort: Bool
 
+  /// Reads the stored image of a photo strictly, at a scale.
+  typealias Reading = (EncodedPhoto, _ scale: Double) throws -> VipsImage
+
   /// Decodes `photo` at `scale` times its size. Nothing is ever enlarged.
   ///
   /// A JPEG that is cut short is accepted when most of it is there, because its owner may have no other photo and the
@@ -16,14 +19,18 @@ struct PhotoDecoding {
   /// No other format is read leniently: at the end of a cut PNG or GIF, libvips goes on with stripes, or with random
   /// memory.
   ///
-  /// - Parameter leastIntactPercent: How much of a photo that is cut short has to be there.
+  /// - Parameters:
+  ///   - leastIntactPercent: How much of a photo that is cut short has to be there.
+  ///   - strictly: How it is read; tests let it fail.
   init(
-    _ photo: EncodedPhoto, scale: Double = 1, leastIntactPercent: Int = PhotoLimits.intactPercent
+    _ photo: EncodedPhoto, scale: Double = 1, leastIntactPercent: Int = PhotoLimits.intactPercent,
+    reading strictly: Reading = { try $0.stored(scale: $1, isStrict: true) }
   ) throws(PhotoError) {
     (image, isCutShort) = try MemoryBudget.shared.with(photo.decodingBytes) {
       () throws(PhotoError) in
-      // The strict reading's error doesn't matter: the lenient one shows the intact part.
-      let whole = try? photo.stored(scale: scale, isStrict: true)
+      // libvips reads with a thread of its own, and a busy machine may have none left: one failure says nothing of the
+      // photo. The error doesn't matter, because the end of its file tells whether it is cut short.
+      let whole = (try? strictly(photo, scale)) ?? (try? strictly(photo, scale))
       let stored = if let whole { whole } else { try Self.intactPart(of: photo, scale, leastIntactPercent) }
       guard let upright = try? stored.upright().inMemory().withoutMetadata() else { throw .damaged(photo.format) }
       return (upright, whole == nil)
@@ -33,7 +40,7 @@ struct PhotoDecoding {
   private static func intactPart(
     of photo: EncodedPhoto, _ scale: Double, _ leastPercent: Int
   ) throws(PhotoError) -> VipsImage {
-    guard photo.format == .jpeg, let partial = try? photo.stored(scale: scale, isStrict: false),
+    guard photo.isCutShort, let partial = try? photo.stored(scale: scale, isStrict: false),
       let present = try? partial.presentRows()
     else { throw .damaged(photo.format) }
     let (height, storedHeight) = (partial.size.height, photo.size.height)
@@ -52,7 +59,7 @@ struct PhotoDecoding {
 
 extension EncodedPhoto {
   /// The stored image in memory, in sRGB: not turned upright yet, because damage is looked for at its lower end.
-  fileprivate func stored(scale: Double, isStrict: Bool) throws -> VipsImage {
+  func stored(scale: Double, isStrict: Bool) throws -> VipsImage {
     let target = size.scaled(by: min(1, scale))
     // The decoder may read it smaller, in less time and memory; resampling does the rest.
     let shrink = [8, 4, 2].first { $0 * target.width <= size.width && $0 * target.height <= size.height } ?? 1

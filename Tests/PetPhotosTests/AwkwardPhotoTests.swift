@@ -86,6 +86,49 @@ struct AwkwardPhotoTests {
     #expect(photo.photo.isCutShort)
   }
 
+  /// libvips reads with a thread of its own, and a busy machine may have none left: the photo is whole all the same.
+  @Test(arguments: [".jpg", ".png"])
+  func aReadingThatFailsOnceLosesNothing(suffix: String) throws {
+    let reading = FailingReading(failures: 1)
+    let photo = try EncodedPhoto(Drawing.noise(320, 240, as: suffix))
+    let decoding = try PhotoDecoding(photo, reading: reading.image)
+    #expect(!decoding.isCutShort)
+    #expect(decoding.image.size == PixelSize(width: 320, height: 240))
+  }
+
+  @Test func aWholePhotoThatIsNeverReadStrictlyIsRefusedAndNotTrimmed() throws {
+    let photo = try EncodedPhoto(Drawing.noise(320, 240))
+    let reading = FailingReading(failures: .max)
+    #expect(throws: PhotoError.damaged(.jpeg)) { try PhotoDecoding(photo, reading: reading.image) }
+  }
+
+  @Test func aJPEGIsCutShortOnlyIfTheEndOfItsOwnPixelsIsMissing() throws {
+    let jpeg = try Drawing.noise(64, 48)
+    let thumbnail = Data([0xFF, 0xE1, 0, 6, 0xFF, 0xD8, 0xFF, 0xD9])
+    let withThumbnail = jpeg.prefix(2) + thumbnail + jpeg.dropFirst(2)
+    for whole in [jpeg, withThumbnail, jpeg + Data("more".utf8), jpeg + jpeg.prefix(jpeg.count / 2)] {
+      #expect(try !EncodedPhoto(whole).isCutShort)
+    }
+    for cut in [jpeg.dropLast(1), jpeg.dropLast(2) + Data(count: 500), withThumbnail.prefix(jpeg.count)] {
+      #expect(try EncodedPhoto(Data(cut)).isCutShort)
+    }
+  }
+
+  /// Fails to read, as often as it is told to.
+  private final class FailingReading {
+    private var failures: Int
+
+    init(failures: Int) { self.failures = failures }
+
+    func image(of photo: EncodedPhoto, scale: Double) throws -> VipsImage {
+      if failures > 0 {
+        failures -= 1
+        throw VipsError()
+      }
+      return try photo.stored(scale: scale, isStrict: true)
+    }
+  }
+
   @Test func aWholePhotoHasNothingToReport() throws {
     let photo = try PhotoProcessor.photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48), as: .full)
     #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
