@@ -49,19 +49,31 @@ extension AnnouncementDraft {
     SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
   }
 
-  /// Whether both are about one pet on one day, as far as its name and the ways to reach its owner tell.
-  func isOfSamePet(as other: AnnouncementDraft) -> Bool {
-    func text(_ field: ReportField, of draft: AnnouncementDraft) -> String? {
-      let folded = draft[field].map { FoldedText($0).text }
-      return field == .phone ? folded.map { String($0.filter(\.isNumber).suffix(9)) } : folded
-    }
-    func agrees(_ field: ReportField) -> Bool {
-      text(field, of: self) != nil && text(field, of: self) == text(field, of: other)
-    }
+  fileprivate func agrees(_ field: ReportField, with other: AnnouncementDraft) -> Bool {
+    guard let own = self[field], let text = other[field] else { return false }
+    if field == .place, let point = Coordinates(reading: own) { return point == Coordinates(reading: text) }
+    let (ownWords, words) = (FoldedText(own).text, FoldedText(text).text)
+    return field == .phone
+      ? ownWords.filter(\.isNumber).suffix(9) == words.filter(\.isNumber).suffix(9) : ownWords == words
+  }
+
+  /// Its name, if that tells it from other pets.
+  fileprivate var telling: String? {
     let words = UnderstoodWords.builtIn
-    let isNamed = self[.name].map { !words.isNothing($0) && !words.isOne($0, of: .nameless) } == true
-    let hasOtherChip = self[.microchip] != nil && other[.microchip] != nil && !agrees(.microchip)
-    return isNamed && isFound == other.isFound && !hasOtherChip
-      && [.name, .species, .lastSeen].allSatisfy(agrees) && [.phone, .email].contains(where: agrees)
+    return self[.name].flatMap { words.isNothing($0) || words.isOne($0, of: .nameless) ? nil : FoldedText($0).text }
+  }
+}
+
+extension SubmissionState {
+  /// Whether `other` seems to be about its pet: one of the same kind and day. Either the photo is the same, or the name
+  /// and one more thing, because any of them may have been corrected. Puppies of a litter have other names or photos.
+  func isOfSamePet(as other: AnnouncementDraft) -> Bool {
+    let hasOtherChip = draft[.microchip] != nil && other[.microchip] != nil && !draft.agrees(.microchip, with: other)
+    guard draft.isFound == other.isFound, !hasOtherChip, draft.telling == other.telling,
+      [.species, .lastSeen].allSatisfy({ draft.agrees($0, with: other) })
+    else { return false }
+    let isNamed = draft.telling != nil
+    if isNamed && [.phone, .email, .place].contains(where: { draft.agrees($0, with: other) }) { return true }
+    return other[.photo].map { has(photoFrom: $0) || Photo.hash(of: $0).map(has(photoFrom:)) == true } == true
   }
 }

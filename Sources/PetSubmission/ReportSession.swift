@@ -177,7 +177,7 @@ extension ReportSession {
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
-        source != nil || state.draft.isOfSamePet(as: item.state.draft)
+        source != nil || state.isOfSamePet(as: item.state.draft)
       else { continue }
       guard state.step == .prepared else {
         let problem = "was sent before with other details, see \(path); petspot doesn't change sent reports"

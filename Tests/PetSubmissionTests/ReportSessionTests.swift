@@ -220,6 +220,53 @@ struct ReportSessionTests {
     #expect(problem.message.contains("was sent before with other details, see \(first.path ?? "")"))
   }
 
+  /// The first is named Fredi and has the photo a.jpg. The second has another phone, as after a slip.
+  @Test(
+    arguments: [
+      ([], false), ([(.place, "52.0; 21.00")], false), ([(.place, "53, 21"), (.photo, "")], true),
+      ([(.place, "53, 21")], false), ([(.place, "53, 21"), (.photo, "copy.jpg")], false),
+      ([(.place, "53, 21"), (.photo, "b.jpg")], true), ([(.photo, "b.jpg")], false), ([(.name, "Mia")], true),
+      ([(.name, "")], true), ([(.species, "dog")], true), ([(.lastSeen, "2026-01-03")], true),
+    ] as [([(ReportField, String)], Bool)])
+  func sendsNoSecondReportForACorrectedPhone(texts: [(ReportField, String)], isSent: Bool) async throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [("a.jpg", "a"), ("copy.jpg", "a"), ("b.jpg", "b")] {
+      try Data(text.utf8).write(to: folder.url.appending(path: name))
+    }
+    let session = Kennel(refusing: 9).session(folder)
+    func report(_ texts: [(ReportField, String)]) async -> ReportResult {
+      var state = Self.state([(.name, "Fredi"), (.photo, "a.jpg")] + texts)
+      state.draft[.photo] = state.draft[.photo].flatMap { $0.isEmpty ? nil : "\(folder.path)/\($0)" }
+      return await session.report(ReportItem(state))
+    }
+    let first = await report([])
+    let second = await report([(.phone, "600123457")] + texts)
+    #expect((first.isSent, second.isSent) == (true, isSent))
+  }
+
+  /// Of one species, from one place, on one day, by one owner.
+  @Test func sendsEachPuppyOfALitter() async throws {
+    let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 9))
+    let session = kennel.session(folder)
+    func report(_ text: String, photo: String, name: String? = nil) async -> ReportResult {
+      let named = name.map { [(ReportField.name, $0)] } ?? []
+      return await session.report(ReportItem(Self.state([(.description, text), (.photo, photo)] + named)))
+    }
+    #expect(await report("black", photo: "black.jpg").isSent)
+    #expect(await report("white", photo: "white.jpg").isSent)
+    #expect(await report("brown", photo: "all.jpg", name: "Fredi").isSent)
+    #expect(await report("brown", photo: "all.jpg", name: "Mia").isSent)
+    #expect(await report("red", photo: "all.jpg").isSent)
+    // Nothing but the description tells them apart, so a person has to say so.
+    let twin = await report("gray", photo: "all.jpg")
+    guard case .blocked(let problem) = twin.outcome else { return #expect(Bool(false), "\(twin.outcome)") }
+    let advice = try #require(problem.advice)
+    let command = try #require(
+      advice.wholeMatch(of: /If it is another pet, send it with 'petspot report --resume (.+)'/))
+    #expect(await session.resume(String(command.1), typed: AnnouncementDraft()).isSent)
+    #expect(kennel.photos.withLock { $0 } == ["black.jpg", "white.jpg", "all.jpg", "all.jpg", "all.jpg", "all.jpg"])
+  }
+
   /// The lines of a file with these photos.
   private static func lines(_ photos: [String]) -> [ReportItem] {
     photos.enumerated().map { ReportItem(state([(.photo, $1)], source: "/in/list.jsonl, line \($0 + 1)")) }
