@@ -65,18 +65,18 @@ package struct AnnouncementSubmissionService: Sendable {
       let outcome = CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil)
       guard case .notCreated = outcome, let repeatable = sent.repeatable,
         let delay = Self.delay(after: attempt, repeatable, clock)
-      else { return try settle(outcome, of: &submission) }
+      else { return try settle(outcome, of: &submission, redirectedTo: sent.newServer) }
       try? submission.recordNotCreated()
       onStep(submission.state.step)
       await wait(delay)
-      if mustStop() { return try settle(outcome, of: &submission) }
+      if mustStop() { return try settle(outcome, of: &submission, redirectedTo: sent.newServer) }
       attempt += 1
     }
   }
 
   /// The created announcement; throws the reason why there is none. The state file has the outcome before this returns.
   private func settle(
-    _ outcome: CreateOutcome, of submission: inout Submission
+    _ outcome: CreateOutcome, of submission: inout Submission, redirectedTo newServer: APIAddress?
   ) throws(SubmissionFailure) -> AnnouncementResponse {
     defer { onStep(submission.state.step) }
     switch outcome {
@@ -87,7 +87,9 @@ package struct AnnouncementSubmissionService: Sendable {
     case .notCreated(let reason):
       // If this write fails, the file still has an unknown outcome, and the next run asks the user.
       try? submission.recordNotCreated()
-      throw SubmissionFailure(.create, reason)
+      var failure = SubmissionFailure(.create, reason)
+      failure.newServer = newServer
+      throw failure
     case .unclear(let reason, let response):
       if let response {
         try Self.storing(.create) { () throws(StateError) in try submission.record(unreadable: response) }

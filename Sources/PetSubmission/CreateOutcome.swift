@@ -46,6 +46,17 @@ enum CreateOutcome: Hashable {
   }
 }
 
+extension PostOutcome {
+  /// The server that a redirect of a create request leads to, if that is one that may get a password.
+  var newServer: APIAddress? {
+    guard case .answered(let response) = self, let target = response.redirectTarget,
+      let address = target.absoluteString.wholeMatch(of: /(.+)\/api\/v1\/announcements\/?/)?.1,
+      let server = APIAddress(String(address)), server.keepsSecrets, server.list(nil) != response.url
+    else { return nil }
+    return server
+  }
+}
+
 extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
@@ -66,8 +77,11 @@ extension HTTPResponse {
   /// Whether a redirect may lead to the new announcement: "see other", or an address below the one that was sent to.
   /// Another one, as to https or to a page for signing in, is given before the request is read.
   fileprivate var mayLeadToAnnouncement: Bool {
-    let target = headers["location"].flatMap { URL(string: $0, relativeTo: url) }?.absoluteURL.path()
-    return status == 303 || target?.hasPrefix("\(url.path())/") == true
+    status == 303 || redirectTarget?.path().hasPrefix("\(url.path())/") == true
+  }
+
+  fileprivate var redirectTarget: URL? {
+    (300..<400).contains(status) ? headers["location"].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } : nil
   }
 
   /// A redirect isn't followed.

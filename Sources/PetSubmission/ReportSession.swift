@@ -221,16 +221,18 @@ extension ReportSession {
   /// - Parameters:
   ///   - path: Its state file.
   ///   - typed: The changes. After the create request, only the photo can change.
-  package func resume(_ path: String, typed: AnnouncementDraft) async -> ReportResult {
+  ///   - api: The server, if it is to be another one.
+  package func resume(_ path: String, typed: AnnouncementDraft, at api: APIAddress? = nil) async -> ReportResult {
     do throws(StateError) {
       var state = try known(path).state
       if state.step == .prepared {
         state.draft = state.draft.overridden(by: typed)
+        state.api = api ?? state.api
         return await report(ReportItem(state, path: path))
       }
       // Reads it again, because only now the lock keeps it unchanged.
       let (file, current) = try known(path)
-      return await resume(current, in: file, typed: typed)
+      return await resume(current, in: file, typed: typed, at: api)
     } catch {
       return ReportResult(blocked: Diagnostic(error, at: SourceLocation(path)))
     }
@@ -243,9 +245,11 @@ extension ReportSession {
     return (file, state)
   }
 
-  private func resume(_ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft) async -> ReportResult {
+  private func resume(
+    _ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft, at api: APIAddress?
+  ) async -> ReportResult {
     do throws(Diagnostic) {
-      var submission = try reopened(state, in: file, typed: typed)
+      var submission = try reopened(state, in: file, typed: typed, at: api ?? state.api)
       return await submit(&submission, state.draft.title)
     } catch {
       return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: state)
@@ -253,10 +257,10 @@ extension ReportSession {
   }
 
   private func reopened(
-    _ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft
+    _ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft, at api: APIAddress
   ) throws(Diagnostic) -> Submission {
     let place = state.draft.title
-    if typed.isFound || typed.fields.contains(where: { $0 != .photo }) {
+    if api != state.api || typed.isFound || typed.fields.contains(where: { $0 != .photo }) {
       throw Diagnostic(
         .error, .alreadySent, at: place, "was sent already, or may have been",
         advice: "Only --photo can be changed now")

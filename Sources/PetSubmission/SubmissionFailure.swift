@@ -31,6 +31,8 @@ package struct SubmissionFailure: Error, Sendable {
   package let announcement: AnnouncementResponse?
   /// Whether the server may have removed the announcement since an earlier run.
   package internal(set) var isGone = false
+  /// The server that a redirect of the create request leads to.
+  package internal(set) var newServer: APIAddress?
 
   init(_ stage: Stage, _ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
     self.stage = stage

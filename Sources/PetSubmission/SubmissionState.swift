@@ -39,7 +39,7 @@ package struct SubmissionState: Sendable, Codable {
   private var kind = Self.kind
   private var version = Self.version
   package internal(set) var step = Step.prepared
-  package let api: APIAddress
+  package internal(set) var api: APIAddress
   let wire: WireFormat
   /// The report's source, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
   var source: String?

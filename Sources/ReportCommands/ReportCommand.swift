@@ -94,11 +94,10 @@ package struct ReportCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if resume == nil {
-      try validateAddress()
-      if createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
-    } else if api != nil || from != nil || wire != nil || dryRun {
-      throw ValidationError("--resume goes on as it was begun: leave --api, --from, --wire and --dry-run out.")
+    if resume == nil || api != nil { try validateAddress() }
+    if resume == nil && createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
+    if resume != nil && (from != nil || wire != nil || dryRun) {
+      throw ValidationError("--resume goes on as it was begun: leave --from, --wire and --dry-run out.")
     }
     if showPassword && !json {
       throw ValidationError("--show-password goes with --json; without it, the password is shown anyway.")
@@ -133,8 +132,9 @@ package struct ReportCommand: AsyncParsableCommand {
   func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
-    if let resume { return [await session.resume(states.path(named: resume), typed: typed)] }
-    guard let address = api.flatMap({ APIAddress($0) }) else { return [] }
+    let address = api.flatMap { APIAddress($0) }
+    if let resume { return [await session.resume(states.path(named: resume), typed: typed, at: address)] }
+    guard let address else { return [] }
     guard let from else {
       return [await session.report(ReportItem(SubmissionState(api: address, wire: wire ?? .camelCase, draft: typed)))]
     }

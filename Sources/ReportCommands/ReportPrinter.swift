@@ -192,6 +192,9 @@ struct ReportMessages {
     }
     let next = failure.isGone ? createAgain : resume
     if let announcement = failure.announcement { return (photoAdvice(announcement, failure), next) }
+    if let server = failure.newServer, !isOutcomeUnknown {
+      return ("\(untouched) To send it there", "\(resume) --api \(server.description.forShell)")
+    }
     switch failure.reason {
     case .unknown:
       return ("Nothing is sent again by itself. \(result.riskOfSecondCreate). To send it again", createAgain)

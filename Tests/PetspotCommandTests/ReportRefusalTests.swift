@@ -153,6 +153,36 @@ struct ReportRefusalTests {
     #expect(desk.announcements[0].photo != nil)
   }
 
+  @Test func namesTheCommandThatSendsTheReportWhereARedirectLeads() async throws {
+    let new = try await ReportServer()
+    let moved = Reply(status: 308, headers: ["Location": "\(new.address)/api/v1/announcements"], body: Data())
+    let old = try await ReportServer(ReportDesk(script: [.init(reply: moved)]))
+    let run = try ReportRun()
+    let result = try await run.send(["--api", old.address] + ReportRun.fredi)
+    #expect(result.status == 2)
+    let state = try run.state()
+    #expect(
+      result.errors.contains(
+        "Nothing was created. To send it there: petspot report --resume \(state) --api \(new.address)\n"))
+    #expect(try await run.send("--resume", state, "--api", new.address).status == 0)
+    #expect((old.desk.announcements.count, new.desk.announcements.count) == (0, 1))
+    #expect(new.desk.announcements[0].photo != nil)
+    let again = try await run.send(["--api", new.address] + ReportRun.fredi)
+    #expect(again.status == 0)
+    let back = try await run.send("--resume", state, "--api", old.address)
+    #expect(back.errors.contains("was sent already, or may have been. Only --photo can be changed now"))
+    #expect((old.desk.creates.count, new.desk.creates.count) == (1, 1))
+  }
+
+  @Test(arguments: ["/login", "http://elsewhere.example/api/v1/announcements", "/api/v1/announcements/"])
+  func namesNoNewServerWhereARedirectLeadsToNone(location: String) async throws {
+    let reply = Reply(status: 301, headers: ["Location": location], body: Data())
+    let (server, run) = (try await ReportServer(ReportDesk(script: [.init(reply: reply)])), try ReportRun())
+    let result = try await run.send(["--api", server.address] + ReportRun.fredi)
+    #expect(!result.errors.contains("there: petspot"))
+    #expect(!result.errors.contains(" --api "))
+  }
+
   @Test func doesNotWaitLongerThanAPersonWould() async throws {
     var reply = Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower")
     reply.headers["Retry-After"] = "901"
