@@ -134,7 +134,7 @@ package struct UnderstoodWords: Sendable {
 
   /// `Cat, DSH`, `DOG / Terrier, male`, `Parrot` and `puppy` in parts. Nil for other texts, and for `dog or cat` and
   /// `Cat-sized ferret`.
-  func speciesAndBreed(_ text: String) -> (species: String, breed: String?, age: String?, sex: String?)? {
+  package func speciesAndBreed(_ text: String) -> (species: String, breed: String?, age: String?, sex: String?)? {
     guard text.utf8.count <= 200, case .text = Species(apiValue: text) else { return nil }
     let word = String(text.trimmed.prefix { $0.isLetter || $0.isNumber })
     let behind = text.trimmed.dropFirst(word.count)
@@ -167,7 +167,7 @@ package struct UnderstoodWords: Sendable {
   }
 
   /// The sex that the text for a species tells too: `suka` and `Dog, female`, but not `pies`.
-  func sex(ofSpecies text: String) -> Sex? { (value(text, "sex") ?? speciesAndBreed(text)?.sex).map(Sex.init) }
+  package func sex(ofSpecies text: String) -> Sex? { (value(text, "sex") ?? speciesAndBreed(text)?.sex).map(Sex.init) }
 
   /// The words of a list, folded.
   package func words(_ list: List) -> Set<String> { lists[list] ?? [] }

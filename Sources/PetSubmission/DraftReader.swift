@@ -2,6 +2,7 @@ package import Essentials
 package import Gazetteer
 import PetDecoding
 package import PetModel
+import Support
 
 /// Turns people's words in a report into the server's values: `kot` is a cat, `yesterday` is a day, `Opole` a point.
 package struct DraftReader: Sendable {
@@ -32,17 +33,46 @@ package struct DraftReader: Sendable {
   package func read(_ draft: AnnouncementDraft) -> Reading {
     var reading = Reading(draft: draft)
     let words = UnderstoodWords.builtIn
-    if let text = draft[.species]?.trimmed, case .text = Species(apiValue: text),
-      case .known(let known) = words.species(text)
-    {
-      reading.draft[.species] = known.rawValue
-    }
     if let text = draft[.sex]?.trimmed, case .text = Sex(apiValue: text), case .known(let known) = words.sex(text) {
       reading.draft[.sex] = known.rawValue
     }
+    readSpecies(&reading)
     readDay(&reading)
     readTown(&reading)
     return reading
+  }
+
+  /// Reads the species, and the breed and sex that its text may tell: `pies, york` is a dog of that breed, `suka` a
+  /// female one.
+  private func readSpecies(_ reading: inout Reading) {
+    let words = UnderstoodWords.builtIn
+    guard let text = reading.draft[.species]?.trimmed, case .text = Species(apiValue: text),
+      case .known(let species) = words.species(text)
+    else { return }
+    let stated = reading.draft[.sex].flatMap { $0.trimmed.isEmpty ? nil : words.sex($0) }
+    let sex = words.sex(ofSpecies: text)
+    if let stated, let sex, stated != .known(.unknown), stated != sex, case .known(let known) = stated {
+      let problem = "\(known.rawValue.quoted) contradicts the species \(text.quoted): correct one of the two"
+      reading.errors.append(FieldError(.sex, problem))
+      return
+    }
+    let told = words.speciesAndBreed(text)
+    let given = FoldedText(reading.draft[.breed] ?? "").text
+    // `dog, brown` of the breed `York` says more, and stays the owner's text.
+    if let breed = told?.breed, breed != text, !given.isEmpty, !given.contains(FoldedText(breed).text) { return }
+    var parts = [species.rawValue]
+    if stated == nil, case .known(let sex) = sex {
+      reading.draft[.sex] = sex.rawValue
+      parts.append(sex.rawValue)
+    }
+    if given.isEmpty, let breed = told?.breed {
+      reading.draft[.breed] = breed
+      parts.append("breed \(breed)")
+    }
+    reading.draft[.species] = species.rawValue
+    if parts.count > 1 || told?.age != nil {
+      reading.notes.append(FieldError(.species, "\(text.quoted) is read as \(parts.joined(separator: ", "))"))
+    }
   }
 
   private func readDay(_ reading: inout Reading) {

@@ -88,6 +88,45 @@ struct DraftReaderTests {
     #expect(read(text, as: field).draft[field] == value)
   }
 
+  /// The texts for the species, their species, breed and sex, and the note.
+  @Test(
+    arguments: [
+      ("parrot", "bird", "parrot", nil, "bird, breed parrot"), ("papuga", "bird", "papuga", nil, "bird, breed papuga"),
+      ("pies, york", "dog", "york", nil, "dog, breed york"),
+      ("Kotek (brytyjski)", "cat", "brytyjski", nil, "cat, breed brytyjski"),
+      ("suka", "dog", nil, "female", "dog, female"), ("Dog, female", "dog", nil, "female", "dog, female"),
+      ("suka, owczarek", "dog", "owczarek", "female", "dog, female, breed owczarek"),
+      ("szczeniak", "dog", nil, nil, "dog"), ("kot", "cat", nil, nil, nil), ("DOG", "DOG", nil, nil, nil),
+      ("Golden Retriever", "Golden Retriever", nil, nil, nil), ("dog or cat", "dog or cat", nil, nil, nil),
+    ] as [(String, String, String?, String?, String?)])
+  func losesNothingThatTheSpeciesTells(text: String, species: String, breed: String?, sex: String?, note: String?) {
+    let reading = read(text, as: .species)
+    #expect([.species, .breed, .sex].map { reading.draft[$0] } == [species, breed, sex])
+    #expect(reading.notes.map(\.message) == (note.map { ["'\(text)' is read as \($0)"] } ?? []))
+    #expect(Self.reader.read(reading.draft).draft == reading.draft)
+  }
+
+  @Test(
+    arguments: [
+      ("pies, york", "Yorkshire terrier", "", "dog", "Yorkshire terrier", nil),
+      ("dog, brown", "York", "", "dog, brown", "York", nil), ("parrot", "Ara", "", "bird", "Ara", nil),
+      ("suka", "", "Female", "dog", nil, "female"), ("suka", "", "unknown", "dog", nil, "unknown"),
+      ("suka", "", "male", "suka", nil, "male"), ("suka", "", "M", "suka", nil, "male"),
+    ] as [(String, String, String, String, String?, String?)])
+  func putsNothingInPlaceOfATypedBreedOrSex(
+    text: String, breed: String, sex: String, species: String, breedRead: String?, sexRead: String?
+  ) {
+    var draft = AnnouncementDraft()
+    for (field, text) in [(ReportField.species, text), (.breed, breed), (.sex, sex)] where !text.isEmpty {
+      draft[field] = text
+    }
+    let reading = Self.reader.read(draft)
+    #expect(reading.draft[.species] == species && reading.draft[.breed] == breedRead)
+    #expect(reading.draft[.sex]?.lowercased() == sexRead)
+    let problem = FieldError(.sex, "'male' contradicts the species 'suka': correct one of the two")
+    #expect(reading.errors == (sexRead == "male" ? [problem] : []))
+  }
+
   @Test func isTheSameWhenReadAgain() {
     let once = Self.reader.read(read("yesterday", as: .lastSeen).draft)
     #expect(once.draft[.lastSeen] == "2026-11-21")
