@@ -123,7 +123,7 @@ package struct AppearanceTable: Sendable {
       }
       reading.add([], isAfterMark: true)
     }
-    return String(String.UnicodeScalarView(reading.signs.sorted()))
+    return String(reading.signs.sorted().reduce(into: String.UnicodeScalarView()) { $0.append($1) })
   }
 
   /// The signs of texts so far. A mark ends a text.
@@ -141,24 +141,27 @@ package struct AppearanceTable: Sendable {
       // Most words stand in no line.
       guard !lines.isEmpty else { (negation, owner) = (.none, settled(before: nil)); return }
       if isAfterMark { (negation, owner) = (.none, settled(before: nil)) }
-      let all = lines.map { (line: $0, role: roles[Int($0)]) }
-      let (next, lacks) = (all.first?.role.owner, negation == .open)
-      for (line, role) in all where role.isLook {
+      let (first, lacks) = (roles[Int(lines[0])], negation == .open)
+      for line in lines where roles[Int(line)].isLook {
+        let role = roles[Int(line)]
         if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .lacking : nil) }
       }
       // In `z obrożą czarny pies` the dog is black.
-      if all.first?.role == .other { owner = nil }
-      if next != nil || lacks || all.allSatisfy({ $0.role != .colour }) { owner = settled(before: lacks ? nil : next) }
-      negation = all.first.map { negation.next(after: $0.role) } ?? .none
+      if first == .other { owner = nil }
+      if first.owner != nil || lacks || lines.allSatisfy({ roles[Int($0)] != .colour }) {
+        owner = settled(before: lacks ? nil : first.owner)
+      }
+      negation = negation.next(after: first)
     }
 
     /// Gives the colours to the thing or the part before them, else to the next one.
     ///
     /// - Returns: The next one, if it may get its colour from behind: `oczy zielone`.
     private mutating func settled(before next: Owner?) -> Owner? {
+      if colours.isEmpty { return next }
       for colour in colours { note(colour, of: owner ?? next) }
-      defer { colours = [] }
-      return colours.isEmpty || owner != nil ? next : nil
+      colours = []
+      return owner != nil ? next : nil
     }
 
     private mutating func note(_ line: UInt16, of owner: Owner?) {
@@ -209,30 +212,27 @@ extension Substring {
 /// The lines of words and of beginnings of words, by their hashes: a text is hashed byte by byte.
 private struct StemTable: Sendable {
   private var lines: [UInt64: [UInt16]] = [:]
-  /// A bit for each beginning of three bytes or more, and for each whole word: most words of a text are done with after
-  /// three or four bytes, and few are looked up.
+  /// A bit for each beginning of three bytes or more, and for each key of ``lines``: most words of a text are done with
+  /// after three or four bytes, and few are looked up.
   private var beginnings: [UInt64]
-  /// The number of bytes of the shortest beginning.
-  private let shortest: Int
 
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
-  /// Tells a whole word from a beginning.
-  private static let wholeMark: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// Tell whole words and beginnings of words apart.
+  private static let (wholeMark, stemMark): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
   init(_ lines: [AppearanceTable.Line]) {
     let words = lines.map { $0.words.split(separator: " ") }
     var size = 128
     while size < words.joined().count / 2 { size *= 2 }
     beginnings = [UInt64](repeating: 0, count: size)
-    shortest = words.joined().filter { $0.hasSuffix("*") }.map(\.utf8.count).min().map { $0 - 1 } ?? .max
     for (line, word) in zip(words.indices, words).flatMap({ line, words in words.map { (UInt16(line), $0) } }) {
       var hash = Self.start
       for (index, byte) in word.withoutEnding.utf8.enumerated() {
         hash = (hash ^ UInt64(byte)) &* Self.prime
         if index >= 2 { markBeginning(hash) }
       }
-      if !word.hasSuffix("*") { hash ^= Self.wholeMark }
+      hash ^= word.hasSuffix("*") ? Self.stemMark : Self.wholeMark
       markBeginning(hash)
       self.lines[hash, default: []].append(line)
     }
@@ -284,7 +284,8 @@ private struct StemTable: Sendable {
     for index in word.indices {
       hash = (hash ^ UInt64(word[index])) &* Self.prime
       if index >= 2 && !isBeginning(hash) { return longest }
-      if index + 1 >= shortest, let found = lines[hash] { (longest, end) = (found, index + 1) }
+      let stem = hash ^ Self.stemMark
+      if isBeginning(stem), let found = lines[stem] { (longest, end) = (found, index + 1) }
     }
     guard isBeginning(hash ^ Self.wholeMark), let whole = lines[hash ^ Self.wholeMark] else { return longest }
     return end == word.count ? whole + longest : whole
