@@ -1,4 +1,5 @@
 import Essentials
+import Support
 
 /// All files that a publication knows, by their numbers: those that the last one wrote, and those of this one.
 ///
@@ -142,20 +143,20 @@ extension FileTable {
 extension String {
   /// What two paths have in common that are one file to a disk without case.
   fileprivate var inLowerCase: String {
-    var text = self
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let isLower = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !capitals.contains($0) } }
+    let isLower = withBytes { bytes in bytes.allSatisfy { $0 < 0x80 && !capitals.contains($0) } }
     return isLower ? self : lowercased()
   }
 
   fileprivate func isBelow(_ folder: String) -> Bool {
-    utf8.starts(with: folder.utf8) && utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    withBytes { path in
+      folder.withBytes { path.starts(with: $0) && path.dropFirst($0.count).first == UInt8(ascii: "/") }
+    }
   }
 
   /// Whether two paths are one name to every disk. Two spellings of a letter are one text to Swift, and two names to
   /// most disks.
   fileprivate func hasBytes(of path: String) -> Bool {
-    var (one, other) = (self, path)
-    return one.withUTF8 { one in other.withUTF8 { one.elementsEqual($0) } }
+    withBytes { one in path.withBytes { one.elementsEqual($0) } }
   }
 }

@@ -34,8 +34,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
 
   /// The order of their bytes, which no version of Unicode changes.
   package static func < (left: OutputPath, right: OutputPath) -> Bool {
-    var (left, right) = (left.text, right.text)
-    return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+    left.text.withBytes { left in right.text.withBytes { left.lexicographicallyPrecedes($0) } }
   }
 
   /// Whether all bytes are ASCII's; nil if they aren't names between slashes. Bytes are looked at, not characters: `/`

@@ -165,15 +165,15 @@ extension PublicationBatch {
   }
 
   private func makeStagedFolders(above path: OutputPath) throws(FileOperationError) {
-    if staged.contains(path.folder ?? "") { return }
-    for name in [""] + path.folders where !staged.contains(name) {
-      let place = name.isEmpty ? StateDirectory.stage : StateDirectory.staged(name)
-      try folder.perform(.makeFolder(place)) { () throws(SystemError) in
-        // Another thread may have been faster.
-        guard mkdir(folder.absolute(place), 0o777) == 0 || errno == EEXIST else { throw .last }
-      }
-      staged.insert(name)
+    let name = path.folder ?? ""
+    if staged.contains(name) { return }
+    if !name.isEmpty { try makeStagedFolders(above: OutputPath(unchecked: name)) }
+    let place = name.isEmpty ? StateDirectory.stage : StateDirectory.staged(name)
+    try folder.perform(.makeFolder(place)) { () throws(SystemError) in
+      // Another thread may have been faster.
+      guard mkdir(folder.absolute(place), 0o777) == 0 || errno == EEXIST else { throw .last }
     }
+    staged.insert(name)
   }
 }
 
