@@ -63,7 +63,7 @@ package struct AnnouncementTable: Sendable {
       decoded.append(announcement)
       row.decoded = UInt32(decoded.count)
     }
-    ownTexts.append(announcement)
+    ownTexts.append(announcement.id, pet)
     rows.append(row)
   }
 
@@ -247,13 +247,12 @@ struct OwnTexts: Sendable {
     return bytes[start..<end]
   }
 
-  mutating func append(_ announcement: Announcement) {
-    let pet = announcement.pet
+  mutating func append(_ id: PetID, _ pet: PetDetails?) {
     // A day that can be read is kept as one.
     let lastSeen = pet?.lastSeen?.day == nil ? pet?.lastSeen?.text : nil
     let chip: String? = if case .number(let number) = pet?.microchip { number } else { nil }
     let reward: String? = if case .text(let text) = pet?.reward { text } else { nil }
-    for text in [announcement.id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, pet?.photoFileText] {
+    for text in [id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, pet?.photoFileText] {
       if let text { bytes += text.utf8 }
       bytes.append(Self.end)
     }

@@ -111,7 +111,7 @@ extension SiteEditions {
     var known: (Announcement, PosterSheets?)?
     func read() throws(Diagnostic) -> (Announcement, PosterSheets?) {
       if let known { return known }
-      let announcement = try pets.announcement(reference)
+      let announcement = try first.pets.announcement(reference)
       watch?.lap(.decoding)
       if let pet = announcement.pet { first.looks.note(pet, at: reference.index) }
       let read = (announcement, announcement.pet.flatMap(first.sheets))

@@ -135,7 +135,7 @@ struct RenderedFiles: Sendable {
   }
 
   /// Adds a page in both its forms, each with a note for the next publication.
-  mutating func add(_ page: RenderedPage, note: String = "", markdownNote: String = "") {
+  mutating func add(_ page: consuming RenderedPage, note: String = "", markdownNote: String = "") {
     // In HTML it links to its Markdown, and to other files of a lower rank.
     if let markdown = page.markdown {
       add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank, note: markdownNote)
@@ -143,7 +143,7 @@ struct RenderedFiles: Sendable {
     addHTML(of: page, note: note)
   }
 
-  mutating func addHTML(of page: RenderedPage, note: String = "") {
+  mutating func addHTML(of page: consuming RenderedPage, note: String = "") {
     add(page.html, at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
   }
 

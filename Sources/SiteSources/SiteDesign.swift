@@ -107,9 +107,9 @@ package struct SiteDesign: Sendable {
     profile.published(pet, in: locale, located: { $0.located(by: gazetteer, in: locale) }, townNear: townName)
   }
 
-  /// The name of the town that a point is near.
-  func townName(near point: Coordinates) -> String? {
-    gazetteer.town(near: point)?.town.name(in: locale.languageTag)
+  /// Finds the name of the town that a point is near. Each pet gets it, so it doesn't hold the whole design.
+  var townName: (Coordinates) -> String? {
+    { [gazetteer, locale] point in gazetteer.town(near: point)?.town.name(in: locale.languageTag) }
   }
 
   /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other
