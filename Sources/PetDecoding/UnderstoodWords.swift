@@ -230,8 +230,7 @@ extension Collection where Element: StringProtocol {
 extension [String] {
   /// Whether one of them stands in a text.
   package func occur(in text: String) -> Bool {
-    let bytes = [UInt8](text.utf8)
-    return contains { bytes.firstIndex(of: $0) != nil }
+    text.withBytes { bytes in contains { UnsafeRawBufferPointer(bytes).offset(of: $0) != nil } }
   }
 }
 

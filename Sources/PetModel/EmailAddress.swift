@@ -11,9 +11,9 @@ public struct EmailAddress: Sendable, Hashable {
   /// Nil when `text` isn't shaped like an address.
   public init?(_ text: String) {
     let trimmed = text.trimmed
-    let parts = trimmed.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, trimmed.unicodeScalars.allSatisfy(Self.mayAppear),
-      Self.isDomain(parts[1])
+    // A domain has no second `@`.
+    guard let sign = trimmed.utf8.firstIndex(of: UInt8(ascii: "@")), sign > trimmed.startIndex,
+      trimmed.unicodeScalars.allSatisfy(Self.mayAppear), Self.isDomain(trimmed.utf8[sign...].dropFirst())
     else { return nil }
     self.text = trimmed
   }
