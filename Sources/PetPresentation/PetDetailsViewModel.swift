@@ -114,9 +114,9 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     kind = PetKind(PetList(of: pet.status), locale.known(pet.species))
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
+    let (date, words) = (pet.lastSeen?.text(in: locale), pet.place.words(in: locale))
     lastSeen = Row(
-      .lastSeen, label: locale["labels.lastSeen", pet.status], value: pet.lastSeen?.text(in: locale),
-      day: pet.lastSeen?.day?.iso8601)
+      .lastSeen, label: locale["labels.lastSeen", pet.status], value: date, day: pet.lastSeen?.day?.iso8601)
     contacts = Self.contacts(of: pet, in: locale)
     contactBar = ContactBarModel(contacts)
     name = Row(.name, label: locale["labels.name"], value: pet.name)
@@ -134,11 +134,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
 
     title = pet.title(in: locale)
     let facts = [species, breed].filter { !$0.isMissing }.map(\.value)
-    summary = locale.line(facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
+    summary = locale.line(facts + [words, date])
     let kind = pet.breed ?? pet.species?.text(in: locale)
     glanceName = heading.shortened(to: 30)
     glanceKind = kind == heading ? nil : kind?.shortened(to: 30)
-    glancePlace = pet.place.words(in: locale)?.shortened(to: 40)
+    glancePlace = words?.shortened(to: 40)
     shareText = ([title, summary] + contacts.filter { !$0.isMissing }.map(\.value)).joined(separator: "\n")
   }
 

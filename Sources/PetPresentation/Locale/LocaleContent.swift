@@ -99,15 +99,15 @@ package struct DatePattern: Sendable, Hashable {
 
   /// `day` as the locale writes it.
   package func text(for day: CalendarDay) -> String {
-    parts.map { part in
+    parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let words): words
-      case .day(let width): String(day.day).zeroPadded(to: width)
-      case .month(let width): String(day.month).zeroPadded(to: width)
-      case .monthName: months[day.month - 1]
-      case .year: String(day.year).zeroPadded(to: 4)
+      case .text(let words): text += words
+      case .day(let width): text += String(day.day).zeroPadded(to: width)
+      case .month(let width): text += String(day.month).zeroPadded(to: width)
+      case .monthName: text += months[day.month - 1]
+      case .year: text += String(day.year).zeroPadded(to: 4)
       }
-    }.joined()
+    }
   }
 
   private static func part(_ run: Substring) -> Part? {
