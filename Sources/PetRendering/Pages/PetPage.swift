@@ -101,13 +101,13 @@ extension RewardBadgeModel: TemplateContext {
 extension LabelValueRowModel: TemplateContext {
   static let fields: Fields = [
     "label": .text(\.label),
-    "value": .text(\.value),
+    "value": .text { $0.value },
     "valueHTML": .html { Markup(isolating: $0.value) },
     "noteHTML": .html { $0.note.map(Markup.init(isolating:)) },
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
     "day": .text(\.day),
-    "testID": .text(\.rowTestID),
+    "testID": .text { $0.rowTestID },
     "link": .object { row in
       row.link.map { LinkContext(href: $0.address, testID: row.tapTestID) }
     },

@@ -16,8 +16,9 @@ extension TemplateContext {
 
   /// Puts the values of `picks` into the row that begins at a slot.
   func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick]) {
+    let fields = Self.fields.all
     for pick in picks {
-      switch Self.fields.all[pick.field] {
+      switch fields[pick.field] {
       case .textOf(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
       case .htmlOf(let get): if let html = get(self) { values.put(html.html, at: row + pick.slot, isHTML: true) }
       case .flagOf(let get): if get(self) { values[row + pick.slot] = .present }
