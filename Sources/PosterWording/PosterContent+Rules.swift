@@ -151,14 +151,14 @@ extension PosterContent {
   }
 
   /// The numbers without those that the words beside them take back: `old number: 600 100 200`. All of them if no other
-  /// is left.
+  /// is left. Words that may be about either neighbour take back none.
   private static func called(
     _ numbers: [PhoneNumber], among gaps: [Substring], _ vocabulary: PosterVocabulary
   ) -> [PhoneNumber] {
+    let last = gaps.count - 1
+    let clauses = gaps.indices.map { gaps[$0].clausesBesideNumbers(isFirst: $0 == 0, isLast: $0 == last) }
     let called = numbers.indices.filter { index in
-      let before = gaps[index].split { ",;/\n".contains($0) }.last ?? ""
-      let after = gaps[index + 1].prefixMatch(of: /\s?\(([^)]*)\)/)?.output.1 ?? ""
-      return ![before, after].contains { vocabulary.isRefusal(String($0)) }
+      ![clauses[index].before, clauses[index + 1].behind].contains { vocabulary.isRefusal(String($0)) }
     }
     return called.isEmpty ? numbers : called.map { numbers[$0] }
   }
@@ -276,6 +276,24 @@ extension PetDetails {
       if isNothing(text.readable) { pet.species = nil }
     }
     return pet
+  }
+}
+
+extension Substring {
+  /// The clause directly behind the number before this gap, and the one directly before the next number.
+  ///
+  /// A clause in brackets behind a number is that number's, one with a colon is the next number's. A clause that fills
+  /// the gap between two numbers may be about either, so it is neither.
+  fileprivate func clausesBesideNumbers(isFirst: Bool, isLast: Bool) -> (behind: Substring, before: Substring) {
+    let bracket = isFirst ? nil : prefixMatch(of: /\s*\([^)]*\)/)?.output
+    // Two spaces stand for a line break of the cell, and `No.` ends no clause.
+    let rest = (bracket.map { self[$0.endIndex...] } ?? self)
+      .replacing("  ", with: "\n").replacing(/\b(\p{L}{1,3})\./) { $0.output.1 }
+    let parts = rest.split(omittingEmptySubsequences: false) { $0.isNewline || ",;/|.!".contains($0) }
+    let isLabel = rest.last { !$0.isWhitespace } == ":"
+    let isAlone = parts.count == 1 && bracket == nil && !isFirst && !isLast
+    let before = isLabel ? parts.last { !$0.allSatisfy(\.isWhitespace) } : isAlone ? nil : parts.last
+    return (bracket ?? (isAlone ? "" : parts[0]), before ?? "")
   }
 }
 
