@@ -255,7 +255,8 @@ import Testing
   @Test(arguments: [
     "text only", "SMS", "text only, I am deaf", "text only, please no calls at work", "no calls", "tylko SMS",
     "Ola, tylko SMS",
-    "nie dzwonić", "тільки смс", "не дзвонити, будь ласка",
+    "nie dzwonić", "тільки смс", "не дзвонити, будь ласка", "deaf owner - text only", "text only – deaf owner",
+    "głuchy - tylko SMS", "WhatsApp only", "only WhatsApp", "tylko WhatsApp",
   ])
   func saysToWriteWhereTheOwnerWantsNoCalls(words: String) throws {
     let cat = try #require(content(pet { ($0.phone, $0.species) = ("600 100 200 (\(words))", .known(.cat)) }).contact)
@@ -266,7 +267,8 @@ import Testing
     "nie dzwonić po 22", "don't call after 9 pm", "no calls before 8 am", "не дзвонити після 22", "nie dzwonić w nocy",
     "text message or call", "text, or call", "tylko SMS po 20, rano dzwonić", "Anna, deaf dog, after 6pm",
     "tylko SMS, po 17 można dzwonić",
-    "only after 6 pm on weekdays, text message if late",
+    "only after 6 pm on weekdays, text message if late", "text only - call if urgent", "WhatsApp or call",
+    "text only 9 - 5",
   ])
   func saysToCallWhereCallsAreWantedAtSomeTime(words: String) throws {
     let cat = try #require(content(pet { ($0.phone, $0.species) = ("600 100 200 (\(words))", .known(.cat)) }).contact)

@@ -170,7 +170,8 @@ extension PosterVocabulary {
   package func asksForTexts(_ condition: String) -> Bool {
     let languages = [self] + Self.builtIn
     let phrases = Set(languages.flatMap(\.textsOnly))
-    let clauses = condition.split { ",;.…()!".contains($0) }.map { FoldedText(String($0)).text }.filter { !$0.isEmpty }
+    let clauses = condition.replacing(/\s[-–—]\s/, with: ";").split { ",;.…()!".contains($0) }
+      .map { FoldedText(String($0)).text }.filter { !$0.isEmpty }
     let mayCall = { (clause: String) in
       PhraseSearch.occur(languages.map(\.calls), in: clause)
         && !phrases.contains { " \(clause) ".contains(" \($0) ") }
