@@ -11,13 +11,13 @@ public struct PosterContent: Sendable, Hashable {
   /// The announcement.
   public let id: PetID
   /// Its place in the input, for problems of its posters: `pets.json, item 3, posters`.
-  public let location: SourceLocation
+  public internal(set) var location: SourceLocation
   /// The place where the words were written: beside the announcement, or `--words`; for found words, their own place.
-  public let wordsLocation: SourceLocation
+  public internal(set) var wordsLocation: SourceLocation
   /// The parts that were left out, on purpose or for want of something.
   public internal(set) var diagnostics: [Diagnostic]
   /// Where the words for its looks come from, or that there are none; nil where the owner wrote them.
-  public let wordsAdvice: Diagnostic?
+  public internal(set) var wordsAdvice: Diagnostic?
 
   /// `LOST DOG`.
   public package(set) var headline: HeadlineWords
@@ -81,6 +81,17 @@ public struct PosterContent: Sendable, Hashable {
         .compactMap(\.self)
     }
     content.translation = other
+    return content
+  }
+
+  /// Everything that is printed: the same wherever the report stands in its file.
+  package var printed: PosterContent {
+    var content = self
+    content.location = SourceLocation(id.rawValue)
+    content.wordsLocation = content.location
+    content.wordsAdvice = nil
+    content.diagnostics = []
+    content.translation = translation?.printed
     return content
   }
 

@@ -88,6 +88,22 @@ struct PosterCommandTests {
     #expect(try await run().contains("advice: posters: 4 sheets of an earlier run were removed"))
   }
 
+  /// A report that moves up in its file has the same details as before.
+  @Test func namesNoSheetOfAReportThatOnlyMovedInItsFile() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    func run(_ arguments: String...) async throws -> String {
+      try await LibraryRun(["poster", "in", "--locale", "pl", "--cache", "cache"] + arguments, in: folder.url).errors
+    }
+    _ = try await run("--kind", "poster", "--kind", "flyer")
+    try Data("[\(pet("2"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    let moved = try await run("--kind", "poster")
+    #expect(!moved.contains("with other details"), "\(moved)")
+    try Data("[\(pet("3")),\(pet("2").replacing("600100200", with: "601300499"))]".utf8)
+      .write(to: folder.url.appending(path: "in/pets.json"))
+    let changed = try await run("--kind", "poster")
+    #expect(changed.contains("posters/2/flyer-a4.pdf: is of an earlier run, with other details"), "\(changed)")
+  }
+
   @Test func signsTheSheetsWithTheSitesNameOfTheSettings() async throws {
     let settings = try SettingsFile(
       Data(#"{"input": ["pets.json"], "name": "Paws of Hill"}"#.utf8), place: "petspot.json")

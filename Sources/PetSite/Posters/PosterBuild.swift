@@ -152,7 +152,7 @@ extension PosterBuild {
   private func facts(of pet: PetDetails, _ words: PosterContent) -> String? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard pet.photo == nil || origin != nil else { return nil }
-    return "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus)) \(words)"
+    return "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus)) \(words.printed)"
   }
 
   /// The sheets of an earlier run that stay, though those of the same pet are now made of something else.
