@@ -17,6 +17,8 @@ struct FileFindings: Sendable {
   private(set) var itemCount = 0
   /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
+  /// The reports of the rows that a column keeps back.
+  var keptBack: [PetID] = []
 
   /// Whether no item was met, not even one that can't be read.
   var isBlank: Bool { itemCount == 0 && !isState && fileDiagnostics.isEmpty }
@@ -47,6 +49,7 @@ struct FileFindings: Sendable {
     unknownKeys.append(other.unknownKeys)
     isState = isState || other.isState
     omitsOldPets = omitsOldPets || other.omitsOldPets
+    keptBack += other.keptBack
     itemCount += other.itemCount
   }
 }

@@ -45,6 +45,7 @@ package struct FixtureRepository: AnnouncementRepository {
       source: files)
     catalog.expected = expected.problems
     catalog.omitsOldPets = pass.findings.omitsOldPets
+    catalog.keptBack = Set(pass.findings.keptBack)
     return catalog
   }
 }

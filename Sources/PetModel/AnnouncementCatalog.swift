@@ -64,6 +64,8 @@ package struct AnnouncementCatalog: Sendable {
   package var expected = ExpectedProblems()
   /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
   package var omitsOldPets = false
+  /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
+  package var keptBack: Set<PetID> = []
   private let source: any AnnouncementSource
 
   package init(

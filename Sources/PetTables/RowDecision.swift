@@ -6,8 +6,8 @@ import Support
 /// The fate of a row.
 enum RowDecision {
   case published(Report)
-  /// A column says that it isn't to be published.
-  case keptBack(Reason)
+  /// A column says that it isn't to be published. The id would be its report's; nil for a row without one.
+  case keptBack(Reason, id: String?)
   /// It is no pet, or can't be read: a problem of the row tells why.
   case skipped
 
@@ -43,6 +43,8 @@ struct RowDecider {
   /// The columns of days on which finders met pets, not of those on which owners found them.
   private let findings: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
+  /// Those of kept-back rows, which change no address of another row.
+  private var keptBackWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
   private var answers: [[String]: Int] = [:]
   /// Whether a row has become a pet, and whether another table has begun below it.
@@ -60,14 +62,19 @@ struct RowDecider {
 
   mutating func decision(on cells: inout RowCells) -> RowDecision {
     guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return .skipped }
-    if cells.cells("doNotPublish").contains(where: isWithheld) { return .keptBack(.withheld) }
-    if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent) }
+    if cells.cells("doNotPublish").contains(where: isWithheld) {
+      return .keptBack(.withheld, id: id(ofKeptBack: cells))
+    }
+    if !cells.cells("consent").allSatisfy(words.isYes) {
+      return .keptBack(.withoutConsent, id: id(ofKeptBack: cells))
+    }
     let isStray = isStray(cells)
-    guard let dates = dates(&cells, isStray), let (id, hasNumber) = id(&cells, day: dates.day) else { return .skipped }
+    guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
     let (status, reason) = status(&cells, isStray, lost: dates.day)
     hasPets = true
-    let reasons = [hasNumber ? nil : .withoutNumber, reason].compactMap(\.self)
-    return .published(.init(id: id, status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
+    let reasons = [source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
+    let address = source == .number ? id : unique(id)
+    return .published(.init(id: address, status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
 
   /// Whether a row is neither a total nor a header.
@@ -200,16 +207,19 @@ struct RowDecider {
     return nil
   }
 
-  /// The identifier, and whether a number or a time makes it. Nil for a row with neither number, name nor day.
-  private mutating func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, hasNumber: Bool)? {
+  private enum IDSource { case number, time, name }
+
+  /// The identifier, which rows without a number may share, and its source. Nil for a row with neither number, name nor
+  /// day.
+  private func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, IDSource)? {
     let (name, species) = (cells.value("petName"), cells.value("species"))
     if let text = cells.value("id") {
-      return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, true)
+      return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, .number)
     }
     if let text = cells.texts("timestamp").first, let date = WrittenDate(text), let time = date.time,
       let day = calendarDay(of: date)
     {
-      return (unique(day.iso8601.filter(\.isNumber) + "-" + time), true)
+      return (day.iso8601.filter(\.isNumber) + "-" + time, .time)
     }
     func word(_ text: String?) -> String? { text.flatMap { PetID.folded($0.transliterated).nonEmpty } }
     guard let first = word(name) ?? day.map({ _ in word(species) ?? "" }) else {
@@ -218,12 +228,24 @@ struct RowDecider {
         cells.columns(of: "id").isEmpty ? "Add a column 'Nr' with a number in each row" : "Write a number into it")
       return nil
     }
-    return (unique([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-")), false)
+    return ([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-"), .name)
+  }
+
+  /// The identifier that a row had before it was kept back. It tells no problems of the row.
+  private mutating func id(ofKeptBack cells: RowCells) -> String? {
+    var cells = cells
+    let day = dates(&cells, isStray(cells))?.day
+    guard let (id, source) = id(&cells, day: day) else { return nil }
+    if source == .number { return id }
+    keptBackWithoutColumn[id, default: 0] += 1
+    return Self.id(id, (idsWithoutColumn[id] ?? 0) + (keptBackWithoutColumn[id] ?? 0))
   }
 
   private mutating func unique(_ id: String) -> String {
     let count = (idsWithoutColumn[id] ?? 0) + 1
     idsWithoutColumn[id] = count
-    return count == 1 ? id : "\(id)-\(count)"
+    return Self.id(id, count)
   }
+
+  private static func id(_ id: String, _ count: Int) -> String { count == 1 ? id : "\(id)-\(count)" }
 }

@@ -9,6 +9,8 @@ struct RowWriter {
   private let ageUnit: String?
   private var decider: RowDecider
   private(set) var summary = RowSummary()
+  /// The reports of the rows that a column keeps back.
+  private(set) var keptBack: [PetID] = []
   private(set) var diagnostics: DiagnosticLog = []
 
   init(_ table: Table) {
@@ -30,8 +32,9 @@ struct RowWriter {
     defer { diagnostics += cells.problems }
     switch decider.decision(on: &cells) {
     case .skipped: return nil
-    case .keptBack(let reason):
+    case .keptBack(let reason, let id):
       summary.add(row, reason)
+      if let id = id.flatMap(PetID.init) { keptBack.append(id) }
       return nil
     case .published(let report):
       for reason in report.reasons { summary.add(row, reason) }

@@ -31,6 +31,8 @@ package struct Table {
     fileprivate var isExport = false
     /// Whether its system leaves out old reports, so that an absent pet may still be missing.
     package fileprivate(set) var omitsOldPets = false
+    /// The reports of the rows that a column keeps back.
+    package fileprivate(set) var keptBack: [PetID] = []
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -202,6 +204,7 @@ package struct Table {
     }
     try items.file.add(buffer)
     items.diagnostics += writer.diagnostics + writer.summary.problems(of: self)
+    items.keptBack = writer.keptBack
     return items
   }
 

@@ -9,10 +9,16 @@ final class CountingRepository: AnnouncementRepository {
   private let announcements: [Announcement]
   /// Pets that differ at the second reading.
   private let changed: Set<PetID>
+  /// Reports that a column of a table keeps back.
+  private let keptBack: Set<PetID>
   private let log = Mutex<[PetID]>([])
 
-  init(_ announcements: [Announcement], changed: Set<PetID> = [], diagnostics: [Diagnostic] = []) {
+  init(
+    _ announcements: [Announcement], changed: Set<PetID> = [], keptBack: Set<PetID> = [],
+    diagnostics: [Diagnostic] = []
+  ) {
     (self.announcements, self.changed, self.diagnostics) = (announcements, changed, diagnostics)
+    self.keptBack = keptBack
   }
 
   /// Which were read again, and how often: `["a": 2]` for one that is on its own page and in a list.
@@ -28,9 +34,11 @@ final class CountingRepository: AnnouncementRepository {
         announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
         bytes: InputDigest(high: digest, low: 1))
     }
-    return AnnouncementCatalog(
+    var catalog = AnnouncementCatalog(
       AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),
       source: Source(repository: self))
+    catalog.keptBack = keptBack
+    return catalog
   }
 
   private struct Source: AnnouncementSource {

@@ -12,6 +12,8 @@ struct ReadTable {
   let pets: [PetDetails]
   let problems: [String]
   let codes: [Diagnostic.Code]
+  /// The reports of rows that a column keeps back, in order.
+  let keptBack: [String]
   /// The answers that questions about columns offer: `Where=location`.
   let answers: [String]
 
@@ -26,6 +28,7 @@ struct ReadTable {
     pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
     codes = catalog.diagnostics.map(\.code)
+    keptBack = catalog.keptBack.map(\.rawValue).sorted()
     answers = catalog.diagnostics.flatMap { diagnostic in
       (diagnostic.advice ?? "").matches(of: /--set (?:'([^']*)'|(\S+))/).map { String($0.1 ?? $0.2 ?? "") }
     }

@@ -4,6 +4,33 @@ import Testing
 
 /// A table tells of people: their consent, their names, and whose number stands in it.
 struct TablePeopleTests {
+  /// Their pages close, whatever else can't be read (rules.md §9).
+  @Test func namesTheReportsOfRowsThatAreKeptBack() async throws {
+    let numbered = try await ReadTable(
+      """
+      Nr,Name,Species,Status,Date lost,Location,Phone,Consent,Do not publish
+      1,Rex,dog,lost,2025-11-01,Oslo,600100200,yes,
+      2/25,Tom,cat,lost,2025-11-02,Oslo,600100201,no,
+      3,Kit,cat,lost,11/12/25 or so,Oslo,600100202,yes,x
+
+      """)
+    #expect(numbered.pets.map(\.id.rawValue) == ["1"] && numbered.keptBack == ["2-25", "3"])
+    let named = try await ReadTable(
+      """
+      Name,Species,Status,Date lost,Location,Phone,Consent
+      Rex,dog,lost,2025-11-01,Oslo,600100200,yes
+      Rex,dog,lost,2025-11-01,Oslo,600100201,no
+      Tom,cat,lost,2025-11-02,Oslo,600100202,no
+      Tom,cat,lost,2025-11-02,Oslo,600100203,no
+      Rex,dog,lost,2025-11-01,Oslo,600100204,yes
+      ,,,,Oslo,600100205,no
+
+      """)
+    #expect(named.pets.map(\.id.rawValue) == ["rex-2025-11-01", "rex-2025-11-01-2"])
+    #expect(named.keptBack == ["rex-2025-11-01-2", "tom-2025-11-02", "tom-2025-11-02-2"])
+    #expect(!named.problems.contains { $0.contains("has no number, no name") })
+  }
+
   @Test func readsAGoogleFormInPolish() async throws {
     let result = try await ReadTable(
       """

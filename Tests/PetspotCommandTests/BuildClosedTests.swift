@@ -117,6 +117,34 @@ struct BuildClosedTests {
     try expectGone("goes")
   }
 
+  /// The row of an owner who withdrew consent was read: another list's error doesn't hide it.
+  @Test(arguments: ["", "["])
+  func closesThePageOfARowWithoutConsentWhileAnotherListCannotBeRead(broken: String) async throws {
+    func lists(consent: String, other: String) throws {
+      let list = """
+        Nr,Name,Species,Status,Date lost,Location,Phone,Consent
+        1,Luna,Cat,Lost,2025-11-18,Leeds,600100200,yes
+        2,Rex,Cat,Lost,2025-11-18,Kazimierz,600100201,\(consent)
+
+        """
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "lists"), withIntermediateDirectories: true)
+      try Data(list.utf8).write(to: folder.url.appending(path: "lists/a.csv"))
+      try Data(other.utf8).write(to: folder.url.appending(path: "lists/b.json"))
+    }
+    try lists(consent: "yes", other: "[\(Self.pet("21", "Bo"))]")
+    #expect(try await build("--posters", in: ["lists"]).output.hasPrefix("Built 3 pets into out: "))
+    let page = try text("pets/21/index.html")
+    try lists(consent: "no", other: broken)
+    let result = try await build("--posters", in: ["lists"])
+    #expect(result.status == 1)
+    try expectGone("2")
+    #expect(try text("pets/21/index.html") == page)
+    #expect(
+      result.errors.contains("1 of the 3 pets shown there is missing because of the error at lists/b.json: 21"),
+      "\(result.errors)")
+  }
+
   /// Thirty reports, and then one of their files.
   @Test func publishesNothingWhereOneFileOfAFolderIsBuiltIntoItsSite() async throws {
     for number in 1...30 {

@@ -35,11 +35,12 @@ extension SiteEditions {
     closing.pets = last.newlyAnswered
     closing.answered = Set(last.newlyAnswered)
     closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
+    closing.keptBack = pets.catalog.keptBack
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
       if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
-      if note.isOpen, isLeftOutOfAnExport(id) {
+      if note.isOpen, !closing.keptBack.contains(id), isLeftOutOfAnExport(id) {
         closing.leftOut.append(id)
       } else if note.isOpen {
         closing.pets.append(id)
@@ -78,7 +79,8 @@ extension SiteEditions {
   /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and
   /// not on the page.
   func addClosedPages(_ closing: Closing, to publication: Publication) throws(Diagnostic) -> Int {
-    let open = closing.keepsPages ? [] : closing.pets.filter { !pets.closedByAnswer.contains($0) }
+    let staying = kept(closing)
+    let open = closing.pets.filter { !staying.contains($0) && !closing.answered.contains($0) }
     let all = closing.closed + open.map { ($0, .open) }
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
@@ -106,7 +108,7 @@ extension SiteEditions {
 
   /// The pets whose pages stay as they are.
   private func kept(_ closing: Closing) -> Set<PetID> {
-    Set(closing.leftOut + (closing.keepsPages ? closing.pets.filter { !pets.closedByAnswer.contains($0) } : []))
+    Set(closing.leftOut + closing.staying)
   }
 
   /// The first part of the names of the photos on a pet's page, which all sizes of one share.

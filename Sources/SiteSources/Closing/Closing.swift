@@ -28,11 +28,17 @@ package struct Closing: Sendable {
   package var pets: [PetID] = []
   /// Those of ``pets`` that the API doesn't know any more: their pages close in any case.
   package var answered: Set<PetID> = []
+  /// Reports that the input has and keeps back: no error hides them, so their pages close in any case.
+  package var keptBack: Set<PetID> = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
   package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
-  package var reason = Reason.gone
+  package var reason: Reason {
+    get { !pets.isEmpty && pets.allSatisfy(keptBack.contains) ? .gone : reasonOfInput }
+    set { reasonOfInput = newValue }
+  }
+  private var reasonOfInput = Reason.gone
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
   /// Whether no pet is left, against the options.
@@ -47,6 +53,11 @@ package struct Closing: Sendable {
     case .notAskedFor: limit == nil
     case .stale, .unread: true
     }
+  }
+
+  /// Those of ``pets`` whose pages stay unchanged.
+  package var staying: [PetID] {
+    keepsPages ? pets.filter { !answered.contains($0) && !keptBack.contains($0) } : []
   }
 
   /// Whether so many leave unexpectedly: more than five and more than a tenth, the last ones, or more than allowed.
@@ -71,8 +82,8 @@ package struct Closing: Sendable {
   /// A warning that pages stay without a pet on the site.
   private var warning: Diagnostic? {
     var staying = self
-    staying.pets.removeAll(where: answered.contains)
-    guard !staying.pets.isEmpty, keepsPages else { return nil }
+    staying.pets = self.staying
+    guard !staying.pets.isEmpty else { return nil }
     return Diagnostic(
       .warning, .notAskedFor, at: SourceLocation(site), staying.problem,
       consequence:

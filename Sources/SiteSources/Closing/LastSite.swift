@@ -56,6 +56,7 @@ extension LastSite {
     var (closing, ids) = (Closing(in: folder), Set(pets.references.map(\.id)))
     let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
     closing.reason = Closing.Reason(of: pets, options.scope, after: scope)
+    closing.keptBack = pets.catalog.keptBack
     for file in files where PetPageNote(file.note).isOpen {
       guard let id = SitePage.pet(at: file.path) else { continue }
       closing.open += 1

@@ -22,7 +22,7 @@ struct ClosingTests {
   @discardableResult
   private func build(
     _ pets: [Announcement], _ kind: Kind = .plain, scope: InputScope = InputScope([.api]), day: Int = 0,
-    diagnostics: [Diagnostic] = [], _ change: (inout BuildOptions) -> Void = { _ in }
+    keptBack: [Int] = [], diagnostics: [Diagnostic] = [], _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildOutcome {
     var options = BuildOptions(output: output.path, cache: cache.path)
     options.scope = scope
@@ -31,7 +31,8 @@ struct ClosingTests {
     if kind != .plain { options.translations = ["pl"] }
     if kind == .posters { options.posters = PosterChoices() }
     change(&options)
-    let repository = CountingRepository(pets, diagnostics: diagnostics)
+    let repository = CountingRepository(
+      pets, keptBack: Set(keptBack.compactMap { PetID("pet-\($0)") }), diagnostics: diagnostics)
     return await SiteBuild(repository: repository, options: options).run()
   }
 
@@ -313,6 +314,58 @@ struct ClosingTests {
           consequence: "their pages stay as they are, and no list shows them",
           advice: "Correct in/b.json, item 3"))
     #expect(try pages() == ["open": 30])
+  }
+
+  /// Of pets 3 and 4, one was read and kept back. The other may stand in the broken part.
+  @Test(arguments: Kind.allCases)
+  func closesAReportThatIsKeptBackWhileAnotherPartCannotBeRead(kind: Kind) async throws {
+    try await build(Self.pets(1...4), kind)
+    let before = try everything()
+    let error = Diagnostic(.error, .emptyFile, at: SourceLocation("in/b.json"), "is empty")
+    let outcome = try await build(Self.pets(1...2), kind, keptBack: [3], diagnostics: [error])
+    #expect(outcome.exitStatus == .builtWithGaps && outcome.closed == 1)
+    #expect(try pages() == ["gone": 1, "open": 3])
+    #expect(
+      outcome.diagnostics.filter { $0.code == .notAskedFor }.map(\.problem)
+        == ["1 of the 4 pets shown there is missing because of the error at in/b.json: pet-4"])
+    let after = try everything()
+    let left = after.keys.filter { $0.contains("pets/pet-3/") }
+    #expect(left.allSatisfy { $0.hasSuffix("/index.html") || $0.hasSuffix("/index.md") }, "\(left)")
+    for (name, bytes) in before where name.contains("pets/pet-4/") { #expect(after[name] == bytes, "\(name)") }
+    // An unchanged input changes nothing.
+    try await build(Self.pets(1...2), kind, keptBack: [3], diagnostics: [error])
+    #expect(try everything() == after)
+  }
+
+  @Test func namesNoErrorAsTheReasonForReportsThatAreKeptBack() async throws {
+    try await build(Self.pets(1...30))
+    let site = try everything()
+    let error = Diagnostic(.error, .emptyFile, at: SourceLocation("in/b.json"), "is empty")
+    let refused = try await build(Self.pets(1...24), keptBack: Array(25...30), diagnostics: [error])
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(
+      refused.diagnostics.last
+        == Diagnostic(
+          .error, .closesManyPages, at: SourceLocation(output.path),
+          "6 of the 30 pets shown there are not in the input any more: pet-25, pet-26, pet-27, pet-28, pet-29, pet-30; "
+            + "their pages would no longer show them",
+          consequence: "nothing was published",
+          advice: "Check the input, or add --allow-closing 6 if that is meant"))
+    #expect(try everything() == site)
+    #expect(
+      try await build(Self.pets(1...24), keptBack: Array(25...30), diagnostics: [error]) { $0.allowsClosing = 6 }
+        .exitStatus == .builtWithGaps)
+    #expect(try pages() == ["gone": 6, "open": 24])
+  }
+
+  /// A list that was built alone, in place of the folder with it.
+  @Test func closesAReportThatIsKeptBackInAPartOfTheInput() async throws {
+    try await build(Self.pets(1...4))
+    let outcome = try await build(Self.pets(2...2), scope: scope("pet-2"), keptBack: [3])
+    #expect(try pages() == ["gone": 1, "open": 3])
+    #expect(
+      outcome.diagnostics.filter { $0.code == .notAskedFor }.map(\.problem)
+        == ["2 of the 4 pets shown there are not asked for this time: pet-1, pet-4"])
   }
 
   /// An announcement whose page was open, asked for by its identifier, that the API doesn't know any more.
