@@ -9,6 +9,9 @@ struct SpellingSearch: Sendable {
   /// Shorter values can't be told from other text.
   static let leastLength = 5
 
+  /// The signs between two rows of the search's data, which are of two pets: `"Polna"],` and `["12"`.
+  private static let rowBreak = Array("],\n[".utf8)
+
   private struct Pattern: Sendable {
     let bytes: [UInt8]
     let values: [Int]
@@ -16,6 +19,7 @@ struct SpellingSearch: Sendable {
     var amounts: RewardAmounts?
 
     func isTold(at range: Range<Int>, in text: [UInt8]) -> Bool {
+      if text[range].contains(SpellingSearch.rowBreak) { return false }
       guard let amounts else { return true }
       let around = text[max(0, range.lowerBound - 36)..<min(text.count, range.upperBound + 24)]
       return !amounts.ranges(in: String(decoding: around, as: UTF8.self), by: .word).isEmpty

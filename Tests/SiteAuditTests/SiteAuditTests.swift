@@ -30,6 +30,19 @@ struct SiteAuditTests {
 
   private func texts(_ texts: [String: String]) -> [String: Data] { texts.mapValues { Data($0.utf8) } }
 
+  /// The street of one pet, and the number of the next.
+  @Test func joinsNoTwoRowsOfTheSearch() async throws {
+    let pets = try [
+      Self.pet("5") { $0.place.city = "Opole, Polna 12" }, Self.pet("11") { $0.place.city = "Opole, Polna" },
+      Self.pet("12") { $0.place.city = "Opole" },
+    ]
+    let rows =
+      "petspotSearch(\"rows\",\"74f8\",[\n[\"11\",\"Tom\",,,,\"Opole, Polna\"],\n[\"12\",\"Kit\",,,,\"Opole\"]]);\n"
+    #expect(try await outcome(texts(["search/rows.js": rows]), pets).diagnostics.isEmpty)
+    let told = rows.replacing("\"Opole\"", with: "\"Opole, Polna 12\"")
+    #expect(try await outcome(texts(["search/rows.js": told]), pets).diagnostics.count == 1)
+  }
+
   @Test func findsTwoHundredSecretsHoweverTheyAreSpelledInWhateverFile() async throws {
     var (random, pets, files, passwords) = (SeededRandom(seed: 2026), [PetDetails](), [String: Data](), [String]())
     var expected: [String: String] = [:]
