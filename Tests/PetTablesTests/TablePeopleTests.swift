@@ -4,7 +4,7 @@ import Testing
 
 /// A table tells of people: their consent, their names, and whose number stands in it.
 struct TablePeopleTests {
-  /// Their pages close, whatever else can't be read (rules.md §9).
+  /// Their pages close though another input can't be read (rules.md §9).
   @Test func namesTheReportsOfRowsThatAreKeptBack() async throws {
     let numbered = try await ReadTable(
       """

@@ -170,8 +170,9 @@ extension PosterVocabulary {
   package func asksForTexts(_ condition: String) -> Bool {
     let languages = [self] + Self.builtIn
     let phrases = Set(languages.flatMap(\.textsOnly))
-    let clauses = condition.replacing(/\s[-–—]\s/, with: ";").split { ",;.…()!".contains($0) }
-      .map { FoldedText(String($0)).text }.filter { !$0.isEmpty }
+    let clauses = condition.replacing(/\s[-–—]\s/, with: ";").split { ",;.…()!".contains($0) }.map { clause in
+      FoldedText(String(clause)).text
+    }
     let mayCall = { (clause: String) in
       PhraseSearch.occur(languages.map(\.calls), in: clause)
         && !phrases.contains { " \(clause) ".contains(" \($0) ") }
