@@ -170,9 +170,7 @@ extension PosterVocabulary {
   package func asksForTexts(_ condition: String) -> Bool {
     let languages = [self] + Self.builtIn
     let phrases = Set(languages.flatMap(\.textsOnly))
-    let clauses = condition.replacing(/\s[-–—]\s/, with: ";").split { ",;.…()!".contains($0) }.map { clause in
-      FoldedText(String(clause)).text
-    }
+    let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { FoldedText(String($0)).text }
     let mayCall = { (clause: String) in
       PhraseSearch.occur(languages.map(\.calls), in: clause)
         && !phrases.contains { " \(clause) ".contains(" \($0) ") }
