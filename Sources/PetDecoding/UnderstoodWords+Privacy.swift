@@ -34,7 +34,7 @@ extension UnderstoodWords {
     let areTold = open.allSatisfy { index in
       pieces[index].withoutContacts.contains(where: \.isLetter) || !isBehind && !marks[..<index].contains(true)
     }
-    return areTold && !open.isEmpty ? open.map { pieces[$0] }.joined(separator: ", ") : nil
+    return areTold && !open.isEmpty && marks.contains(true) ? open.map { pieces[$0] }.joined(separator: ", ") : nil
   }
 
   /// Whether words beside a telephone or an e-mail address say that it is private: `020 7946 0000 (do not publish)`.
@@ -45,13 +45,14 @@ extension UnderstoodWords {
     guard text.utf8.contains(where: { $0.isASCIILetter || $0 >= 0x80 }), EmailAddress(text) == nil else { return false }
     let clauses = text.withoutContacts.replacing(" - ", with: ",").split { ",;:()[]/–—.!?\n".contains($0) }
       .map { Self.phrase(String($0)).split(separator: " ").map(String.init) }
+    let contacts: [List] = text.contains("@") ? [.contacts, .addresses] : [.contacts]
     return clauses.indices.contains { index in
       let (words, phrase) = (clauses[index], " \(clauses[index].joined(separator: " ")) ")
       let next = clauses.dropFirst(index + 1).first?.joined(separator: " ") ?? ""
-      return isNotToBePublished(words) || isSecretAlone(words, marks)
+      return areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks)
         || lists[.secret]?.contains { $0.contains(" ") && phrase.contains(" \($0) ") } == true
         // `Zgoda na publikację: nie`
-        || words.contains(where: isOfPublishing) && isOne(next, of: .no)
+        || words.contains(where: isOfPublishing) && isOne(next, of: .no) && !isAboutOther(words, from: 0, contacts)
     }
   }
 
@@ -62,24 +63,55 @@ extension UnderstoodWords {
     return others.count < words.count && others.allSatisfy(saysNothing) && !isNot(words[0])
   }
 
-  /// Whether words deny that something is published, and name nothing else: `must not be published`, `brak zgody`, but
-  /// neither `no need to share` nor `do not show him food`.
-  private func isNotToBePublished(_ words: [String]) -> Bool {
+  /// Whether words deny that a contact is published: `must not be published`, `consent withdrawn`, `keep this private`.
+  ///
+  /// - Parameter contacts: Lists of words for what the text has.
+  private func areAgainstPublishing(_ words: [String], of contacts: [List]) -> Bool {
+    hasPair(words, isNot, isOfPublishing, contacts) || hasPair(words, isOfConsent, isNot, contacts)
+      || hasPair(words, { means($0, [.keeping]) }, { means($0, [.secret, .personal]) }, contacts)
+  }
+
+  /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words
+  /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to
+  /// callers`, but neither `do not show him food` nor `not on Facebook but please share`.
+  private func hasPair(
+    _ words: [String], _ isFirst: (String) -> Bool, _ isSecond: (String) -> Bool, _ contacts: [List]
+  ) -> Bool {
     words.indices.contains { place in
+      guard isFirst(words[place]) else { return false }
       let rest = words[(place + 1)...]
-      guard isNot(words[place]), let verb = rest.firstIndex(where: isOfPublishing), verb <= place + 3 else {
-        return false
+      let end = rest.firstIndex { word in
+        word.count > 3 && !means(word, contacts + [.besidePublishing, .behindPublishing]) && !saysNothing(word)
+          && !isOfPublishing(word) && !isSecond(word)
       }
-      let areShort = rest[..<verb].allSatisfy { $0.count < 4 || saysNothing($0) }
-      return areShort && rest[verb...].allSatisfy { $0.count < 4 || saysNothing($0) || isOfPublishing($0) }
+      let said = rest[..<(end ?? rest.endIndex)]
+      guard let second = said.firstIndex(where: isSecond) else { return false }
+      let isCertain = said[second...].contains { begins($0, .publishingAlone) || means($0, contacts) }
+      return (isCertain || end == nil) && !said[..<second].contains { means($0, [.behindPublishing]) }
+        && !isAboutOther(words, from: place, contacts)
     }
   }
 
-  private func isNot(_ word: String) -> Bool { lists[.not]?.contains(word) == true || word.hasSuffix("n't") }
+  /// Whether another thing than a contact is not to be published: `do not publish her name`, `photos not for
+  /// publication`, but not `Name Ann, do not publish`.
+  private func isAboutOther(_ words: [String], from place: Int, _ contacts: [List]) -> Bool {
+    let isOther = { (word: String) in means(word, [.otherThings, .addresses]) }
+    let isAtFirst = words[..<place].allSatisfy { isOther($0) || saysNothing($0) || means($0, [.besidePublishing]) }
+    let object = isAtFirst ? words[...] : words[place...]
+    return object.contains(where: isOther) && !words.contains { means($0, contacts) }
+  }
 
-  private func isOfPublishing(_ word: String) -> Bool { lists[.publishing]?.contains(where: word.hasPrefix) == true }
+  private func isNot(_ word: String) -> Bool { means(word, [.not]) || word.hasSuffix("n't") }
+
+  private func isOfConsent(_ word: String) -> Bool { begins(word, .consenting) }
+
+  private func isOfPublishing(_ word: String) -> Bool { begins(word, .publishing) }
 
   private func saysNothing(_ word: String) -> Bool { contactWords.contains(word) || isOne(word, of: .neutral) }
+
+  private func begins(_ word: String, _ list: List) -> Bool { lists[list]?.contains(where: word.hasPrefix) == true }
+
+  private func means(_ word: String, _ names: [List]) -> Bool { names.contains { lists[$0]?.mean(word) == true } }
 }
 
 extension String {

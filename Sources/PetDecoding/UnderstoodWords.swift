@@ -15,8 +15,14 @@ package struct UnderstoodWords: Sendable {
     case secret, neutral, yes, no, total
     /// Words such as `private`, which may also mean "not of work".
     case personal
-    /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`.
-    case not, publishing
+    /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`. Those of
+    /// `publishingAlone` mean nothing else, as `show` does.
+    case not, publishing, publishingAlone
+    /// Beginnings of words for a consent, which may be denied behind them, and words such as `keep`, of `keep private`.
+    case consenting, keeping
+    /// Words beside a denial of publishing: for telephones, for other things, for addresses, which may be those of an
+    /// e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
+    case contacts, otherThings, addresses, besidePublishing, behindPublishing
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
     case subjects, besideDate, personName, runningNumber

@@ -101,6 +101,84 @@ struct BadFieldTests {
     #expect(messages.contains { $0.hasSuffix("left out but for '\(shown ?? "")'") } == (shown != nil && shown != phone))
   }
 
+  /// Words that leave no doubt hide the last contact, too.
+  @Test(arguments: [
+    "07700 900101 (do not publish this number)", "07700 900101 please keep this private",
+    "07700 900101 (do not publish mine)", "07700 900101 do not publish this phone", "07700 900101 do not publish ever",
+    "07700 900101 (do not publish anywhere)", "07700 900101 keep number private", "07700 900101 keep private please",
+    "07700 900101 please keep my number confidential", "07700 900101 to be kept private",
+    "07700 900101 doesn't want number on website", "07700 900101 owner does not want it published",
+    "07700 900101 does not wish to be listed publicly", "07700 900101 I'd rather not have it published",
+    "07700 900101 - do not put this number on the website", "07700 900101 do not give number to public",
+    "07700 900101 do not give this number out",
+    "07700 900101 do not show number to callers", "600 100 200 nie podawać numeru obcym",
+    "07700 900101 do not share with anyone", "07700 900101 do not publish at her son's request",
+    "07700 900101 do not publish name or number", "07700 900101 (do not publish until Monday)",
+    "Owner's name Ann do not publish 07700 900101", "07700 900101 can't be published",
+    "07700 900101 consent withdrawn", "07700 900101 consent not given", "07700 900101 has not given consent",
+    "07700 900101 withdrew her consent", "07700 900101 refused publication", "07700 900101 publication forbidden",
+    "07700 900101 permission to publish not given", "07700 900101 do not post this number on Facebook",
+
+    "600 100 200 (proszę nie publikować numeru)", "600 100 200 - nie podawać numeru", "600 100 200 nie publikować tego",
+    "600 100 200 nie udostępniać numeru", "numeru nie publikować 600 100 200", "600 100 200 bez publikacji numeru",
+    "600 100 200 wycofano zgodę", "600 100 200 zgoda wycofana", "600 100 200 cofnęła zgodę", "600 100 200 zgody brak",
+    "600 100 200 nie wyraziła zgody", "600 100 200 nie zgadza się na publikację numeru",
+    "600 100 200 właściciel nie chce publikacji numeru", "600 100 200 nie życzy sobie publikacji",
+    "600 100 200 nie podawać telefonu na stronie", "600 100 200 nie umieszczać na stronie internetowej",
+    "600 100 200 nie zamieszczać numeru w internecie", "600 100 200 zakaz publikacji", "600 100 200 odmówił publikacji",
+    "600 100 200 nie publikować na prośbę córki", "600 100 200 proszę zachować numer w tajemnicy",
+    "600 100 200 nie publikować nazwiska ani telefonu", "600 100 200 nie wolno publikować",
+
+    "050 123 45 67 не публікувати цей номер", "050 123 45 67 просимо номер телефону не публікувати",
+    "050 123 45 67 не показувати номер на сайті", "050 123 45 67 не хоче публікації номера",
+    "050 123 45 67 згоду відкликано", "050 123 45 67 відкликала згоду", "050 123 45 67 не дала згоди",
+    "050 123 45 67 не погоджується на публікацію", "050 123 45 67 заборонено публікувати",
+    "050 123 45 67 не публікувати на прохання дочки", "050 123 45 67 тримати номер у таємниці",
+    "050 123 45 67 не публікувати прізвище і номер", "050 123 45 67 не можна публікувати",
+
+    "a@b.example do not publish this address", "a@b.example (please keep this email private)",
+    "a@b.example nie publikować adresu", "a@b.example не публікувати адресу",
+  ])
+  func leavesOutTheLastContactThatIsNotToBePublished(contact: String) throws {
+    let key = contact.contains("@") ? "email" : "phone"
+    let members = #""id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","\#(key)":"\#(contact)""#
+    let result = try decode(members)
+    #expect(result.announcement?.pet?.phone == nil && result.announcement?.pet?.email == nil)
+    #expect(result.diagnostics.contains { $0.message.hasPrefix("says that it is private; left out") })
+  }
+
+  @Test(arguments: [
+    "07700 900101 do not publish name", "07700 900101 (do not publish her surname)",
+    "07700 900101 do not publish address",
+    "07700 900101 don't share his photo", "photo not to be published 07700 900101",
+    "07700 900101 please keep name private",
+    "07700 900101 do not publish my e-mail", "07700 900101 consent for photos not given",
+    "07700 900101 please do not share sightings", "07700 900101 do not publish the reward",
+    "07700 900101 do not publish where he was seen", "no permission needed to publish, 07700 900101",
+    "07700 900101 consent to publish photo: no", "07700 900101 do not ring before nine", "call after 5 07700 900101",
+    "07700 900101 please share if not found", "keep him calm, ring 07700 900101",
+    "07700 900101 keep dog on private land",
+    "don't share on Facebook marketplace 07700 900101",
+    "not on Facebook please share 07700 900101", "not my dog but sharing 07700 900101",
+    "nie mam facebooka proszę udostępnić 600 100 200", "немає фейсбуку прошу поширювати 050 123 45 67",
+    "07700 900101 consent given", "07700 900101 has consented to publication",
+    "no objection to publication 07700 900101",
+
+    "600 100 200 nie publikować nazwiska", "600 100 200 (proszę nie udostępniać zdjęć)",
+    "zdjęcia nie publikować 600 100 200",
+    "600 100 200 bez publikacji imienia", "600 100 200 brak zgody na publikację wizerunku", "dzwonić po 17 600 100 200",
+    "600 100 200 nie ma przeciwwskazań do publikacji", "600 100 200 nie dzwonić po nocy",
+    "600 100 200 nie publikować adresu ani nazwiska", "600 100 200 nie podawać nagrody",
+
+    "050 123 45 67 не публікувати прізвище", "050 123 45 67 не показувати фото", "дзвонити після 17 050 123 45 67",
+    "050 123 45 67 фото не публікувати", "050 123 45 67 не давати ліків",
+  ])
+  func wordsAboutSomethingElseHideNoNumber(phone: String) throws {
+    let result = try decode(Self.good.replacing("600", with: phone))
+    #expect(result.announcement?.pet?.phone == phone)
+    #expect(!result.diagnostics.contains { $0.code == .noConsent })
+  }
+
   @Test(
     arguments: [
       ("tel. prywatny 600 100 200", nil, "tel. prywatny 600 100 200", nil, ["phone"]),
