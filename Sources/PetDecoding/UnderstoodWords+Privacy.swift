@@ -28,11 +28,15 @@ extension UnderstoodWords {
     let (pieces, shared) = contact.replacing(/\s(?:or|lub|albo|або|чи|oder)\s|\s\s/, with: ", ").contactPieces
     if shared.contains(where: isMarked) { return nil }
     let marks = pieces.map { isMarked($0) }
-    // A mark behind a number may be about one before it without words, and one before a number about those behind.
-    let isBehind = zip(pieces, marks).contains { $1 && !isMarked($0.wordsBeforeContact) }
     let open = pieces.indices.filter { !marks[$0] }
+    // A mark behind a number may be about one before it without words, and one about those behind, unless it stands in
+    // brackets right behind its number: `600 100 200 (private), 600 300 400`.
     let areTold = open.allSatisfy { index in
-      pieces[index].withoutContacts.contains(where: \.isLetter) || !isBehind && !marks[..<index].contains(true)
+      pieces[index].withoutContacts.contains(where: \.isLetter)
+        || pieces.indices.allSatisfy { place in
+          let isBefore = isMarked(pieces[place].wordsBeforeContact)
+          return !marks[place] || (place > index ? isBefore : !isBefore && pieces[place].hasBracketsBehindContact)
+        }
     }
     return areTold && !open.isEmpty && marks.contains(true) ? open.map { pieces[$0] }.joined(separator: ", ") : nil
   }
@@ -123,6 +127,12 @@ extension String {
 
   fileprivate var wordsBeforeContact: String {
     String(self[..<(firstMatch(of: Self.contact)?.range.lowerBound ?? endIndex)])
+  }
+
+  /// Whether the words behind its number or address are all in brackets.
+  fileprivate var hasBracketsBehindContact: Bool {
+    let words = self[(firstMatch(of: Self.contact)?.range.upperBound ?? startIndex)...]
+    return words.drop { $0 == " " }.first == "(" && last == ")"
   }
 
   /// Its numbers and addresses, each with the words of its own, and the words that may be about all of them.

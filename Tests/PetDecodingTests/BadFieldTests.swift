@@ -55,6 +55,16 @@ struct BadFieldTests {
     ("600 100 200 (internal use only)", nil), ("600 100 200 nie podawać", nil), ("600 100 200 (priv)", nil),
     ("Shelter 01632 960123, Sue 07700 900456 private", "Shelter 01632 960123"),
     ("600 100 200 (Anna), 601 200 300 (private)", "600 100 200 (Anna)"),
+    // A mark in brackets right behind a number is about that number alone.
+    ("07700 900101 (private), 07700 900102", "07700 900102"),
+    ("07700 900102 (do not publish this one), 07700 900103", "07700 900103"),
+    ("07700 900102 (do not publish this one) or 07700 900103", "07700 900103"),
+    ("600 100 200 (nie publikować numeru) / 600 300 400", "600 300 400"),
+    ("600 100 200 (prywatny)\\n600 300 400", "600 300 400"),
+    ("050 123 45 67 (приватний); 067 123 45 67", "067 123 45 67"),
+    ("600 100 200 prywatny, 600 300 400", nil), ("(prywatny) 600 100 200, 600 300 400", nil),
+    ("600 100 200, 600 300 400 (private), 600 500 600", nil), ("do not publish 600 100 200 (Anna), 600 300 400", nil),
+    ("600 100 200 (Anna) private, 600 300 400", nil), ("600 100 200 (private) 600 300 400", nil),
     ("Ola 600 100 200, Ania 600 300 400 prywatny", "Ola 600 100 200"),
     ("prywatny 600 300 400, służbowy 600 100 200", "służbowy 600 100 200"),
     ("Sue 07700 900123 (public), Dave 07700 900456 (do not publish)", "Sue 07700 900123 (public)"),
@@ -187,6 +197,9 @@ struct BadFieldTests {
       ("kom. prywatna 600100200", "a@b.example", nil, "a@b.example", []),
       ("050 123 45 67 приватний", nil, "050 123 45 67 приватний", nil, ["phone"]),
       ("600 100 200 prywatny, 600 300 400 służbowy", nil, "600 300 400 służbowy", nil, []),
+      ("07700 900101 (private), 07700 900102", nil, "07700 900102", nil, []),
+      ("07700 900107 (do not publish), 07700 900108", nil, "07700 900108", nil, []),
+      (nil, "a@b.example (private), c@d.example", nil, "c@d.example", []),
       (
         "600 100 200 (private), 600 300 400 (private)", nil, "600 100 200 (private), 600 300 400 (private)", nil,
         ["phone"]
