@@ -129,10 +129,12 @@ extension PhoneRun {
       return whole(PhoneReading(plan: plan, first: first + zeros, country: length, hasPlus: true), from: group)
     }
     guard let plan else { return nil }
-    if let reading = whole(PhoneReading(plan: plan, first: first), from: group) { return reading }
-    // `48 600 100 200`
-    guard has(plan.code, at: first), plan.trunk != plan.code else { return nil }
-    return whole(PhoneReading(plan: plan, first: first, country: plan.code.count, hasPlus: true), from: group)
+    let national = whole(PhoneReading(plan: plan, first: first), from: group)
+    guard has(plan.code, at: first), plan.trunk != plan.code, national.map(isOver) != true else { return national }
+    // `48 600 100 200`, and `48 77 454 12 34`, whose last digits would be left over without the country.
+    let country = PhoneReading(plan: plan, first: first, country: plan.code.count, hasPlus: true)
+    let international = whole(country, from: group)
+    return national == nil || international.map(isOver) == true ? international : national
   }
 
   /// The number that begins at a group by a plan, else one of any length, if nothing was read before and no whole
