@@ -192,6 +192,7 @@ struct PosterCommand: AsyncParsableCommand {
   private var options: BuildOptions {
     var options = input.options(of: nil, output: output, cache: folders.cacheFolder)
     options.posters = posters.choices(in: input.locales, site: site)
+    options.posters?.isOfPhoto = photo != nil
     options.translations = []  // A sheet has its own second language.
     options.profile = profile
     options.brand.names = BrandArguments.byLanguage(siteName)

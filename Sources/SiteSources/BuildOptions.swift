@@ -95,11 +95,16 @@ package struct PosterChoices: Sendable, Hashable {
   package var translatedWords: String?
   /// The target of the QR code; nil for no code.
   package var site: SiteAddress?
+  /// Whether the pet is told by a photo and options alone, without a report, so that the site has no page of it.
+  package var isOfPhoto = false
 
   package init() {}
 }
 
 extension PosterChoices {
+  /// The address of a pet's page; nil for a pet without one.
+  package func page(of id: PetID) -> String? { isOfPhoto ? nil : site?.page(of: id) }
+
   /// The options that can be true of one pet alone, each with the key of a report that says the same.
   private var ofOnePet: [(option: String, key: String)] {
     [

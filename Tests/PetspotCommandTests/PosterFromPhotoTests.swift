@@ -58,6 +58,31 @@ struct PosterFromPhotoTests {
     #expect(second.status == 0 && second.errors.contains("advice: \(said)"), "\(second.errors)")
   }
 
+  /// The site may have a page of that name, of another pet.
+  @Test func hasNoAddressOfAPage() async throws {
+    let folder = try folder([
+      "petspot.json": #"{"site": "https://shelter.example"}"#,
+      "pets.json": #"{"id":"rex","status":"missing","species":"cat","phone":"600 300 400"}"#,
+    ])
+    let kinds = ["--kind", "poster", "--kind", "flyer", "--kind", "share", "--cache", "cache"]
+    let sited = try await Petspot.run(["poster", "rex.jpg"] + Self.options + kinds, in: folder.url)
+    let reason = "advice: posters: have no QR code, because a photo alone has no page on https://shelter.example. "
+    #expect(sited.status == 0 && sited.errors.contains(reason), "\(sited.errors)")
+    let pdftotext = try #require(Tool.path(of: "pdftotext"))
+    for name in ["rex-poster-a4.pdf", "rex-flyer-a4.pdf"] {
+      let text = try await Tool.run(pdftotext, [folder.url.appending(path: "posters/rex/\(name)").path, "-"]).output
+      #expect(text.contains("600 100 200") && !text.lowercased().contains("shelter.example"), "\(name): \(text)")
+    }
+    let post = try String(contentsOf: folder.url.appending(path: "posters/rex/rex-share.txt"), encoding: .utf8)
+    #expect(post.contains("600 100 200") && !post.contains("shelter.example"), "\(post)")
+    let report = try await Petspot.run(["poster", "pets.json", "--kind", "share", "--cache", "cache"], in: folder.url)
+    let own = try String(contentsOf: folder.url.appending(path: "posters/rex/share.txt"), encoding: .utf8)
+    #expect(report.status == 0 && own.contains("https://shelter.example/pets/rex/"), "\(own)")
+    let bare = try self.folder()
+    let unsited = try await Petspot.run(["poster", "rex.jpg"] + Self.options + kinds, in: bare.url)
+    #expect(unsited.status == 0 && !unsited.errors.contains("QR code"), "\(unsited.errors)")
+  }
+
   @Test func refusesARewardThatIsOfReports() async throws {
     let form = try await LibraryRun(
       ["poster", "rex.jpg", "--cache", PreparedPhotos.path, "--reward", "amount"] + Self.options)

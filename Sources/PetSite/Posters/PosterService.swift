@@ -66,9 +66,9 @@ struct PosterService: Sendable {
   /// §10.14). Those of a pet that is home need none.
   func diagnostics(on kinds: [PosterKind], of statuses: [AnnouncementStatus?]) -> [Diagnostic] {
     let messages = statuses.compactMap { $0.flatMap { PosterContent.Message($0, choices.options.found) } }
-    guard choices.site == nil, kinds.contains(where: \.isPrinted), messages.contains(where: { $0 != .home }) else {
-      return []
-    }
+    guard kinds.contains(where: \.isPrinted), messages.contains(where: { $0 != .home }) else { return [] }
+    if choices.isOfPhoto { return choices.site.map { [.noPage(on: $0)] } ?? [] }
+    guard choices.site == nil else { return [] }
     return [
       Diagnostic(
         .warning, .noQRCode, at: "posters", "have no QR code, because the site's address isn't known",
@@ -127,11 +127,20 @@ struct PosterService: Sendable {
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [shareTextName])
 }
 
+extension Diagnostic {
+  /// Advice that the site has no page for a QR code, because the pet has no report.
+  fileprivate static func noPage(on site: SiteAddress) -> Diagnostic {
+    Diagnostic(
+      .advice, .noQRCode, at: "posters", "have no QR code, because a photo alone has no page on \(site)",
+      advice: "Add the pet to the reports, and choose it with --id")
+  }
+}
+
 // The texts on a pet's sheets.
 
 extension PosterService {
   func content(of pet: PetDetails) -> PosterContent? {
-    let content = content(of: pet, in: design, besides: translation, at: choices.site?.page(of: pet.id))
+    let content = content(of: pet, in: design, besides: translation, at: choices.page(of: pet.id))
     guard let content, let translation else { return content }
     var other = pet
     other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
