@@ -160,7 +160,8 @@ struct PosterCommand: AsyncParsableCommand {
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
     let (id, file) = try pet.announcement(of: photo, reward: posters.reward?.text, in: folder)
-    try await run(on: [file.path(percentEncoded: false)], ids: [id]) { diagnostic in
+    let advice = pet.slips(in: photo) + Diagnostic.earlierSheets(in: "\(output)/\(id)")
+    try await run(on: [file.path(percentEncoded: false)], ids: [id], advice) { diagnostic in
       var diagnostic = diagnostic
       // It is about the photo instead of the announcement that stands for it.
       if diagnostic.location.file.hasPrefix(folder.path(percentEncoded: false)) { diagnostic.location.file = photo }
@@ -169,11 +170,12 @@ struct PosterCommand: AsyncParsableCommand {
     }
   }
 
-  private func run(on inputs: [String], ids: [PetID], telling: (Diagnostic) -> Diagnostic = { $0 }) async throws {
+  private func run(
+    on inputs: [String], ids: [PetID], _ advice: [Diagnostic] = [], telling: (Diagnostic) -> Diagnostic = { $0 }
+  ) async throws {
     let console = Console(verbosity.level)
-    let earlier = photo == nil ? [] : ids.flatMap { Diagnostic.earlierSheets(in: "\(output)/\($0)") }
     var outcome = await outcome(of: inputs, ids: ids, console)
-    outcome.diagnostics = outcome.diagnostics.map(telling) + earlier
+    outcome.diagnostics = outcome.diagnostics.map(telling) + advice
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, saying: outcome.lines, on: console, status: outcome.exitStatus)

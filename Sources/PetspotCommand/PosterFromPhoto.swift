@@ -60,6 +60,7 @@ struct PosterPetArguments: ParsableArguments {
       return status == .missing || status == .found ? nil : "Enter missing or found"
     case "--phone":
       return PhoneReader().numbers(in: answer).isEmpty ? "Enter a number, such as +48 600 100 200" : nil
+    case "--email": return EmailAddress(answer) == nil ? "Enter one address, such as name@example.org" : nil
     default: return nil
     }
   }
@@ -90,7 +91,7 @@ struct PosterPetArguments: ParsableArguments {
     for photo: String, on today: CalendarDay, isHome: Bool = false, asking terminal: Terminal?
   ) throws {
     for text in [\Self.status, \.phone, \.email] where self[keyPath: text]?.trimmed == "" { self[keyPath: text] = nil }
-    for (option, _, text) in texts where option == "--phone" || option == "--status" && !isHome {
+    for (option, _, text) in texts where ["--phone", "--email"].contains(option) || option == "--status" && !isHome {
       guard let text = text?.trimmed, let problem = Self.problem(with: text, for: option) else { continue }
       throw ValidationError("\(option) \(text.quoted): \(problem).")
     }
@@ -109,6 +110,27 @@ struct PosterPetArguments: ParsableArguments {
         "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot "
           + "poster \(photo.forShell) --status missing --species dog --phone '+48 600 100 200'.")
     }
+  }
+
+  /// Advice on details of `photo` that a sheet can show, but that may be slips of the keyboard: `dgo`, `600`.
+  func slips(in photo: String) -> [Diagnostic] {
+    var slips: [Diagnostic] = []
+    // `kot domowy` and `two dogs` name one, too.
+    let words = (species ?? "").split { !$0.isLetter }.map { UnderstoodWords.builtIn.species(String($0)) }
+    if let species, words.allSatisfy({ if case .text = $0 { true } else { false } }) {
+      slips.append(
+        Diagnostic(
+          .advice, .posterText, at: SourceLocation(photo, key: "--species"),
+          "\(species.quoted) is no species that petspot knows", consequence: "printed as it is",
+          advice: "Write dog, cat, bird or rabbit if it is one"))
+    }
+    if let phone, PhoneReader().numbers(in: phone).contains(where: { $0.dialled.count < 7 }) {
+      slips.append(
+        Diagnostic(
+          .advice, .invalidPhone, at: SourceLocation(photo, key: "--phone"),
+          "\(phone.quoted) has a number of fewer than seven digits", advice: "Check its digits"))
+    }
+    return slips
   }
 
   /// Its id, which names the folder of its sheets: `rex` for `rex.jpg`. Many photos have a camera's name, such as

@@ -97,7 +97,8 @@ struct PosterFromPhotoTests {
     ("--status", "", "There is no sheet without it"), ("--species", "pies", nil),
     ("--species", "101", nil), ("--species", "", "There is no sheet without it"), ("--phone", "Ann: 600 100 200", nil),
     ("--phone", "call Ann", "Enter a number, such as +48 600 100 200"),
-    ("--phone", "cat", "Enter a number, such as +48 600 100 200"),
+    ("--phone", "cat", "Enter a number, such as +48 600 100 200"), ("--phone", "600", nil), ("--email", "a@b.pl", nil),
+    ("--email", "john@@x.pl", "Enter one address, such as name@example.org"),
   ])
   func asksAgainForAnAnswerThatMakesNoSheet(option: String, answer: String, problem: String?) {
     #expect(PosterPetArguments.problem(with: answer, for: option) == problem)
@@ -107,6 +108,7 @@ struct PosterFromPhotoTests {
     ("--phone", "12", "--phone '12': Enter a number, such as +48 600 100 200."),
     ("--phone", "call me", "--phone 'call me': Enter a number, such as +48 600 100 200."),
     ("--status", "xyz", "--status 'xyz': Enter missing or found."),
+    ("--email", "john@@x.pl", "--email 'john@@x.pl': Enter one address, such as name@example.org."),
   ])
   func checksTheOptionsAsTheAnswers(option: String, text: String, message: String) throws {
     var pet = try PosterPetArguments.parse(Self.options + [option, text])
@@ -114,6 +116,28 @@ struct PosterFromPhotoTests {
       try pet.complete(for: "rex.jpg", on: Self.today, asking: nil)
     }
     #expect(error?.message == message)
+  }
+
+  @Test(arguments: [
+    ("dog", "600 100 200", []), ("Kot domowy", "600 100 200", []), ("dwa psy", "+48 600 100 200", []),
+    ("parrot", "22 765 43 21", []), ("York, suka", "600100", ["--phone"]), ("dgo", "600 100 200", ["--species"]),
+    ("kat", "600", ["--species", "--phone"]), ("101", "986", ["--species", "--phone"]),
+  ])
+  func namesPossibleSlipsOfTheKeyboard(species: String, phone: String, options: [String]) throws {
+    let pet = try PosterPetArguments.parse(["--status", "missing", "--species", species, "--phone", phone])
+    let slips = pet.slips(in: "rex.jpg")
+    #expect(slips.map(\.location.key) == options)
+    #expect(slips.allSatisfy { $0.severity == .advice })
+  }
+
+  @Test func printsAWordThatIsNoSpeciesWithAdvice() async throws {
+    let folder = try folder()
+    let arguments = ["poster", "rex.jpg", "--status", "missing", "--species", "dgo", "--phone", "600", "--cache", "c"]
+    let result = try await Petspot.run(arguments, in: folder.url)
+    let species = "advice: rex.jpg, --species: 'dgo' is no species that petspot knows; printed as it is. "
+    let phone = "advice: rex.jpg, --phone: '600' has a number of fewer than seven digits. Check its digits.\n"
+    #expect(result.status == 0 && result.errors.contains(species), "\(result.errors)")
+    #expect(result.errors.contains(phone), "\(result.errors)")
   }
 
   private static let today = CalendarDay(year: 2026, month: 11, day: 22)!
