@@ -152,11 +152,11 @@ struct PosterCommand: AsyncParsableCommand {
     return kind.isEmpty ? [.poster] : PosterKind.allCases.filter(asked.contains)
   }
 
-  func run() async throws {
+  mutating func run() async throws {
     guard let photo else { return try await run(on: input.inputs, ids: ids) }
-    var pet = pet
     let today = CalendarDay(BuildCommand.today ?? Date(), in: .current)
     try pet.complete(for: photo, on: today, isHome: posters.found == .home, asking: Terminal.current)
+    posters.found = posters.found ?? pet.meaningOfFound(asking: Terminal.current)
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
     let (id, file) = try pet.announcement(of: photo, reward: posters.reward?.text, in: folder)

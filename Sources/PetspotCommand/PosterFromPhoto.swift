@@ -4,6 +4,7 @@ import ContentHash
 import Essentials
 import PetDecoding
 import PetModel
+import PetPresentation
 import Support
 
 /// The arguments' details of a pet with only a photo: an announcement without a file.
@@ -61,6 +62,7 @@ struct PosterPetArguments: ParsableArguments {
     case "--phone":
       return PhoneReader().numbers(in: answer).isEmpty ? "Enter a number, such as +48 600 100 200" : nil
     case "--email": return EmailAddress(answer) == nil ? "Enter one address, such as name@example.org" : nil
+    case "--found": return meaningOfFound(in: answer) == nil ? "Enter looking or home" : nil
     default: return nil
     }
   }
@@ -97,18 +99,36 @@ struct PosterPetArguments: ParsableArguments {
     }
     if let day = try? WrittenDate.day((lastSeen ?? "").trimmed, today: today) { lastSeen = day.iso8601 }
     while let terminal, let (option, question, value) = missing.first {
-      terminal.write("\(question): ")
-      guard let answer = terminal.read()?.trimmed else { break }
-      if let problem = Self.problem(with: answer, for: option) {
-        terminal.say("  \(problem). Ctrl-C stops")
-      } else {
-        self[keyPath: value] = answer
-      }
+      guard let answer = Self.answer(to: question, for: option, on: terminal) else { break }
+      self[keyPath: value] = answer
     }
     guard missing.isEmpty else {
       throw ValidationError(
         "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot "
           + "poster \(photo.forShell) --status missing --species dog --phone '+48 600 100 200'.")
+    }
+  }
+
+  /// Asks for the meaning of a found pet (rules.md §10.21); nil for another pet, without a terminal, and when the answers
+  /// end.
+  func meaningOfFound(asking terminal: Terminal?) -> FoundMeaning? {
+    guard let terminal, UnderstoodWords.builtIn.status(status ?? "") == .found else { return nil }
+    let answer = Self.answer(to: "Looking for its owner, or home again", for: "--found", on: terminal)
+    return answer.flatMap(Self.meaningOfFound)
+  }
+
+  /// `looking`, `Home again`.
+  private static func meaningOfFound(in answer: String) -> FoundMeaning? {
+    FoundMeaning(rawValue: String(answer.lowercased().prefix(while: \.isLetter)))
+  }
+
+  /// The first answer that makes a sheet; nil when the answers end.
+  private static func answer(to question: String, for option: String, on terminal: Terminal) -> String? {
+    while true {
+      terminal.write("\(question): ")
+      guard let answer = terminal.read()?.trimmed else { return nil }
+      guard let problem = problem(with: answer, for: option) else { return answer }
+      terminal.say("  \(problem). Ctrl-C stops")
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PetModel
+import PetPresentation
 import TestSupport
 import Testing
 
@@ -98,7 +99,8 @@ struct PosterFromPhotoTests {
     ("--species", "101", nil), ("--species", "", "There is no sheet without it"), ("--phone", "Ann: 600 100 200", nil),
     ("--phone", "call Ann", "Enter a number, such as +48 600 100 200"),
     ("--phone", "cat", "Enter a number, such as +48 600 100 200"), ("--phone", "600", nil), ("--email", "a@b.pl", nil),
-    ("--email", "john@@x.pl", "Enter one address, such as name@example.org"),
+    ("--email", "john@@x.pl", "Enter one address, such as name@example.org"), ("--found", "looking", nil),
+    ("--found", "Home again", nil), ("--found", "yes", "Enter looking or home"),
   ])
   func asksAgainForAnAnswerThatMakesNoSheet(option: String, answer: String, problem: String?) {
     #expect(PosterPetArguments.problem(with: answer, for: option) == problem)
@@ -164,6 +166,25 @@ struct PosterFromPhotoTests {
     var pet = try PosterPetArguments.parse(Self.options + ["--status", "closed"])
     try pet.complete(for: "rex.jpg", on: Self.today, isHome: true, asking: nil)
     #expect(pet.status == "closed")
+  }
+
+  @Test(arguments: [
+    ("found", ["looking"], FoundMeaning.looking), ("Znaleziony", ["dunno", "", "Home."], .home), ("found", [], nil),
+    ("missing", ["home"], nil),
+  ])
+  func asksForTheMeaningOfFound(status: String, answers: [String], meaning: FoundMeaning?) throws {
+    let pet = try PosterPetArguments.parse(["--status", status, "--species", "cat", "--phone", "600 100 200"])
+    #expect(pet.meaningOfFound(asking: ReportPerson(answers).terminal) == meaning)
+    #expect(pet.meaningOfFound(asking: nil) == nil)
+  }
+
+  @Test func saysOnlyThatFoundHasTwoMeanings() async throws {
+    let folder = try folder()
+    let arguments = ["poster", "rex.jpg", "--status", "found", "--species", "cat", "--phone", "600 100 200"]
+    let result = try await Petspot.run(arguments + ["--cache", "c"], in: folder.url)
+    #expect(result.status == 2 && result.errors.contains("error: rex: FOUND may mean"), "\(result.errors)")
+    #expect(!result.errors.contains("there is no pet"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "posters").path()))
   }
 
   @Test func namesACommandThatCanBePasted() throws {

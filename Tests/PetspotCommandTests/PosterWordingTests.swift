@@ -44,6 +44,7 @@ struct PosterWordingTests {
     #expect(!exists("out/pets/2/poster-a4.pdf", in: folder))
     let asked = try await run("poster", "in", "--id", "2", in: folder)
     #expect(asked.status == 2 && asked.errors.contains("error: 2: FOUND may mean"), "\(asked.errors)")
+    #expect(!asked.errors.contains("there is no pet"), "its own error says why")
   }
 
   @Test func succeedsWhereAllPetsAreFound() async throws {

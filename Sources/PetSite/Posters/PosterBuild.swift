@@ -51,13 +51,13 @@ package struct PosterBuild: Sendable {
       try Diagnostic.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
       let service = try PosterService(design, for: options)
       try choices.checkAreFor(selection.pets.count)
+      // Each pet that was asked for by name has an error of its own.
+      if selection.pets.isEmpty && !ids.isEmpty { return outcome }
       // If all pets are found ones without a meaning, nothing was asked for that isn't there.
-      if selection.pets.isEmpty && !(selection.hasUntoldFoundPets && ids.isEmpty) {
+      if selection.pets.isEmpty && !selection.hasUntoldFoundPets {
         throw Diagnostic(
           .error, .noAnnouncements, at: SourceLocation(options.output), "there is no pet to make a poster of",
-          advice:
-            "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), and --id if you have given it"
-        )
+          advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files)")
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: kinds, of: selection.pets.map(\.status))
