@@ -161,21 +161,19 @@ struct PosterCommand: AsyncParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
     let (id, file) = try pet.announcement(of: photo, reward: posters.reward?.text, in: folder)
     let advice = pet.slips(in: photo) + Diagnostic.earlierSheets(in: "\(output)/\(id)")
-    try await run(on: [file.path(percentEncoded: false)], ids: [id], advice) { diagnostic in
-      var diagnostic = diagnostic
-      // It is about the photo instead of the announcement that stands for it.
-      if diagnostic.location.file.hasPrefix(folder.path(percentEncoded: false)) { diagnostic.location.file = photo }
-      diagnostic.problem.replace("'photo.\(URL(filePath: photo).pathExtension)'", with: "'\(photo)'")
-      return diagnostic
+    try await run(on: [file.path(percentEncoded: false)], ids: [id], advice) { [pet, posters] diagnostic in
+      // The sheets of a pet that is home have no day.
+      let isOfNoSheet = diagnostic.code == .missingValue && posters.found == .home
+      return isOfNoSheet ? nil : pet.told(diagnostic, of: photo, in: folder)
     }
   }
 
   private func run(
-    on inputs: [String], ids: [PetID], _ advice: [Diagnostic] = [], telling: (Diagnostic) -> Diagnostic = { $0 }
+    on inputs: [String], ids: [PetID], _ advice: [Diagnostic] = [], telling: (Diagnostic) -> Diagnostic? = { $0 }
   ) async throws {
     let console = Console(verbosity.level)
     var outcome = await outcome(of: inputs, ids: ids, console)
-    outcome.diagnostics = outcome.diagnostics.map(telling) + advice
+    outcome.diagnostics = outcome.diagnostics.compactMap(telling) + advice
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, saying: outcome.lines, on: console, status: outcome.exitStatus)

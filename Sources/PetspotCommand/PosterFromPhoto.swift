@@ -153,6 +153,21 @@ struct PosterPetArguments: ParsableArguments {
     return slips
   }
 
+  /// A problem in words about the photo and these options, instead of the announcement in `folder` that stands for them.
+  func told(_ problem: Diagnostic, of photo: String, in folder: URL) -> Diagnostic {
+    var told = problem
+    if told.location.file.hasPrefix(folder.path(percentEncoded: false)) { told.location.file = photo }
+    told.problem.replace("'photo.\(URL(filePath: photo).pathExtension)'", with: "'\(photo)'")
+    told.location.key = texts.first { $0.key == problem.location.key }?.option ?? problem.location.key
+    // There is no page and no list that shows the text for the day.
+    switch told.code {
+    case .missingValue: told.consequence = "the sheets have no date"
+    case .invalidDate: told.consequence = nil
+    default: break
+    }
+    return told
+  }
+
   /// Its id, which names the folder of its sheets: `rex` for `rex.jpg`. Many photos have a camera's name, such as
   /// `IMG_1`, so their content tells them apart.
   func id(of photo: URL) -> PetID {

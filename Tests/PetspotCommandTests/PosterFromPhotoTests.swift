@@ -207,6 +207,24 @@ struct PosterFromPhotoTests {
     #expect(pet.id(of: folder.url.appending(path: path)).rawValue == id)
   }
 
+  @Test(arguments: [
+    ([], ["warning: rex.jpg, --last-seen: is missing; the sheets have no date. Add it."]),
+    (
+      ["--last-seen", "last tuesday"],
+      [
+        "advice: rex.jpg, posters: the sheets appear without the date, because 'last tuesday' tells no day.",
+        "warning: rex.jpg, --last-seen: 'last tuesday' is not a YYYY-MM-DD date. Write it like 2025-11-18.",
+      ]
+    ), (["--last-seen", "2026-11-18"], []), (["--found", "home"], []),
+  ])
+  func namesTheOptionForTheDay(options: [String], lines: [String]) async throws {
+    let folder = try folder()
+    let arguments =
+      ["poster", "rex.jpg", "--kind", "square", "--words", "tan", "--cache", "c"] + Self.options + options
+    let result = try await Petspot.run(arguments, in: folder.url)
+    #expect(result.errors.split(separator: "\n").map(String.init) == lines)
+  }
+
   @Test func takesTheReportsWordForThePlace() throws {
     #expect(try PosterArguments.parse(["--location", "the park"]).place == "the park")
   }
