@@ -76,6 +76,28 @@ struct CardsAndWallTests {
   }
 
   @Test(arguments: [
+    ("600 100 200 (tylko SMS)", "napisz (tylko SMS)", []),
+    (
+      "600 100 200 (proszę o SMS, nie dzwonić)", "napisz",
+      ["the cards have no room for the words beside the phone number; left out"]
+    ),
+    (
+      "600 100 200 (proszę dzwonić po 16, do 20)", "dzwoń",
+      ["the cards have no room for the words beside the phone number; left out"]
+    ),
+  ])
+  func warnsOnACatsCardAlsoWithoutTheWordsBesideTheNumber(phone: String, way: String, messages: [String]) async throws {
+    var pet = Self.pet(1)
+    pet.sex = .known(.female)
+    pet.phone = phone
+    let document = try RenderedSheets.document(.cards, of: pet, in: TestLocales.pl)
+    let text = try await PDFText(document.pdf).pages[0].words.map(\.text).joined(separator: " ")
+    #expect(text.contains("Nie goń – \(way)"), "\(text)")
+    #expect(text.contains("Samica") == messages.isEmpty && text.contains("600 100 200"), "\(text)")
+    #expect(document.diagnostics.map(\.message) == messages)
+  }
+
+  @Test(arguments: [
     (1, 4), (4, 4), (5, 6), (6, 6), (7, 9), (9, 9), (10, 6), (12, 6), (13, 9), (18, 9), (20, 9), (1000, 9),
   ])
   func putsAsManyPetsOnAPageAsTheFewestPagesNeed(count: Int, room: Int) {

@@ -164,10 +164,13 @@ struct Cell: SheetKind {
   ) {
     let border = contact.isWarning ? 0.8 * metrics.gap : 0
     let size = Size(width: frame.width - 2 * border, height: 0.5 * frame.height)
-    let words = StyledText(contact.label, isBold: true)
-    guard let block = typesetter.whole(words, in: size, capitals: capitals, lines: 2) else {
-      return sheet.leaveOut(.advice)
+    // Without the owner's words it is shorter, and still says whether to call or to write.
+    let short = contact.label == contact.condition ? nil : contact.purpose
+    let blocks = [contact.label, short].map { text in
+      text.flatMap { typesetter.whole(StyledText($0, isBold: true), in: size, capitals: capitals, lines: 2) }
     }
+    guard let block = blocks[0] ?? blocks[1] else { return sheet.leaveOut(.advice) }
+    if blocks[0] == nil { sheet.leaveOut(.condition) }
     var row = frame.cut(.bottom, block.height + 2 * border, gap: metrics.gap)
     let text = row.inset(by: border)
     if contact.isWarning {

@@ -133,6 +133,7 @@ extension Composition {
     static let reward = LeftOut(fact: "all of the words about the reward", source: "reward")
     static let warning = LeftOut(fact: "the warning in the second language", source: "phone number")
     static let description = LeftOut(fact: "all of the description", source: "description")
+    static let condition = LeftOut(fact: "the words beside the phone number", source: "phone number")
     static let advice = LeftOut(fact: "the line about the contact", source: "phone number")
   }
 }
