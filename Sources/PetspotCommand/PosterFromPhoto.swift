@@ -109,8 +109,8 @@ struct PosterPetArguments: ParsableArguments {
     }
   }
 
-  /// Asks for the meaning of a found pet (rules.md §10.21); nil for another pet, without a terminal, and when the answers
-  /// end.
+  /// Asks for the meaning of a found pet (rules.md §10.21); nil for another pet, without a terminal, and when the
+  /// answers end.
   func meaningOfFound(asking terminal: Terminal?) -> FoundMeaning? {
     guard let terminal, UnderstoodWords.builtIn.status(status ?? "") == .found else { return nil }
     let answer = Self.answer(to: "Looking for its owner, or home again", for: "--found", on: terminal)
@@ -153,7 +153,8 @@ struct PosterPetArguments: ParsableArguments {
     return slips
   }
 
-  /// A problem in words about the photo and these options, instead of the announcement in `folder` that stands for them.
+  /// A problem in words about the photo and these options, instead of the announcement in `folder` that stands for
+  /// them.
   func told(_ problem: Diagnostic, of photo: String, in folder: URL) -> Diagnostic {
     var told = problem
     if told.location.file.hasPrefix(folder.path(percentEncoded: false)) { told.location.file = photo }

@@ -48,6 +48,23 @@ struct PictureTests {
     #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: shape.size) == [])
   }
 
+  /// A square photo makes room for both words of the headline (rules.md §10.5).
+  @Test(arguments: PhotoProportion.allCases, [nil, "Kamionka"])
+  func hasTwoLargeWordsInTheHeadlineOfAStory(shape: PhotoProportion, town: String?) throws {
+    var pet = PetDetails(id: PetID("luna")!, status: .missing)
+    (pet.species, pet.posterWords, pet.phone) = (.known(.cat), "grey tabby", "+48 600 100 200")
+    (pet.lastSeen, pet.place.city, pet.name) = (LastSeenDate("2025-11-20"), town, town.map { _ in "Luna" })
+    try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      let content = RenderedSheets.content(pet)
+      let layout = try PosterLayout(.story, on: nil, of: content, photo: shape.size, typesetter: typesetter)
+      let words = layout.pages[0].layers[0].drawings.compactMap { drawing -> Double? in
+        if drawing.part == .headline, case .text(let block, _, _, _) = drawing.command { block.capital } else { nil }
+      }
+      let pixels = words.map { 5 * $0 }
+      #expect(pixels.count == 2 && pixels[0] >= 70 && pixels[1] >= 100, "\(pixels)")
+    }
+  }
+
   /// Words that a finder goes by come before the size of the headline.
   @Test(arguments: ["01332 555019", "01332 555019, 07700 900456", "01332 555019, 07700 900456, 07700 900789"])
   func keepsTheLargeWordsBesideSeveralNumbers(phone: String) throws {
