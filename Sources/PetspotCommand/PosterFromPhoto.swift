@@ -163,7 +163,8 @@ struct PosterPetArguments: ParsableArguments {
     // There is no page and no list that shows the text for the day.
     switch told.code {
     case .missingValue: told.consequence = "the sheets have no date"
-    case .invalidDate: told.consequence = nil
+    case .invalidDate, .futureDate:
+      told.consequence = lastSeen.flatMap { LastSeenDate($0).day }.map { _ in "the sheets leave it out" }
     default: break
     }
     return told

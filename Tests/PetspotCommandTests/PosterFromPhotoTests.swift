@@ -215,6 +215,17 @@ struct PosterFromPhotoTests {
         "advice: rex.jpg, posters: the sheets appear without the date, because 'last tuesday' tells no day.",
         "warning: rex.jpg, --last-seen: 'last tuesday' is not a YYYY-MM-DD date. Write it like 2025-11-18.",
       ]
+    ),
+    (
+      ["--last-seen", "1990-05-05"],
+      ["warning: rex.jpg, --last-seen: '1990-05-05' is too long ago; the sheets leave it out. Correct the year."]
+    ),
+    (
+      ["--last-seen", "2999-05-05"],
+      [
+        "warning: rex.jpg, --last-seen: 2999-05-05 is later than today; the sheets leave it out. "
+          + "Write the day when the pet was last seen."
+      ]
     ), (["--last-seen", "2026-11-18"], []), (["--found", "home"], []),
   ])
   func namesTheOptionForTheDay(options: [String], lines: [String]) async throws {
