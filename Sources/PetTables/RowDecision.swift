@@ -158,11 +158,9 @@ struct RowDecider {
   /// Whether the cell of a column says that a search is over.
   private func closes(_ column: Int, of key: String, _ cells: inout RowCells, _ lost: CalendarDay?) -> Bool {
     let (text, asksForLoss) = (cells.row[column], key == "stillOpen")
-    if text.isEmpty || words.isOne(text, of: asksForLoss ? .yes : .no) || words.isNothing(text)
-      || words.status(text) == .missing
-    {
-      return false
-    }
+    // `-` says nothing. `✓` is a yes, and any other symbol may be one.
+    let saysNothing = words.isNothing(text) && !text.contains(where: \.isSymbol)
+    if saysNothing || words.isOne(text, of: asksForLoss ? .yes : .no) || words.status(text) == .missing { return false }
     let day = WrittenDate(text).flatMap(calendarDay)
     let isDay = day.map { $0 >= lost ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
     if asksForLoss ? words.deniesLoss(text) : isDay || words.closes(text) { return true }

@@ -166,6 +166,7 @@ struct TableDateTests {
     "Data zgonu,2025-11-05", "Data śmierci,2025-11-05", "Uśpiony,tak", "Euthanised,yes", "Reclaimed by owner,yes",
     "Found by owner,x", "Odnaleziony przez właściciela,tak", "RTO,yes", "Помер,так",
     "No longer missing,yes", "Date rehomed,2025-11-05", "Found dead,yes",
+    "Found?,✓", "Reunited,✔", "Home,✔️", "Wrócił,✅", "Odnaleziona,☑", "Вдома,✓",
   ])
   func closesTheReportOfAPetThatIsHome(column: String) async throws {
     let (header, value) = (column.prefix { $0 != "," }, column.drop { $0 != "," }.dropFirst())
@@ -190,6 +191,7 @@ struct TableDateTests {
   @Test(arguments: [
     ("no - home since Monday", true, 0), ("\"No, reunited\"", true, 0), ("reunited", true, 0), ("found", false, 1),
     ("no?", false, 1), ("seen on Monday", false, 1), ("yes", false, 0), ("lost", false, 0), ("unknown", false, 0),
+    ("✓", false, 0), ("✅", false, 0), ("✗", false, 1), ("❌", false, 1), ("-", false, 0), ("…", false, 0),
   ])
   func saysWhichTextLeavesAReportOpen(text: String, closes: Bool, warnings: Int) async throws {
     let result = try await ReadTable(
@@ -223,6 +225,8 @@ struct TableDateTests {
     ("2025-11-05", AnnouncementStatus.closed, 0), ("yes", .closed, 0), ("no", .missing, 0), ("-", .missing, 0),
     ("unknown", .missing, 0), ("Yes 12/11", .missing, 1), ("12 Nov", .missing, 1), ("home soon!", .missing, 1),
     ("Home safe!", .closed, 0), ("still missing", .missing, 0), ("yes?", .missing, 1), ("Y (?)", .missing, 1),
+    ("✓", .closed, 0), ("✓?", .missing, 1), ("✗", .missing, 1), ("+", .missing, 1), ("?", .missing, 0),
+    ("…", .missing, 0),
     ("tak ?", .missing, 1), ("Home safe?", .missing, 1),
     ("31/11/2025", .missing, 1), ("2027-11-01", .missing, 1), ("2025-10-31", .missing, 1), ("2025-11-01", .closed, 0),
   ])
