@@ -4,7 +4,7 @@ import Support
 
 /// The cells of a row by the keys of their columns. Each key is read once, with a spreadsheet's changes undone.
 struct RowCells {
-  let row: TableRow
+  private(set) var row: TableRow
   private let table: Table
   private let columns: [String: [Int]]
   private var known: [String: [String]] = [:]
@@ -21,6 +21,23 @@ struct RowCells {
     self.row = row
     self.table = table
     self.columns = columns
+    let crossedOut = table.crossedOutCells[row.number] ?? [:]
+    for (column, isWhole) in crossedOut.sorted(by: { $0.key < $1.key }) { cross(out: column, isWhole) }
+  }
+
+  /// Empties a cell with a line through its text. A number keeps the address of its pet, and `Do not publish` its row.
+  private mutating func cross(out column: Int, _ isWhole: Bool) {
+    let columns = table.columns.columns
+    guard row.cells.indices.contains(column), columns.indices.contains(column),
+      case .key(let key) = columns[column].use
+    else { return }
+    let isKept = ["id", "timestamp", "doNotPublish"].contains(key)
+    // An empty cell would get the photo with the pet's name.
+    if isWhole && !isKept { row.cells[column] = key == "photoUrl" ? "-" : "" }
+    note(
+      .warning, .unevenRow, column, isWhole ? "is crossed out" : "is crossed out in part",
+      isWhole ? isKept ? "read all the same" : "not read" : "that part is not read",
+      isKept && isWhole ? "Cross out the whole row to leave it out" : "Delete this text, or remove the line through it")
   }
 
   func columns(of key: String) -> [Int] { columns[key] ?? [] }

@@ -10,7 +10,8 @@ struct SheetRows {
   private(set) var hidden: [Int] = []
   /// The numbers of rows with a line through most of their texts.
   private(set) var crossedOut: [Int] = []
-  private var crossedOutCells = 0
+  /// The columns of cells with a line through their text, by row, and whether it runs through all of the text.
+  private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
   /// The hidden columns, and those of them with texts.
   private var hiddenColumns: Set<Int> = []
   private var filledHidden: Set<Int> = []
@@ -18,7 +19,7 @@ struct SheetRows {
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
   /// The merged texts that reach down to the present row, by column.
-  private var open: [Int: (text: ArraySlice<UInt8>, last: Int)] = [:]
+  private var open: [Int: (text: ArraySlice<UInt8>, isCrossedOut: Bool?, last: Int)] = [:]
   /// A limit for the work with merged cells: no honest sheet needs so many steps.
   private var steps = 1 << 26
   private var buffer: [UInt8] = []
@@ -27,6 +28,7 @@ struct SheetRows {
   private var (cells, size) = ([ArraySlice<UInt8>](), 0)
   private var (type, style) = ("", 0)
   private var value: [UInt8] = []
+  private var runs = CellRuns()
   private var isHidden = false
 
   init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
@@ -54,7 +56,6 @@ struct SheetRows {
       row = next
       column = -1
       cells.removeAll(keepingCapacity: true)
-      crossedOutCells = 0
       size = 0
       isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
     case "c":
@@ -62,15 +63,19 @@ struct SheetRows {
       type = attributes["t"] ?? "n"
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []
+      runs = CellRuns()
     case "mergeCell" where merged.count < 1 << 16:
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
-    default: break
+    default: runs.start(name, attributes)
     }
   }
 
   mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
-    case "v", "t": value += text
+    case "v": value += text
+    case "t":
+      value += text
+      runs.add(text)
     case "c": try add()
     case "row":
       endRow()
@@ -86,9 +91,14 @@ struct SheetRows {
 
   private mutating func add() throws(TableError) {
     guard column < 1 << 14, column >= cells.count else { return }
-    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [cellText()]
+    let text = cellText()
+    let runs = type == "s" ? workbook.texts.runs(of: sharedIndex) : runs
+    let open = runs.openPart(of: text, isCellCrossedOut: workbook.crossedOutStyles.contains(style))
+    // A text that is crossed out altogether is left to the reader of the row, who knows its column.
+    if open != text { crossedOutCells[row, default: [:]][column] = open.isEmpty }
+    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [open.isEmpty ? text : open]
     size += cells[column].count
-    if workbook.crossedOutStyles.contains(style), !cells[column].isEmpty { crossedOutCells += 1 }
+    if crossedOutCells.count > 1 << 17 { throw .tooLarge("more than 131,072 rows have crossed-out cells") }
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
   }
 
@@ -101,16 +111,19 @@ struct SheetRows {
         steps -= column + cell.text.count
         if column >= cells.count { cells += [ArraySlice<UInt8>](repeating: [], count: column + 1 - cells.count) }
         cells[column] = cell.text
+        if let isCrossedOut = cell.isCrossedOut { crossedOutCells[row, default: [:]][column] = isCrossedOut }
       }
     }
     for cell in mergedByRow[row] ?? [] where cell.column < cells.count {
-      open[cell.column] = (cells[cell.column], cell.rows.upperBound)
+      open[cell.column] = (cells[cell.column], crossedOutCells[row]?[cell.column], cell.rows.upperBound)
     }
   }
 
   private mutating func endRow() {
-    let isCrossedOut = crossedOutCells > 0 && crossedOutCells * 2 > cells.count { !$0.isEmpty }
+    let count = crossedOutCells[row]?.values.count { $0 } ?? 0
+    let isCrossedOut = count > 0 && count * 2 > cells.count { !$0.isEmpty }
     if !mergedByRow.isEmpty { fillMerged() }
+    if isHidden || isCrossedOut { crossedOutCells[row] = nil }
     if !isHidden && !isCrossedOut {
       for (index, text) in cells.enumerated() {
         let isLeftOut = !text.isEmpty && hiddenColumns.contains(index)
@@ -135,9 +148,12 @@ struct SheetRows {
     buffer.append(UInt8(ascii: "\""))
   }
 
+  /// The number of the present cell's text among those that cells share.
+  private var sharedIndex: Int { Int(String(decoding: value, as: UTF8.self)) ?? -1 }
+
   private func cellText() -> ArraySlice<UInt8> {
     switch type {
-    case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { workbook.texts[$0] } ?? []
+    case "s": return workbook.texts[sharedIndex] ?? []
     case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]
     case "str", "inlineStr", "e", "d": return value[...]
     default:

@@ -57,6 +57,8 @@ package struct Table {
   let text: TableText
   let photos: PhotoNames?
   private(set) var notes: [Diagnostic] = []
+  /// The cells of a workbook with a line through their text: by row and column, whether it runs through all of it.
+  private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
 
   /// Rows that columns are judged by.
   private static let sampleSize = 500
@@ -90,6 +92,7 @@ package struct Table {
       sheet = found.name
       text = found.rows.text
       columns = found.columns
+      crossedOutCells = found.rows.crossedOutCells
       notes = found.rows.problems(in: name) + found.others.map { .other($0, name) }
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }

@@ -46,7 +46,7 @@ struct Workbook {
       switch name {
       case "numFmt": if let id = attributes["numFmtId"].flatMap({ Int($0) }) { formats[id] = attributes["formatCode"] }
       case "font": fontCount += 1
-      case "strike" where !["0", "false"].contains(attributes["val"] ?? ""): crossedOutFonts.insert(fontCount - 1)
+      case "strike" where attributes.isOn: crossedOutFonts.insert(fontCount - 1)
       case "cellXfs": isInCells = true
       case "cellStyles": isInCells = false
       case "xf" where isInCells:
@@ -95,25 +95,42 @@ struct MergedCell {
 struct SharedTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
+  /// Those of the texts in which a run has a font of its own.
+  private var runsByIndex: [Int: CellRuns] = [:]
 
   init() {}
 
   init(_ archive: ZIPArchive) throws(TableError) {
     var (bytes, ends, isReading) = ([UInt8](), [Int](), false)
-    try XML.read("xl/sharedStrings.xml", of: archive) { name, _ in
+    var (runs, runsByIndex, runCount) = (CellRuns(), [Int: CellRuns](), 0)
+    try XML.read("xl/sharedStrings.xml", of: archive) { name, attributes in
       // The Japanese reading of a word is no part of it.
       isReading = name == "rPh" || isReading && name != "si"
+      if name == "si" { runs = CellRuns() }
+      runs.start(name, attributes)
     } end: { name, text throws(TableError) in
-      if name == "t" && !isReading { bytes += text }
+      if name == "t" && !isReading {
+        bytes += text
+        runs.add(text)
+      }
       if name == "rPh" { isReading = false }
-      if name == "si" { ends.append(bytes.count) }
-      if bytes.count > 256 << 20 || ends.count > 4_000_000 { throw .tooLarge("it has more than 256 MB of text") }
+      if name == "si" {
+        if runs.count > 0 { runsByIndex[ends.count] = runs }
+        runCount += runs.count
+        ends.append(bytes.count)
+      }
+      if bytes.count > 256 << 20 || ends.count + runCount > 4_000_000 {
+        throw .tooLarge("it has more than 256 MB of text")
+      }
     }
     self.bytes = bytes
     self.ends = ends
+    self.runsByIndex = runsByIndex
   }
 
   subscript(index: Int) -> ArraySlice<UInt8>? {
     ends.indices.contains(index) ? bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] : nil
   }
+
+  func runs(of index: Int) -> CellRuns { runsByIndex[index] ?? CellRuns() }
 }

@@ -16,6 +16,9 @@ final class XML {
       }
       return nil
     }
+
+    /// Whether the value of an element such as `strike` isn't off.
+    var isOn: Bool { !["0", "false"].contains(self["val"] ?? "") }
   }
 
   typealias Start = (_ name: String, Attributes) -> Void

@@ -61,7 +61,40 @@ import Testing
     let folder = try await Self.folder()
     let (pets, problems) = await Self.read("\(folder.path)/crossed-out.xlsx")
     #expect(pets.map(\.id.rawValue) == ["1", "3", "4"])
-    #expect(problems == ["crossed-out.xlsx, row 3: is crossed out; not published"])
+    #expect(
+      problems == [
+        "crossed-out.xlsx, row 3: is crossed out; not published",
+        "crossed-out.xlsx, row 4, column B (Name): is crossed out; not read",
+      ])
+  }
+
+  @Test func readsNoTextWithALineThroughIt() async throws {
+    let folder = try await Self.folder()
+    try Data().write(to: folder.url.appending(path: "P4.jpg"))
+    let (pets, problems) = await Self.read("\(folder.path)/crossed-out-cells.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["1", "2", "3", "4", "6", "7", "8", "10", "11", "12"])
+    #expect(
+      pets.map(\.phone) == [
+        "07700 900191", nil, "07700 900103", "07700 900104", "07700 900106", "07700 900197", nil, "07700 900110", nil,
+        nil,
+      ])
+    #expect(pets.map { $0.status == .closed } == [false, false, true] + Array(repeating: false, count: 7))
+    #expect(pets.filter { $0.status == .missing }.map(\.id.rawValue) == ["1", "2", "4", "6", "7", "8", "11", "12"])
+    #expect(pets.allSatisfy { $0.photo == nil })
+    let places = [
+      "2, column F (Phone)", "3, column F (Phone)", "4, column C (Status)", "5, column E (Photo)",
+      "6, column H (Do not publish)", "7, column A (Nr)", "8, column F (Phone)", "9, column F (Phone)",
+      "10, column G (Consent)", "11, column C (Status)", "12, column F (Phone)", "13, column F (Phone)",
+    ]
+    for (index, place) in places.enumerated() {
+      let problem =
+        [0, 2, 6].contains(index)
+        ? "is crossed out in part; that part is not read"
+        : "is crossed out; \([4, 5].contains(index) ? "read all the same" : "not read")"
+      #expect(problems.contains("crossed-out-cells.xlsx, row \(place): \(problem)"), "\(problems)")
+    }
+    let shared = await Self.read("\(folder.path)/runs.xlsx")
+    #expect(shared.pets.map(\.name) == ["Ada"], "\(shared.problems)")
   }
 
   @Test func publishesNoHiddenColumn() async throws {

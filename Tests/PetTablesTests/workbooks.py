@@ -1,5 +1,5 @@
 """Writes workbooks for the tests, by a library that isn't petspot's: workbooks.py FOLDER"""
-import datetime, sys, zipfile
+import datetime, re, sys, zipfile
 import openpyxl
 
 folder = sys.argv[1]
@@ -61,6 +61,31 @@ def strike(book, sheet):
     sheet["H3"] = "home!"
 english("crossed-out.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], strike)
 
+partly = openpyxl.Workbook()
+partly.active.append(["Nr", "Name", "Status", "Date lost", "Photo", "Phone", "Consent", "Do not publish"])
+for number in range(1, 13):
+    partly.active.append([number, f"P{number}", "Lost", "2025-11-01", None, f"07700 9001{number:02}", "yes", None])
+for cell, text in {
+    "F2": "{strike:07700 900101 }07700 900191", "F3": "{strike:07700 900102}{strike: }", "C4": "{strike:Lost} home",
+    "E5": "P4.jpg", "H6": "yes", "F8": "07700 900107 {b:07700 900197}", "F13": None,
+}.items():
+    partly.active[cell] = text
+for cell in ["E5", "H6", "A7", "F8", "F9", "G10", "C11", "F12"]:
+    partly.active[cell].font = openpyxl.styles.Font(strike=True)
+partly.active.merge_cells("F12:F13")
+partly.save(folder + "/crossed-out-cells.xlsx")
+
+def run(match):
+    font = b"<rPr><" + match[1] + b"/></rPr>" if match[1] else b""
+    return b'<r>%s<t xml:space="preserve">%s</t></r>' % (font, match[2] or match[3])
+def runs(match):
+    return re.sub(rb"{(\w+):([^}]*)}|([^{}]+)", run, match[1])
+book = zipfile.ZipFile(folder + "/crossed-out-cells.xlsx")
+files = {name: re.sub(rb"<t>([^<]*{[^<]*)</t>", runs, book.read(name)) for name in book.namelist()}
+with zipfile.ZipFile(folder + "/crossed-out-cells.xlsx", "w") as archive:
+    for name, file in files.items():
+        archive.writestr(name, file)
+
 def hide_columns(book, sheet):
     sheet["H2"] = "100"
     for column in ["G", "H", "J"]:
@@ -106,6 +131,8 @@ def shared(numbers):
 texts = ["Nr", "Name", "Species", "Status", "7", "Rex", "dog", "lost"]
 strings = b"<sst>" + b"".join(b"<si><r><t>%s</t></r><rPh><t>x</t></rPh></si>" % text.encode() for text in texts) + b"</sst>"
 variant("shared.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3], [4, 5, 6, 7]])})
+crossed = b"<r><rPr><strike/></rPr><t>Rex</t></r><r><rPr><strike val='0'/></rPr><t>Ada</t></r>"
+variant("runs.xlsx", {"xl/sharedStrings.xml": strings.replace(b"<r><t>Rex</t></r>", crossed), "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3], [4, 5, 6, 7]])})
 variant("lost-strings.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[90, 91, 92], [93, 94, 95]])})
 areas = b"".join(b"<mergeCell ref='%s1:%s1048576'/>" % (name, name) for name in (openpyxl.utils.get_column_letter(n).encode() for n in range(1, 16385)))
 many = b"".join(b"<row><c t='inlineStr'><is><t>%d</t></is></c><c t='s'><v>%d</v></c></row>" % (row, row % 4 + 4) for row in range(20000))
