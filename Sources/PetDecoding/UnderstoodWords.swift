@@ -205,7 +205,9 @@ package struct UnderstoodWords: Sendable {
 
   /// The unit of an age that the header of a column names: `mies.`, of `Wiek w miesiącach`.
   package func ageUnit(of header: String) -> String? {
-    header.split { !$0.isLetter }.lazy.compactMap { ageUnits[FoldedText(String($0)).text] }.first
+    // `(m)` and `m-ce` have no known word between their signs.
+    let names = header.split { !$0.isLetter } + header.split { $0.isWhitespace }
+    return names.lazy.compactMap { ageUnits[FoldedText(String($0)).text] }.first
   }
 
   /// Whether a place is one in a shelter: `Kennel 12`, `Boks nr 4`.

@@ -92,6 +92,14 @@ struct ColumnMatcher {
   /// Whether a header is nothing but `months`: that of the age may have fallen in two at its comma.
   func isAgeUnit(_ header: String) -> Bool { !header.contains(" ") && words.ageUnit(of: header) != nil }
 
+  /// The words in the brackets of an age's header, unless petspot knows them: `mnd`, of `Alder (mnd)`.
+  func unknownAgeUnit(_ header: String) -> String? {
+    guard words.ageUnit(of: header) == nil, let brackets = header.firstMatch(of: /\(([^()]+)\)/) else { return nil }
+    let parts = UnderstoodWords.phrase(String(brackets.1)).split(separator: " ").map(String.init)
+    let areKnown = parts.allSatisfy { words.isOne($0, of: .neutral) || wordsOfKeys["age"]?.contains($0) == true }
+    return areKnown ? nil : String(brackets.1)
+  }
+
   /// Whether at least half of a column's values fit a key.
   func mostly(_ values: [String], fit key: String) -> Bool { values.count { fits($0, key) } * 2 >= values.count }
 

@@ -133,6 +133,14 @@ extension Diagnostic {
       consequence: "not published", advice: "Write a name into its header, or delete the column")
   }
 
+  static func age(in unit: String, _ column: TableColumns.Column, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unevenRow, at: SourceLocation(name, key: column.place),
+      "\(unit.shown(upTo: 60).quoted) is no unit of an age that petspot knows",
+      consequence: "the numbers are read as years",
+      advice: "If they aren't, write the unit into the header, such as Age (months), or into each cell")
+  }
+
   static func other(_ sheet: String, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"), "is a table too",

@@ -101,6 +101,11 @@ package struct Table {
     for column in columns.columns where column.header.isEmpty && !column.samples.isEmpty {
       notes.append(.unnamed(column, in: name))
     }
+    if let column = columns.first(of: "age"), let unit = ColumnMatcher.builtIn.unknownAgeUnit(column.header),
+      column.samples.contains(where: { Double($0.replacing(",", with: ".")) != nil })
+    {
+      notes.append(.age(in: unit, column, name))
+    }
     try look()
     if photos?.hasMore == true { throw .tooManyPhotos }
   }

@@ -184,10 +184,30 @@ struct TableColumnTests {
   @Test(arguments: [
     ("Age (months)", "24 months"), ("Age in months", "24 months"), ("Wiek (mies.)", "24 mies."),
     ("Wiek w miesiącach", "24 mies."), ("Age (weeks)", "24 weeks"), ("\"Вік, місяців\"", "24 міс."), ("Age", "24"),
+    ("Age (mths)", "24 months"), ("Age (m)", "24 months"), ("Age mnths", "24 months"), ("Age (Monate)", "24 months"),
+    ("Age (meses)", "24 months"), ("Age (wk)", "24 weeks"), ("Wiek m-ce", "24 mies."),
+    ("Wiek (m-ce)", "24 mies."), ("Вік (мес)", "24 міс."), ("Вік (м)", "24 міс."),
+    ("Age (yrs)", "24"), ("Age (y/m)", "24"), ("Wiek (lat)", "24"), ("Вік (років)", "24"), ("Estimated age", "24"),
   ])
   func writesTheUnitOfAnAge(header: String, age: String) async throws {
-    let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,24\n2,Ada,lost,2 years\n")
+    let result = try await ReadTable(
+      "Nr,Name,Status,\(header)\n1,Rex,lost,24\n2,Ada,lost,2 years\n",
+      columns: #"{"columns":{"\#(header.filter { $0 != "\"" })":"age"}}"#)
     #expect(result.pets.map(\.age) == [Int(age).map(Age.years) ?? .text(age), .text("2 years")], "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("Edad (xyz)", "24", true), ("Age (days)", "24", true), ("Age (y/m)", "24", true), ("Wiek (xm)", "24", true),
+    ("Edad (xyz)", "2 years", false),
+    ("Age (months)", "24", false), ("Age (if known)", "24", false), ("Age (approx.)", "24", false),
+    ("Age (yrs)", "24", false), ("Wiek (lata)", "24", false), ("Вік (приблизний)", "24", false),
+    ("Vecums", "24", false),
+  ])
+  func warnsOfAnAgeInUnknownUnits(header: String, age: String, warns: Bool) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,\(header)\n1,Rex,lost,\(age)\n", columns: #"{"columns":{"\#(header)":"age"}}"#)
+    #expect(result.problems.contains { $0.contains("the numbers are read as years") } == warns, "\(result.problems)")
+    if warns { #expect(result.pets.map(\.age) == [.years(24)]) }
   }
 
   @Test(arguments: ["Вік, місяців", "Age,months", "Wiek,miesiące"])
