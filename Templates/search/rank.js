@@ -59,13 +59,15 @@ function look(number, terms, middle, filter, into) {
     const k = kind[i];
     // The last species and state are unknown ones; a pet of an unknown state is in the lists of lost pets.
     const [isOf, states, isSex] = [(k / 6 / reports.length) | 0, ((k / 6) | 0) % reports.length % (reports.length - 1), (k >> 1) % 3];
-    const noKind = isOf === allSpecies.length - 1;
+    // The owner's own words may mean any species.
+    const isOwn = allSpecies[isOf] === "other" && part.texts.others[part.other[i]] !== " ";
+    const noKind = isOwn || isOf === allSpecies.length - 1;
     if (species >= 0 && isOf !== species && !noKind) continue;
     if (report >= 0 && states !== report) continue;
     if (sex > 0 && isSex && isSex !== sex) continue;
     if (since && part.day[i] && part.day[i] < since) continue;
-    let [fits, named] = [0, 0];
-    let unsure = (species >= 0 && noKind) + (sex > 0 && !isSex) + (since && !part.day[i] ? 1 : 0);
+    let [fits, named, guesses] = [0, 0, 0];
+    let unsure = (species >= 0 && isOf !== species) + (sex > 0 && !isSex) + (since && !part.day[i] ? 1 : 0);
     if (chips) {
       if (!chips.has(i)) continue;
       fits = terms.length;
@@ -88,9 +90,12 @@ function look(number, terms, middle, filter, into) {
         const isThere = !looksSo && places[place[i]];
         if (isThere) named--;
         if (isUnsure) unsure++;
+        if (isUnsure && isOwn) guesses++;
         if (isUnsure || looksSo || isThere || said.includes(reports[states]) || (is.length ? is.includes(sexes[isSex]) : kinds.length || (!signs.length && kindsOf[isOf]))) fits++;
       }
     }
+    // A turtle is no green dog.
+    if (guesses && guesses === fits && fits < terms.length) continue;
     let away = NaN;
     if (wanted.near && !(wanted.near === "me" && !middle)) {
       if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);

@@ -43,6 +43,19 @@ struct SearchRunTests {
      "description":"Black sheepdog with a collar"}]
     """#
 
+  /// Pets whose species is told in the owner's own words.
+  private static let own = #"""
+    [{"id":"leo","petName":"Leo","status":"MISSING","species":"Maine Coon","lastSeenDate":"2026-01-06",
+      "location":"Leeds","description":"Rudo-biały."},
+    {"id":"czarek","petName":"Czarek","status":"MISSING","species":"czarny kot","lastSeenDate":"2026-01-05",
+     "location":"Leeds"},
+    {"id":"sunny","petName":"Sunny","status":"MISSING","species":"Golden Retriever","lastSeenDate":"2026-01-04",
+     "location":"Leeds"},
+    {"id":"mruk","petName":"Mruk","status":"MISSING","species":"CAT","lastSeenDate":"2026-01-03","location":"Leeds",
+     "description":"Rudy kot w prążki."},
+    {"id":"spike","petName":"Spike","status":"MISSING","species":"OTHER","lastSeenDate":"2026-01-02","location":"Leeds"}]
+    """#
+
   /// 200 rabbits: 100 female, 50 of those seen since March.
   private static let rabbits = (0..<200).map {
     #"{"id":"rabbit-\#($0)","petName":"R","status":"ACTIVE","species":"RABBIT","gender":"\#($0 < 100 ? "FEMALE" : "MALE")","#
@@ -53,6 +66,7 @@ struct SearchRunTests {
     let luna = Self.pets.split(separator: "},", maxSplits: 1)[0] + "}"
     let folder = try TemporaryFolder(texts: [
       "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]", "few.json": Self.few,
+      "own.json": Self.own,
       // Copies of a version whose other parts had other names.
       "old-look/search/rank.js": "const meanings = () => allMeanings(); const search = () => allFound();",
       "old-chips/sha256.js": "petspotSearch(\"digest\", 0, () => new Set());",
@@ -60,7 +74,7 @@ struct SearchRunTests {
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
     try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
     for (input, name, more) in [
-      ("many", "many", []), ("one", "one", []), ("none", "none", []), ("few", "few", []),
+      ("many", "many", []), ("one", "one", []), ("none", "none", []), ("few", "few", []), ("own", "own", []),
       ("many", "two", ["--locale", "en", "--locale", "pl"]), ("one", "look", ["--templates", "old-look"]),
       ("one", "chips", ["--templates", "old-chips"]),
     ] {

@@ -2,7 +2,7 @@
 
     search-run.py CHROMIUM FOLDER WORDS [AXE]
 
-FOLDER has the sites that SearchRunTests.swift builds: many, one, none, few, two, which is many in two languages, and look and chips, where a script is of an older version. WORDS is the table of texts and their words. The search of
+FOLDER has the sites that SearchRunTests.swift builds: many, one, none, few, own, two, which is many in two languages, and look and chips, where a script is of an older version. WORDS is the table of texts and their words. The search of
 each is used from a folder and over http.
 """
 import functools
@@ -256,14 +256,22 @@ FEW = [
 ]
 
 
+# The same of pets whose species is told in the owner's own words: it may be any.
+OWN = [
+    ("species=cat", ["czarek", "mruk"], ["leo", "sunny"]), ("species=dog", [], ["leo", "sunny"]), ("species=other", ["leo", "sunny", "spike"], []),
+    ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
+    ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
+]
+
+
 def few_pets_are_asked_for_much(browser, root):
-    for asked, sure, others in FEW:
-        with Site(browser, f"{root}/few/index.html#{asked}") as site:
+    for name, asked, sure, others in [("few", *one) for one in FEW] + [("own", *one) for one in OWN]:
+        with Site(browser, f"{root}/{name}/index.html#{asked}") as site:
             site.settle()
             site.until("document.querySelector('.search-status').textContent !== 'Searching…'")
             shown = [site.page.locator(f".search-found .{name} a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
                      for name in ["is-fit", "is-close"]]
-            check(shown == [sure, others], f"{root}: {asked} shows {shown}")
+            check(shown == [sure, others], f"{root}: {name}: {asked} shows {shown}")
 
 
 # Kilometres and days of two pets: the first one stands before the second.

@@ -1,4 +1,3 @@
-import PetDecoding
 package import PetModel
 import Support
 
@@ -25,11 +24,11 @@ package struct PetKind: Sendable, Hashable {
 }
 
 extension Species {
-  /// The species that a built-in language means: of `Parrot` and `dog, brown`, too. `other` for the rest.
+  /// The species that words of the built-in languages mean: of `Parrot` and `kot brytyjski`, too. `other` for the rest.
   package var known: Known {
     switch self {
     case .known(let known): known
-    case .text(let text): if case .known(let known) = UnderstoodWords.builtIn.species(text) { known } else { .other }
+    case .text(let text): PosterVocabulary.builtIn.species(in: text) ?? .other
     }
   }
 }

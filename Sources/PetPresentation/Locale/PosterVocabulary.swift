@@ -147,12 +147,10 @@ extension PosterVocabulary {
   /// Those of petspot's own languages.
   package static let builtIn = SiteLocale.builtInNames.compactMap(SiteLocale.builtIn).map(\.vocabulary)
 
-  /// Whether a species is a cat's: `kot domowy`, but not `kot i pies`.
+  /// Whether a species is a cat's.
   package func isCat(_ species: Species?) -> Bool {
     guard case .text(let text) = species else { return species == .known(.cat) }
-    let words = text.prefix(500).split { !$0.isLetter }.map { FoldedText(String($0)).text }
-    let kinds = ([self] + Self.builtIn).flatMap { language in words.compactMap { language.animals[$0] } }
-    return Set(kinds).subtracting([.other]) == [.cat]
+    return ([self] + Self.builtIn).species(in: text) == .cat
   }
 
   /// Whether a text tells of a stolen pet (rules.md §10.9).
@@ -224,5 +222,15 @@ package struct PhraseSearch: Sendable, Hashable {
     let folded = FoldedText(text).text
     let words = String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
     return searches.flatMap(\.phrases).occur(in: " \(folded) | \(words) ")
+  }
+}
+
+extension [PosterVocabulary] {
+  /// The only species that a text has words for: that of `kot domowy`, but none of `kot i pies`.
+  func species(in text: String) -> Species.Known? {
+    let words = text.prefix(500).split { !$0.isLetter }.map { FoldedText(String($0)).text }
+    let kinds = flatMap { language in words.compactMap { language.animals[$0] } }
+    let known = Set(kinds).subtracting([.other])
+    return known.count == 1 ? known.first : nil
   }
 }

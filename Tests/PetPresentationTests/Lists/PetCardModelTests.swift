@@ -80,6 +80,11 @@ struct PetCardModelTests {
       (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
       (.text("Parrot"), .bird), (.text("dog, brown"), .dog), (.text("dog or cat"), .other),
       (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
+      (.text("domestic cat"), .cat), (.text("mixed breed dog"), .dog), (.text("kot brytyjski"), .cat),
+      (.text("Czarny kot"), .cat), (.text("kotka sterylizowana"), .cat), (.text("dachowiec"), .cat),
+      (.text("DSH"), .cat), (.text("руда кішка"), .cat), (.text("2 cats"), .cat), (.text("cane corso"), .dog),
+      (.text("biała papuga"), .bird), (.text("catfish"), .other), (.text("Dogue de Bordeaux"), .other),
+      (.text("kotwica"), .other), (.text("kot i pies"), .other), (.text("żółw grecki"), .other), (.text(""), .other),
     ] as [(Species?, Species.Known)])
   func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {
     #expect(TestLocales.pl.known(species) == known)
