@@ -52,8 +52,9 @@ struct SearchRunTests {
     {"id":"sunny","petName":"Sunny","status":"MISSING","species":"Golden Retriever","lastSeenDate":"2026-01-04",
      "location":"Leeds"},
     {"id":"mruk","petName":"Mruk","status":"MISSING","species":"CAT","lastSeenDate":"2026-01-03","location":"Leeds",
-     "description":"Rudy kot w prążki."},
-    {"id":"spike","petName":"Spike","status":"MISSING","species":"OTHER","lastSeenDate":"2026-01-02","location":"Leeds"}]
+     "description":"Rudy kot w prążki, z szarymi łatami, o niebieskich oczach."},
+    {"id":"spike","petName":"Spike","status":"MISSING","species":"OTHER","lastSeenDate":"2026-01-02","location":"Leeds",
+      "breed":"York"}]
     """#
 
   /// 200 rabbits: 100 female, 50 of those seen since March.

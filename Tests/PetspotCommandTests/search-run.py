@@ -261,6 +261,7 @@ OWN = [
     ("species=cat", ["czarek", "mruk"], ["leo", "sunny"]), ("species=dog", [], ["leo", "sunny"]), ("species=other", ["leo", "sunny", "spike"], []),
     ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
     ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
+    ("q=prążkowany", ["mruk"], []), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),
 ]
 
 
