@@ -151,14 +151,18 @@ extension PosterContent {
   }
 
   /// The numbers without those that the words beside them take back: `old number: 600 100 200`. All of them if no other
-  /// is left. Words that may be about either neighbour take back none.
+  /// is left. Words that may be about either neighbour take back none, nor those beside a wish for texts: `don't call,
+  /// text`.
   private static func called(
     _ numbers: [PhoneNumber], among gaps: [Substring], _ vocabulary: PosterVocabulary
   ) -> [PhoneNumber] {
     let last = gaps.count - 1
     let clauses = gaps.indices.map { gaps[$0].clausesBesideNumbers(isFirst: $0 == 0, isLast: $0 == last) }
     let called = numbers.indices.filter { index in
-      ![clauses[index].before, clauses[index + 1].behind].contains { vocabulary.isRefusal(String($0)) }
+      let behind = gaps[index + 1].split { ",;/|.!()".contains($0) }.map(String.init)
+      let others = behind.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
+      return !vocabulary.isRefusal(String(clauses[index].before))
+        && (!vocabulary.isRefusal(String(clauses[index + 1].behind)) || vocabulary.asksForTexts(others))
     }
     return called.isEmpty ? numbers : called.map { numbers[$0] }
   }
