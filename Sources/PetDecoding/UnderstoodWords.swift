@@ -12,14 +12,22 @@ package struct UnderstoodWords: Sendable {
     /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
     /// they stand in its header, as in `phone, only for us`.
     case never, withheld
-    case secret, neutral, yes, no, total
+    case neutral, yes, no, total
+    /// Words for "private" and beginnings of phrases such as `off the website`.
+    case secret, secretPhrases
     /// Words such as `private`, which may also mean "not of work".
     case personal
-    /// Words such as `not`, and beginnings of words for publishing: `publi` of `not published`. Those of
+    /// Words such as `not`, and beginnings of words or phrases for publishing: `publi` of `not published`. Those of
     /// `publishingAlone` mean nothing else, as `show` does.
     case not, publishing, publishingAlone
-    /// Beginnings of words for a consent, which may be denied behind them, and words such as `keep`, of `keep private`.
-    case consenting, keeping
+    /// Beginnings of words for a consent, words for one that is still to come, and for one that nobody needs.
+    case consenting, pending, needless
+    /// Beginnings of words such as `keep`, of `keep private`, and `remove`, of `remove my number`.
+    case keeping, removing
+    /// Words such as `only` and `staff`, of `only for staff`.
+    case limits, insiders
+    /// Words such as `yet`, and `shared`, of `not shared yet`.
+    case soFar, published
     /// Words beside a denial of publishing: for telephones, for other things, for addresses, which may be those of an
     /// e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
     case contacts, otherThings, addresses, besidePublishing, behindPublishing

@@ -116,7 +116,7 @@ extension PosterContent {
       let isLabelled = warns || isFound
       let condition = condition(in: gaps, &omissions, locale.vocabulary)
       // Without the words around them, which would make them small: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
-      let lines = called(numbers, among: gaps, locale.vocabulary).map {
+      let lines = called(numbers, in: phone, locale.vocabulary).map {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
       let calls = condition.map(locale.vocabulary.asksForTexts) != true
@@ -154,15 +154,18 @@ extension PosterContent {
   /// is left. Words that may be about either neighbour take back none, nor those beside a wish for texts: `don't call,
   /// text`.
   private static func called(
-    _ numbers: [PhoneNumber], among gaps: [Substring], _ vocabulary: PosterVocabulary
+    _ numbers: [PhoneNumber], in phone: String, _ vocabulary: PosterVocabulary
   ) -> [PhoneNumber] {
-    let last = gaps.count - 1
-    let clauses = gaps.indices.map { gaps[$0].clausesBesideNumbers(isFirst: $0 == 0, isLast: $0 == last) }
+    let cell = ContactCell(phone, contacts: numbers.map(\.range))
     let called = numbers.indices.filter { index in
-      let behind = gaps[index + 1].split { ",;/|.!()".contains($0) }.map(String.init)
-      let others = behind.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
-      return !vocabulary.isRefusal(String(clauses[index].before))
-        && (!vocabulary.isRefusal(String(clauses[index + 1].behind)) || vocabulary.asksForTexts(others))
+      let about = cell.clauses.filter { $0.reach.contains(index) }
+      let isTakenBack = about.contains { clause in
+        let isBefore = clause.text.startIndex < numbers[index].range.lowerBound
+        return clause.own == index && vocabulary.isRefusal(String(clause.text))
+          || isBefore && clause.own ?? index == index && vocabulary.isInsteadOf(String(clause.text))
+      }
+      let others = about.map { String($0.text) }.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
+      return !isTakenBack || vocabulary.isInUse(others) || vocabulary.asksForTexts(others)
     }
     return called.isEmpty ? numbers : called.map { numbers[$0] }
   }
@@ -280,24 +283,6 @@ extension PetDetails {
       if isNothing(text.readable) { pet.species = nil }
     }
     return pet
-  }
-}
-
-extension Substring {
-  /// The clause directly behind the number before this gap, and the one directly before the next number.
-  ///
-  /// A clause in brackets behind a number is that number's, one with a colon is the next number's. A clause that fills
-  /// the gap between two numbers may be about either, so it is neither.
-  fileprivate func clausesBesideNumbers(isFirst: Bool, isLast: Bool) -> (behind: Substring, before: Substring) {
-    let bracket = isFirst ? nil : prefixMatch(of: /\s*\([^)]*\)/)?.output
-    // Two spaces stand for a line break of the cell, and `No.` ends no clause.
-    let rest = (bracket.map { self[$0.endIndex...] } ?? self)
-      .replacing("  ", with: "\n").replacing(/\b(\p{L}{1,3})\./) { $0.output.1 }
-    let parts = rest.split(omittingEmptySubsequences: false) { $0.isNewline || ",;/|.!".contains($0) }
-    let isLabel = rest.last { !$0.isWhitespace } == ":"
-    let isAlone = parts.count == 1 && bracket == nil && !isFirst && !isLast
-    let before = isLabel ? parts.last { !$0.allSatisfy(\.isWhitespace) } : isAlone ? nil : parts.last
-    return (bracket ?? (isAlone ? "" : parts[0]), before ?? "")
   }
 }
 

@@ -28,6 +28,9 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let textsOnly: [String]
   private let calls: PhraseSearch
   private let refusals: Set<String>
+  private let outOfUse: PhraseSearch
+  private let inUse: PhraseSearch
+  private let insteadOf: Set<String>
 
   /// The use of a word in a description. Each is a list of the section `looks`.
   package enum Role: String, Sendable, CaseIterable {
@@ -88,6 +91,9 @@ package struct PosterVocabulary: Sendable, Hashable {
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
     func words(_ key: LocaleKey) -> [String] { line(key).split(separator: " ").map { FoldedText(String($0)).text } }
+    func phrases(_ key: LocaleKey) -> Set<String> {
+      Set(line(key).split(separator: "|").map { FoldedText(String($0)).text })
+    }
     let endings = words("looks.endings")
     func read(_ section: String, marked: [String]) -> [LookWord] {
       LocaleKey.section(section).enumerated().flatMap { meaning, word in
@@ -111,13 +117,16 @@ package struct PosterVocabulary: Sendable, Hashable {
     }
     self.roles = roles
     doubts = PhraseSearch(line("looks.doubts"))
-    noBreeds = Set(line("looks.noBreeds").split(separator: "|").map { FoldedText(String($0)).text })
+    noBreeds = phrases("looks.noBreeds")
     theft = PhraseSearch(line("poster.withheldPhrases"))
     noChase = PhraseSearch(line("poster.noChasePhrases"))
     conditions = PhraseSearch(line("phone.conditions"))
     textsOnly = line("phone.textsOnly").split(separator: "|").map { FoldedText(String($0)).text }
     calls = PhraseSearch(line("phone.calls"))
-    refusals = Set(line("phone.refusals").split(separator: "|").map { FoldedText(String($0)).text })
+    refusals = phrases("phone.refusals")
+    outOfUse = PhraseSearch(line("phone.outOfUse"))
+    inUse = PhraseSearch(line("phone.inUse"))
+    insteadOf = phrases("phone.insteadOf")
   }
 
   /// The uses of a folded word. An animal and a coat are also the neighbours of a colour.
@@ -176,12 +185,24 @@ extension PosterVocabulary {
     return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
   }
 
-  /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`.
+  /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`.
   package func isRefusal(_ words: String) -> Bool {
+    if PhraseSearch.occur(([self] + Self.builtIn).map(\.outOfUse), in: words) { return true }
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
     let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
     let isBare = words.last.map { ["na", "pod", "on", "to", "на", "numer", "number", "номер"].contains($0) } == true
     return ([self] + Self.builtIn).contains { !$0.refusals.isDisjoint(with: isBare ? phrases : [phrases[0]]) }
+  }
+
+  /// Whether words take back the number behind them: `not`, `instead of`.
+  package func isInsteadOf(_ words: String) -> Bool {
+    let words = FoldedText(words).text
+    return ([self] + Self.builtIn).contains { $0.insteadOf.contains(words) }
+  }
+
+  /// Whether words beside an old number say that it can be called: `still works`.
+  package func isInUse(_ words: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map(\.inUse), in: words)
   }
 
   /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).

@@ -1,0 +1,189 @@
+/// A text with telephone numbers or e-mail addresses, and the words around them: each clause with the contacts that it
+/// is about.
+///
+/// `Anna 600 100 200 (old), after 4 pm` → `Anna` and `old` about the number alone, `after 4 pm` about all.
+package struct ContactCell {
+  /// Words between two signs such as commas.
+  package struct Clause: Sendable {
+    package let text: Substring
+    /// The contact right beside it; nil for a clause about either of two, or about all.
+    package let own: Int?
+    /// The contacts that it may be about, also those without words of their own: both of `600 100 200, 600 300 400
+    /// private`.
+    package let reach: Set<Int>
+  }
+
+  package let text: String
+  /// The places of the numbers and addresses, in their order.
+  package let contacts: [Range<String.Index>]
+  /// In their order.
+  package let clauses: [Clause]
+
+  package init(_ text: String, contacts: [Range<String.Index>]) {
+    self.text = text
+    self.contacts = contacts
+    let starts = [text.startIndex] + contacts.map(\.upperBound)
+    let gaps = zip(starts, contacts.map(\.lowerBound) + [text.endIndex]).enumerated().map { number, range in
+      Gap(text[range.0..<range.1], number, of: contacts.count)
+    }
+    let places = gaps.flatMap(\.places)
+    let bare = Set(contacts.indices).subtracting(places.compactMap(\.own))
+    clauses = places.map { Clause(text: $0.text, own: $0.own, reach: $0.reach(bare, of: contacts.count)) }
+  }
+
+  /// A contact with the words right beside it: `Anna 600 100 200 (old)`.
+  package func contactWithWords(_ index: Int) -> String {
+    let own = clauses.filter { $0.own == index }.map(\.text)
+    let start = min(own.first?.startIndex ?? text.endIndex, contacts[index].lowerBound)
+    let end = max(own.last?.endIndex ?? text.startIndex, contacts[index].upperBound)
+    let isInBracket = text[end...].first == ")" && text[start..<end].contains("(")
+    return String(text[start..<end]) + (isInBracket ? ")" : "")
+  }
+}
+
+/// The text before a contact, or behind the last one.
+private struct Gap {
+  enum Sign { case none, line, open, close, dash, colon, other }
+
+  struct Part {
+    var text: Substring
+    /// The sign before it.
+    let sign: Sign
+    let isInBracket: Bool
+  }
+
+  /// A clause and its place among the contacts.
+  struct Place {
+    let text: Substring
+    /// The number of contacts before it.
+    let gap: Int
+    let own: Int?
+    let isInBracket: Bool
+    /// Whether no sign parts it from the next contact.
+    let touchesNext: Bool
+    /// Whether it stands behind a dash at the end: `Anna 600 100 200, Jan 700 100 200 - do not publish`.
+    let isBehindAll: Bool
+
+    func reach(_ bare: Set<Int>, of count: Int) -> Set<Int> {
+      guard let own, !isBehindAll else { return gap == 0 || gap == count ? Set(0..<count) : [gap - 1, gap] }
+      if own == gap { return bare.filter { $0 > own }.union([own]) }
+      // `600 100 200 (private), 600 300 400`
+      let isOfOne = isInBracket && !bare.contains { $0 < own }
+      return (isOfOne ? [] : bare).union(touchesNext ? [own, gap] : [own])
+    }
+  }
+
+  private let number: Int
+  private let isFirst: Bool
+  private let isLast: Bool
+  private let parts: [Part]
+
+  init(_ text: Substring, _ number: Int, of count: Int) {
+    self.number = number
+    isFirst = number == 0
+    isLast = number == count
+    parts = text.parts
+  }
+
+  var places: [Place] {
+    parts.indices.filter { !parts[$0].text.isEmpty }.map { index in
+      let part = parts[index]
+      let touchesNext = !isLast && parts[(index + 1)...].allSatisfy(\.isNoText) && isBesideNext(index)
+      return Place(
+        text: part.text, gap: number, own: own(index), isInBracket: part.isInBracket, touchesNext: touchesNext,
+        isBehindAll: isLast && parts[...index].contains { $0.sign == .dash })
+    }
+  }
+
+  private func own(_ index: Int) -> Int? {
+    if isLabel(index) { return number }
+    switch (isBesideLast(index), isBesideNext(index)) {
+    case (true, false): return number - 1
+    case (false, true): return number
+    case (false, false): return nil
+    case (true, true): break
+    }
+    let isNearLast = parts[..<index].allSatisfy(\.isNoText)
+    let isNearNext = parts[(index + 1)...].allSatisfy(\.isNoText)
+    if parts[index].isInBracket || isNearLast && !isNearNext { return number - 1 }
+    return isNearNext && !isNearLast ? number : nil
+  }
+
+  /// Whether it is the end of the gap but for a colon, as in `Old number: 600 100 200`.
+  private func isLabel(_ index: Int) -> Bool {
+    let rest = parts[(index + 1)...]
+    return !isLast && rest.first?.sign == .colon && rest.allSatisfy(\.isNoText)
+  }
+
+  /// Whether it follows the contact before it without a comma or the like, or on the same line.
+  private func isBesideLast(_ index: Int) -> Bool {
+    guard !isFirst else { return false }
+    let signs = parts[...index].dropFirst().filter { !$0.isInBracket || $0.sign == .open }.map(\.sign)
+    if !isLast, !signs.contains(.line), parts.contains(where: { $0.sign == .line }) { return true }
+    return signs.allSatisfy { [.open, .close, .dash, .colon].contains($0) }
+  }
+
+  private func isBesideNext(_ index: Int) -> Bool {
+    guard !isLast else { return false }
+    let signs = parts[(index + 1)...].filter { !$0.isInBracket || $0.sign == .open }.map(\.sign)
+    if !isFirst, !signs.contains(.line), parts.contains(where: { $0.sign == .line }) { return true }
+    return signs.allSatisfy { [.open, .close, .dash].contains($0) }
+  }
+}
+
+extension Gap.Part {
+  var isNoText: Bool { text.isEmpty }
+}
+
+extension Substring {
+  /// The texts between signs, without the spaces around them; some are empty.
+  fileprivate var parts: [Gap.Part] {
+    var parts: [Gap.Part] = []
+    var (start, sign, depth) = (startIndex, Gap.Sign.none, 0)
+    for place in indices {
+      guard let next = self.sign(at: place) else { continue }
+      parts.append(Gap.Part(text: self[start..<place].withoutSpaces, sign: sign, isInBracket: depth > 0))
+      (start, sign) = (index(after: place), next)
+      depth = next == .open ? depth + 1 : next == .close ? Swift.max(0, depth - 1) : depth
+    }
+    return parts + [Gap.Part(text: self[start...].withoutSpaces, sign: sign, isInBracket: depth > 0)]
+  }
+
+  private func sign(at place: Index) -> Gap.Sign? {
+    let before = place > startIndex ? self[index(before: place)] : " "
+    let after = self[index(after: place)...].first ?? " "
+    switch self[place] {
+    case let sign where sign.isNewline: return .line
+    // Two spaces stand for the end of a line.
+    case " ": return self[place...].hasPrefix("  ") ? .line : nil
+    case "(", "[": return .open
+    case ")", "]": return .close
+    case ":": return .colon
+    case "–", "—": return .dash
+    case "-": return before == " " || after == " " ? .dash : nil
+    case ".": return endsSentence(at: place) && after == " " ? .other : nil
+    // `22/612 34 57`
+    case "/": return before.isNumber ? nil : .other
+    case ",", ";", "!", "?", "|": return .other
+    default: return nil
+    }
+  }
+
+  /// Whether a full stop is none of `tel. 600 100 200`.
+  private func endsSentence(at stop: Index) -> Bool {
+    let word = self[..<stop].suffix { $0.isLetter }
+    let next = self[index(after: stop)...].first { $0 != " " }
+    return word.isEmpty || word.count > 3 || next?.isUppercase == true
+  }
+
+  private var withoutSpaces: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
+
+  private func suffix(while isPart: (Character) -> Bool) -> Substring {
+    self[(lastIndex { !isPart($0) }.map(index(after:)) ?? startIndex)...]
+  }
+}
