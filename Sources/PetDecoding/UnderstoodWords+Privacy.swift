@@ -51,15 +51,26 @@ extension UnderstoodWords {
 
   /// Whether a clause says that the contacts it is about are not for publication.
   private func isPrivate(_ cell: ContactCell, _ place: Int, isEmail: Bool, _ marks: [List]) -> Bool {
-    let words = Self.phrase(String(cell.clauses[place].text)).split(separator: " ").map(String.init)
+    let clause = cell.clauses[place]
+    let words = Self.words(of: clause)
     let contacts: [List] = isEmail ? [.contacts, .addresses] : [.contacts]
+    let isBehind = clause.own.map { clause.text.startIndex > cell.contacts[$0].lowerBound } == true
+    if areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks) || areForInsiders(words)
+      || areNotAlone(words, contacts) && (isBehind || names(contacts, in: words))
+    {
+      return true
+    }
+    if isAboutOther(words, from: 0, contacts) { return false }
     let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
-    return areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks) || areForInsiders(words)
-      || !isAboutOther(words, from: 0, contacts)
-        && (words.indices.contains { begins(words[$0...], .secretPhrases) }
-          || words.indices.contains { begins(words[$0...], .removing) && names(contacts, in: words) }
-          // `Zgoda na publikację: nie`
-          || words.indices.contains { begins(words[$0...], .publishing) } && isOne(next, of: .no))
+    return words.indices.contains { begins(words[$0...], .secretPhrases) && !($0 > 0 && isNot(words[$0 - 1])) }
+      || has(.removing, words) && names(contacts, in: cell.clauses.flatMap(Self.words))
+        && words.allSatisfy { begins([$0], .removing) || saysNothing($0) || names(contacts, in: words) }
+      // `Zgoda na publikację: nie`
+      || has(.publishing, words) && isOne(next, of: .no)
+  }
+
+  private static func words(of clause: ContactCell.Clause) -> [String] {
+    phrase(String(clause.text).replacing("'s", with: "")).split(separator: " ").map(String.init)
   }
 
   /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
@@ -68,6 +79,12 @@ extension UnderstoodWords {
     let others = words.filter { !marks.mean($0) }
     return others.count < words.count && !isNot(words[0])
       && others.allSatisfy(saysNothing)
+  }
+
+  /// Whether words say no more than `not`: `phone not`, but not `phone no`, which may be a number.
+  private func areNotAlone(_ words: [String], _ contacts: [List]) -> Bool {
+    words.contains { isNot($0) && $0 != "no" }
+      && words.allSatisfy { isNot($0) || saysNothing($0) || means($0, contacts + [.besidePublishing]) }
   }
 
   /// Whether words keep a contact among a few: `just for staff`, `tylko dla nas`.
@@ -85,7 +102,7 @@ extension UnderstoodWords {
     let isNot = { (rest: ArraySlice<String>) in self.isNot(rest[rest.startIndex]) }
     let isKept = { (rest: ArraySlice<String>) in self.means(rest[rest.startIndex], [.secret, .personal]) }
     // `not shared yet` tells what was done, `do not share yet` asks for something.
-    let isReport = words.contains { means($0, [.soFar]) } && words.indices.contains { begins(words[$0...], .published) }
+    let isReport = words.contains { means($0, [.soFar]) } && has(.published, words)
     return !isReport && hasPair(words, isNot, isOfPublishing, contacts)
       || hasPair(words, { self.begins($0, .keeping) }, isKept, contacts) || isConsentDenied(words, contacts)
   }
@@ -93,7 +110,7 @@ extension UnderstoodWords {
   /// Whether a consent is missing, withdrawn or still to come: `consent not received yet`, `zgoda wycofana`.
   private func isConsentDenied(_ words: [String], _ contacts: [List]) -> Bool {
     guard let place = words.indices.first(where: { begins(words[$0...], .consenting) }) else { return false }
-    let isMissing = words[place...].contains { isNot($0) || means($0, [.pending]) }
+    let isMissing = words[place...].contains(where: isNot) || words.contains { means($0, [.pending]) }
     return isMissing && !words.contains { means($0, [.needless]) } && !isAboutOther(words, from: place, contacts)
   }
 
@@ -125,15 +142,18 @@ extension UnderstoodWords {
   /// Whether another thing than a contact is not to be published: `do not publish her name`, `photos not for
   /// publication`, but not `Name Ann, do not publish`.
   private func isAboutOther(_ words: [String], from place: Int, _ contacts: [List]) -> Bool {
-    let isOther = { (word: String) in means(word, [.otherThings, .addresses]) }
+    let isOther = { (word: String) in means(word, [.otherThings, .nameWords, .addresses]) }
     let isAtFirst = words[..<place].allSatisfy { isOther($0) || saysNothing($0) || means($0, [.besidePublishing]) }
-    let object = isAtFirst ? words[...] : words[place...]
+    let isThing = words[..<place].contains { means($0, [.otherThings]) }
+    let object = isAtFirst || isThing ? words[...] : words[place...]
     return object.contains(where: isOther) && !names(contacts, in: words)
   }
 
   /// Whether words name a contact: `number`, but neither `chip number` nor `numer domu`.
   private func names(_ contacts: [List], in words: [String]) -> Bool {
-    let isOfOther = { (index: Int) in words.indices.contains(index) && self.means(words[index], [.otherThings]) }
+    let isOfOther = { (index: Int) in
+      words.indices.contains(index) && self.means(words[index], [.otherThings, .nameWords])
+    }
     return words.indices.contains { means(words[$0], contacts) && !isOfOther($0 - 1) && !isOfOther($0 + 1) }
   }
 
@@ -146,6 +166,9 @@ extension UnderstoodWords {
     let text = words.joined(separator: " ")
     return lists[list]?.contains(where: text.hasPrefix) == true
   }
+
+  /// Whether the words of a list, or a beginning, stand anywhere.
+  private func has(_ list: List, _ words: [String]) -> Bool { words.indices.contains { begins(words[$0...], list) } }
 
   private func means(_ word: String, _ names: [List]) -> Bool { names.contains { lists[$0]?.mean(word) == true } }
 }

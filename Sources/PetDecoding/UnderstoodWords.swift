@@ -28,9 +28,9 @@ package struct UnderstoodWords: Sendable {
     case limits, insiders
     /// Words such as `yet`, and `shared`, of `not shared yet`.
     case soFar, published
-    /// Words beside a denial of publishing: for telephones, for other things, for addresses, which may be those of an
-    /// e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
-    case contacts, otherThings, addresses, besidePublishing, behindPublishing
+    /// Words beside a denial of publishing: for telephones, for other things, for names, for addresses, which may be
+    /// those of an e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
+    case contacts, otherThings, nameWords, addresses, besidePublishing, behindPublishing
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
     case subjects, besideDate, personName, runningNumber

@@ -46,10 +46,10 @@ private struct Gap {
   enum Sign { case none, line, open, close, dash, colon, other }
 
   struct Part {
-    var text: Substring
+    let text: Substring
     /// The sign before it.
-    let sign: Sign
-    let isInBracket: Bool
+    var sign: Sign
+    var isInBracket: Bool
   }
 
   /// A clause and its place among the contacts.
@@ -76,63 +76,60 @@ private struct Gap {
   private let number: Int
   private let isFirst: Bool
   private let isLast: Bool
-  private let parts: [Part]
+  private var parts: [Part]
 
   init(_ text: Substring, _ number: Int, of count: Int) {
     self.number = number
     isFirst = number == 0
     isLast = number == count
     parts = text.parts
+    // A bracket around the next contact: `600 100 200 (work: 600 300 400)`.
+    guard !isLast, parts.last?.isInBracket == true, let opened = parts.lastIndex(where: { $0.sign == .open }) else {
+      return
+    }
+    parts[opened].sign = .other
+    for index in opened..<parts.count { parts[index].isInBracket = false }
   }
 
   var places: [Place] {
     parts.indices.filter { !parts[$0].text.isEmpty }.map { index in
-      let part = parts[index]
-      let touchesNext = !isLast && parts[(index + 1)...].allSatisfy(\.isNoText) && isBesideNext(index)
-      return Place(
-        text: part.text, gap: number, own: own(index), isInBracket: part.isInBracket, touchesNext: touchesNext,
+      Place(
+        text: parts[index].text, gap: number, own: own(index), isInBracket: parts[index].isInBracket,
+        touchesNext: isEmpty(behind: index) && isBesideNext(index),
         isBehindAll: isLast && parts[...index].contains { $0.sign == .dash })
     }
   }
 
   private func own(_ index: Int) -> Int? {
-    if isLabel(index) { return number }
+    // `Old number: 600 100 200`
+    if !isLast, isEmpty(behind: index), parts[(index + 1)...].first?.sign == .colon { return number }
+    let isNearLast = parts[..<index].allSatisfy(\.text.isEmpty)
     switch (isBesideLast(index), isBesideNext(index)) {
+    case (false, false): return nil
     case (true, false): return number - 1
     case (false, true): return number
-    case (false, false): return nil
-    case (true, true): break
+    case (true, true) where parts[index].isInBracket: return number - 1
+    case (true, true): return isNearLast == isEmpty(behind: index) ? nil : isNearLast ? number - 1 : number
     }
-    let isNearLast = parts[..<index].allSatisfy(\.isNoText)
-    let isNearNext = parts[(index + 1)...].allSatisfy(\.isNoText)
-    if parts[index].isInBracket || isNearLast && !isNearNext { return number - 1 }
-    return isNearNext && !isNearLast ? number : nil
   }
 
-  /// Whether it is the end of the gap but for a colon, as in `Old number: 600 100 200`.
-  private func isLabel(_ index: Int) -> Bool {
-    let rest = parts[(index + 1)...]
-    return !isLast && rest.first?.sign == .colon && rest.allSatisfy(\.isNoText)
-  }
+  private func isEmpty(behind index: Int) -> Bool { parts[(index + 1)...].allSatisfy(\.text.isEmpty) }
 
   /// Whether it follows the contact before it without a comma or the like, or on the same line.
   private func isBesideLast(_ index: Int) -> Bool {
-    guard !isFirst else { return false }
-    let signs = parts[...index].dropFirst().filter { !$0.isInBracket || $0.sign == .open }.map(\.sign)
-    if !isLast, !signs.contains(.line), parts.contains(where: { $0.sign == .line }) { return true }
-    return signs.allSatisfy { [.open, .close, .dash, .colon].contains($0) }
+    !isFirst && areOfOneClause(parts[1..<(index + 1)], [.open, .close, .dash, .colon])
   }
 
+  /// Whether the next contact follows it so.
   private func isBesideNext(_ index: Int) -> Bool {
-    guard !isLast else { return false }
-    let signs = parts[(index + 1)...].filter { !$0.isInBracket || $0.sign == .open }.map(\.sign)
-    if !isFirst, !signs.contains(.line), parts.contains(where: { $0.sign == .line }) { return true }
-    return signs.allSatisfy { [.open, .close, .dash].contains($0) }
+    !isLast && areOfOneClause(parts[(index + 1)...], [.open, .close, .dash])
   }
-}
 
-extension Gap.Part {
-  var isNoText: Bool { text.isEmpty }
+  private func areOfOneClause(_ parts: ArraySlice<Part>, _ joining: [Sign]) -> Bool {
+    let signs = parts.filter { !$0.isInBracket || $0.sign == .open }.map(\.sign)
+    let isOnLine = !isFirst && !isLast && !signs.contains(.line) && self.parts.contains { $0.sign == .line }
+    return isOnLine || signs.allSatisfy(joining.contains)
+  }
 }
 
 extension Substring {
@@ -140,13 +137,17 @@ extension Substring {
   fileprivate var parts: [Gap.Part] {
     var parts: [Gap.Part] = []
     var (start, sign, depth) = (startIndex, Gap.Sign.none, 0)
+    func end(at place: Index) {
+      parts.append(Gap.Part(text: self[start..<place].withoutSpaces, sign: sign, isInBracket: depth > 0))
+    }
     for place in indices {
       guard let next = self.sign(at: place) else { continue }
-      parts.append(Gap.Part(text: self[start..<place].withoutSpaces, sign: sign, isInBracket: depth > 0))
+      end(at: place)
       (start, sign) = (index(after: place), next)
       depth = next == .open ? depth + 1 : next == .close ? Swift.max(0, depth - 1) : depth
     }
-    return parts + [Gap.Part(text: self[start...].withoutSpaces, sign: sign, isInBracket: depth > 0)]
+    end(at: endIndex)
+    return parts
   }
 
   private func sign(at place: Index) -> Gap.Sign? {
@@ -171,7 +172,7 @@ extension Substring {
 
   /// Whether a full stop is none of `tel. 600 100 200`.
   private func endsSentence(at stop: Index) -> Bool {
-    let word = self[..<stop].suffix { $0.isLetter }
+    let word = self[..<stop].reversed().prefix(while: \.isLetter)
     let next = self[index(after: stop)...].first { $0 != " " }
     return word.isEmpty || word.count > 3 || next?.isUppercase == true
   }
@@ -181,9 +182,5 @@ extension Substring {
       return self[endIndex...]
     }
     return self[first...last]
-  }
-
-  private func suffix(while isPart: (Character) -> Bool) -> Substring {
-    self[(lastIndex { !isPart($0) }.map(index(after:)) ?? startIndex)...]
   }
 }

@@ -177,7 +177,10 @@ extension PosterVocabulary {
   package func asksForTexts(_ condition: String) -> Bool {
     let languages = [self] + Self.builtIn
     let phrases = Set(languages.flatMap(\.textsOnly))
-    let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { FoldedText(String($0)).text }
+    let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { clause in
+      let words = FoldedText(String(clause)).text.split(separator: " ")
+      return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }.joined(separator: " ")
+    }
     let mayCall = { (clause: String) in
       PhraseSearch.occur(languages.map(\.calls), in: clause)
         && !phrases.contains { " \(clause) ".contains(" \($0) ") }
