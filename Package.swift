@@ -195,7 +195,7 @@ let package = Package(
       exclude: ["phone-spellings.py"]),
     .testTarget(
       name: "PosterWordingTests", dependencies: ["PetModel", "PetPresentation", "PosterWording", "TestSupport"],
-      exclude: ["poster-words.tsv", "poster-words-unseen.jsonl"]),
+      exclude: ["contact-cells.tsv", "poster-words.tsv", "poster-words-unseen.jsonl"]),
     .testTarget(
       name: "SiteAuditTests", dependencies: ["SiteAudit", "PetModel", "PetPresentation", "CZlib", "TestSupport"]),
     .testTarget(
