@@ -101,7 +101,7 @@ extension UnderstoodWords {
     let isOfPublishing = { (rest: ArraySlice<String>) in self.begins(rest, .publishing) }
     let isNot = { (rest: ArraySlice<String>) in self.isNot(rest[rest.startIndex]) }
     let isKept = { (rest: ArraySlice<String>) in self.means(rest[rest.startIndex], [.secret, .personal]) }
-    // `not shared yet` tells what was done, `do not share yet` asks for something.
+    // `not shared yet` is a report, `do not share yet` a wish.
     let isReport = words.contains { means($0, [.soFar]) } && has(.published, words)
     return !isReport && hasPair(words, isNot, isOfPublishing, contacts)
       || hasPair(words, { self.begins($0, .keeping) }, isKept, contacts) || isConsentDenied(words, contacts)

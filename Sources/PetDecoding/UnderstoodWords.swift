@@ -20,7 +20,7 @@ package struct UnderstoodWords: Sendable {
     /// Words such as `not`, and beginnings of words or phrases for publishing: `publi` of `not published`. Those of
     /// `publishingAlone` mean nothing else, as `show` does.
     case not, publishing, publishingAlone
-    /// Beginnings of words for a consent, words for one that is still to come, and for one that nobody needs.
+    /// Beginnings of words for a consent, words of `consent pending`, and of `no consent needed`.
     case consenting, pending, needless
     /// Beginnings of words such as `keep`, of `keep private`, and `remove`, of `remove my number`.
     case keeping, removing
