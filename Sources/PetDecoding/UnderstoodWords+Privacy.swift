@@ -178,7 +178,7 @@ extension ContactCell {
   fileprivate init(_ text: String) { self.init(text, contacts: text.matches(of: Self.contact).map(\.range)) }
 
   /// Made once, and never changed.
-  private nonisolated(unsafe) static let contact = /\+?\d[\d ()\-.]{5,}\d|[^\s,;\/()]+@[^\s,;\/()]+/
+  private nonisolated(unsafe) static let contact = /\+?\d(?:[\d()\-.]| (?! )){5,}\d|[^\s,;\/()]+@[^\s,;\/()]+/
 }
 
 extension String {

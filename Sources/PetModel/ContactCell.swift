@@ -96,13 +96,14 @@ private struct Gap {
       Place(
         text: parts[index].text, gap: number, own: own(index), isInBracket: parts[index].isInBracket,
         touchesNext: isEmpty(behind: index) && isBesideNext(index),
-        isBehindAll: isLast && parts[...index].contains { $0.sign == .dash })
+        isBehindAll: isLast && parts[...index].contains { $0.sign == .dash && !$0.isInBracket })
     }
   }
 
   private func own(_ index: Int) -> Int? {
     // `Old number: 600 100 200`
-    if !isLast, isEmpty(behind: index), parts[(index + 1)...].first?.sign == .colon { return number }
+    let signs = parts[(index + 1)...].map(\.sign).drop { $0 == .close }
+    if !isLast, isEmpty(behind: index), signs.first == .colon { return number }
     let isNearLast = parts[..<index].allSatisfy(\.text.isEmpty)
     switch (isBesideLast(index), isBesideNext(index)) {
     case (false, false): return nil
@@ -122,7 +123,10 @@ private struct Gap {
 
   /// Whether the next contact follows it so.
   private func isBesideNext(_ index: Int) -> Bool {
-    !isLast && areOfOneClause(parts[(index + 1)...], [.open, .close, .dash])
+    // `Do not publish: mum 600 100 200, dad 600 300 400`
+    !isLast
+      && areOfOneClause(
+        parts[(index + 1)...], [.open, .close, .dash] + (isFirst && !isEmpty(behind: index) ? [] : [.colon]))
   }
 
   private func areOfOneClause(_ parts: ArraySlice<Part>, _ joining: [Sign]) -> Bool {

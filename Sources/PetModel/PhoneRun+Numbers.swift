@@ -120,12 +120,15 @@ extension PhoneRun {
     return digits[first(1)] == 0x30 && digits.count - first(1) >= 9
   }
 
-  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`.
+  /// Whether a group is short and stands alone, so that a number may begin after it: `ring 12 600 100 200`, and `not
+  /// after 20. 600 100 200`.
   /// An area code has brackets or a zero: `(11) 91234-5678`, `06 20 123 4567`.
   func isBeforeNumber(_ group: Int) -> Bool {
     let count = groups[group].digits.count
     if count == 2 && (digits[first(group)] == 0x30 || hasBracket(before: group)) { return false }
-    return count <= 2 && group + 1 < groups.count && groups[group + 1].gap.isSubset(of: [.space, .slash])
+    guard count <= 2, group + 1 < groups.count else { return false }
+    let (gap, end) = (groups[group + 1].gap, groups[group].range.upperBound)
+    return gap.isSubset(of: [.space, .slash]) || gap == [.sign, .space] && signs[end] == "." && signs[end + 1] == " "
   }
 
   /// `2025-11-18`, `18.11.2025`
