@@ -16,7 +16,7 @@ package final class Console: Sendable {
   package let isWatched = isatty(STDERR_FILENO) != 0
   private let verbosity: Verbosity
   private let line: ProgressLine
-  private let estimate = Estimate()
+  private let start = ContinuousClock.now
   private let hasFailed = Atomic(false)
   private let usesColor =
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
@@ -32,10 +32,18 @@ package final class Console: Sendable {
   /// - Parameter isEstimated: Whether to say how long the rest will take.
   package func showProgress(_ what: String, _ done: Int, of total: Int, isEstimated: Bool = false) {
     let count = "\(done.grouped) of \(total.grouped)"
-    let whole = isEstimated ? estimate.text(done: done, of: total) : count
+    let whole = [count, isEstimated ? timeLeft(done: done, of: total) : nil].compactMap(\.self).joined(separator: ", ")
     let noun = what.split(separator: " ").last ?? ""
     let short = noun.prefix(1).uppercased() + noun.dropFirst()
     line.show(["\(what)… \(whole)", "\(what)… \(count)", "\(short)… \(count)", count])
+  }
+
+  /// `about 30 s left`, judged by the part that is done; nil before there is something to judge by.
+  private func timeLeft(done: Int, of total: Int) -> String? {
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    if done == 0 || done == total || elapsed < 2 { return nil }
+    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
+    return left > 90 ? "about \(left / 60 + 1) min left" : "about \(left) s left"
   }
 
   package func show(_ progress: BuildProgress) {
@@ -96,10 +104,6 @@ package final class Console: Sendable {
   @discardableResult
   package func say(_ text: String) -> Bool { say { $0.add("\(text.withoutControlCharacters)\n") } }
 
-  /// Prints bytes of the outcome unchanged.
-  @discardableResult
-  package func say(bytes: Data) -> Bool { say { $0.add(bytes) } }
-
   /// Prints the outcome part by part, unchanged.
   @discardableResult
   package func say(by add: (TextParts) -> Void) -> Bool {
@@ -131,9 +135,7 @@ package final class Console: Sendable {
     ExitCode(isWritten ? status : max(status, least.rawValue))
   }
 
-  /// Ends a command: shows its problems and its last words.
-  ///
-  /// - Returns: The exit status.
+  /// Ends a command: shows its problems and its last words, and returns the exit status.
   package func end(_ problems: some Sequence<Diagnostic>, saying text: String, status: ExitStatus) -> ExitCode {
     clearProgress()
     show(problems)

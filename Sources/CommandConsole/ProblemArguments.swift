@@ -47,7 +47,7 @@ package struct ProblemArguments: ParsableArguments {
     }
   }
 
-  /// Ends a command: shows its problems and its last words, and writes the files.
+  /// Ends a command: shows its problems and its last words, writes the files, and returns the exit status.
   ///
   /// - Parameters:
   ///   - report: The problems and the summary for the files.
@@ -55,7 +55,6 @@ package struct ProblemArguments: ParsableArguments {
   ///   - lines: The last words, if they aren't the summary.
   ///   - json: The outcome for programs, in place of the last words.
   ///   - least: The least exit status where a part of the outcome couldn't be written.
-  /// - Returns: The exit status.
   package func end(
     _ report: Problems, showing problems: [Diagnostic]? = nil, saying lines: [String]? = nil, json: JSONTree? = nil,
     on console: Console, status: ExitStatus, ifUnwritten least: ExitStatus = .builtWithGaps

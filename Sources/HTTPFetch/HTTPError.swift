@@ -76,9 +76,7 @@ package enum HTTPError: Error, Sendable, Hashable {
 
   /// The meaning of libcurl's code; nil for success.
   ///
-  /// - Parameters:
-  ///   - reason: The failure, in libcurl's words.
-  ///   - transfer: The transfer that failed.
+  /// - Parameter reason: The failure, in libcurl's words.
   init?(_ code: CURLcode, _ reason: String, of transfer: Transfer) {
     let reason = reason.trimmed.shown(upTo: 200)
     switch code {

@@ -40,8 +40,6 @@ package struct PostClient: Sendable {
   package init(send: @escaping @Sendable (PostRequest) async -> PostOutcome) { self.send = send }
 
   /// A client that sends over the network.
-  ///
-  /// - Parameter version: The version of the program, sent to servers.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {
     PostClient { request in
       PostOutcome(await CurlTransport.shared.result(of: request.transfer(version: version, timeouts: timeouts)))

@@ -20,7 +20,6 @@ package struct DraftReader: Sendable {
   let towns: @Sendable () -> Gazetteer
 
   /// - Parameters:
-  ///   - now: The time.
   ///   - zone: The time zone of the person. If a day has begun there alone, the server's day is sent for today.
   ///   - towns: The table of towns. It is read when a draft names a town.
   package init(now: Date, zone: TimeZone = .current, towns: @escaping @Sendable () -> Gazetteer) {

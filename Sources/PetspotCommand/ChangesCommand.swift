@@ -104,7 +104,6 @@ struct SiteChanges {
   private let foreign: [String]
 
   /// - Parameters:
-  ///   - name: The folder of the site.
   ///   - known: Lists of the files that the host may have.
   ///   - isFirst: Whether it may have nothing.
   init(of name: String, since known: [String], isFirst: Bool, allowsOtherSite: Bool) throws(Diagnostic) {

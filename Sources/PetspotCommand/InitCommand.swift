@@ -116,7 +116,6 @@ struct SampleFiles {
     ("location", 0), ("phone", 0), ("description", 0), ("photoUrl", 0),
   ]
 
-  /// - Parameter title: A name for the site.
   init(locales: [String], title: String, asJSON: Bool, today: Date) {
     let name = locales[0]
     let locale = SiteLocale.builtIn(name) ?? .english

@@ -183,8 +183,6 @@ struct PosterPetArguments: ParsableArguments {
   }
 
   /// The announcement of a photo, written beside a copy of it into `folder`.
-  ///
-  /// - Returns: Its id, and the file.
   func announcement(of photo: String, reward: String?, in folder: URL) throws -> (id: PetID, file: URL) {
     let source = URL(filePath: photo)
     let id = id(of: source)

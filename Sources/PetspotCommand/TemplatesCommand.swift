@@ -67,7 +67,7 @@ struct TemplatesCommand: ParsableCommand {
       } else if diff {
         for line in try Self.differences(from: bytes, to: own, name) { console.say(line) }
       } else {
-        console.say(bytes: bytes)
+        console.say { $0.add(bytes) }
       }
     } else {
       let rows = files.names.map { [$0, Self.note(on: files.bytes(of: $0), $0)] }

@@ -71,8 +71,6 @@ struct PetOptions: ParsableArguments {
   }
 
   /// The draft that they make.
-  ///
-  /// - Throws: A `ValidationError` when the file with the description can't be read.
   func draft() throws -> AnnouncementDraft {
     var draft = AnnouncementDraft()
     let texts: [(ReportField, String?)] = [
