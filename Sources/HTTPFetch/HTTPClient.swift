@@ -13,7 +13,6 @@ package struct HTTPClient: Sendable {
   private let retry: RetryPolicy
   private let clock: RetryClock
 
-  /// - Parameter version: The version of the program, sent to servers.
   package init(
     version: String, policy: AddressPolicy, timeouts: HTTPTimeouts = HTTPTimeouts(), retry: RetryPolicy = RetryPolicy(),
     clock: RetryClock = .system
@@ -29,7 +28,8 @@ package struct HTTPClient: Sendable {
   package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var attempt = 1
     while true {
-      let outcome = await outcome(of: request)
+      let outcome: RetryPolicy.Outcome
+      do { outcome = .success(try await followed(request)) } catch { outcome = .failure(error) }
       guard attempt < retry.attempts, retry.isWorthRetrying(outcome),
         let delay = retry.delay(after: attempt, outcome, clock)
       else { return try outcome.get() }
@@ -60,14 +60,6 @@ package struct HTTPClient: Sendable {
     if let error { throw error }
   }
 
-  private func outcome(of request: HTTPRequest) async -> RetryPolicy.Outcome {
-    do {
-      return .success(try await followed(request))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   private func followed(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var request = request
     var visited: Set<URL> = []
@@ -77,7 +69,8 @@ package struct HTTPClient: Sendable {
       guard visited.count <= Self.redirectLimit + 1 else { throw .redirectedTooOften(limit: Self.redirectLimit) }
       let response = try await response(to: request)
       guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
-      request.url = try target(of: response)
+      guard let target = response.location else { throw .redirectNowhere(status: response.status) }
+      request.url = target
     }
   }
 
@@ -91,12 +84,6 @@ package struct HTTPClient: Sendable {
     if let error = result.error { throw error }
     guard let response = result.response else { throw .malformedResponse("no header") }
     return response
-  }
-
-  private func target(of response: HTTPResponse) throws(HTTPError) -> URL {
-    guard let location = response.headers["location"], let target = URL(string: location, relativeTo: response.url)
-    else { throw .redirectNowhere(status: response.status) }
-    return target.absoluteURL
   }
 
   private func transfer(_ request: HTTPRequest) -> TransferRequest {

@@ -74,6 +74,9 @@ package struct HTTPResponse: Sendable, Hashable {
     self.body = body
   }
 
+  /// The address that a redirect leads to.
+  package var location: URL? { headers["location"].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } }
+
   /// The validators for the next request.
   package var validators: Validators? {
     Validators(etag: headers["etag"], lastModified: headers["last-modified"])

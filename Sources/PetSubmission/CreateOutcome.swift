@@ -80,9 +80,7 @@ extension HTTPResponse {
     status == 303 || redirectTarget?.path().hasPrefix("\(url.path())/") == true
   }
 
-  fileprivate var redirectTarget: URL? {
-    (300..<400).contains(status) ? headers["location"].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } : nil
-  }
+  fileprivate var redirectTarget: URL? { (300..<400).contains(status) ? location : nil }
 
   /// A redirect isn't followed.
   private func redirectRefusal(about announcement: AnnouncementResponse?) -> APIErrorResponse {
