@@ -53,18 +53,17 @@ struct Interview {
   mutating func show(_ errors: FieldErrors) {
     terminal.say("")
     for error in errors.errors {
-      let label = Question.all.first { $0.question.field == error.field }?.question.label
+      let label = Question.all.first { $0.field == error.field }?.label
       terminal.say("  \(label ?? error.field.rawValue): \(error.message)")
     }
-    position = Question.all.firstIndex { $0.question.field == errors.errors.first?.field } ?? Question.all.count
+    position = Question.all.firstIndex { $0.field == errors.errors.first?.field } ?? Question.all.count
   }
 
-  mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
-    if shownStep != entry.step {
-      terminal.say("\nStep \(entry.step + 1) of \(Question.steps.count): \(Question.steps[entry.step].title)")
-      shownStep = entry.step
+  mutating func ask(_ question: Question) -> Reply {
+    if shownStep != question.step {
+      terminal.say("\nStep \(question.step + 1) of \(Question.steps.count): \(Question.steps[question.step])")
+      shownStep = question.step
     }
-    let question = entry.question
     while true {
       terminal.write(question.prompt(with: draft[question.field]))
       guard let typed = answer(to: question) else {
@@ -120,13 +119,12 @@ struct Interview {
       return .back
     }
     terminal.say("\nPlease check the report for \(server):")
-    for (index, entry) in Question.all.enumerated() {
+    for (index, question) in Question.all.enumerated() {
       let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
-      let field = entry.question.field
-      let text = field == .photo ? draft[.photo] : request.text(of: field)
+      let text = question.field == .photo ? draft[.photo] : request.text(of: question.field)
       let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
       let size = lines > 1 ? " (\(lines.counted("line")), \((text?.count ?? 0).counted("character")))" : ""
-      terminal.say("  \(number). \(entry.question.label): \(text?.firstLine ?? "—")\(size)")
+      terminal.say("  \(number). \(question.label): \(text?.firstLine ?? "—")\(size)")
     }
     terminal.say("  Status: \(request.status)")
     if draft[.photo] == nil { terminal.say("  Without a photo, it isn't in the server's list.") }
@@ -198,46 +196,36 @@ extension Terminal {
 
 /// A question of the app's four steps.
 struct Question {
+  /// The position of its step.
+  let step: Int
   let field: ReportField
   let label: String
   /// The possible answers.
   var hint: String?
   var isOptional = false
 
-  /// The steps in the app's order.
-  static let steps: [(title: String, questions: [Question])] = [
-    ("Microchip", [Question(field: .microchip, label: "Microchip number", isOptional: true)]),
-    ("Photo", [Question(field: .photo, label: "Photo", hint: "a file", isOptional: true)]),
-    (
-      "Description",
-      [
-        Question(field: .lastSeen, label: "Date of Disappearance", hint: "2026-11-18, 18 November, yesterday"),
-        Question(field: .name, label: "Animal Name", isOptional: true),
-        Question(field: .species, label: "Animal Species", hint: "dog, cat, bird, rabbit, other"),
-        Question(field: .breed, label: "Animal Breed", isOptional: true),
-        Question(field: .sex, label: "Animal Sex", hint: "male, female, unknown"),
-        Question(field: .age, label: "Animal Approx. Age", hint: "years", isOptional: true),
-        Question(
-          field: .place, label: "Place of Disappearance", hint: "a town; 52.2297, 21.0122; or the link of a map"),
-        Question(
-          field: .description, label: "Animal Additional Description", hint: "ends with an empty line", isOptional: true
-        ),
-      ]
-    ),
-    (
-      "Your details",
-      [
-        Question(field: .phone, label: "Phone", hint: "7 to 11 digits; this, an email, or both"),
-        Question(field: .email, label: "Email", hint: "name@example.org"),
-        Question(field: .reward, label: "Reward", hint: "at most 120 characters", isOptional: true),
-      ]
-    ),
-  ]
+  /// The titles of the steps in the app's order.
+  static let steps = ["Microchip", "Photo", "Description", "Your details"]
 
-  /// The questions one after the other, each with its step.
-  static let all: [(step: Int, question: Question)] = steps.enumerated().flatMap { index, step in
-    step.questions.map { (index, $0) }
-  }
+  /// One after the other.
+  static let all = [
+    Question(step: 0, field: .microchip, label: "Microchip number", isOptional: true),
+    Question(step: 1, field: .photo, label: "Photo", hint: "a file", isOptional: true),
+    Question(step: 2, field: .lastSeen, label: "Date of Disappearance", hint: "2026-11-18, 18 November, yesterday"),
+    Question(step: 2, field: .name, label: "Animal Name", isOptional: true),
+    Question(step: 2, field: .species, label: "Animal Species", hint: "dog, cat, bird, rabbit, other"),
+    Question(step: 2, field: .breed, label: "Animal Breed", isOptional: true),
+    Question(step: 2, field: .sex, label: "Animal Sex", hint: "male, female, unknown"),
+    Question(step: 2, field: .age, label: "Animal Approx. Age", hint: "years", isOptional: true),
+    Question(
+      step: 2, field: .place, label: "Place of Disappearance", hint: "a town; 52.2297, 21.0122; or the link of a map"),
+    Question(
+      step: 2, field: .description, label: "Animal Additional Description", hint: "ends with an empty line",
+      isOptional: true),
+    Question(step: 3, field: .phone, label: "Phone", hint: "7 to 11 digits; this, an email, or both"),
+    Question(step: 3, field: .email, label: "Email", hint: "name@example.org"),
+    Question(step: 3, field: .reward, label: "Reward", hint: "at most 120 characters", isOptional: true),
+  ]
 
   /// `Animal Sex (male, female, unknown) [male]: `
   func prompt(with value: String?) -> String {
