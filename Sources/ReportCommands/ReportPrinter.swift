@@ -104,17 +104,14 @@ struct ReportPrinter {
   }
 
   private func table(_ results: [ReportResult]) -> [String] {
-    let places = results.map(\.place.description)
-    let width = places.map(\.count).max() ?? 0
-    let rows = zip(results, places).map { result, place in
+    let rows = results.map { result in
       let target = result.announcement.map { site?.page(of: $0.id) ?? $0.id.rawValue } ?? ""
-      let columns = [place.padded(to: width), ReportMessages(result: result).summary.padded(to: 14)]
-      return (columns + [target]).joined(separator: "  ")
+      return [result.place.description, ReportMessages(result: result).summary.padded(to: 14), target]
     }
     let failed = results.count { !$0.isSent }
     let isDryRun = results.contains { $0.outcome.preview != nil }
     let (done, end) = isDryRun ? ("can be sent", " Nothing was sent.") : ("done", "")
-    return rows + ["\(results.count) reports: \(results.count - failed) \(done), \(failed) not.\(end)"]
+    return rows.aligned() + ["\(results.count) reports: \(results.count - failed) \(done), \(failed) not.\(end)"]
   }
 }
 
