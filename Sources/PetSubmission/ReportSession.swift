@@ -79,7 +79,7 @@ package struct ReportSession: Sendable {
 
   private func send(_ prepared: PreparedReport, of item: ReportItem) async -> ReportResult {
     if isDryRun {
-      let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.count)
+      let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.jpeg.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
     var path = item.path ?? states.file(for: prepared.request, of: item.state)
@@ -218,10 +218,7 @@ extension ReportSession {
 extension ReportSession {
   /// Goes on with a report from wherever it stopped.
   ///
-  /// - Parameters:
-  ///   - path: Its state file.
-  ///   - typed: The changes. After the create request, only the photo can change.
-  ///   - api: The server, if it is to be another one.
+  /// - Parameter typed: The changes. After the create request, only the photo can change.
   package func resume(_ path: String, typed: AnnouncementDraft, at api: APIAddress? = nil) async -> ReportResult {
     do throws(StateError) {
       var state = try known(path).state
@@ -273,7 +270,7 @@ extension ReportSession {
     }
     // The original is converted again if the converted photo is still to be sent, but missing.
     let isLost = state.step != .done && state.photo != nil && !FileManager.default.fileExists(atPath: file.photoPath)
-    var photo: (file: String, jpeg: Data)?
+    var photo: ReadyPhoto?
     do throws(FieldError) {
       if let original = typed[.photo] ?? (isLost ? state.draft[.photo] : nil) {
         photo = (original, try preparer.convertPhoto(original))

@@ -5,8 +5,7 @@ package import PetModel
 struct PreparedReport: Sendable {
   let state: SubmissionState
   let request: CreateAnnouncementRequest
-  /// The photo as it will be sent.
-  let photo: Data?
+  let photo: ReadyPhoto?
 
   /// Values that will arrive in another form than typed, though they are valid.
   var notes: [FieldError] {
@@ -16,6 +15,9 @@ struct PreparedReport: Sendable {
       + (photo == nil ? [FieldError(.photo, "without one, the report isn't in the server's list")] : [])
   }
 }
+
+/// A photo as it will be sent, and the file that it was made of.
+typealias ReadyPhoto = (file: String, jpeg: Data)
 
 /// Makes reports ready to be sent: checks their fields, and converts the photo.
 package struct SubmissionPreparer: Sendable {
@@ -41,7 +43,7 @@ package struct SubmissionPreparer: Sendable {
   func check(_ state: SubmissionState, already found: [FieldError] = []) throws(FieldErrors) -> PreparedReport {
     var errors = FieldErrors()
     errors.add(found)
-    var (photo, request): (Data?, CreateAnnouncementRequest?)
+    var (photo, request): (ReadyPhoto?, CreateAnnouncementRequest?)
     do throws(FieldError) { photo = try self.photo(of: state.draft) } catch { errors.add([error]) }
     do throws(FieldErrors) { request = try self.request(of: state.draft) } catch { errors.add(error.errors) }
     if let request, state.wire.body(of: request).count > WireFormat.limit {
@@ -68,9 +70,9 @@ package struct SubmissionPreparer: Sendable {
     }
   }
 
-  private func photo(of draft: AnnouncementDraft) throws(FieldError) -> Data? {
+  private func photo(of draft: AnnouncementDraft) throws(FieldError) -> ReadyPhoto? {
     guard let file = draft[.photo], !file.trimmed.isEmpty else { return nil }
-    return try convertPhoto(file)
+    return (file, try convertPhoto(file))
   }
 }
 
@@ -81,11 +83,7 @@ extension SubmissionPreparer {
   func open(_ prepared: PreparedReport, in file: StateFile) throws(StateError) -> Submission {
     if let known = try file.state(), known.step != .prepared { return try open(known, as: prepared, in: file) }
     var state = prepared.state
-    if let name = state.draft[.photo], let jpeg = prepared.photo {
-      try save(jpeg, madeOf: name, for: &state, in: file)
-    } else {
-      state.photo = nil
-    }
+    if let photo = prepared.photo { try save(photo, for: &state, in: file) } else { state.photo = nil }
     try file.save(state)
     return Submission(file, state, prepared.request)
   }
@@ -102,19 +100,16 @@ extension SubmissionPreparer {
     guard known.request == prepared.request, known.api == prepared.state.api else {
       throw StateError(path: file.path, reason: .otherReport)
     }
-    guard known.photo == nil, let name = prepared.state.draft[.photo], let photo = prepared.photo else {
-      return Submission(file, known, prepared.request)
-    }
-    return try reopen(known, in: file, photo: (name, photo))
+    return try reopen(known, in: file, photo: known.photo == nil ? prepared.photo : nil)
   }
 
   /// The submission of a sent create request; with another photo, if one is given.
   func reopen(
-    _ state: SubmissionState, in file: StateFile, photo: (file: String, jpeg: Data)?
+    _ state: SubmissionState, in file: StateFile, photo: ReadyPhoto?
   ) throws(StateError) -> Submission {
     var state = state
     if let photo {
-      try save(photo.jpeg, madeOf: photo.file, for: &state, in: file)
+      try save(photo, for: &state, in: file)
       if state.step != .creating { state.step = .created }
       try file.save(state)
     }
@@ -123,12 +118,12 @@ extension SubmissionPreparer {
   }
 
   private func save(
-    _ jpeg: Data, madeOf original: String, for state: inout SubmissionState, in file: StateFile
+    _ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile
   ) throws(StateError) {
-    try file.save(photo: jpeg)
+    try file.save(photo: photo.jpeg)
     let before = (state.photo?.origins ?? []) + [state.draft[.photo]].compactMap(\.self)
-    let all = before + [original, SubmissionState.Photo.hash(of: original)].compactMap(\.self)
+    let all = before + [photo.file, SubmissionState.Photo.hash(of: photo.file)].compactMap(\.self)
     state.photo = SubmissionState.Photo(origins: Set(all).sorted())
-    state.draft[.photo] = original
+    state.draft[.photo] = photo.file
   }
 }
