@@ -110,8 +110,8 @@ struct APISourceOptions: ParsableArguments {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
     let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty)
-    return try await SnapshotSource(fetch, isOffline: offline, maximumAge: maxAge.map(SnapshotAge.init(hours:)))
-      .snapshot(progress: progress)
+    let limit = maxAge.map(SnapshotAge.init(hours:))
+    return try await fetch.snapshot(isOffline: offline, atMost: limit, progress: progress)
   }
 }
 

@@ -45,8 +45,8 @@ struct SnapshotSafetyTests {
       #expect(error == .empty(address: "\(server.address)/api/v1/announcements"))
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path) == [])
-    let offline = SnapshotSource(SnapshotFetch(server.api(), into: folder), isOffline: true)
-    await #expect(throws: SnapshotError.missing(folder: folder)) { try await offline.snapshot() }
+    let offline = SnapshotFetch(server.api(), into: folder)
+    await #expect(throws: SnapshotError.missing(folder: folder)) { try await offline.snapshot(isOffline: true) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path) == [])
   }
 
@@ -83,7 +83,7 @@ struct SnapshotSafetyTests {
     server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }
     try await sandbox.fetch(server.api())
     server.change { $0.list.removeLast(8) }
-    let snapshot = try await SnapshotSource(SnapshotFetch(server.api(), into: sandbox.path)).snapshot()
+    let snapshot = try await SnapshotFetch(server.api(), into: sandbox.path).snapshot()
     #expect(await snapshot.announcements().announcements.count == 10)
   }
 

@@ -21,13 +21,24 @@ struct SnapshotSourceTests {
   private func source(
     _ server: PetServer, _ sandbox: SnapshotSandbox, query: AnnouncementQuery = .everything, isOffline: Bool = false,
     maximumAge: SnapshotAge? = nil
-  ) -> SnapshotSource {
-    SnapshotSource(
-      SnapshotFetch(server.api(clock: clock), query: query, into: sandbox.path), isOffline: isOffline,
+  ) -> Source {
+    Source(
+      fetch: SnapshotFetch(server.api(clock: clock), query: query, into: sandbox.path), isOffline: isOffline,
       maximumAge: maximumAge)
   }
 
-  private func failure(_ source: SnapshotSource) async -> SnapshotError? {
+  /// A build's question for a snapshot.
+  private struct Source {
+    let fetch: SnapshotFetch
+    let isOffline: Bool
+    let maximumAge: SnapshotAge?
+
+    func snapshot() async throws(SnapshotError) -> Snapshot {
+      try await fetch.snapshot(isOffline: isOffline, atMost: maximumAge)
+    }
+  }
+
+  private func failure(_ source: Source) async -> SnapshotError? {
     do {
       _ = try await source.snapshot()
       return nil
@@ -57,7 +68,7 @@ struct SnapshotSourceTests {
       connection.send(isUp.withLock { $0 } ? "\(head)Connection: close\r\n\r\n\(list)" : head)
     }
     let api = AnnouncementAPI(try #require(APIAddress(server.address)), client: .test(clock: clock))
-    let source = SnapshotSource(SnapshotFetch(api, into: sandbox.path))
+    let source = SnapshotFetch(api, into: sandbox.path)
     _ = try await source.snapshot()
     isUp.withLock { $0 = false }
     let snapshot = try await source.snapshot()

@@ -15,12 +15,10 @@ package struct SnapshotFetch: Sendable {
   let concurrency: Int
   private let allowsEmpty: Bool
   /// Whether a list without many of the last announcements may replace the last one.
-  var allowsLoss: Bool
+  private var allowsLoss: Bool
 
-  /// - Parameters:
-  ///   - concurrency: The most requests at a time.
-  ///   - allowsEmpty: Whether a snapshot without a single announcement, or without many of the last ones, may replace
-  ///     the last one.
+  /// - Parameter allowsEmpty: Whether a snapshot without a single announcement, or without many of the last ones, may
+  ///   replace the last one.
   package init(
     _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
     concurrency: Int = usualConcurrency, allowsEmpty: Bool = false
@@ -106,6 +104,56 @@ extension SnapshotFetch {
     if Task.isCancelled {
       throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
     }
+  }
+}
+
+// For a build: the API's present answer or, when it is down, its last snapshot.
+extension SnapshotFetch {
+  /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
+  ///
+  /// An API without announcements isn't down, and a folder may be read-only: both are errors.
+  ///
+  /// - Parameters:
+  ///   - isOffline: Whether to use the last snapshot without asking.
+  ///   - limit: How old a snapshot may be to be used; nil for any.
+  package func snapshot(
+    isOffline: Bool = false, atMost limit: SnapshotAge? = nil,
+    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+  ) async throws(SnapshotError) -> Snapshot {
+    if isOffline { return try last(limit, because: nil) }
+    var fetch = self
+    fetch.allowsLoss = true  // A build itself closes no site by accident.
+    do {
+      let summary = try await fetch.run(progress: progress)
+      try check(summary.snapshot, limit, because: summary.oldAnswer)
+      return summary.snapshot
+    } catch .api(let failure) {
+      var last = try last(limit, because: failure)
+      let age = age(of: last).map { "\($0) old" } ?? "dated in the future"
+      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age)"
+      last.isFallback = true
+      last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
+      return last
+    }
+  }
+
+  private func last(_ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) -> Snapshot {
+    guard let last = Snapshot(in: folder) else { throw failure.map(SnapshotError.api) ?? .missing(folder: folder) }
+    guard last.source == source else { throw .otherSource(folder: folder, source: last.source) }
+    try check(last, limit, because: failure)
+    return last
+  }
+
+  private func check(_ snapshot: Snapshot, _ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) {
+    let age = age(of: snapshot)
+    if let limit, age.map({ $0 > limit }) ?? true {
+      throw .tooOld(folder: folder, age: age, limit: limit, because: failure)
+    }
+  }
+
+  /// A clock may be a little wrong. The age of a snapshot from tomorrow is unknown: nil.
+  private func age(of snapshot: Snapshot) -> SnapshotAge? {
+    snapshot.fetchedAt > now + 86_400 ? nil : snapshot.age(at: now)
   }
 }
 
