@@ -7,7 +7,7 @@ import Support
 /// Building from them needs no network.
 package struct PhotoFetchingRepository: AnnouncementRepository {
   private let base: any AnnouncementRepository
-  private let ids: [PetID]
+  private let ids: Set<PetID>
   private let client: HTTPClient
   private let folder: String
   private let concurrency: Int
@@ -16,13 +16,12 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
   /// - Parameters:
   ///   - ids: Whose photos are fetched; empty for all.
   ///   - cache: The folder that keeps them, in one of its own.
-  ///   - concurrency: The most requests at a time.
   package init(
     _ base: any AnnouncementRepository, ids: [PetID] = [], client: HTTPClient, cache: String, concurrency: Int,
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) {
     self.base = base
-    self.ids = ids
+    self.ids = Set(ids)
     self.client = client
     self.concurrency = concurrency
     folder = "\(cache)/web-photos"
@@ -31,24 +30,37 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
     var catalog = await base.catalog(reading: phones)
-    let wanted = await WebPhotos(of: catalog, ids: Set(ids))
-    guard !wanted.addresses.isEmpty else { return catalog }
+    let wanted = await photos(of: catalog)
+    if wanted.isEmpty { return catalog }
     var outcomes: [URL: PhotoDownload.Outcome] = [:]
     do throws(SystemError) {
-      outcomes = try await self.outcomes(of: wanted.addresses)
+      outcomes = try await self.outcomes(of: wanted.map(\.address).withoutRepetitions)
     } catch {
       catalog.diagnostics.append(
         Diagnostic(
           .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
-    for (index, number) in wanted.announcements {
-      let (address, reference) = (wanted.addresses[number], catalog.references[index])
+    for (index, address) in wanted {
+      let reference = catalog.references[index]
       let problem = outcomes[address]?.diagnostic(at: reference.location.key("photoUrl"), of: address)
       catalog.diagnostics += [problem].compactMap(\.self).about(reference.id)
     }
-    let files = wanted.addresses.map { outcomes[$0]?.photo?.file }
-    return FetchedPhotos(base: catalog, folder: folderURL, wanted: wanted, files: files).catalog
+    let files = wanted.map { ($0.index, outcomes[$0.address]?.photo?.file ?? "") }
+    return FetchedPhotos(base: catalog, folder: folderURL, files: Dictionary(uniqueKeysWithValues: files)).catalog
+  }
+
+  /// The photos on the web, each with the position of its announcement.
+  private func photos(of catalog: AnnouncementCatalog) async -> [(index: Int, address: URL)] {
+    let indices = catalog.references.indices.filter { index in
+      let reference = catalog.references[index]
+      return reference.photo == .web && (ids.isEmpty || ids.contains(reference.id))
+    }
+    // One that has changed since is reported when it is read to be shown.
+    let photos = await indices.boundedMap { index in
+      try? catalog.announcement(catalog.references[index]).pet?.photo?.absoluteURL
+    }
+    return zip(indices, photos).compactMap { index, photo in photo.map { (index, $0) } }
   }
 
   private var folderURL: URL { URL(filePath: folder, directoryHint: .isDirectory) }
@@ -65,46 +77,12 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
   }
 }
 
-/// The photos on the web that announcements of a catalog have.
-struct WebPhotos: Sendable {
-  /// Each once.
-  private(set) var addresses: [URL] = []
-  /// The positions of the announcements that have one, each with the position of its address.
-  private(set) var announcements: [(index: Int, address: Int)] = []
-
-  /// - Parameter ids: Whose photos are meant; empty for all.
-  init(of catalog: AnnouncementCatalog, ids: Set<PetID>) async {
-    let indices = catalog.references.indices.filter { index in
-      let reference = catalog.references[index]
-      return reference.photo == .web && (ids.isEmpty || ids.contains(reference.id))
-    }
-    // One that has changed since is reported when it is read to be shown.
-    let found = await indices.boundedMap { index in
-      try? catalog.announcement(catalog.references[index]).pet?.photo?.absoluteString
-    }
-    var numbers: [String: Int] = [:]
-    for case (let index, let address?) in zip(indices, found) {
-      let number = numbers[address] ?? addresses.count
-      if number == addresses.count, let url = URL(string: address) { addresses.append(url) }
-      numbers[address] = number
-      announcements.append((index, number))
-    }
-  }
-}
-
 /// The announcements of a catalog, with files for their photos on the web.
 struct FetchedPhotos: AnnouncementSource {
-  private let base: AnnouncementCatalog
-  private let folder: URL
+  let base: AnnouncementCatalog
+  let folder: URL
   /// The name of the file for each announcement that had a photo on the web; an empty one if it wasn't fetched.
-  private let files: [Int: String]
-
-  /// - Parameter files: The name of the file for each of the addresses; nil for one that couldn't be fetched.
-  init(base: AnnouncementCatalog, folder: URL, wanted: WebPhotos, files: [String?]) {
-    self.base = base
-    self.folder = folder
-    self.files = Dictionary(uniqueKeysWithValues: wanted.announcements.map { ($0.index, files[$0.address] ?? "") })
-  }
+  let files: [Int: String]
 
   var catalog: AnnouncementCatalog {
     let references = base.references.changing { table in
