@@ -51,7 +51,7 @@ package struct PagePreview: Sendable {
       for found in changes.cases { outcome.problems += found.problems }
       let design = try DesignSections(changes: changes, options: options).parts()
       let room = design.reduce(options.byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
-      let pets = try await PetSections(PetSectionWriter(changes: changes), limit: room) {
+      let pets = try await PetSections(changes, limit: room) {
         progress(.drawing(done: $0, of: $1))
       }
       outcome.leftOut = changes.cases.count - pets.shown.count

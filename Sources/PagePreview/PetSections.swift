@@ -21,15 +21,15 @@ struct PetSections: Sendable {
   /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a
   /// base, it shows a sample of unchanged ones.
   init(
-    _ writer: PetSectionWriter, limit: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    _ changes: PreviewChanges, limit: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws(Diagnostic) {
-    let (cases, wanted) = (writer.changes.cases, PreviewCase.Rank.allCases.flatMap(writer.chosen))
+    let (cases, wanted) = (changes.cases, PreviewCase.Rank.allCases.flatMap(changes.chosen))
     var sections: [Int: Markup] = [:]
     var (room, rest) = (limit, wanted[...])
     while !rest.isEmpty, room >= 0 {
       let batch = Array(rest.prefix(Self.batch))
       let written = try await batch.stoppableMap { number throws(Diagnostic) in
-        try writer.section(of: cases[number])
+        try changes.section(of: cases[number])
       }
       for (number, section) in zip(batch, written) {
         room -= section.markup.html.utf8.count
@@ -51,7 +51,7 @@ struct PetSections: Sendable {
     }
     let numbers = sections.keys.sorted()
     shown = numbers.map { cases[$0] }
-    parts = Self.groups(isCompared: writer.changes.base != nil).compactMap { id, heading, ranks in
+    parts = Self.groups(isCompared: changes.base != nil).compactMap { id, heading, ranks in
       let own = numbers.filter { ranks.contains(cases[$0].rank) }.compactMap { sections[$0] }
       return own.isEmpty ? nil : .init(id: id, heading: "\(heading): \(own.count)", content: Markup(own))
     }
@@ -66,40 +66,40 @@ struct PetSections: Sendable {
   }
 }
 
-struct PetSectionWriter: Sendable {
-  let changes: PreviewChanges
-  private var frames: (now: FrameWriter, base: FrameWriter?) { changes.frames }
+// The section of one announcement.
 
+extension PreviewChanges {
   /// The number of unchanged announcements that are shown.
   private static let sample = 10
 
   /// The positions of cases that are to be shown, in input order.
-  func chosen(_ rank: PreviewCase.Rank) -> [Int] {
-    let all = changes.cases.indices.filter { changes.cases[$0].rank == rank }
-    let isSampled = changes.base != nil && (rank == .other || rank == .failingAsBefore) && all.count > Self.sample
+  fileprivate func chosen(_ rank: PreviewCase.Rank) -> [Int] {
+    let all = cases.indices.filter { cases[$0].rank == rank }
+    let isSampled = base != nil && (rank == .other || rank == .failingAsBefore) && all.count > Self.sample
     return isSampled ? (0..<Self.sample).map { all[$0 * all.count / Self.sample] } : all
   }
 
   /// An announcement, and the additions of its poster.
-  func section(
+  fileprivate func section(
     of found: PreviewCase
   ) throws(Diagnostic) -> (markup: Markup, problems: CaseProblems, hasOtherPoster: Bool) {
     let isChanged = found.rank == .changed
-    let pet = try found.isNow ? changes.now.announcement(found.reference).pet : nil
+    let pet = try found.isNow ? now.announcement(found.reference).pet : nil
     let before = try found.before.flatMap { reference throws(Diagnostic) in
-      isChanged ? try changes.base?.announcement(reference).pet : nil
+      isChanged ? try base?.announcement(reference).pet : nil
     }
-    let title = (pet ?? before)?.title(in: changes.now.locale) ?? found.id.rawValue
-    let poster = isChanged || changes.base == nil ? pet.map(changes.now.poster) : nil
-    let old = before.flatMap { changes.base?.poster(of: $0) }?.webP
-    let hasOtherPoster = changes.base != nil && poster?.webP != old
-    let problems = CaseProblems(poster?.diagnostics ?? [], expected: changes.now.catalog.expected)
+    let title = (pet ?? before)?.title(in: now.locale) ?? found.id.rawValue
+    let poster = isChanged || base == nil ? pet.map(now.poster) : nil
+    let old = before.flatMap { base?.poster(of: $0) }?.webP
+    let hasOtherPoster = base != nil && poster?.webP != old
+    let problems = CaseProblems(poster?.diagnostics ?? [], expected: now.catalog.expected)
     let isCompared = isChanged && found.before != nil
     let (path, name) = (found.path, "\(found.shortName), \(title)")
     let rows = isCompared && found.isNow ? found.change?.fields.map(\.field.row) ?? [] : []
-    let base = isCompared ? frames.base : nil
+    let framesBefore = isCompared ? frames.base : nil
     let views = [
-      base?.view(found.isNow ? "Before" : "Gone", of: base?.page(path), at: path, named: name, outlining: rows),
+      framesBefore?.view(
+        found.isNow ? "Before" : "Gone", of: framesBefore?.page(path), at: path, named: name, outlining: rows),
       frames.now.view(isCompared ? "After" : "Page", of: frames.now.page(path), at: path, named: name, outlining: rows),
       isCompared && found.isNow ? markdown(of: found) : nil,
       hasOtherPoster ? posterView(old, found.isNow ? "Poster before" : "Poster, gone", title) : nil,
