@@ -9,7 +9,7 @@ package struct ComparedSite: Sendable {
   package let name: String
   package let files: PublishedFiles
   /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
-  package let origin: Origin?
+  var sources: [String: String]? { files.origin?.values }
   /// The folder of the files; nil for a list alone.
   let folder: URL?
 
@@ -17,7 +17,6 @@ package struct ComparedSite: Sendable {
   package init(_ name: String) throws(PublishedFilesError) {
     self.name = name
     files = try PublishedFiles(at: name)
-    origin = files.origin
     folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil
   }
 
@@ -35,7 +34,7 @@ package struct ComparedSite: Sendable {
 
   /// The first language and its file's hash; nil where they are unknown.
   private var words: [String?]? {
-    guard let values = origin?.values else { return nil }
+    guard let values = sources else { return nil }
     let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
     return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
   }

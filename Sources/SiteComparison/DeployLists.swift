@@ -56,7 +56,7 @@ package struct DeployLists: Sendable, Hashable {
 extension ComparedSite {
   /// The reason why `self` is no earlier state of `site`; nil when it may be one.
   package func strangeness(to site: ComparedSite) -> String? {
-    let addresses = [self, site].map { $0.origin?.values[SiteOriginKey.address] ?? "" }
+    let addresses = [self, site].map { $0.sources?[SiteOriginKey.address] ?? "" }
     if addresses[0] != addresses[1], !addresses.contains("") {
       return "is of \(addresses[0]), and the site is for \(addresses[1])"
     }

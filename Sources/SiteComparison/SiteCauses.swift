@@ -18,7 +18,7 @@ package struct SiteCauses: Sendable, Hashable {
   package private(set) var design: [String] = []
 
   package init(from old: ComparedSite, to new: ComparedSite) {
-    guard let old = old.origin?.values, let new = new.origin?.values else {
+    guard let old = old.sources, let new = new.sources else {
       common[.unknown] = "one of the sites is of a version that didn't note the sources of its pages"
       return
     }

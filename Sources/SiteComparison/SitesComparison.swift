@@ -98,7 +98,7 @@ extension ComparedSite {
 
   /// Whether a page says of a microchip only that there is one.
   private func keepsBack(microchip text: String) -> Bool {
-    guard let profile = origin?.values[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
+    guard let profile = sources?[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
     return profile == PublicationProfile.public.rawValue
   }
 }
