@@ -28,17 +28,10 @@ extension Problems {
 
   /// The worst first; those of one pet and rule together, at the first of them. The name is `42 invalid-date`.
   private var testCases: [(name: String, problems: [Diagnostic])] {
-    var (cases, numbers) = ([(name: String, problems: [Diagnostic])](), [String: Int]())
-    for diagnostic in worstFirst {
-      let name = "\(diagnostic.pet?.rawValue ?? diagnostic.location.file) \(diagnostic.code.rawValue)"
-      if let number = numbers[name] {
-        cases[number].problems.append(diagnostic)
-      } else {
-        numbers[name] = cases.count
-        cases.append((name, [diagnostic]))
-      }
+    let cases = Dictionary(grouping: worstFirst.enumerated()) { _, diagnostic in
+      "\(diagnostic.pet?.rawValue ?? diagnostic.location.file) \(diagnostic.code.rawValue)"
     }
-    return cases
+    return cases.sorted { $0.value[0].offset < $1.value[0].offset }.map { ($0.key, $0.value.map(\.element)) }
   }
 
   private func testCase(_ name: String, _ problems: [Diagnostic]) -> Markup {
