@@ -70,10 +70,6 @@ struct AppliedSettings {
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
     DiffCommand.name: ["locale"], ReportCommand.name: ["name", "reward", "found", "place"],
   ]
-  /// The options of posters alone.
-  private static let ofPosters: Set = [
-    "paper", "reward", "doNotChase", "photoAsIs", "neon", "words", "place", "focus", "crop",
-  ]
 
   /// Whether a command takes a setting: one key may have two meanings for two commands, or no use beside typed options.
   private static func takes(
@@ -84,7 +80,8 @@ struct AppliedSettings {
     if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
-    if makesPages && ofPosters.contains(option.key) { return hasPosters }
+    // Pages say what FOUND means, too.
+    if makesPages && option.section.hasPrefix("Posters") && option.key != "found" { return hasPosters }
     let kinds = (given["kind"] ?? []).compactMap(PosterCommand.Kind.init(rawValue:))
     guard !kinds.isEmpty, kinds.allSatisfy({ !$0.kinds.contains(where: \.isPrinted) }) else { return true }
     // The address stands in the text beside the picture for link previews.
