@@ -127,12 +127,9 @@ package final class Console: Sendable {
     show(diagnostic)
   }
 
-  /// Whether all parts of the outcome could be written so far.
-  private var isWritten: Bool { !hasFailed.load(ordering: .relaxed) }
-
   /// The exit status, which is at least `least` where the outcome couldn't be written.
   package func exitCode(_ status: Int32, ifUnwritten least: ExitStatus = .builtWithGaps) -> ExitCode {
-    ExitCode(isWritten ? status : max(status, least.rawValue))
+    ExitCode(hasFailed.load(ordering: .relaxed) ? max(status, least.rawValue) : status)
   }
 
   /// Ends a command: shows its problems and its last words, and returns the exit status.

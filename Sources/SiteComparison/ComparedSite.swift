@@ -28,12 +28,8 @@ package struct ComparedSite: Sendable {
   /// Whether the files are there to be read.
   package var hasPages: Bool { folder != nil }
 
-  /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was
-  /// changed.
-  func isInWords(of other: ComparedSite) -> Bool { words == other.words }
-
-  /// The first language and its file's hash; nil where they are unknown.
-  private var words: [String?]? {
+  /// The first language and its file's hash, equal for two sites whose words mean the same; nil where they are unknown.
+  var words: [String?]? {
     guard let values = sources else { return nil }
     let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
     return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]

@@ -62,13 +62,11 @@ extension PetChange {
     switch kind {
     case .added: .added
     case .gone: .withdrawn
-    case .changed:
-      if !newlyPublic.isEmpty || isShownAgain { .newlyPublic } else { changesStatus ? .status : .other }
+    case .changed where !newlyPublic.isEmpty || isShownAgain: .newlyPublic
+    // The report stands elsewhere than before.
+    case .changed: fields.contains { $0.field == .status || $0.field == .problem } ? .status : .other
     }
   }
-
-  /// Whether the report stands elsewhere than before.
-  package var changesStatus: Bool { fields.contains { $0.field == .status || $0.field == .problem } }
 
   /// `Luna (42): MISSING → FOUND; reward removed; phone withdrawn`
   package var text: String { "\(title): \(sentence)" }

@@ -56,7 +56,7 @@ extension SitesComparison {
   ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
-    let (isInSameWords, isRead) = (second.isInWords(of: first), first.hasPages && second.hasPages)
+    let (isInSameWords, isRead) = (first.words == second.words, first.hasPages && second.hasPages)
     let changes = ids.mapOnThreads(atMost: 8) { id in
       let isHash = !isRead && before[id] != nil && after[id] != nil
       var pets = (first.pet(id, before, asHash: isHash), second.pet(id, after, asHash: isHash))
