@@ -9,13 +9,11 @@ import Support
 /// one step.
 struct WebPhotoCache: Sendable {
   let store: PhotoStore
-  private let folder: URL
 
   /// The days that an unused photo is kept; and half a photo, of a killed build.
   private static let (days, partDays) = (30.0, 1.0)
 
   init(_ folder: URL) throws(SystemError) {
-    self.folder = folder
     store = PhotoStore(folder, staged: folder.appending(path: FileWriter.partPrefix + UUID().uuidString))
     try FileWriter.makeFolder(store.staged)
   }
@@ -38,7 +36,7 @@ struct WebPhotoCache: Sendable {
   /// Removes the staged files of this build, and files that no build has used for long.
   func clean(now: Date) {
     try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
-    for entry in FolderEntry.all(in: folder) {
+    for entry in FolderEntry.all(in: store.folder) {
       let name = entry.url.lastPathComponent
       let isPart = name.hasPrefix(FileWriter.partPrefix)
       guard isPart || name.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
@@ -49,6 +47,6 @@ struct WebPhotoCache: Sendable {
   }
 
   private func record(of address: URL) -> URL {
-    folder.appending(path: "\(ContentHash(of: Data(address.absoluteString.utf8)).hex).json")
+    store.folder.appending(path: "\(ContentHash(of: Data(address.absoluteString.utf8)).hex).json")
   }
 }

@@ -111,7 +111,7 @@ struct APISourceOptions: ParsableArguments {
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
     let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty)
     let limit = maxAge.map(SnapshotAge.init(hours:))
-    return try await fetch.snapshot(isOffline: offline, atMost: limit, progress: progress)
+    return try await fetch.snapshot(isOffline: offline, maximumAge: limit, progress: progress)
   }
 }
 

@@ -34,7 +34,7 @@ struct SnapshotSourceTests {
     let maximumAge: SnapshotAge?
 
     func snapshot() async throws(SnapshotError) -> Snapshot {
-      try await fetch.snapshot(isOffline: isOffline, atMost: maximumAge)
+      try await fetch.snapshot(isOffline: isOffline, maximumAge: maximumAge)
     }
   }
 

@@ -117,7 +117,7 @@ extension SnapshotFetch {
   ///   - isOffline: Whether to use the last snapshot without asking.
   ///   - limit: How old a snapshot may be to be used; nil for any.
   package func snapshot(
-    isOffline: Bool = false, atMost limit: SnapshotAge? = nil,
+    isOffline: Bool = false, maximumAge limit: SnapshotAge? = nil,
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
