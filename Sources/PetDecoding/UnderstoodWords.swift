@@ -44,6 +44,8 @@ package struct UnderstoodWords: Sendable {
     case consentAlone, consentHeader
     /// Headers of days on which finders met pets, and beginnings of words for days on which no pet is last seen.
     case finding, unseenDay
+    /// Beginnings of words in headers of e-mail addresses, also of those that a form collects.
+    case mail
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.

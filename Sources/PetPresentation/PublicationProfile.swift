@@ -25,7 +25,9 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     shown.place = located(published(pet.place))
     guard self == .public else { return shown }
     let told = pet.withoutAbsent
-    if pet.place.city?.namesMap == true { shown.withheldTexts.append("location") }
+    if let city = pet.place.city, city.namesMap || pet.place.exactPoint == nil && city.withoutMaps.isEmpty {
+      shown.withheldTexts.append("location")
+    }
     shown.microchip = told.microchip.map { .withheld($0.number) }
     shown.reward = told.reward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, townNear: townNear, in: locale)

@@ -214,11 +214,17 @@ extension String {
   }
 
   /// Whether a link to a map or a code of a point stands in it.
-  var namesMap: Bool { !mapReferences.isEmpty }
+  var namesMap: Bool { !placeReferences.isEmpty }
+
+  /// ``mapReferences``, and codes that may be other words in a longer text.
+  private var placeReferences: [Range<Index>] {
+    let mayBeCode = utf8.count { $0 == UInt8(ascii: ".") } == 2 || utf8.count(where: \.isASCIIDigit) >= 6
+    return mapReferences + (mayBeCode ? ranges(of: Patterns.codeOfPlace) : [])
+  }
 
   /// The text without links to maps, codes of points, and pairs of numbers as exact as only a point is.
   package var withoutMaps: String {
-    let maps = mapReferences
+    let maps = placeReferences
     let all = hasLongDecimals ? ranges(of: Patterns.pair) : []
     let pairs = all.filter { pair in !maps.contains(where: pair.overlaps) }
     if maps.isEmpty, pairs.isEmpty { return self }
@@ -259,9 +265,12 @@ private enum Patterns {
   nonisolated(unsafe) static let threeWords =
     /\b(?:what\s?3\s?words|w3w)\b[^\n\d]{1,20}?\b\p{L}+\.\p{L}+\.\p{L}+/
     .ignoresCase()
-  /// A word that says nothing without the map after it: `at`.
+  /// `filled.count.soap` alone, `SE 30139 33817`
+  nonisolated(unsafe) static let codeOfPlace =
+    /^\s*\p{Ll}{3,}\.\p{Ll}{3,}\.\p{Ll}{3,}\s*$|\b(?:H[PTUW-Z]|N[A-DF-HJ-OR-UW-Z]|OV|S[C-EHJKM-PR-Z]|T[AFGLMQRV])\s?(?:\d{3}\s?\d{3}|\d{4}\s?\d{4}|\d{5}\s?\d{5})\b(?!\s?\d)/
+  /// Words that say nothing without the map after them: `at`, `lat`.
   nonisolated(unsafe) static let wordBeforeMap =
-    /(?:^|[\s,(])(?:at|by|near|on|in|see|map|link|gps|w|na|przy|koło|obok|pod|mapa|в|у|на|біля|під|коло|мапа|карта):?\s*$/
+    /(?:(?:^|[\s,(])\s*(?:at|by|near|on|in|see|map|link|gps|lat|latitude|w|na|przy|koło|obok|pod|mapa|szer|szerokość|в|у|на|біля|під|коло|мапа|карта|широта)[.:]*)+\s*$/
     .ignoresCase()
   /// `50 03 53 N 19 56 42 E`, `52 13.783 N, 21 0.733 E`
   nonisolated(unsafe) static let degrees =

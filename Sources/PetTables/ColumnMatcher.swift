@@ -45,7 +45,7 @@ struct ColumnMatcher {
       return exact.key.map { .key($0, isStrong: !words.doubtful.contains(text)) } ?? .never
     }
     let spaced = " \(text) "
-    if words.words(.withheld).contains(where: { spaced.contains(" \($0) ") }) { return .never }
+    if keepsBack(spaced) { return .never }
     guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") && !isWhole($0) }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
@@ -78,7 +78,9 @@ struct ColumnMatcher {
   /// is shown, or where some texts such as `not yet` or `in Ely 12/11` may close a report.
   func answers(for key: String, _ header: String, _ values: [String]) -> [String] {
     let spaced = " \(UnderstoodWords.phrase(header)) "
+    // A telephone or a chip would be a web address.
     let named = phrases.compactMap { spaced.contains(" \($0.text) ") ? $0.key : nil }
+      .filter { $0 != "id" || !Self.privateKeys.contains(key) }
     var keys: [String] = []
     for other in [key] + named + (Self.others[key] ?? []) where !keys.contains(other) && mostly(values, fit: other) {
       if key != "closedOn" || other != "lastSeenDate" || !words.begins(.unseenDay, in: spaced) { keys.append(other) }
@@ -145,6 +147,15 @@ struct ColumnMatcher {
   func saysNothing(_ values: [String], _ key: String) -> Bool {
     ["closedOn", "stillOpen"].contains(key) && values.allSatisfy { words.isOne($0, of: key == "closedOn" ? .no : .yes) }
   }
+
+  /// Whether a column that people keep to themselves has e-mail addresses, as that which a form adds does.
+  func isCollected(_ header: String, _ values: [String]) -> Bool {
+    let spaced = " \(UnderstoodWords.phrase(header)) "
+    return words.begins(.mail, in: spaced) && values.contains { $0.contains("@") } && !keepsBack(spaced)
+  }
+
+  /// Whether a header says that its column isn't to be published.
+  private func keepsBack(_ spaced: String) -> Bool { words.words(.withheld).contains { spaced.contains(" \($0) ") } }
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {

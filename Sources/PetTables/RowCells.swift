@@ -78,6 +78,19 @@ struct RowCells {
     }
   }
 
+  /// The telephones and e-mail addresses that aren't published, by their columns.
+  mutating func withheldContacts(isKeptBack: Bool) -> [(column: Int, text: String)] {
+    var contacts: [(column: Int, text: String)] = []
+    for key in Self.contactKeys {
+      for index in columns(of: key) {
+        guard case .text(let text) = CellValue(row[index], isNumber: Self.numberKeys.contains(key)) else { continue }
+        let open = isKeptBack ? [] : self.text(index, for: key)?.contacts ?? []
+        contacts += text.contacts.filter { !open.contains($0) }.map { (index, $0) }
+      }
+    }
+    return contacts
+  }
+
   /// The part of a contact that isn't marked private.
   private mutating func openPart(of contact: String, _ index: Int) -> String? {
     let others: [String?] = Self.contactKeys.flatMap { key in
@@ -116,5 +129,14 @@ struct RowCells {
   ) {
     let place = table.place(of: row, cell: column)
     problems.append(Diagnostic(severity, code, at: place, problem, consequence: consequence, advice: advice))
+  }
+}
+
+extension String {
+  /// Its telephone numbers, as digits, and its e-mail addresses.
+  fileprivate var contacts: [String] {
+    PhoneReader().numbers(in: self).map(\.nationalDigits)
+      + split { $0.isWhitespace || ",;()<>".contains($0) }
+      .filter { $0.contains("@") }.map(String.init)
   }
 }

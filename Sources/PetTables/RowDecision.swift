@@ -32,6 +32,8 @@ enum RowDecision {
     case stray
     /// A name, or a species and a day, make the address.
     case withoutNumber
+    /// Its only contact is in a column that isn't published.
+    case onlyCollected
   }
 }
 
@@ -75,6 +77,13 @@ struct RowDecider {
     let reasons = [source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     let address = source == .number ? id : unique(id)
     return .published(.init(id: address, status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
+  }
+
+  /// The contacts of a row that its owner keeps back, by their columns.
+  mutating func withheldContacts(of row: TableRow) -> [(column: Int, text: String)] {
+    var cells = cells(of: row)
+    let isKeptBack = if case .keptBack = decision(on: &cells) { true } else { false }
+    return cells.withheldContacts(isKeptBack: isKeptBack)
   }
 
   /// Whether a row is neither a total nor a header.

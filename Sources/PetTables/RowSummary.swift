@@ -54,6 +54,7 @@ struct RowSummary {
     return [
       rows[.withoutConsent].map { withoutConsent($0, table) }, rows[.withheld].map { withheld($0, table) }, found,
       strays, photos.count > 0 ? byName : nil, rows[.withoutNumber].map { withoutNumber($0, table) },
+      rows[.onlyCollected].flatMap { onlyCollected($0, table) },
     ].compactMap(\.self)
   }
 
@@ -66,11 +67,23 @@ struct RowSummary {
         advice: "Write yes in rows with consent")
     }
     let column = columns.columns[index]
-    let command = "petspot columns \(table.name.shown(upTo: 200).forShell) --set \("\(column.header)=".forShell)"
+    let command = "\(table.columnsCommand) --set \("\(column.header)=".forShell)"
     return Diagnostic(
       .warning, .noConsent, at: SourceLocation(table.name, key: column.place), "has no yes in any row",
       consequence: "no pet is published",
       advice: "Write yes in rows with consent. Without a need for consent, leave the column out: \(command)")
+  }
+
+  private func onlyCollected(_ rows: Rows, _ table: Table) -> Diagnostic? {
+    guard let column = table.columns.columns.first(where: { $0.use == TableColumns.collected }) else { return nil }
+    let answer = "\(table.columnsCommand) --set"
+    return Diagnostic(
+      .advice, .noContact, at: SourceLocation(table.name, key: column.place),
+      "has the only contact of \(rows.count.counted("report")) (\(rows.list))",
+      consequence: "not published, because a form may have collected it",
+      advice:
+        "If its owner agrees, publish it: \(answer) \("\(column.header)=email".forShell)   or leave it out: \(answer) \("\(column.header)=".forShell)   and build again"
+    )
   }
 
   private func withheld(_ rows: Rows, _ table: Table) -> Diagnostic {

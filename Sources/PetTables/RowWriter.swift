@@ -7,6 +7,7 @@ import Support
 struct RowWriter {
   private let table: Table
   private let ageUnit: String?
+  private let collected: Int?
   private var decider: RowDecider
   private(set) var summary = RowSummary()
   /// The reports of the rows that a column keeps back.
@@ -16,6 +17,7 @@ struct RowWriter {
   init(_ table: Table) {
     self.table = table
     decider = RowDecider(table)
+    collected = table.columns.columns.firstIndex { $0.use == TableColumns.collected }
     ageUnit = table.columns.indices(of: "age").first.flatMap {
       UnderstoodWords.builtIn.ageUnit(of: table.columns.headers[$0])
     }
@@ -38,7 +40,10 @@ struct RowWriter {
       return nil
     case .published(let report):
       for reason in report.reasons { summary.add(row, reason) }
-      return item(of: report, &cells)
+      let item = item(of: report, &cells)
+      let hasContact = (cells.value("phone") ?? cells.value("email")) != nil
+      if !hasContact, let collected, row[collected].contains("@") { summary.add(row, .onlyCollected) }
+      return item
     }
   }
 

@@ -10,12 +10,14 @@ extension Table {
   /// The file that answers questions about the table.
   var settingsFile: String { path.map(ColumnSettings.path) ?? "columns.json" }
 
+  /// The command that answers questions about the table.
+  var columnsCommand: String { "petspot columns \(name.shown(upTo: 200).forShell)" }
+
   /// The open questions, with commands to answer them.
   private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
       let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
-      let file = name.shown(upTo: 200).forShell
-      let commands = answers.map { "petspot columns \(file)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
+      let commands = answers.map { "\(columnsCommand)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
         advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
@@ -72,14 +74,13 @@ extension Table {
   private var undecided: [Diagnostic] {
     let open = columns.columns.filter { $0.use == TableColumns.undecided }
     guard let first = open.first else { return [] }
-    let file = "petspot columns \(name.shown(upTo: 200).forShell)"
     let none = open.map { "--set \("\($0.header)=".forShell)" }.joined(separator: " ")
     return [
       Diagnostic(
         .advice, .unevenRow, at: SourceLocation(name, key: open.map(\.place).joined(separator: ", ")),
         "\(open.count == 1 ? "has" : "have") yes and no of an unknown meaning", consequence: "not read",
         advice:
-          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(file) --set \("\(first.header)=consent".forShell). Else leave them out: \(file) \(none)"
+          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(columnsCommand) --set \("\(first.header)=consent".forShell). Else leave them out: \(columnsCommand) \(none)"
       )
     ]
   }

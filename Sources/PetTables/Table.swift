@@ -223,18 +223,17 @@ package struct Table {
     package let place: SourceLocation
   }
 
-  /// All texts of columns that aren't published, each once.
+  /// All texts of columns that aren't published, and contacts that owners keep back, each once.
   package func unpublishedCells() throws(TableError) -> [UnpublishedCell] {
-    let unpublished = columns.columns.enumerated().filter {
-      if case .unpublished = $0.element.use { true } else { false }
-    }
+    let unpublished = columns.columns.indices.filter { !columns.columns[$0].isKnown }
     var (known, cells) = (Set<String>(), [UnpublishedCell]())
-    var reader = CSVReader(text, width: columns.width)
+    var (reader, decider) = (CSVReader(text, width: columns.width), RowDecider(self))
     while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
-      for (index, column) in unpublished where index < row.cells.count && known.insert(row.cells[index]).inserted {
-        cells.append(
-          UnpublishedCell(text: row.cells[index], place: SourceLocation(name, .row(row.number), key: column.place)))
+      let texts = unpublished.map { (column: $0, text: row[$0]) } + decider.withheldContacts(of: row)
+      for (column, text) in texts where known.insert(text).inserted {
+        let place = SourceLocation(name, .row(row.number), key: columns.columns[column].place)
+        cells.append(UnpublishedCell(text: text, place: place))
       }
     }
     return cells

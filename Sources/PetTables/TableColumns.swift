@@ -160,6 +160,7 @@ package struct TableColumns: Sendable {
       case nil where matcher.mayDecide(header, values):
         columns[index].use = Self.undecided
       case nil: continue
+      case .never where matcher.isCollected(header, values): columns[index].use = Self.collected
       case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
       case _ where values.isEmpty && !(found == .key("consent", isStrong: true) && matcher.isConsent(header)):
         columns[index].use = .unpublished(reason: "it is empty")
@@ -219,6 +220,9 @@ package struct TableColumns: Sendable {
       ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
     }
   }
+
+  /// The use of a column of e-mail addresses that may be their senders' own.
+  static let collected = Column.Use.unpublished(reason: "a form may have collected it")
 
   /// The use of a column that may decide about pets.
   static let undecided = Column.Use.unpublished(reason: "its yes and no have no known meaning")

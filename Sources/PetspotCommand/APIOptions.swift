@@ -62,6 +62,11 @@ extension PetID {
   static func argument(_ text: String) throws -> PetID {
     try PetID(text).orRefuse("'\(text)' is not an identifier.")
   }
+
+  /// Also as a list has it: `12/2026` is `12-2026`.
+  static func listed(_ text: String) throws -> PetID {
+    try PetID(text) ?? PetID(folded(text)) ?? argument(text)
+  }
 }
 
 /// A build's way to announcements from the API.

@@ -67,7 +67,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   @OptionGroup var input: InputArguments
 
-  @Option(name: .customLong("id"), help: "Only this pet; may be given several times.", transform: PetID.argument)
+  @Option(name: .customLong("id"), help: "Only this pet; may be given several times.", transform: PetID.listed)
   var ids: [PetID] = []
 
   @Option(

@@ -218,7 +218,12 @@ struct WithheldWordsTests {
     #expect(try Self.published(pet).status == .unknown("Zaginął, a reward"))
   }
 
-  @Test(arguments: ["https://maps.app.goo.gl/abc", "///filled.count.soap", "9F2X3W7V+V2"])
+  @Test(arguments: [
+    "https://maps.app.goo.gl/abc", "///filled.count.soap", "9F2X3W7V+V2", "filled.count.soap", " lampa.kawa.dom ",
+    "вода.небо.дім", "SE 30139 33817", "SE3013933817", "TQ 3013 3381", "NN 166 712", "lat 53.8008 long -1.5491",
+    "Latitude: 53.8008, Longitude: -1.5491", "GPS: lat. 53.8008 lon. -1.5491", "szer. 52.2297, dł. 21.0122",
+    "широта 50.4501, довгота 30.5234",
+  ])
   func aPlaceThatIsALinkToAMapIsNone(city: String) throws {
     var pet = try Self.pet("x")
     pet.place = Place(city: city)
@@ -229,6 +234,11 @@ struct WithheldWordsTests {
   @Test(arguments: [
     ("https://maps.app.goo.gl/abcDEF123, near school", "near school"), ("Lost by 9F2X3W7V+V2", "Lost"),
     ("at mapy.cz/s/abc near pond", "near pond"), ("Opole (w3w: lampa.kawa.dom)", "Opole"),
+    ("Leeds, SE 30139 33817", "Leeds"), ("OS grid ref SE 3013 3381, Leeds", "OS grid ref, Leeds"),
+    ("filled.count.soap.uk", "filled.count.soap.uk"), ("St.Mary.Cray", "St.Mary.Cray"),
+    ("m.st.warszawa", "m.st.warszawa"),
+    ("Leeds, filled.count.soap", "Leeds, filled.count.soap"), ("London SE1 7PB", "London SE1 7PB"),
+    ("SE 600 100 200", "SE 600 100 200"), ("A64 SE 12345", "A64 SE 12345"), ("Plat 53.8008 long -1.5491", "Plat"),
   ])
   func aLinkToAMapLeavesNoSignOrWordInAPlace(city: String, shown: String) throws {
     var pet = try Self.pet("x")

@@ -81,6 +81,8 @@ struct TableColumnTests {
     ("Data ważna", "2025-11-05", ["lastSeenDate", "foundOn", "closedOn"]),
     ("Found", "in Ely 12/11", ["location", "foundOn"]), ("Znaleziono", "Polna 3", ["location", "foundOn"]),
     ("Reunited", "12/11 in Ely", ["closedOn"]),
+    ("What is your phone number?", "07700 900101", ["phone"]), ("Jaki jest numer telefonu?", "600 100", ["phone"]),
+    ("Який номер телефону?", "067 123", ["phone"]), ("What is the chip number?", "985112", ["microchipNumber"]),
   ])
   func offersTheKeysThatTheValuesFit(header: String, value: String, keys: [String]) async throws {
     let result = try await ReadTable("Name,\(header),Status\nRex,\(value),lost\n")

@@ -76,7 +76,13 @@ struct TablePeopleTests {
 
   @Test(arguments: [
     ("Opt out", "yes", ""), ("Opt-in", "no", "yes"), ("Withhold", "x", ""), ("Sprzeciw", "tak", "nie"),
-    ("Souhlas", "Ano", "Ne"), ("Zastrzeżone", "tak", "nie"),
+    ("Souhlas", "Ano", "Ne"), ("Zastrzeżone", "tak", "nie"), ("Accord RGPD", "oui", "non"), ("RGPD", "oui", ""),
+    ("LOPD", "sí", "no"), ("Einverständnis", "ja", "nein"), ("Freigabe", "ja", ""), ("Autoriza", "sí", "no"),
+    ("Autorisation", "oui", "non"), ("Can we post?", "yes", "no"), ("May we post it?", "yes", ""),
+    ("Keep off site", "x", ""), ("DNP", "yes", ""), ("Oświadczenie", "tak", "nie"), ("Wizerunek", "tak", ""),
+    ("Można wrzucić na FB?", "tak", "nie"), ("Zustimmung", "ja", "nein"), ("Toestemming", "ja", "nee"),
+    ("Samtykke", "Ja", "Nej"), ("Súhlas", "áno", "nie"), ("Consenso", "sì", "no"), ("Согласие", "да", "нет"),
+    ("Можна викласти?", "так", "ні"), ("Дозволяєте розмістити?", "так", "ні"),
   ])
   func asksWhatAYesAllowsInOtherWords(header: String, first: String, second: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,\(first)\n2,Ada,lost,\(second)\n")
@@ -116,7 +122,7 @@ struct TablePeopleTests {
     ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
     ("Public notice", "Town hall"), ("Facebook", "post"), ("Shared by", "Anna"),
     ("Show name", "Rex of York"), ("Published", "1.11.2025"),
-    ("Postcode known", "yes"),
+    ("Postcode known", "yes"), ("Keep off the lead", "yes"), ("Posted a letter", "no"), ("Розміщений", "так"),
     ("Neutered", "no"), ("Microchipped", "yes"), ("Chip?", "unknown"), ("Notes", "yes"), ("Collar", "no"),
     ("Wysterylizowana", "tak"),
     ("Szczepienia aktualne", "tak"), ("House trained?", "yes"), ("Good with kids", "no"), ("Bites", "no"),
@@ -208,6 +214,38 @@ struct TablePeopleTests {
     #expect(agreed.pets.map(\.id.rawValue) == ["601"])
     let asked = try await ReadTable(table("Public?,Fleas", [",yes,", ",no,"]))
     #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
+  }
+
+  /// A form collects the address of whoever sends it, which may be the only contact.
+  @Test(arguments: [
+    "Email address", "E-mail Address", "Your email", "Adres e-mail", "Twój e-mail", "Електронна адреса",
+    "Адреса електронної пошти", "Username", "Nazwa użytkownika",
+  ])
+  func namesTheColumnOfAddressesBesidePetsWithoutAContact(header: String) async throws {
+    let table =
+      "Nr,\(header),Name,Status,Phone\n1,a@b.example,Rex,lost,07700900101\n2,tom@b.example,Tom,lost,\n3,,Ada,lost,-\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.map(\.email) == [nil, nil, nil])
+    let advice = result.problems.filter { $0.contains("column B (\(header))") }
+    #expect(
+      advice == [
+        "list.csv, column B (\(header)): has the only contact of 1 report (row 3); not published, because a form may have collected it"
+      ])
+    #expect(result.answers == ["\(header)=email", "\(header)="], "\(result.problems)")
+    for key in ["null", "\"email\""] {
+      let answered = try await ReadTable(table, columns: #"{"columns":{"\#(header)":\#(key)}}"#)
+      #expect(!answered.problems.contains { $0.contains("only contact") }, "\(answered.problems)")
+    }
+  }
+
+  @Test(arguments: [
+    "Email address,07700900101", "Owner,", "Volunteer,", "Staff comments,", "Foo,", "Email address (private),",
+  ])
+  func namesNoOtherColumnOfAddresses(column: String) async throws {
+    let parts = column.split(separator: ",", omittingEmptySubsequences: false)
+    let result = try await ReadTable(
+      "Nr,Name,Status,Phone,\(parts[0])\n1,Rex,lost,07700900100,x\n2,Tom,lost,\(parts[1]),tom@b.example\n")
+    #expect(!result.problems.contains { $0.contains("only contact") }, "\(result.problems)")
   }
 
   @Test func neverPublishesWhatTellsOfPeople() async throws {

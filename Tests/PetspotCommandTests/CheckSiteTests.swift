@@ -70,6 +70,31 @@ struct CheckSiteTests {
     #expect(found.lines.contains(message) && !found.lines.contains("Kowal"), "\(found.lines)")
   }
 
+  /// A site from before an owner took a consent or a number back.
+  @Test(arguments: [
+    ("600 100 201,yes", "600 100 201,no"), ("jan@x.example,yes", "jan@x.example,"),
+    ("600 100 201,yes", "600 100 201 (do not publish),yes"), ("600 100 201,yes", "600100201 nie publikować,yes"),
+    ("jan@x.example,yes", "jan@x.example - do not publish,yes"),
+    ("600 100 201 or 600 100 202,yes", "\"600 100 201 (do not publish), 600 100 202\",yes"),
+  ])
+  func aSiteHasNoContactThatWasTakenBack(before: String, after: String) async throws {
+    let table =
+      "Nr,Name,Species,Status,Date lost,Location,Phone,Consent\n1,Rex,dog,lost,2025-11-18,Oslo,600 100 200,yes\n"
+      + "2,Luna,cat,lost,2025-11-19,Oslo,\(before)\n"
+    let folder = try TemporaryFolder(texts: ["list.csv": table])
+    let (list, site) = ("\(folder.path)/list.csv", "\(folder.path)/site")
+    #expect(try await Petspot.build([list, "-o", site, "--cache", PreparedPhotos.path]).exitStatus.rawValue == 0)
+    #expect(try await !Petspot.check([list, "--site", site]).has(.error))
+    try Data(table.replacing(before, with: after).utf8).write(to: folder.url.appending(path: "list.csv"))
+    let found = try await Petspot.check([list, "--site", site])
+    let message = "site/pets/2/index.html: it has the text that stands in \(list), row 3, column G (Phone)"
+    #expect(found.has(.error) && found.lines.contains(message), "\(found.lines)")
+    #expect(!found.lines.contains("pets/1/"))
+    _ = try await Petspot.build([list, "-o", site, "--allow-closing", "1", "--cache", PreparedPhotos.path])
+    let again = try await Petspot.check([list, "--site", site])
+    #expect(!again.has(.error), "\(again.lines)")
+  }
+
   /// Five announcements that tell chip, point, link to a map, and amount in every text.
   private static func tellingPets() throws -> Data {
     let pets = (1...5).map { number -> [String: Any] in
