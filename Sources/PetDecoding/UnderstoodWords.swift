@@ -44,8 +44,8 @@ package struct UnderstoodWords: Sendable {
     case consentAlone, consentHeader
     /// Headers of days on which finders met pets, and beginnings of words for days on which no pet is last seen.
     case finding, unseenDay
-    /// Beginnings of words in headers of e-mail addresses, also of those that a form collects.
-    case mail
+    /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
+    case mail, loss
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.

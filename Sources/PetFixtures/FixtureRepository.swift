@@ -10,6 +10,8 @@ package struct FixtureRepository: AnnouncementRepository {
   private let known: [Diagnostic]
   private let language: String
   private let latest: CalendarDay?
+  /// Whether the user has told the meaning of FOUND.
+  package var isFoundTold = false
   var limits = ScanLimits()
 
   /// - Parameters:
@@ -27,7 +29,8 @@ package struct FixtureRepository: AnnouncementRepository {
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
     var pass = FirstPass(limits, phones)
-    let hints = TableHints(language: language, territory: phones.territory, latest: latest)
+    let hints = TableHints(
+      language: language, territory: phones.territory, latest: latest, isFoundTold: isFoundTold)
     let inputs = inputs.map { AnnouncementInput($0, hints: hints) }
     // The fetch that has just written a snapshot names its unread parts itself.
     var known = known.isEmpty ? inputs.flatMap(\.unread) : known

@@ -30,6 +30,8 @@ enum RowDecision {
     case closedByFinding
     /// A pet is FOUND because of its only day.
     case stray
+    /// A FOUND pet has only the day of its loss.
+    case foundOnLoss
     /// A name, or a species and a day, make the address.
     case withoutNumber
     /// Its only contact is in a column that isn't published.
@@ -44,6 +46,8 @@ struct RowDecider {
   private let columns: [String: [Int]]
   /// The columns of days on which finders met pets, not of those on which owners found them.
   private let findings: [Int]
+  /// The columns whose headers tell of losses or owners.
+  private let losses: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
   /// Those of kept-back rows, which change no address of another row.
   private var keptBackWithoutColumn: [String: Int] = [:]
@@ -57,6 +61,11 @@ struct RowDecider {
     columns = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
     findings = table.columns.indices(of: "foundOn").filter {
       UnderstoodWords.builtIn.words(.finding).contains(UnderstoodWords.phrase(table.columns.headers[$0]))
+    }
+    losses = ["lastSeenDate", "location", "phone"].flatMap(table.columns.indices).filter {
+      let header = " \(UnderstoodWords.phrase(table.columns.headers[$0])) "
+      // `Date lost/found`
+      return UnderstoodWords.builtIn.begins(.loss, in: header) && !UnderstoodWords.builtIn.begins(.finding, in: header)
     }
   }
 
@@ -161,7 +170,10 @@ struct RowDecider {
         return ("CLOSED", isFinding ? .closedByFinding : nil)
       }
     }
-    return isStray ? ("FOUND", .stray) : (status, nil)
+    let hasDayOfLoss = cells.columns(of: "lastSeenDate").contains { losses.contains($0) && !cells.row[$0].isOnlySigns }
+    // One such header is of lists for found pets, too.
+    let isOnLoss = known == .found && losses.count > 1 && hasDayOfLoss && dateKey(cells, isStray) == "lastSeenDate"
+    return isStray ? ("FOUND", .stray) : (status, isOnLoss ? .foundOnLoss : nil)
   }
 
   /// Whether the cell of a column says that a search is over.

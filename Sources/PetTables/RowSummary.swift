@@ -44,6 +44,11 @@ struct RowSummary {
         .foundPet, of: "foundOn", "makes FOUND \($0.count.counted("report")) without a day of loss (\($0.list))",
         "If a lost pet came home, write CLOSED as its status")
     }
+    let onLoss = rows[.foundOnLoss].map {
+      problem(
+        .foundPet, of: "lastSeenDate", "is the only day of \($0.count.counted("FOUND report")) (\($0.list))",
+        "A page says that a finder has the pet. Else write CLOSED, or say so: --found home, --found looking")
+    }
     let hasPhotos = table.columns.first(of: "photoUrl") != nil
     let verb = photos.count == 1 ? "names no photo and gets" : "name no photo and get"
     let list = photos.first.joined(separator: ", ") + (photos.count > 3 ? ", …" : "")
@@ -53,7 +58,8 @@ struct RowSummary {
       "Write the photo's name, or - for none, into \(hasPhotos ? "the row" : "a column 'Photo'")")
     return [
       rows[.withoutConsent].map { withoutConsent($0, table) }, rows[.withheld].map { withheld($0, table) }, found,
-      strays, photos.count > 0 ? byName : nil, rows[.withoutNumber].map { withoutNumber($0, table) },
+      strays, table.hints.isFoundTold ? nil : onLoss, photos.count > 0 ? byName : nil,
+      rows[.withoutNumber].map { withoutNumber($0, table) },
       rows[.onlyCollected].flatMap { onlyCollected($0, table) },
     ].compactMap(\.self)
   }

@@ -11,11 +11,16 @@ package struct TableHints: Sendable {
   package let territory: String?
   /// The last day that isn't to come; nil to take any.
   package let latest: CalendarDay?
+  /// Whether the user has told the meaning of FOUND.
+  let isFoundTold: Bool
 
-  package init(language: String, territory: String? = nil, latest: CalendarDay? = nil) {
+  package init(
+    language: String, territory: String? = nil, latest: CalendarDay? = nil, isFoundTold: Bool = false
+  ) {
     self.language = language
     self.territory = territory
     self.latest = latest
+    self.isFoundTold = isFoundTold
   }
 }
 

@@ -121,7 +121,7 @@ struct BuildCommand: AsyncParsableCommand {
         cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
-        ?? input.repository(of: input.inputs)
+        ?? input.repository(of: input.inputs, found: posterArguments.found)
       if photo.fetchPhotos {
         repository = web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }

@@ -92,8 +92,12 @@ struct InputArguments: ParsableArguments {
   }
 
   /// The reports in files and folders.
-  func repository(of inputs: [String]) -> FixtureRepository {
-    FixtureRepository(inputs: inputs, language: locale, latest: BuildCommand.latestDay)
+  ///
+  /// - Parameter found: The meaning of FOUND, if the user has told it.
+  func repository(of inputs: [String], found: FoundMeaning? = nil) -> FixtureRepository {
+    var repository = FixtureRepository(inputs: inputs, language: locale, latest: BuildCommand.latestDay)
+    repository.isFoundTold = found != nil
+    return repository
   }
 
   /// Refuses languages that can't be in one site.

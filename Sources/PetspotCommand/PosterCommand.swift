@@ -181,7 +181,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   /// The sheets of some pets, in their places.
   func outcome(of inputs: [String], ids: [PetID], _ console: Console) async -> PosterOutcome {
-    var repository: any AnnouncementRepository = input.repository(of: inputs)
+    var repository: any AnnouncementRepository = input.repository(of: inputs, found: posters.found)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
     }

@@ -76,7 +76,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
-      of: input.repository(of: input.inputs),
+      of: input.repository(of: input.inputs, found: found),
       comparedWith: base.map { input.repository(of: [$0]) }, options: options)
     let outcome = await preview.run(progress: console.show)
     let summary = summary(of: outcome, took: .now - start)

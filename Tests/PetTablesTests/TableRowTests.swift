@@ -5,6 +5,42 @@ import Testing
 
 /// Which rows are pets, and what numbers them.
 struct TableRowTests {
+  /// Shelters write `Found` for a pet that came home, and petspot takes it for one whose finder looks for the owner.
+  @Test(arguments: [
+    ("Date lost", "Place lost", "Phone", true), ("Date missing", "Location", "Owner's phone", true),
+    ("Data zaginięcia", "Miejsce zaginięcia", "Telefon", true), ("Дата зникнення", "Місце", "Телефон власника", true),
+    ("Date", "Place lost", "Owner's phone", false), ("Date lost/found", "Place lost", "Owner's phone", false),
+    // A list for both may have this one.
+    ("Date lost", "Location", "Phone", false),
+  ])
+  func namesFoundPetsOfAListOfLosses(date: String, place: String, phone: String, isTold: Bool) async throws {
+    let table = """
+      Nr,Name,Species,Status,\(date),\(place),\(phone)
+      1,Rex,dog,lost,2025-11-01,Oslo,600100200
+      2,Tom,cat,Found,2025-11-02,Oslo,600100201
+      3,Kit,cat,znaleziony,2025-11-03,Oslo,600100202
+      4,Ada,cat,closed,2025-11-03,Oslo,600100203
+      5,Bo,cat,found,-,Oslo,600100204
+
+      """
+    let result = try await ReadTable(table)
+    #expect(result.pets.map(\.status) == [.missing, .found, .found, .closed, .found], "\(result.problems)")
+    #expect(
+      result.problems.filter { $0.contains("only day") }
+        == (isTold ? ["list.csv, column E (\(date)): is the only day of 2 FOUND reports (row 3, 4)"] : []))
+  }
+
+  @Test func namesNoFoundPetThatHasADayOfFinding() async throws {
+    let table = """
+      Nr,Name,Species,Status,Date lost,Date found,Place lost,Owner's phone
+      1,Rex,dog,lost,2025-11-01,,Oslo,600100200
+      2,Tom,cat,Found,2025-11-02,2025-11-05,Oslo,600100201
+      3,Kit,cat,Found,,2025-11-05,Oslo,600100202
+
+      """
+    #expect(try await ReadTable(table).problems.allSatisfy { !$0.contains("only day") })
+  }
+
   @Test(arguments: [
     "LOST DOGS|FOUND CATS", "Zaginione psy|Znalezione koty", "Зниклі собаки|Знайдені коти", "Lost|Cats found",
   ])
