@@ -216,7 +216,7 @@ struct TablePeopleTests {
     #expect(asked.pets.isEmpty && asked.codes == [.openQuestion], "\(asked.problems)")
   }
 
-  /// A form collects the address of whoever sends it, which may be the only contact.
+  /// A form collects its sender's address, which may be the only contact.
   @Test(arguments: [
     "Email address", "E-mail Address", "Your email", "Adres e-mail", "Twój e-mail", "Електронна адреса",
     "Адреса електронної пошти", "Username", "Nazwa użytkownika",

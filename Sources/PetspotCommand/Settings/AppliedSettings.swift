@@ -80,7 +80,7 @@ struct AppliedSettings {
     if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
-    // Pages say what FOUND means, too.
+    // The meaning of FOUND is on pages, too.
     if makesPages && option.section.hasPrefix("Posters") && option.key != "found" { return hasPosters }
     let kinds = (given["kind"] ?? []).compactMap(PosterCommand.Kind.init(rawValue:))
     guard !kinds.isEmpty, kinds.allSatisfy({ !$0.kinds.contains(where: \.isPrinted) }) else { return true }
