@@ -88,6 +88,9 @@ public enum Species: Sendable, Hashable {
   public init(apiValue: String) {
     self = Known(rawValue: apiValue.lowercased()).map(Species.known) ?? .text(apiValue)
   }
+
+  /// The owner's own text; nil for a word of the app.
+  package var ownWords: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 /// The sex of a pet: a word of the app, or the owner's own text.

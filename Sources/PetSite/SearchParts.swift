@@ -69,7 +69,7 @@ extension SitePages {
     }
     let index = SearchFiles.index(
       part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty,
-      in: design.searchLanguages, names: design.allNames)
+      in: design.searchLanguages, looks: looks.table, names: design.allNames)
     var files = RenderedFiles()
     // In place after the rows that they lead to, and before the pages that lead to them.
     files.add(index, at: Self.indexPath(of: part), rank: 2)
@@ -251,7 +251,6 @@ final class SearchLooks: Sendable {
   private static let noteWord = "looks="
 
   private func signs(of pet: PetDetails) -> String {
-    let species: String? = if case .text(let text) = pet.species { text } else { nil }
-    return table.signs(of: [pet.description, pet.breed, species])
+    table.signs(of: [pet.description, pet.breed, pet.species?.ownWords])
   }
 }

@@ -58,10 +58,11 @@ function look(number, terms, middle, filter, into) {
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
     // The last species and state are unknown ones; a pet of an unknown state is in the lists of lost pets.
-    const [isOf, states, isSex] = [(k / 6 / reports.length) | 0, ((k / 6) | 0) % reports.length % (reports.length - 1), (k >> 1) % 3];
-    // The owner's own words may mean any species.
-    const isOwn = allSpecies[isOf] === "other" && part.texts.others[part.other[i]] !== " ";
-    const noKind = isOwn || isOf === allSpecies.length - 1;
+    const [of, states, isSex] = [(k / 6 / reports.length) | 0, ((k / 6) | 0) % reports.length % (reports.length - 1), (k >> 1) % 3];
+    const noKind = of === allSpecies.length - 1;
+    // The owner's own words may mean any species. Lists have such a pet among the others.
+    const isOwn = noKind && part.texts.others[part.other[i]] !== " ";
+    const isOf = isOwn ? allSpecies.indexOf("other") : of;
     if (species >= 0 && isOf !== species && !noKind) continue;
     if (report >= 0 && states !== report) continue;
     if (sex > 0 && isSex && isSex !== sex) continue;

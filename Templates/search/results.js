@@ -55,7 +55,7 @@ function item({ away, part, i }) {
   const [[kind, word], [isOf, known]] = [reports[((k / 6) | 0) % reports.length], Object.entries(wording.species)[(k / 6 / reports.length) | 0]];
   const picture = photo
     ? make("img", { src: root + photo, alt: "", loading: "lazy", onerror() { makeWay(this); } })
-    : make("p", { className: `no-photo is-${isOf}`, textContent: document.body.dataset.noPhoto });
+    : make("p", { className: `no-photo is-${known ? isOf : "other"}`, textContent: document.body.dataset.noPhoto });
   const [dateTime, day] = dated(part.day[i]);
   const time = date ? line(date, "date") : make("time", { dateTime, textContent: day });
   if (!date) tellAge(time);

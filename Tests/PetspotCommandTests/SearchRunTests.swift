@@ -54,7 +54,11 @@ struct SearchRunTests {
     {"id":"mruk","petName":"Mruk","status":"MISSING","species":"CAT","lastSeenDate":"2026-01-03","location":"Leeds",
      "description":"Rudy kot w prążki, z szarymi łatami, o niebieskich oczach."},
     {"id":"spike","petName":"Spike","status":"MISSING","species":"OTHER","lastSeenDate":"2026-01-02","location":"Leeds",
-      "breed":"York"}]
+      "breed":"York"},
+    {"id":"pip","petName":"Pip","status":"MISSING","species":"guinea pig","location":"Leeds"},
+    {"id":"zolw","petName":"Zu","status":"MISSING","species":"żółw","location":"Leeds"},
+    {"id":"tkhir","petName":"To","status":"MISSING","species":"тхір","location":"Leeds"},
+    {"id":"rat","petName":"Ra","status":"MISSING","species":"szczurek","location":"Leeds"}]
     """#
 
   /// 200 rabbits: 100 female, 50 of those seen since March.

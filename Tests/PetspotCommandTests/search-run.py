@@ -256,9 +256,10 @@ FEW = [
 ]
 
 
-# The same of pets whose species is told in the owner's own words: it may be any.
+# The same of pets whose species is told in the owner's own words: it may be any, unless they name another animal.
 OWN = [
-    ("species=cat", ["czarek", "mruk"], ["leo", "sunny"]), ("species=dog", [], ["leo", "sunny"]), ("species=other", ["leo", "sunny", "spike"], []),
+    ("species=cat", ["czarek", "mruk"], ["leo", "sunny"]), ("species=dog", [], ["leo", "sunny"]), ("species=bird", [], ["leo", "sunny"]),
+    ("species=other", ["leo", "sunny", "spike", "pip", "rat", "tkhir", "zolw"], []), ("q=świnka", ["pip"], []), ("species=dog&q=pip", [], []),
     ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
     ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
     ("q=prążkowany", ["mruk"], []), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),

@@ -183,7 +183,7 @@ extension AnnouncementStatus {
 }
 
 extension Species {
-  fileprivate var code: String { if case .text(let text) = self { text } else { known.rawValue.uppercased() } }
+  fileprivate var code: String { ownWords ?? known.rawValue.uppercased() }
 }
 
 extension Sex {

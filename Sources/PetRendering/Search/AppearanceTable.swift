@@ -108,7 +108,13 @@ package struct AppearanceTable: Sendable {
   }
 
   /// The first words of names with a colon.
-  private static let groups = ["kind", "sex", "status", "reader", "colour", "thing", "part", "not", "skip"]
+  private static let groups = ["kind", "animal", "sex", "status", "reader", "colour", "thing", "part", "not", "skip"]
+
+  /// Whether a text names an animal that has no filter of its own: `guinea pig`.
+  func namesAnimal(_ text: String) -> Bool {
+    let signs = signs(of: [text]).unicodeScalars
+    return lines.indices.contains { lines[$0].name.hasPrefix("animal:") && signs.contains(Self.sign($0)) }
+  }
 
   /// The signs of all lines that have a word of `texts`, in the order of the lines, then of those that the pet lacks
   /// (`no collar` tells of no collar), and of colours of its things and parts.

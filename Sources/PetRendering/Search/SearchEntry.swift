@@ -32,7 +32,7 @@ public struct SearchEntry: Sendable, Hashable {
     status = pet.status
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
     species = pet.species?.known
-    speciesWords = if case .text(let text) = pet.species { text.searchWords } else { "" }
+    speciesWords = pet.species?.ownWords?.searchWords ?? ""
     name = pet.name?.searchWords ?? ""
     breed = pet.breed?.searchWords ?? ""
     place = SearchPlace(pet.place)
@@ -70,7 +70,7 @@ public struct SearchPlace: Sendable, Hashable {
       name = town.name
       middle = town.coordinates
     } else if let city = place.city, !words.isEmpty, !city.isStreet {
-      id = words.dashed
+      id = Self.id(of: words)
       name = city
       middle = nil
     } else {
@@ -78,13 +78,10 @@ public struct SearchPlace: Sendable, Hashable {
     }
   }
 
-  /// The search's id of a town of the table, in any language.
-  public static func id(of town: String) -> String { town.dashed }
-}
-
-extension String {
-  /// With a dash for each space.
-  fileprivate var dashed: String { utf8.contains(UInt8(ascii: " ")) ? replacing(" ", with: "-") : self }
+  /// The search's id of a town of the table or of another place, in any language: with a dash for each space.
+  public static func id(of place: String) -> String {
+    place.utf8.contains(UInt8(ascii: " ")) ? place.replacing(" ", with: "-") : place
+  }
 }
 
 /// A point to a thousandth of a degree, about 110 m: enough to say "about 3 km".

@@ -14,7 +14,7 @@ package enum SearchFiles {
   ///   - names: All names of a place, besides those in reports.
   package static func index(
     part: Int, of parts: Int, total: Int, rows: [(name: String, entries: [SearchEntry])], hasChips: Bool,
-    in languages: [SiteLocale], names: (SearchPlace) -> [String]
+    in languages: [SiteLocale], looks: AppearanceTable, names: (SearchPlace) -> [String]
   ) -> [UInt8] {
     func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
     let petNames = SearchDictionary(column(\.name))
@@ -22,7 +22,9 @@ package enum SearchFiles {
     let others = SearchDictionary(column(\.speciesWords))
     let places = SearchDictionary(column(\.place))
     let (days, points) = (column { $0.day?.ordinal ?? 0 }, column(\.point).compactMap(\.self))
-    let kinds = species.map { species in
+    let mayBeAny = others.values.map { !$0.isEmpty && !looks.namesAnimal($0) }
+    let kinds = zip(column(\.self), others.numbers).map { $0.kind(mayBeAny: mayBeAny[$1]) }
+    let words = species.map { species in
       languages.map { $0.searchedWords(for: species) }.joined(separator: " ").searchWords
     }
     var lines: [[Script]] = [[.entry("chips", hasChips ? "1" : "0")]]
@@ -32,9 +34,9 @@ package enum SearchFiles {
       lines.append([.entry("parts", .number(parts)), .entry("total", .number(total)), pet])
     }
     let entries: [(Script, Script)] = [
-      ("species", .texts(kinds)), ("names", .texts(petNames.values)), ("breeds", .texts(breeds.values)),
+      ("species", .texts(words)), ("names", .texts(petNames.values)), ("breeds", .texts(breeds.values)),
       ("others", .texts(others.values)), ("places", .list(places.values.map { .place($0, names) })),
-      ("kind", .column(column(\.kind))), ("name", .column(petNames.numbers)), ("breed", .column(breeds.numbers)),
+      ("kind", .column(kinds)), ("name", .column(petNames.numbers)), ("breed", .column(breeds.numbers)),
       ("other", .column(others.numbers)), ("place", .column(places.numbers)), ("day", .column(days)),
       ("north", .column(points.map(\.north))), ("east", .column(points.map(\.east))),
       ("rows", .list(rows.map { .list([.text($0.name), .number($0.entries.count)]) })),
@@ -43,9 +45,10 @@ package enum SearchFiles {
     return Script.call("index", .number(part), .object(ofLines: lines))
   }
 
-  /// The meanings of species and status numbers, as in ``words(in:towns:)``. One more is unknown.
+  /// The meanings of species and status numbers, as in ``words(in:towns:)``, and of sex numbers. One more is unknown.
   fileprivate static let species = Species.Known.allCases
   fileprivate static let statuses = AnnouncementStatus.known
+  fileprivate static let sexes: [Sex.Known?] = [nil, .male, .female]
 
   /// The shown values of pets side by side in the index, in no language: the index has the others, and the search's
   /// script puts the words in.
@@ -132,12 +135,7 @@ extension Script {
   /// The shown values of a pet's result beside those in the index. Nothing stands for a value that the index knows.
   fileprivate static func row(_ pet: PetDetails, photo: String?, in languages: [SiteLocale]) -> Script {
     // The owner's words, and empty for none.
-    let species: String? =
-      switch pet.species {
-      case .known: nil
-      case .text(let text): text
-      case nil: ""
-      }
+    let species = pet.species.map(\.ownWords) ?? ""
     // The owner's words for the day, or a dash.
     let lastSeen = pet.lastSeen.map { $0.day == nil ? $0.text : nil } ?? LabelValueRowModel.missing
     // An unknown word, and empty for none.
@@ -176,17 +174,14 @@ extension Script {
 }
 
 extension SearchEntry {
-  /// Species, status, sex and whether there is a point, in one number: 6 × 4 × 3 × 2 = 144.
-  fileprivate var kind: Int {
+  /// Species, status, sex and whether there is a point, in one number: 6 × 4 × 3 × 2 = 144. The species is unknown
+  /// where the owner's words may mean any: `Maine Coon`.
+  fileprivate func kind(mayBeAny: Bool) -> Int {
+    let known = mayBeAny && species == .other ? nil : species
     // The number of species before it.
-    let species = SearchFiles.species.prefix { $0 != self.species }.count
+    let species = SearchFiles.species.prefix { $0 != known }.count
     let status = SearchFiles.statuses.prefix { $0 != self.status }.count
-    let sex =
-      switch sex {
-      case .male: 1
-      case .female: 2
-      case .unknown, nil: 0
-      }
+    let sex = SearchFiles.sexes.firstIndex(of: sex) ?? 0
     return ((species * (SearchFiles.statuses.count + 1) + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
 }
