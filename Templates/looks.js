@@ -43,11 +43,13 @@ petspotSearch("reader", 0, (table, columns, parts) => {
       .some(([one, other]) => one.startsWith(other));
   }
 
-  // The lines of looks with words of five letters or more that differ by a letter from one: Kozienice is no "kocięta".
+  // The lines of looks with the longest words that differ by a letter from one of four letters or more: Kozienice is no "kocięta".
   function linesNear(word) {
-    const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open];
-    const near = stems.flatMap(([stem, found]) => (stem.length > 4 && isNear(`${word} `, stem) ? found : []));
-    return word.length < 5 ? [] : near.filter((number) => !/^(kind|status|sex|reader|skip|not):/.test(table[number][0]));
+    const isLook = (number) => !/^(kind|status|sex|reader|skip|not):/.test(table[number][0]);
+    const stems = [...[...whole].map(([stem, found]) => [`${stem} `, found]), ...open].map(([stem, found]) => [stem, found.filter(isLook)]);
+    const near = stems.filter(([stem, found]) => found.length && stem.length > 4 && isNear(`${word} `, stem));
+    const longest = Math.max(...near.map(([stem]) => stem.trim().length));
+    return word.length < 4 ? [] : near.flatMap(([stem, found]) => (stem.trim().length === longest ? found : []));
   }
 
   // As AppearanceTable in PetRendering writes them: of a look, or of one that a pet lacks, or of the colour of a thing or a part.
@@ -119,9 +121,11 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     let own = columns(word);
     parts.forEach(({ texts }, n) => placesOf(texts.places, typed, at).forEach((is, i) => is && (own[n][3][i] = 2)));
     const isOwn = () => own.flat().some((column) => column.some(Boolean));
-    // One that no pet has, and the table neither, is tried without its ending, "yorka", and then as a mistake.
-    for (let end = word.length - 1; !found.length && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
-    return { own, found: found.length || isOwn() ? found : linesNear(word) };
+    // One that no pet has, and the table neither, is tried without its ending, "azora", and if that is no name or place, as a mistake.
+    const isKnown = found.length || isOwn();
+    for (let end = word.length - 1; !isKnown && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
+    const isNamed = own.some(([names, , , places]) => names.includes(1) || places.includes(1));
+    return { own, found: isKnown || isNamed ? found : linesNear(word) };
   }
 
   return { known, meanings };

@@ -86,7 +86,7 @@ function look(number, terms, middle, filter, into) {
         const has = (one) => seen[i]?.includes(one);
         const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
-        if (kinds.length ? looksSo : owned.some(has)) named++;
+        if (kinds.length && !is.length ? looksSo : owned.some(has)) named++;
         // Żako, a parrot, is before Zakopane.
         const isThere = !looksSo && places[place[i]];
         if (isThere) named--;

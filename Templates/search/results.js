@@ -23,6 +23,8 @@ function section(name) {
 
 // Adds the cards of `next`, which are the results from number `from` on. Those before stay, so that nothing moves under a reader.
 function grow(mine, results, from, next) {
+  // A second tap while rows load adds none twice.
+  if (found.querySelectorAll(".card").length > from) return;
   found.querySelector(".search-more")?.remove();
   next.forEach((one, n) => section(from + n < results.full ? "is-fit" : "is-close").append(item(one)));
   if (from + next.length >= results.shown.length) return;

@@ -246,7 +246,8 @@ FEW = [
     ("q=zgubiłem rudego kota", ["found-cat", "lost-cat"], ["bare"]), ("q=uciekł mi czarny pies", ["black"], ["stolen", "bare"]),
     ("q=has anyone found my black dog", ["black"], ["stolen", "bare"]), ("q=I found a cat in my garden", [], ["lost-cat", "found-cat", "bare"]),
     ("q=found cats", ["found-cat"], ["lost-cat", "bare"]), ("q=I found my cat", ["found-cat", "lost-cat"], ["bare"]),
-    ("q=black dog with collar", ["black"], ["stolen", "bare"]), ("q=dog without a collar", ["stolen"], ["black", "bare"]),
+    ("q=found a ginger cat", ["lost-cat", "found-cat"], ["bare"]), ("q=is this your ginger cat", ["found-cat", "lost-cat"], ["bare"]),
+    ("q=black dog with collar", ["black"], ["stolen", "bare"]), ("q=blak dog", ["black"], ["stolen", "bare"]), ("q=dog without a collar", ["stolen"], ["black", "bare"]),
     ("q=black cat", [], ["found-cat", "lost-cat", "bare"]), ("q=blakc dog", ["black"], ["stolen", "bare"]), ("q=czrany pies", ["black"], ["stolen", "bare"]),
     ("q=owcarek", ["black"], []), ("q=puppy", ["stolen", "black"], ["bare"]), ("q=кошеня", ["found-cat", "lost-cat"], ["bare"]),
     ("status=missing", ["lost-cat", "stolen", "black", "bare"], []), ("status=found", ["found-cat"], []),
@@ -260,7 +261,8 @@ FEW = [
 OWN = [
     ("species=cat", ["czarek", "mruk"], ["leo", "sunny"]), ("species=dog", [], ["leo", "sunny"]), ("species=bird", [], ["leo", "sunny"]),
     ("species=other", ["leo", "sunny", "spike", "pip", "rat", "tkhir", "zolw"], []), ("q=świnka", ["pip"], []), ("species=dog&q=pip", [], []),
-    ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
+    ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=rydy kot", ["mruk"], ["leo", "czarek"]),
+    ("q=guinea pig", ["pip"], []), ("q=морська свинка", ["pip"], []), ("q=golden retreiver", ["sunny"], []), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
     ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
     ("q=prążkowany", ["mruk"], []), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),
 ]
@@ -274,6 +276,17 @@ def few_pets_are_asked_for_much(browser, root):
             shown = [site.page.locator(f".search-found .{name} a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
                      for name in ["is-fit", "is-close"]]
             check(shown == [sure, others], f"{root}: {name}: {asked} shows {shown}")
+
+
+def two_taps_on_more_show_no_pet_twice(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.type("rabbit")
+        site.until("document.querySelector('.search-more')")
+        site.page.evaluate("const more = document.querySelector('.search-more'); more.click(); more.click()")
+        site.until("document.querySelectorAll('.search-found .card').length > 48")
+        site.page.wait_for_timeout(200)
+        links = site.page.locator(".search-found .card a").evaluate_all("links => links.map((link) => link.href)")
+        check(len(links) == len(set(links)), f"{root}: {len(links)} cards show {len(set(links))} pets")
 
 
 # Kilometres and days of two pets: the first one stands before the second.
@@ -626,7 +639,7 @@ cases = [
     a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
-    every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, places_are_known_in_any_case, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    every_filter_is_in_the_address, finds_by_looks, few_pets_are_asked_for_much, two_taps_on_more_show_no_pet_twice, a_newer_pet_a_little_farther_away_comes_first, places_are_known_in_any_case, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets,
 ]
