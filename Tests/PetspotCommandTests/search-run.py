@@ -264,7 +264,7 @@ OWN = [
     ("species=cat&q=czarny kot", ["czarek"], ["mruk"]), ("q=rudy kot", ["mruk"], ["leo", "czarek"]), ("q=rydy kot", ["mruk"], ["leo", "czarek"]),
     ("q=guinea pig", ["pip"], []), ("q=морська свинка", ["pip"], []), ("q=golden retreiver", ["sunny"], []), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
     ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
-    ("q=prążkowany", ["mruk"], []), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),
+    ("q=prążkowany", ["mruk"], []), ("q=czyj rudy kot dziś rano", ["mruk"], ["leo", "czarek"]), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),
 ]
 
 

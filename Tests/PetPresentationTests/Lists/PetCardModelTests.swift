@@ -78,7 +78,8 @@ struct PetCardModelTests {
   @Test(
     arguments: [
       (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
-      (.text("Parrot"), .bird), (.text("dog, brown"), .dog), (.text("dog or cat"), .other),
+      (.text("Parrot"), .bird), (.text("pigeon"), .bird), (.text("papużka falista"), .bird),
+      (.text("dog, brown"), .dog), (.text("dog or cat"), .other),
       (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
       (.text("domestic cat"), .cat), (.text("mixed breed dog"), .dog), (.text("kot brytyjski"), .cat),
       (.text("Czarny kot"), .cat), (.text("kotka sterylizowana"), .cat), (.text("dachowiec"), .cat),
