@@ -23,15 +23,16 @@ extension UnderstoodWords {
   }
 
   private func openPart(of contact: String, _ marks: [List]) -> String? {
+    guard contact.isReadable else { return isMarkedPrivate(contact, by: marks) ? nil : contact }
     let cell = ContactCell(contact.replacing(/([\d)])\s(?:or|lub|albo|або|чи|oder)\s/) { "\($0.output.1), " })
-    let isOpen = { (index: Int) in
-      let isEmail = cell.text[cell.contacts[index]].contains("@")
-      return !cell.clauses.indices.contains { place in
-        cell.clauses[place].reach.contains(index) && isPrivate(cell, place, isEmail: isEmail, marks)
-      }
+    let marked = [false, true].map { isEmail in
+      cell.clauses.indices.filter { isPrivate(cell, $0, isEmail: isEmail, marks) }
     }
-    let open = cell.contacts.indices.filter(isOpen)
-    if open.isEmpty { return cell.contacts.isEmpty && !isMarkedPrivate(contact, by: marks) ? contact : nil }
+    let open = cell.contacts.indices.filter { index in
+      let isEmail = cell.text[cell.contacts[index]].contains("@")
+      return !marked[isEmail ? 1 : 0].contains { cell.clauses[$0].reach.contains(index) }
+    }
+    if open.isEmpty { return cell.contacts.isEmpty && marked[0].isEmpty ? contact : nil }
     if open.count == cell.contacts.count { return contact }
     return open.map(cell.contactWithWords).joined(separator: ", ")
   }
@@ -42,7 +43,7 @@ extension UnderstoodWords {
   package func isMarkedPrivate(_ text: String, by marks: [List] = [.secret, .personal]) -> Bool {
     // Most cells are a number or an address alone.
     guard text.utf8.contains(where: { $0.isASCIILetter || $0 >= 0x80 }), EmailAddress(text) == nil else { return false }
-    let cell = ContactCell(text)
+    let cell = ContactCell(text.isReadable ? text : String(text.unicodeScalars.prefix(500)))
     let kinds = text.contains("@") ? [false, true] : [false]
     return cell.clauses.indices.contains { place in
       kinds.contains { isPrivate(cell, place, isEmail: $0, marks) }
@@ -163,7 +164,8 @@ extension UnderstoodWords {
 
   /// Whether words begin with those of a list, or with beginnings of words: `pass on`, `publi`.
   private func begins(_ words: ArraySlice<String>, _ list: List) -> Bool {
-    let text = words.joined(separator: " ")
+    // No beginning has more words.
+    let text = words.prefix(6).joined(separator: " ")
     return lists[list]?.contains(where: text.hasPrefix) == true
   }
 
@@ -182,6 +184,9 @@ extension ContactCell {
 }
 
 extension String {
+  /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
+  fileprivate var isReadable: Bool { utf8.count <= 1000 }
+
   /// Whether it has a number or an address. Hours and days are none.
   fileprivate var isContact: Bool { contains("@") || !PhoneReader().numbers(in: self).isEmpty }
 }

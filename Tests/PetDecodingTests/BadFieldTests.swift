@@ -157,6 +157,15 @@ struct BadFieldTests {
     #expect(result.diagnostics.contains { $0.message.hasPrefix("says that it is private; left out") })
   }
 
+  /// Of an endless text only the beginning is read, or it would take minutes.
+  @Test func readsMarksAtTheBeginningOfAnEndlessTextAlone() {
+    let words = UnderstoodWords.builtIn
+    let mark = "600 100 200 do not publish, 600 300 400 "
+    #expect(words.openPart(of: mark + String(repeating: "not ", count: 100_000), besides: []) == nil)
+    let plain = "600 100 200 " + String(repeating: "(a), 600 300 400 ", count: 50_000)
+    #expect(words.openPart(of: plain, besides: []) == plain)
+  }
+
   @Test(arguments: [
     "07700 900101 do not publish name", "07700 900101 (do not publish her surname)",
     "07700 900101 do not publish address",
