@@ -63,9 +63,12 @@ extension PetID {
     try PetID(text).orRefuse("'\(text)' is not an identifier.")
   }
 
-  /// Also as a list has it: `12/2026` is `12-2026`.
+  /// Also a number as a list has it: `12/2026` is `12-2026`.
   static func listed(_ text: String) throws -> PetID {
-    try PetID(text) ?? PetID(folded(text)) ?? argument(text)
+    guard PetID(text) == nil, text.contains(where: \.isNumber), let id = PetID(folded(text)) else {
+      return try argument(text)
+    }
+    return id
   }
 }
 
