@@ -74,6 +74,12 @@ struct TablePeopleTests {
     }
   }
 
+  @Test func asksNothingOfAColumnWhoseCellsAreMostlyNoYesAndNoNo() async throws {
+    let rows = ["yes", "Gumtree", "Facebook", "Nextdoor"].enumerated().map { "\($0 + 1),Rex,lost,\($1)\n" }
+    let table = try await ReadTable("Nr,Name,Status,Posted online\n" + rows.joined())
+    #expect(table.pets.count == 4 && !table.codes.contains(.openQuestion), "\(table.problems)")
+  }
+
   @Test(arguments: [
     ("Opt out", "yes", ""), ("Opt-in", "no", "yes"), ("Withhold", "x", ""), ("Sprzeciw", "tak", "nie"),
     ("Souhlas", "Ano", "Ne"), ("Zastrzeżone", "tak", "nie"), ("Accord RGPD", "oui", "non"), ("RGPD", "oui", ""),
