@@ -5,6 +5,7 @@ import Essentials
 import LiveSite
 import PetModel
 import PetSite
+import SiteSources
 import Support
 
 /// `petspot serve`: the site in a browser while it is made.
@@ -53,6 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(build.verbosity.level)
     let live = LiveBuild(cache: build.folders.cacheFolder, host: host, console: console)
+    let known = watched.look()
     await live.build(self)
     let server: LocalServer
     do throws(LocalServer.Problem) { server = try started(live.pages) } catch {
@@ -63,7 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
     let address = "http://\(host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"):\(server.port)/"
     console.say("\(address)   \(live.summary); Ctrl-C ends it")
     if open { Self.open(address) }
-    await live.watch(server, typed: Array(CommandLine.arguments.dropFirst()), for: self)
+    await live.watch(server, typed: Array(CommandLine.arguments.dropFirst()), for: self, known: known)
   }
 
   fileprivate var watched: WatchedFiles {
@@ -72,7 +74,14 @@ struct ServeCommand: AsyncParsableCommand {
       input.contains("/") ? String(input[..<(input.lastIndex(of: "/") ?? input.endIndex)]) : "."
     }
     let templates = build.input.templates ?? "Templates"
-    return WatchedFiles(inputs + [templates, SettingsFile.name], shallow: beside, except: build.output)
+    return WatchedFiles(inputs + [templates] + Self.settingsFiles, shallow: beside, except: build.output)
+  }
+
+  fileprivate static var settings: WatchedFiles { WatchedFiles(settingsFiles, shallow: [], except: "") }
+
+  /// The file of this folder, which may come, and the one that is used.
+  private static var settingsFiles: [String] {
+    [SettingsFile.name] + [SiteSettings.nearest(to: FileManager.default.currentDirectoryPath)].compactMap(\.self)
   }
 
   private func started(_ pages: LivePages) throws(LocalServer.Problem) -> LocalServer {
@@ -182,10 +191,10 @@ private final class LiveBuild {
   }
 
   /// Builds whenever something has changed and then nothing for a moment; without an end.
-  func watch(_ server: LocalServer, typed: [String], for first: ServeCommand) async {
-    var command = first
-    var watched = command.watched
-    var known = watched.look()
+  ///
+  /// - Parameter known: The state of the files before the first build.
+  func watch(_ server: LocalServer, typed: [String], for first: ServeCommand, known: Int) async {
+    var (command, watched, known) = (first, first.watched, known)
     var woken = ContinuousClock.now
     while !Task.isCancelled {
       chdir(here)  // A folder that is made again takes the place of the one that is gone.
@@ -202,10 +211,14 @@ private final class LiveBuild {
         continue
       }
       known = await settled(watched, from: now)
+      let settings = ServeCommand.settings.look()
       do {
         command = try PetspotCommand.parsed(typed) as? ServeCommand ?? command
         watched = command.watched
-        known = watched.look()
+        let state = watched.look()
+        // Settings that changed while they were read are read again.
+        if ServeCommand.settings.look() != settings { continue }
+        known = state
         await build(command)
       } catch {
         refuse(PetspotCommand.words(of: error))

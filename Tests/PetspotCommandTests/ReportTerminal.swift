@@ -9,13 +9,20 @@ final class ReportTerminal {
   }
 
   private let master: Int32
+  private let slave: FileHandle
   private let screen: Screen
   private let process: ReportProcess
   private var read = 0
 
   private final class Screen: Sendable {
-    let text = Mutex("")
+    /// Everything that was shown. A read may end within a character.
+    let bytes = Mutex(Data())
+    /// A read that failed, or the ``mark``, tells that nothing more comes.
+    let isComplete = Mutex(false)
   }
+
+  /// A byte that no program shows; it's written behind all that one has shown.
+  private static let mark: UInt8 = 0
 
   /// Standard output goes to a file, so that the test can tell questions from the outcome.
   ///
@@ -29,15 +36,16 @@ final class ReportTerminal {
     self.master = master
     let screen = Screen()
     self.screen = screen
-    process = try run.start(
-      arguments, at: FileHandle(fileDescriptor: slave, closeOnDealloc: true), by: program)
+    self.slave = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+    process = try run.start(arguments, at: self.slave, by: program)
     let end = master
     Thread.detachNewThread {
       var buffer = [UInt8](repeating: 0, count: 4_096)
       while true {
         let count = Foundation.read(end, &buffer, buffer.count)
-        guard count > 0 else { return }
-        screen.text.withLock { $0 += String(decoding: buffer.prefix(count), as: UTF8.self) }
+        let shown = buffer.prefix(max(0, count)).prefix { $0 != Self.mark }
+        screen.bytes.withLock { $0 += shown }
+        guard count > 0, shown.count == count else { return screen.isComplete.withLock { $0 = true } }
       }
     }
   }
@@ -45,7 +53,7 @@ final class ReportTerminal {
   deinit { close(master) }
 
   /// Everything that was on the screen.
-  var text: String { screen.text.withLock { $0 }.replacing("\r\n", with: "\n") }
+  var text: String { String(decoding: screen.bytes.withLock { $0 }, as: UTF8.self).replacing("\r\n", with: "\n") }
 
   /// Waits for some text after the last awaited one.
   func expect(_ expected: String) async throws {
@@ -68,5 +76,14 @@ final class ReportTerminal {
 
   func signal(_ number: Int32) { kill(process.identifier, number) }
 
-  func result() async throws -> ReportRun.Result { try await process.result() }
+  /// Waits for the program's end, and for all that it has shown.
+  func result() async throws -> ReportRun.Result {
+    let result = try await process.result()
+    var mark = Self.mark
+    _ = Foundation.write(slave.fileDescriptor, &mark, 1)
+    guard await eventually({ screen.isComplete.withLock { $0 } }) else {
+      throw Failure(description: "the screen's end didn't come")
+    }
+    return result
+  }
 }

@@ -31,6 +31,8 @@ struct ServeCommandTests {
         foreign host 403
         POST 405
         beside 100 that wait 200
+        seen: a change while the first build ran
+        seen: settings that changed while they were read
         seen: row
         seen: name
         seen: word

@@ -1,6 +1,7 @@
 """Serves a site and looks at it as a browser and as a stranger do: serve-run.py CHROMIUM PETSPOT FOLDER
 
 Prints one line for each thing that was tried; the test compares them. FOLDER has a petspot.json, a table and Templates."""
+import ctypes
 import json
 import os
 import pathlib
@@ -10,6 +11,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from playwright.sync_api import sync_playwright
@@ -45,7 +47,25 @@ def replaced(name, old, new):
     file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
 
 
+def once_read(name, text):
+    """Writes a file right after the program has read it, while it isn't through yet: a thread that waits for that."""
+    libc, closed_without_writing = ctypes.CDLL(None), 0x10
+    watch = libc.inotify_init()
+    libc.inotify_add_watch(watch, os.fsencode(folder / name), closed_without_writing)
+
+    def write():
+        os.read(watch, 4096)
+        (folder / name).write_text(text, encoding="utf-8")
+        os.close(watch)
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    return thread
+
+
+early = once_read("reports.csv", (folder / "reports.csv").read_text(encoding="utf-8").replace("Rex", "Early Rex"))
 first, line = started()
+early.join()
 port = int(line.split(":")[2].split("/")[0])
 print("first:", line.split("/   ")[1].strip())
 second, line = started()
@@ -78,7 +98,16 @@ with sync_playwright() as playwright:
         times[what] = round(time.monotonic() - begin, 2)
         print("seen:", what)
 
-    says = "text => document.body?.innerText.includes(text)"
+    page.wait_for_function("() => document.body?.innerText.includes('Early Rex')", timeout=patience)
+    print("seen: a change while the first build ran")
+    settings = (folder / "petspot.json").read_text(encoding="utf-8")
+    late = once_read("petspot.json", settings.replace('"name"', '"nmae"'))
+    (folder / "petspot.json").write_text(settings + " " * 3_000_000, encoding="utf-8")
+    page.wait_for_selector("iframe", timeout=patience)
+    late.join()
+    (folder / "petspot.json").write_text(settings, encoding="utf-8")
+    page.wait_for_function("() => !document.querySelector('iframe')", timeout=patience)
+    print("seen: settings that changed while they were read")
     seen("row", lambda: replaced("reports.csv", "Luna", "Lunella"), "() => document.body?.innerText.includes('Lunella')")
     seen("name", lambda: replaced("petspot.json", "Shelter", "Sanctuary"), "() => document.title.includes('Sanctuary')")
     (folder / "Templates/locales").mkdir(parents=True)
@@ -96,7 +125,7 @@ with sync_playwright() as playwright:
     seen("repair", lambda: template.write_text("<p>repaired</p>"), "() => !document.querySelector('iframe') && document.body?.innerText.includes('repaired')")
     table = folder / "reports.csv"
     whole = table.read_text(encoding="utf-8")
-    torn = whole.replace("Rex", "Rexo") + '3,"Bella'
+    torn = whole.replace("Early Rex", "Rexo") + '3,"Bella'
     seen("torn row", lambda: table.write_text(torn, encoding="utf-8"), "() => document.body?.firstElementChild.tagName === 'IFRAME' && document.body?.innerText.includes('Rexo')")
     print("first of the page:", frame.locator("li.error b").inner_text(timeout=patience))
     seen("whole row", lambda: table.write_text(whole, encoding="utf-8"), "() => !document.querySelector('iframe')")
