@@ -10,12 +10,15 @@ struct CellRuns {
   private var runs: [Run] = []
   /// That of the run that is read.
   private var isCrossedOut: Bool?
+  /// Whether the next text is the Japanese reading of a word, which is no part of it.
+  private(set) var isReadingAid = false
 
   /// The number of runs, 0 if all are in the font of the cell.
   var count: Int { runs.allSatisfy { $0.isCrossedOut == nil } ? 0 : runs.count }
 
   /// Notes the beginning of an element.
   mutating func start(_ name: String, _ attributes: XML.Attributes) {
+    isReadingAid = name == "rPh" || isReadingAid && name == "t"
     switch name {
     case "r": isCrossedOut = nil
     case "rPr": isCrossedOut = false

@@ -73,7 +73,7 @@ struct SheetRows {
   mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
     case "v": value += text
-    case "t":
+    case "t" where !runs.isReadingAid:
       value += text
       runs.add(text)
     case "c": try add()

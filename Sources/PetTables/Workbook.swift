@@ -101,19 +101,16 @@ struct SharedTexts {
   init() {}
 
   init(_ archive: ZIPArchive) throws(TableError) {
-    var (bytes, ends, isReading) = ([UInt8](), [Int](), false)
+    var (bytes, ends) = ([UInt8](), [Int]())
     var (runs, runsByIndex, runCount) = (CellRuns(), [Int: CellRuns](), 0)
     try XML.read("xl/sharedStrings.xml", of: archive) { name, attributes in
-      // The Japanese reading of a word is no part of it.
-      isReading = name == "rPh" || isReading && name != "si"
       if name == "si" { runs = CellRuns() }
       runs.start(name, attributes)
     } end: { name, text throws(TableError) in
-      if name == "t" && !isReading {
+      if name == "t" && !runs.isReadingAid {
         bytes += text
         runs.add(text)
       }
-      if name == "rPh" { isReading = false }
       if name == "si" {
         if runs.count > 0 { runsByIndex[ends.count] = runs }
         runCount += runs.count

@@ -183,6 +183,14 @@ import Testing
     #expect(pets.map(\.id.rawValue) == ["7"] && pets.map(\.name) == ["Rex"])
   }
 
+  /// ECMA-376 part 1, §22.9.2.19 and §18.4.6.
+  @Test func readsTheSignsThatXMLCannotHoldAndNoReadingAid() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/escapes.xlsx")
+    #expect(pets.map(\.name) == ["Rex"] && pets.map(\.id.rawValue) == ["7"])
+    #expect(pets.map(\.description) == ["a_x000D_bA_xD800__x00"])
+  }
+
   @Test func survivesWorkbooksThatAreBroken() async throws {
     let folder = try await Self.folder()
     let whole = try Data(contentsOf: folder.url.appending(path: "list.xlsx"))

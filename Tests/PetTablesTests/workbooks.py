@@ -134,6 +134,9 @@ variant("shared.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.x
 crossed = b"<r><rPr><strike/></rPr><t>Rex</t></r><r><rPr><strike val='0'/></rPr><t>Ada</t></r>"
 variant("runs.xlsx", {"xl/sharedStrings.xml": strings.replace(b"<r><t>Rex</t></r>", crossed), "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3], [4, 5, 6, 7]])})
 variant("lost-strings.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[90, 91, 92], [93, 94, 95]])})
+inline = lambda text: b"<c t='inlineStr'><is><t>%s</t><rPh><t>x</t></rPh></is></c>" % text
+lines = [[b"Nr", b"Name_x000D_", b"Species", b"Status", b"Description"], [b"7", b"Rex_x000d_\n", b"dog", b"lost", b"a_x005F_x000D_b_x0041__xD800__x00"]]
+variant("escapes.xlsx", {"xl/worksheets/sheet2.xml": head + b"".join(b"<row>" + b"".join(map(inline, line)) + b"</row>" for line in lines) + b"</sheetData></worksheet>"})
 areas = b"".join(b"<mergeCell ref='%s1:%s1048576'/>" % (name, name) for name in (openpyxl.utils.get_column_letter(n).encode() for n in range(1, 16385)))
 many = b"".join(b"<row><c t='inlineStr'><is><t>%d</t></is></c><c t='s'><v>%d</v></c></row>" % (row, row % 4 + 4) for row in range(20000))
 variant("merged-bomb.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3]]).replace(b"</sheetData>", many + b"</sheetData><mergeCells>" + areas + b"<mergeCell ref='A'/><mergeCell/><mergeCell ref='B9:A1:Z'/></mergeCells>")})
