@@ -66,6 +66,7 @@ static const unsigned char files[] = {
 #embed "../../Templates/search/choices.js" suffix(END)
 #embed "../../Templates/search/data.js" suffix(END)
 #embed "../../Templates/search/page.js" suffix(END)
+#embed "../../Templates/search/position.js" suffix(END)
 #embed "../../Templates/search/rank.js" suffix(END)
 #embed "../../Templates/search/results.js" suffix(END)
 #embed "../../Templates/search/run.js" suffix(END)

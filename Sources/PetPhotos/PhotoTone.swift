@@ -172,15 +172,3 @@ extension VipsImage {
     return try run("conv", "precision=integer", with: ("mask", mask))
   }
 }
-
-/// A reason why a photo doesn't print well at any size.
-package enum PrintFinding: String, Sendable, Hashable, Codable {
-  /// Its subject prints as a black box.
-  case tooDark
-  /// Its subject is hardly darker than the paper.
-  case tooLight
-  /// It has one colour alone.
-  case blank
-  /// Its subject has no sharp edges at the size of a print, with any number of pixels.
-  case blurred
-}

@@ -51,7 +51,7 @@ package struct PosterLayout {
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     var (content, missingFont) = content.drawable(by: typesetter)
     let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
-    if metrics.form.layout == .cell { content = content.naming }
+    if metrics.form.layout == .card { content = content.naming }
     let context = SheetContext(
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
       code: PrintedCode(content, metrics))

@@ -9,14 +9,14 @@ struct SheetForm: Sendable {
 
   /// The way in which the parts go together.
   enum Layout: Sendable {
-    case poster, flyer, share, cell
+    case poster, flyer, share, card
 
     var kind: any SheetKind.Type {
       switch self {
       case .poster: Poster.self
       case .flyer: Flyer.self
       case .share: Share.self
-      case .cell: Cell.self
+      case .card: Card.self
       }
     }
   }
@@ -65,7 +65,7 @@ struct SheetForm: Sendable {
   /// Whether its headline, its words and its number have the paper's goals (rules.md §10.5).
   var isReadFromAfar = false
   var hasHeadline = true
-  /// The height of a number in the whole width; in a cell, in parts of the shorter side.
+  /// The height of a number in the whole width; on a card, in parts of the shorter side.
   var number = 0.115
   /// The status's least height when it makes room for the photo, in parts of the headline's.
   var status = 0.36

@@ -3,16 +3,16 @@ import PosterDrawing
 import PosterWording
 
 extension SheetForm {
-  static let cards = cell(enlargement: 2, .copies(columns: 2, rows: 5))
+  static let cards = card(enlargement: 2, .copies(columns: 2, rows: 5))
 
   /// - Parameter pets: The number of pets on a page.
   static func wall(of pets: Int) -> SheetForm {
-    cell(enlargement: 1.6, .pets(columns: pets > 6 ? 3 : 2, rows: pets > 4 ? 3 : 2))
+    card(enlargement: 1.6, .pets(columns: pets > 6 ? 3 : 2, rows: pets > 4 ? 3 : 2))
   }
 
-  private static func cell(enlargement: Double, _ output: Output) -> SheetForm {
+  private static func card(enlargement: Double, _ output: Output) -> SheetForm {
     SheetForm(
-      layout: .cell, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
+      layout: .card, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
       text: (.lead, .note), code: (18, 0.2, 0.55), output: output)
   }
 }
@@ -20,30 +20,30 @@ extension SheetForm {
 /// A card, and a pet on a wall: sheets so small that each part has one place, and its rows align with those beside it.
 ///
 /// Number and small print are in the whole width, above them the photo, and beside it the facts and the QR code. The
-/// headline is above all, on a card beside the photo, too.
-struct Cell: SheetKind {
+/// headline is above all, on a wide one beside the photo, too.
+struct Card: SheetKind {
   let context: SheetContext
 
   var plans: [SheetPlan] {
-    let places: [SheetPlan.PhotoPlace] = isCard ? [.besideSubject] : [.besideWords, .across]
+    let places: [SheetPlan.PhotoPlace] = isWide ? [.besideSubject] : [.besideWords, .across]
     return places.map { SheetPlan(photo: $0, words: .column, code: .column) }
   }
 
-  private var isCard: Bool { metrics.size.width > 1.5 * metrics.size.height }
+  private var isWide: Bool { metrics.size.width > 1.5 * metrics.size.height }
   private var quiet: Double { code?.quiet ?? 2 * metrics.gap }
   /// The heights of the status's band, and of the name's capitals; and the gap below them.
-  private var bandHeight: Double { isCard ? 0.078 * metrics.size.height : 0.75 * nameHeight }
-  private var nameHeight: Double { isCard ? 0.09 * metrics.size.height : metrics.headlineGoal }
-  private var headGap: Double { isCard ? quiet : 0.08 * nameHeight }
+  private var bandHeight: Double { isWide ? 0.078 * metrics.size.height : 0.75 * nameHeight }
+  private var nameHeight: Double { isWide ? 0.09 * metrics.size.height : metrics.headlineGoal }
+  private var headGap: Double { isWide ? quiet : 0.08 * nameHeight }
 
   func sheet(_ plan: SheetPlan) -> Composition {
     var free = metrics.printable
     var sheet = smallPrint.rows(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let rest = bandHeight + 1.64 * nameHeight + headGap + quiet + max(code?.width ?? 0, 0.2 * metrics.size.height)
     if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, 0.3 * free.height)) }
-    if !isCard { head(on: &sheet, in: &free) }
+    if !isWide { head(on: &sheet, in: &free) }
     if let photo = metrics.photo { photoRow(photo, plan.photo, on: &sheet, in: &free) }
-    if isCard { head(on: &sheet, in: &free) }
+    if isWide { head(on: &sheet, in: &free) }
     if let code, free.height > 0.999 * code.width {
       let isBelow = plan.photo == .besideWords && metrics.hasPhoto
       let column = free.cut(isBelow ? .bottom : .trailing, code.width, gap: quiet, mirrored: isMirrored)
@@ -153,7 +153,7 @@ struct Cell: SheetKind {
       typesetter.whole(StyledText($0, isBold: true), in: free.size, capitals: capitals, lines: 5)
     }
     sheet.row(thanks, .bottom, of: &free, gap: metrics.gap, as: .words)
-    if thanks == nil && !metrics.hasPhoto && !isCard {
+    if thanks == nil && !metrics.hasPhoto && !isWide {
       sheet += largeWords.rows(atTopOf: &free, below: sheet)
     }
     sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: form.looks, text: form.text, looksLines: 3))

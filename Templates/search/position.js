@@ -1,0 +1,14 @@
+// The reader's own place: "near me".
+
+function askPosition() {
+  const refuse = async () => {
+    await loadIndex().catch(() => {});
+    change({ near: wanted.near === "me" ? "" : wanted.near }, wording ? wording.denied : failed);
+  };
+  if (!navigator.geolocation) return refuse();
+  say(wording ? wording.locating : loading);
+  navigator.geolocation.getCurrentPosition(({ coords }) => {
+    position = { north: (coords.latitude + 90) * 1000, east: (coords.longitude + 180) * 1000 };
+    change({ near: "me", km: +wanted.km ? wanted.km : "25" });
+  }, refuse, { timeout: 20000, maximumAge: 60000 });
+}
