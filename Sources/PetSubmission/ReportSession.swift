@@ -170,11 +170,13 @@ extension ReportSession {
 
   /// An earlier report from the same item of the same file, or a typed one of the same pet, already sent: sending the
   /// changed one would make two announcements of one pet. An unsent one of a file is replaced. A report with a state of
-  /// its own isn't a changed one: lines above it were removed.
+  /// its own isn't a changed one: lines above it were removed. A typed one with a state of its own may have been
+  /// corrected and sent since.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
-    guard !isDryRun, !FileManager.default.fileExists(atPath: own ?? "") else { return nil }
-    for path in states.paths where !paths.contains(path) {
+    let kept = own.flatMap(Self.timeOfState)
+    guard !isDryRun, kept == nil || source == nil else { return nil }
+    for path in states.paths where !paths.contains(path) && Self.timeOfState(at: path) ?? .min > kept ?? .min {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
         source != nil || state.isOfSamePet(as: item.state.draft)
@@ -186,6 +188,12 @@ extension ReportSession {
       if source != nil { StateFile.discard(at: path) }
     }
     return nil
+  }
+
+  /// The time at which a state was written, in nanoseconds; nil without one.
+  private static func timeOfState(at path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.modifiedInNanoseconds : nil
   }
 
   /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one.

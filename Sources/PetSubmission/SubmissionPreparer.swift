@@ -1,4 +1,5 @@
 package import Essentials
+import PetDecoding
 package import PetModel
 
 /// A report that the server will take, as far as that can be known without asking it.
@@ -57,10 +58,24 @@ package struct SubmissionPreparer: Sendable {
   ///
   /// - Throws: Everything that is wrong, at once, but with the photo.
   package func request(of draft: AnnouncementDraft) throws(FieldErrors) -> CreateAnnouncementRequest {
-    try draft.request(today: today)
+    var errors = FieldErrors()
+    if let error = withheld(draft) { errors.add([error]) }
+    do throws(FieldErrors) {
+      let request = try draft.request(today: today)
+      if errors.errors.isEmpty { return request }
+    } catch { errors.add(error.errors) }
+    throw errors
+  }
+
+  /// A telephone with words that keep it from the public (rules.md §2): the words wouldn't be sent with it.
+  private func withheld(_ draft: AnnouncementDraft) -> FieldError? {
+    guard let phone = draft[.phone], UnderstoodWords.builtIn.openPart(of: phone, besides: [draft[.email]]) != phone
+    else { return nil }
+    return FieldError(.phone, "The words say that it is private, and a report is public: leave it out, or the words")
   }
 
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {
+    if field == .phone, let error = withheld(draft) { return error }
     if field != .photo { return draft.error(in: field, today: today) }
     do throws(FieldError) {
       _ = try photo(of: draft)

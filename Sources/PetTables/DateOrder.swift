@@ -12,8 +12,8 @@ package struct DateOrder {
     private let hints: TableHints
     /// The rows with dates that are in one order without a doubt.
     private var told: [WrittenDate.Order: [Int]] = [:]
-    /// The orders in which an ambiguous date isn't to come.
-    private var past: [WrittenDate.Order: Int] = [:]
+    /// The dates of two readings that are to come in the other order, and the first row of them.
+    private var past: [WrittenDate.Order: (row: Int, texts: Set<String>)] = [:]
     private var ambiguous: (text: String, row: Int)?
 
     init(_ hints: TableHints) { self.hints = hints }
@@ -27,7 +27,9 @@ package struct DateOrder {
         guard let day = date.day(order), let latest = hints.latest else { return true }
         return day <= latest
       }
-      if possible.count == 1 { past[possible[0]] = past[possible[0]] ?? row }
+      if possible.count == 1, past[possible[0]]?.texts.count ?? 0 < 2 {
+        past[possible[0], default: (row, [])].texts.insert(text)
+      }
     }
 
     /// The order, and the first date that no row explains.
@@ -39,9 +41,13 @@ package struct DateOrder {
       case (nil, nil): break
       }
       if hints.territory == "US" { return (DateOrder(order: .monthFirst), nil) }
-      if past.count == 1, let (order, row) = past.first { return (DateOrder(order: order, toldBy: row), nil) }
-      let isAmerican = hints.language.lowercased().hasPrefix("en-us")
-      return (DateOrder(order: isAmerican ? .monthFirst : .dayFirst), ambiguous)
+      let isAmerican = hints.territory == nil && hints.language.lowercased().hasPrefix("en-us")
+      let usual = isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
+      // A single date that is to come in the usual order may be a slip.
+      if past.count == 1, let (order, dates) = past.first, order == usual || dates.texts.count > 1 {
+        return (DateOrder(order: order, toldBy: dates.row), nil)
+      }
+      return (DateOrder(order: usual), ambiguous)
     }
 
     private func proven(_ order: WrittenDate.Order, by rows: [Int]) -> DateOrder {

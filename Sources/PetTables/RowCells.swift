@@ -16,6 +16,9 @@ struct RowCells {
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
 
+  /// The keys of texts that a box to tick is no answer to.
+  private static let plainTextKeys: Set<String> = ["age", "breed", "location", "reward", "sex", "species"]
+
   /// - Parameter columns: The numbers of the columns of each key.
   init(_ row: TableRow, of table: Table, _ columns: [String: [Int]]) {
     self.row = row
@@ -70,6 +73,9 @@ struct RowCells {
       note(
         .warning, .spreadsheetError, index, "Excel has probably made the date \(text.quoted) of another text",
         "the cell is left out", "Make the column text, and write the cell again")
+      return nil
+    case .text(let text) where Self.plainTextKeys.contains(key) && ["TRUE", "FALSE"].contains(text):
+      note(.warning, .spreadsheetError, index, "is the spreadsheet's \(text)", "the cell is left out", "Write a text")
       return nil
     case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index) : text
     case .damaged(let problem, let advice):

@@ -9,6 +9,11 @@ struct RowSummary {
     var count = 0
     var first: [Int] = []
 
+    mutating func add(_ row: TableRow) {
+      count += 1
+      if count <= 10 { first.append(row.number) }
+    }
+
     var counted: String { count.counted("row") }
     /// `row 2, 5, 9`
     var list: String { "row " + first.map { "\($0)" }.joined(separator: ", ") + (count > first.count ? " …" : "") }
@@ -18,9 +23,19 @@ struct RowSummary {
   /// The rows with the photo of their pet's name or number, and the first of them: `row 2 (Luna): luna.jpg`.
   private var photos: (count: Int, first: [String]) = (0, [])
 
-  mutating func add(_ row: TableRow, _ reason: RowDecision.Reason) {
-    rows[reason, default: Rows()].count += 1
-    if rows[reason, default: Rows()].count <= 10 { rows[reason]?.first.append(row.number) }
+  /// The lengths of telephones that begin with a zero, and the rows of bare digits that begin with none, by length.
+  private var lengthsWithZero: Set<Int> = []
+  private var withoutZero: [Int: Rows] = [:]
+
+  mutating func add(_ row: TableRow, _ reason: RowDecision.Reason) { rows[reason, default: Rows()].add(row) }
+
+  mutating func add(_ row: TableRow, phone: String) {
+    let digits = phone.utf8.filter(\.isASCIIDigit)
+    if digits.first == UInt8(ascii: "0") {
+      lengthsWithZero.insert(digits.count)
+    } else if digits.count == phone.utf8.count {
+      withoutZero[digits.count, default: Rows()].add(row)
+    }
   }
 
   mutating func add(_ row: TableRow, photo: String, of pet: String) {
@@ -49,6 +64,8 @@ struct RowSummary {
         .foundPet, of: "lastSeenDate", "is the only day of \($0.count.counted("FOUND report")) (\($0.list))",
         "A page says that a finder has the pet. Else write CLOSED, or say so: --found home, --found looking")
     }
+    // Excel takes it off a number.
+    let lostZero = withoutZero.filter { lengthsWithZero.contains($0.key + 1) }.max { $0.value.count < $1.value.count }
     let hasPhotos = table.columns.first(of: "photoUrl") != nil
     let verb = photos.count == 1 ? "names no photo and gets" : "name no photo and get"
     let list = photos.first.joined(separator: ", ") + (photos.count > 3 ? ", …" : "")
@@ -61,6 +78,12 @@ struct RowSummary {
       strays, table.hints.isFoundTold ? nil : onLoss, photos.count > 0 ? byName : nil,
       rows[.withoutNumber].map { withoutNumber($0, table) },
       rows[.onlyCollected].flatMap { onlyCollected($0, table) },
+      lostZero.map {
+        problem(
+          .spreadsheetError, of: "phone",
+          "has \($0.value.count.counted("number")) without the zero that others begin with (\($0.value.list))",
+          "Make the column text, and write the zero again")
+      },
     ].compactMap(\.self)
   }
 

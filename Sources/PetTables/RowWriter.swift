@@ -41,6 +41,7 @@ struct RowWriter {
     case .published(let report):
       for reason in report.reasons { summary.add(row, reason) }
       let item = item(of: report, &cells)
+      for phone in cells.texts("phone") { summary.add(row, phone: phone) }
       let hasContact = (cells.value("phone") ?? cells.value("email")) != nil
       if !hasContact, let collected, row[collected].contains("@") { summary.add(row, .onlyCollected) }
       return item

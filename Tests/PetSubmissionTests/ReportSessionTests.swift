@@ -244,6 +244,36 @@ struct ReportSessionTests {
     #expect((first.isSent, second.isSent) == (true, isSent))
   }
 
+  /// As when the server refuses a report, and its owner types it again with a better phone.
+  @Test func asksBeforeItResumesAReportOfAPetThatWasSentSince() async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let old = try #require(session.states.keep(Self.state([(.name, "Fredi")]), at: nil))
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: old)
+    let new = await session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "+48600123456")])))
+    #expect(new.isSent && new.path != old)
+    let asked = await session.resume(old, typed: AnnouncementDraft())
+    guard case .blocked(let problem) = asked.outcome else { return #expect(Bool(false), "\(asked.outcome)") }
+    #expect(problem.message.contains("was sent before with other details, see \(new.path ?? "")"))
+    #expect(problem.advice?.contains("petspot report --resume \(old)") == true)
+    #expect(await session.resume(old, typed: AnnouncementDraft()).isSent)
+  }
+
+  @Test(arguments: [
+    ("600 123 456 (do not publish)", nil, false), ("600 123 456 nie publikować", nil, false),
+    ("do not publish: 600 123 456", "a@b.pl", false), ("600 123 456 private", "a@b.pl", false),
+    ("600 123 456 private", nil, true), ("Anna 600 123 456", "a@b.pl", true),
+  ])
+  func sendsNoPhoneThatItsWordsKeepFromThePublic(phone: String, email: String?, isSent: Bool) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let result = await session.report(ReportItem(Self.state([(.phone, phone)] + (email.map { [(.email, $0)] } ?? []))))
+    #expect(result.isSent == isSent)
+    guard case .invalid(let errors) = result.outcome else { return #expect(isSent, "\(result.outcome)") }
+    #expect(
+      errors == [
+        FieldError(.phone, "The words say that it is private, and a report is public: leave it out, or the words")
+      ])
+  }
+
   /// Of one species, from one place, on one day, by one owner.
   @Test func sendsEachPuppyOfALitter() async throws {
     let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 9))

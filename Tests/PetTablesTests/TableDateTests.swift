@@ -72,7 +72,8 @@ struct TableDateTests {
   @Test(arguments: [
     (["11/03/2026", "12/11/2026"], "US", "2026-11-03"),
     (["11/03/2026", "25/11/2025", "26/11/2025"], "US", "2026-03-11"),
-    (["11/05/2026", "10/12/2026"], "PL", "2026-11-05"), (["03/11/2026", "12/11/2026"], "PL", "2026-11-03"),
+    (["11/05/2026", "10/12/2026", "09/12/2026"], "PL", "2026-11-05"),
+    (["03/11/2026", "12/11/2026"], "PL", "2026-11-03"),
     (["03/11/2025", "04/05/2026"], "PL", "2025-11-03"),
   ])
   func readsDatesInTheOrderOfTheTerritoryAndTheCalendar(dates: [String], territory: String, day: String) async throws {
@@ -80,6 +81,17 @@ struct TableDateTests {
     let result = try await ReadTable(["list.csv": Data((ReadTable.head + rows.joined()).utf8)], territory: territory)
     #expect(result.pets.first?.lastSeen?.day?.iso8601 == day)
     #expect(result.problems.count { $0.contains("can mean two days") } == (day == "2025-11-03" ? 1 : 0))
+  }
+
+  /// It is a slip, or the only proof that day and month are the other way round.
+  @Test(arguments: [["10/12/2026"], ["10/12/2026", "10/12/2026"]])
+  func oneDateThatIsToComeTurnsNoOthers(later: [String]) async throws {
+    let rows = (["11/05/2026", "09/10/2026"] + later).enumerated().map {
+      "\($0.offset),Rex,dog,lost,\($0.element),Leeds,07700 900201\n"
+    }
+    let result = try await ReadTable(["list.csv": Data((ReadTable.head + rows.joined()).utf8)], territory: "GB")
+    #expect(result.pets.prefix(2).map(\.lastSeen?.day?.iso8601) == ["2026-05-11", "2026-10-09"])
+    #expect(result.problems.count { $0.contains("can mean two days") } == 1, "\(result.problems)")
   }
 
   @Test(arguments: [

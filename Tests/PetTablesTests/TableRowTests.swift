@@ -348,4 +348,33 @@ struct TableRowTests {
       if result.pets.count < 8 { #expect(!result.problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))") }
     }
   }
+
+  /// Excel takes the zero off a number.
+  @Test(arguments: [
+    (["07700 900121", "7700900122", "07700 900123", "7700900124"], "row 3, 5"),
+    (["067 123 45 68", "671234567"], "row 3"), (["600100200", "600100201"], nil),
+    (["07700 900121", "447700900122"], nil), (["07700 900121", "+447700900122"], nil),
+  ])
+  func tellsOfNumbersWithoutTheZeroThatOthersHave(phones: [String], rows: String?) async throws {
+    let lines = phones.enumerated().map { "\($0.offset),Rex,dog,lost,2025-11-03,Leeds,\($0.element)\n" }
+    let result = try await ReadTable(ReadTable.head + lines.joined())
+    #expect(result.pets.map(\.phone) == phones)
+    let told = result.problems.first { $0.contains("without the zero") }
+    let count = (rows?.filter { $0 == "," }.count ?? 0) + 1
+    #expect(
+      told
+        == rows.map {
+          "list.csv, column G (Phone): has \(count == 1 ? "1 number" : "\(count) numbers") without the zero that others begin with (\($0))"
+        }, "\(result.problems)")
+  }
+
+  @Test func readsNoBoxToTickAsAText() async throws {
+    let head = "Nr,Name,Species,Status,Age,Breed,Location\n"
+    let result = try await ReadTable(head + "1,TRUE,dog,lost,TRUE,FALSE,Leeds\n2,Rex,dog,lost,3,York,FALSE\n")
+    #expect(result.pets.map(\.name) == ["TRUE", "Rex"] && result.pets.map(\.age) == [nil, .years(3)])
+    #expect(result.pets.map(\.breed) == [nil, "York"] && result.pets.map(\.place.city) == ["Leeds", nil])
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column E (Age): is the spreadsheet's TRUE; the cell is left out"), "\(result.problems)")
+  }
 }

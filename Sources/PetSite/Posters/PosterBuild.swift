@@ -99,9 +99,10 @@ extension PosterBuild {
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(Diagnostic) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     guard let words = service.content(of: pet) else { return ([], []) }
-    let onText = AnnouncementAdvice(on: pet, in: service.design.locale).diagnostics.filter {
-      [.returnInDescription, .streetInDescription].contains($0.code)
-        || $0.code == .houseNumberInPlace && choices.options.place == nil
+    var shown = pet
+    if let place = choices.options.place { shown.place = Place(city: place) }
+    let onText = AnnouncementAdvice(on: shown, in: service.design.locale).diagnostics.filter {
+      [.returnInDescription, .streetInDescription, .houseNumberInPlace].contains($0.code)
     }
     let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
     let advice = (own + onText).about(pet.id)
