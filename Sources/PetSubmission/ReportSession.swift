@@ -175,7 +175,8 @@ extension ReportSession {
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
     let kept = own.flatMap(Self.timeOfState)
-    guard !isDryRun, kept == nil || source == nil else { return nil }
+    let isUnsent = own.flatMap { try? StateFile.state(at: $0) }?.step == .prepared
+    guard !isDryRun, kept == nil || source == nil && isUnsent else { return nil }
     for path in states.paths where !paths.contains(path) && Self.timeOfState(at: path) ?? .min > kept ?? .min {
       // An unreadable file is no report of this source.
       guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
