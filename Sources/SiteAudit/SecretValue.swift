@@ -16,6 +16,9 @@ struct SecretValue: Sendable {
     case cell = "the text"
   }
 
+  /// Shorter ones can't be told from other text.
+  static let leastLength = 5
+
   let kind: Kind
   /// The announcements that have it; none where they are unknown.
   var pets: [PetID]

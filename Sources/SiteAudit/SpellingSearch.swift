@@ -6,9 +6,6 @@ import Support
 /// Looks for many values at once, in one pass over each text. It looks the last bytes up in a small table, and compares
 /// a value only after a match there.
 struct SpellingSearch: Sendable {
-  /// Shorter values can't be told from other text.
-  static let leastLength = 5
-
   /// The signs between two rows of the search's data, which are of two pets: `"Polna"],` and `["12"`.
   private static let rowBreak = Array("],\n[".utf8)
 
@@ -43,7 +40,7 @@ struct SpellingSearch: Sendable {
       for amount in value.amounts?.numbers ?? [] where amount.count > 2 { rewards[amount, default: []].append(number) }
       let spellings = Set(value.spellings.map { CompactText(Array($0.utf8)).bytes })
       for bytes in spellings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        if bytes.count < Self.leastLength {
+        if bytes.count < SecretValue.leastLength {
           if unsearchable.last != number { unsearchable.append(number) }
         } else {
           add(Pattern(bytes: bytes, values: [number]))
