@@ -54,26 +54,13 @@ struct FileTable: Sendable {
   }
 
   /// The file of exactly this path.
-  func file(_ path: String) -> Int? { first(named: path) { files[$0].path.text.hasBytes(of: path) } }
-
-  /// The first of ``files(named:)`` for which `isWanted` holds.
-  private func first(named path: String, where isWanted: (Int) -> Bool) -> Int? {
-    numbers[path.inLowerCase].flatMap { twin(of: $0, where: isWanted) }
-  }
-
-  private func twin(of first: UInt32, where isWanted: (Int) -> Bool) -> Int? {
-    isWanted(Int(first)) ? Int(first) : twins[first]?.first(where: isWanted)
-  }
+  func file(_ path: String) -> Int? { files(named: path).first { files[$0].path.text.hasBytes(of: path) } }
 
   /// - Returns: Its number: the one that it had, if it is there already.
   mutating func add(_ path: OutputPath) -> Int {
+    if let file = file(path.text) { return file }
     let (key, number) = (path.text.inLowerCase, files.count)
-    if let first = numbers[key] {
-      if let file = twin(of: first, where: { files[$0].path.text.hasBytes(of: path.text) }) { return file }
-      twins[first, default: []].append(number)
-    } else {
-      numbers[key] = UInt32(number)
-    }
+    if let first = numbers[key] { twins[first, default: []].append(number) } else { numbers[key] = UInt32(number) }
     files.append(File(path: path))
     return number
   }
@@ -95,14 +82,8 @@ struct FileTable: Sendable {
 }
 
 extension FileTable {
-  /// The file of this publication that has the path of a file, but for case.
-  func given(like file: Int) -> Int? {
-    // Without paths that differ in case alone, it is the file itself or none.
-    if twins.isEmpty { return files[file].state.contains(.given) ? file : nil }
-    return given(named: files[file].path.text)
-  }
-
-  private func given(named path: String) -> Int? { first(named: path) { files[$0].state.contains(.given) } }
+  /// The file of this publication that has this path, but for case.
+  func given(named path: String) -> Int? { files(named: path).first { files[$0].state.contains(.given) } }
 
   /// Marks the files that have the names of folders of this publication. It looks at every file.
   mutating func markFolders() {
@@ -121,16 +102,16 @@ extension FileTable {
   /// Whether a file can stand beside those of this publication: none has the same name but for case, and none is the
   /// folder of the other. To be called behind ``markFolders()``.
   func hasRoom(for file: Int) -> Bool {
-    given(like: file) == nil && !files[file].state.contains(.isFolder)
+    given(named: files[file].path.text) == nil && !files[file].state.contains(.isFolder)
       && !files[file].path.folders.contains { given(named: $0) != nil }
   }
 
   /// Whether the last site had another file whose name differs in case alone. It is removed before the new one is put
   /// in place.
   func hasListedTwin(of path: OutputPath) -> Bool {
-    first(named: path.text) { file in
+    files(named: path.text).contains { file in
       files[file].state.contains(.listed) && !files[file].path.text.hasBytes(of: path.text)
-    } != nil
+    }
   }
 
   /// Whether the last site had a file in a folder of this name, but for case. It looks at every file.

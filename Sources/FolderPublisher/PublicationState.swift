@@ -109,7 +109,7 @@ struct PublicationState: Sendable {
   ///
   /// - Returns: Whether it can stand beside the others.
   private mutating func register(_ file: Int) -> Bool {
-    if let other = table.given(like: file) {
+    if let other = table.given(named: table.files[file].path.text) {
       note(clash: max(table.files[file].path, table.files[other].path))
       return false
     }
@@ -243,8 +243,7 @@ extension PublicationState {
         result.removed.add(path, isListed: publisher.listsFiles)
       } catch {
         result.problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
-        let hasTwin = table.files(named: path.text).contains { table.files[$0].state.contains(.given) }
-        if !hasTwin { table.files[file].state.insert(.own) }
+        if table.given(named: path.text) == nil { table.files[file].state.insert(.own) }
       }
     }
   }
