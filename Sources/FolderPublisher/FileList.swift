@@ -24,23 +24,23 @@ enum FileList {
   static func read(
     _ file: ReadableFile, of kind: Kind = .files, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(PublishedFilesError) {
-    var lines = Lines(file)
-    let header = lines.next { String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init) } ?? []
+    var (header, checksum) = ([String](), StableHash())
+    let isSound = file.allLines { line in
+      if header.isEmpty {
+        header = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+        return header.count == 4
+      }
+      checksum.add(line)
+      checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
+      return body(line)
+    }
     guard header.count >= 3, header[0] == "petspot", header[1] == kind.rawValue, let version = Int(header[2]) else {
       throw .other
     }
     guard version == Self.version, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
       throw version > Self.version ? .newer : .other
     }
-    var checksum = StableHash()
-    while let isGood = lines.next({ line in
-      checksum.add(line)
-      checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
-      return body(line)
-    }) {
-      if !isGood { throw .damaged }
-    }
-    guard checksum.value == expected else { throw .damaged }
+    guard isSound, checksum.value == expected else { throw .damaged }
   }
 
   /// - Parameter checksum: It detects accidents, not attacks.
@@ -115,8 +115,12 @@ extension OutputFolder {
 
   /// The first line of a list, which has its checksum; nil when there is none.
   func header(of path: String) -> [UInt8]? {
-    var lines = openFile(path).map(Lines.init)
-    return lines?.next(Array.init)
+    var header: [UInt8]?
+    _ = openFile(path)?.allLines { line in
+      header = Array(line)
+      return false
+    }
+    return header
   }
 
   /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none
@@ -128,41 +132,26 @@ extension OutputFolder {
   }
 }
 
-/// The lines of an open file.
-private struct Lines {
-  private let file: ReadableFile
-  private var offset = 0
-  private var buffer: [UInt8] = []
-  private var start = 0
-  private var hasReadAll = false
-
-  init(_ file: ReadableFile) { self.file = file }
-
-  /// Calls `body` with the next line without its end; nil when there is none.
-  mutating func next<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end, body) }
-      if hasReadAll { return start < buffer.count ? take(upTo: buffer.count, body) : nil }
-      searched = buffer.count - start
-      fill()
+extension ReadableFile {
+  /// Whether `body` says yes to every line, which it gets without its end. After the first no, nothing more is read.
+  fileprivate func allLines(satisfy body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    var (buffer, offset, isEnd) = ([UInt8](), 0, false)
+    while !isEnd {
+      let rest = buffer
+      // An unreadable file ends too early, which the checksum shows. A line without an end isn't read for ever.
+      buffer = (try? bytes(at: offset, count: 1 << 16, behind: rest[...])) ?? rest
+      offset += buffer.count - rest.count
+      isEnd = buffer.count == rest.count || buffer.count > 1 << 20
+      var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      // Only the end of the file ends a line, too.
+      let last = isEnd && lines.last?.isEmpty == false ? [] : lines.popLast() ?? []
+      for line in lines {
+        let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        if !line.withUnsafeBytes(body) { return false }
+      }
+      buffer = Array(last)
     }
-  }
-
-  private mutating func take<Value>(upTo end: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-    let begin = start
-    start = min(end + 1, buffer.count)
-    let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")
-    return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[begin..<(hasReturn ? end - 1 : end)])) }
-  }
-
-  private mutating func fill() {
-    let rest = buffer[start...]
-    // An unreadable file ends too early, which the checksum shows. A line without an end isn't read for ever.
-    buffer = (try? file.bytes(at: offset, count: 1 << 16, behind: rest)) ?? Array(rest)
-    hasReadAll = buffer.count == rest.count || buffer.count > 1 << 20
-    offset += buffer.count - rest.count
-    start = 0
+    return true
   }
 }
 
