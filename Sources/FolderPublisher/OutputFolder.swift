@@ -258,28 +258,10 @@ extension OutputFolder {
 
   /// Removes a file, or a folder with its content, and follows no link.
   func removeTree(_ path: String) throws(FileOperationError) {
-    do throws(FileOperationError) { return try remove(path) } catch {
-      guard [ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
-    }
-    // Files that were removed may make the system skip others.
-    while try removeContents(of: path) {}
+    let members = status(path) == .folder ? FileTree(in: absolute(path))?.members ?? [] : []
+    // A folder is listed before its members.
+    for member in members.reversed() { try remove("\(path)/\(member.path)") }
     try remove(path)
-  }
-
-  /// - Returns: Whether there was anything.
-  private func removeContents(of path: String) throws(FileOperationError) -> Bool {
-    guard let folder = opendir(absolute(path)) else { throw FileOperationError(.inspect(path)) }
-    defer { closedir(folder) }
-    var removed = false
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      try removeTree("\(path)/\(name)")
-      removed = true
-    }
-    return removed
   }
 }
 
