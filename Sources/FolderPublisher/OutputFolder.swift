@@ -203,18 +203,18 @@ extension OutputFolder {
     }
   }
 
-  /// Compares bytes with the file at a path whose folders are all real ones.
+  /// Compares bytes with the file at a path.
   func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
-    let descriptor = Self.open(absolute(path.text), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return errno == ENOENT ? .nothing : occupant(of: path) }
-    let file = ReadableFile(descriptor: descriptor)
-    var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return occupant(of: path) }
+    let occupant = occupant(of: path)
+    guard case .differs = occupant, let file = openFile(path.text), let info = file.status else { return occupant }
     guard info.st_size == bytes.count, let there = try? file.bytes(at: 0, count: bytes.count),
       there.count == bytes.count, memcmp(there, bytes, bytes.count) == 0
     else { return .differs }
     return .same(time: info.modifiedInNanoseconds)
   }
+
+  /// Whether the folders above a file are there, as real ones.
+  func hasFolders(above path: OutputPath) -> Bool { path.folders.allSatisfy { status($0) == .folder } }
 
   /// The size and the time of a file, or nil if there is none.
   func written(_ path: String) -> (size: UInt64, time: Int64)? {

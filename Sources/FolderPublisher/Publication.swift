@@ -71,7 +71,7 @@ package final class Publication: Sendable {
 
   /// Whether the file in place has the item's bytes; false for an item from another file.
   package func isInPlace(_ item: OutputItem) -> Bool {
-    guard case .bytes(let bytes) = item.content, folder.holdsFile(item.path) else { return false }
+    guard case .bytes(let bytes) = item.content else { return false }
     return if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
   }
 

@@ -8,8 +8,7 @@ package final class PublicationBatch {
   private let folder: OutputFolder
   private let last: FileTable
   private var notes = PublicationNotes()
-  /// Whether each folder checked so far is in the output folder, as a real one.
-  private var folders: [String: Bool] = [:]
+  /// The folders that are in the stage.
   private var staged: Set<String> = []
 
   init(of publication: Publication) {
@@ -39,10 +38,11 @@ package final class PublicationBatch {
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
     guard let known = lastUnit(unit), known.key == key else { return false }
-    var (sizes, stamp) = ([UInt64](), UnitStamp())
+    var (sizes, stamp, parents) = ([UInt64](), UnitStamp(), Set<String?>())
     for number in known.files {
       let file = last.files[number]
-      guard areFoldersThere(above: file.path) == true, let there = folder.written(file.path.text) else { return false }
+      if parents.insert(file.path.folder).inserted, !folder.hasFolders(above: file.path) { return false }
+      guard let there = folder.written(file.path.text) else { return false }
       if publication.publisher.verifies && !folder.isFile(at: file.path, size: there.size, as: file.facts) {
         return false
       }
@@ -131,16 +131,9 @@ extension PublicationBatch {
 
   private func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
     if last.hasListedTwin(of: path) { return .nothing }
-    switch areFoldersThere(above: path) {
-    case true:
-      let found = folder.comparison(of: bytes, with: path)
-      guard case .conflict(let conflict) = found else { return found }
-      return goesFirst(conflict) ? .nothing : found
-    case false: return .nothing
-    case nil:
-      guard case .conflict(let conflict) = folder.occupant(of: path), !goesFirst(conflict) else { return .nothing }
-      return .conflict(conflict)
-    }
+    let found = folder.comparison(of: bytes, with: path)
+    if case .conflict(let conflict) = found, goesFirst(conflict) { return .nothing }
+    return found
   }
 
   /// Whether the obstacle to a new file may belong to the last site: then it is removed first, and the place is checked
@@ -151,17 +144,6 @@ extension PublicationBatch {
     case .folderForFile: last.hasListedFile(below: conflict.path)
     default: false
     }
-  }
-
-  /// Whether the folder of a file is there in the output folder, as a real one; nil if something else is in its place.
-  private func areFoldersThere(above path: OutputPath) -> Bool? {
-    guard let parent = path.folder else { return true }
-    if let known = folders[parent] { return known }
-    guard let isAboveThere = areFoldersThere(above: OutputPath(unchecked: parent)) else { return nil }
-    let status = isAboveThere ? folder.status(parent) : .missing
-    guard status == .folder || status == .missing else { return nil }
-    folders[parent] = status == .folder
-    return status == .folder
   }
 
   private func makeStagedFolders(above path: OutputPath) throws(FileOperationError) {
