@@ -69,10 +69,9 @@ package final class Publication: Sendable {
     last.file(path.text).map { last.files[$0].note }
   }
 
-  /// Whether the file in place has the item's bytes; false for an item from another file.
+  /// Whether the file in place has the item's bytes.
   package func isInPlace(_ item: OutputItem) -> Bool {
-    guard case .bytes(let bytes) = item.content else { return false }
-    return if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
+    if case .same = folder.comparison(of: item.bytes, with: item.path) { true } else { false }
   }
 
   /// A batch for one thread, which waits for no other: for many units.

@@ -1,4 +1,4 @@
-package import Essentials
+import Essentials
 import Support
 
 /// Files of a publication from one thread. It notes the results here without a lock, and the publication takes them all
@@ -23,7 +23,7 @@ package final class PublicationBatch {
   /// Bytes are staged, unless the file in place has them already.
   ///
   /// - Parameter unit: The path of one of them.
-  /// - Throws: When one can't be read or written. The publication is over then.
+  /// - Throws: When one can't be written. The publication is over then.
   package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
     try publication.ending { () throws(FileOperationError) in
       var files: [PublicationNotes.File] = []
@@ -104,13 +104,12 @@ struct PublicationNotes: Sendable {
 extension PublicationBatch {
   /// Puts the bytes of an item where they belong.
   private func take(_ item: OutputItem) throws(FileOperationError) -> PublicationNotes.File {
-    let bytes = try item.bytes()
-    let facts = FileFacts(of: bytes)
+    let facts = FileFacts(of: item.bytes)
     let plain = OutputItem(path: item.path, rank: item.rank, note: item.note, bytes: [])
     func file(_ fate: PublicationNotes.Fate, _ time: Int64 = 0) -> PublicationNotes.File {
       PublicationNotes.File(item: plain, facts: facts, fate: fate, time: time)
     }
-    switch comparison(of: bytes, with: item.path) {
+    switch comparison(of: item.bytes, with: item.path) {
     case .conflict(let conflict): return file(.leftOut(conflict))
     case .same(let time): return file(.unchanged, time)
     case .differs where last.file(item.path.text) == nil:
@@ -118,7 +117,7 @@ extension PublicationBatch {
     case .nothing, .differs:
       do throws(FileOperationError) {
         try makeStagedFolders(above: item.path)
-        return file(.staged, try folder.write(bytes, to: StateDirectory.staged(item.path.text)))
+        return file(.staged, try folder.write(item.bytes, to: StateDirectory.staged(item.path.text)))
       } catch {
         switch error.code {
         case ENAMETOOLONG: return file(.leftOut(PathConflict(kind: .failure(error), path: item.path.text)))
@@ -161,37 +160,17 @@ extension PublicationBatch {
 
 /// One file to publish.
 package struct OutputItem: Sendable {
-  /// The source of a file's bytes.
-  package enum Content: Sendable {
-    case bytes([UInt8])
-    /// The bytes of another file, which must not change until the item was taken.
-    case file(URL)
-  }
-
   package let path: OutputPath
   /// Items of a lower rank go in place first: the targets of links come before their sources.
   package let rank: Int
   /// The note in the list of files, for the next publication: one line, without control characters.
   package let note: String
-  package let content: Content
-}
+  package let bytes: [UInt8]
 
-extension OutputItem {
   package init(path: OutputPath, rank: Int = 0, note: String = "", bytes: [UInt8]) {
-    self.init(path: path, rank: rank, note: note, content: .bytes(bytes))
-  }
-
-  package init(path: OutputPath, rank: Int = 0, note: String = "", file: URL) {
-    self.init(path: path, rank: rank, note: note, content: .file(file))
-  }
-
-  func bytes() throws(FileOperationError) -> [UInt8] {
-    switch content {
-    case .bytes(let bytes): return bytes
-    case .file(let file):
-      do { return [UInt8](try Data(contentsOf: file)) } catch {
-        throw FileOperationError(.read(file.path(percentEncoded: false)), code: SystemError(error).code)
-      }
-    }
+    self.path = path
+    self.rank = rank
+    self.note = note
+    self.bytes = bytes
   }
 }

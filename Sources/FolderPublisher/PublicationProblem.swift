@@ -15,8 +15,6 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case folderInUse
     /// The system refused an operation.
     case notWritten
-    /// An item can't be opened.
-    case notReadable
   }
 
   package let kind: Kind
@@ -31,11 +29,10 @@ package struct PublicationProblem: Error, Hashable, Sendable {
 extension PublicationProblem {
   /// An operation that was refused before anything was changed.
   init(_ error: FileOperationError, in folder: OutputFolder) {
-    // An item isn't read from the folder; nor is the folder a path in itself.
-    let (isItem, isFolder) = (error.kind == .notReadable, error.path.isEmpty)
+    // The folder is no path in itself.
+    let path = error.path.isEmpty ? "" : "'\(folder.shortPlace(error.path))' "
     self.init(
-      kind: error.kind, place: isItem ? error.path : folder.name,
-      problem: (isItem || isFolder ? "" : "'\(folder.shortPlace(error.path))' ") + error.problem,
+      kind: error.kind, place: folder.name, problem: path + error.problem,
       consequence: "nothing was published",
       advice: error.advice)
   }
@@ -103,8 +100,6 @@ package enum FileOperation: Hashable, Sendable {
   case lock(String)
   case inspect(String)
   case makeFolder(String)
-  /// The path is that of the bytes' source.
-  case read(String)
   case write(String)
   case sync(String)
   case rename(String, to: String)
@@ -116,7 +111,6 @@ package enum FileOperation: Hashable, Sendable {
     case .lock(let path): (path, "couldn't be locked")
     case .inspect(let path): (path, "couldn't be looked at")
     case .makeFolder(let path): (path, "couldn't be created")
-    case .read(let path): (path, "couldn't be read")
     case .write(let path), .sync(let path): (path, "couldn't be written")
     case .rename(_, to: let path): (path, "couldn't be put in place")
     case .remove(let path): (path, "couldn't be removed")
@@ -147,16 +141,11 @@ package struct FileOperationError: Error, Hashable, Sendable {
   var path: String { operation.refusal.path }
 
   var advice: String? {
-    if case .read = operation { return "Check that it is there and that you may read it, then build again" }
-    return isLockedByOther ? "Wait until it is done, then build again" : SystemError(code: code).advice
+    isLockedByOther ? "Wait until it is done, then build again" : SystemError(code: code).advice
   }
 
   var kind: PublicationProblem.Kind {
-    switch operation {
-    case .lock where isLockedByOther: .folderInUse
-    case .read: .notReadable
-    default: .notWritten
-    }
+    if case .lock = operation, isLockedByOther { .folderInUse } else { .notWritten }
   }
 
   private var isLockedByOther: Bool { code == EWOULDBLOCK }

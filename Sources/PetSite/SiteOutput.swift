@@ -200,7 +200,6 @@ extension PublicationProblem: DiagnosticError {
     case .conflictingFiles: .conflictingFiles
     case .folderInUse: .folderInUse
     case .notWritten: .notWritten
-    case .notReadable: .notReadable
     }
   }
 }

@@ -73,9 +73,13 @@ extension SitePages {
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try publication.take(files)
     try publication.take { batch throws(Diagnostic) in
-      for (photo, items) in photos.allFiles {
-        let (unit, key) = (items.first?.path.text ?? "", content.key(for: "\(photo.name) \(photo.digest)"))
-        if !batch.keeps(unit, key: key) { try batch.take(items, as: unit, key: key) }
+      for photo in photos.all {
+        let unit = SitePhotos.folder + (photo.files.first?.path ?? "")
+        try batch.add(unit, key: content.key(for: "\(photo.name) \(photo.digest)")) { () throws(Diagnostic) in
+          var files = RenderedFiles(in: SitePhotos.folder)
+          for file in photo.files { files.add(try photos.bytes(of: file), at: file.path) }
+          return files
+        }
       }
     }
   }

@@ -1,5 +1,4 @@
 import Essentials
-package import FolderPublisher
 package import PetModel
 package import PetPhotos
 package import PetPresentation
@@ -60,11 +59,11 @@ package struct SitePhotos: Sendable {
     cache = PhotoCache(folder: URL(filePath: options.cache))
   }
 
-  package var count: Int { photos.count { (try? $0.result.get()) != nil } }
+  package var count: Int { shown.count }
 
   /// The number of photos that the cache has.
   package var keptCount: Int {
-    photos.count { ((try? $0.result.get())?.files.first).map { unkept.bytes(of: $0) == nil } ?? false }
+    shown.count { $0.files.first.map { unkept.bytes(of: $0) == nil } ?? false }
   }
 
   /// The photo of an announcement on a page; nil for the gray box.
@@ -98,7 +97,7 @@ package struct SitePhotos: Sendable {
   /// A picture of the first faces of `pets`, for a list of them; nil for fewer than two, or a file that is gone.
   package func mosaic(of pets: [AnnouncementReference]) -> [UInt8]? {
     let faces = Array(pets.lazy.compactMap(published).compactMap(\.card.fallback).prefix(6))
-    let files = faces.compactMap { unkept.bytes(of: $0) ?? (try? Data(contentsOf: cache.location(of: $0))) }
+    let files = faces.compactMap { try? bytes(of: $0) }.map { Data($0) }
     guard files.count > 1, files.count == faces.count else { return nil }
     let made = try? cache.picture(of: ["faces"] + faces.map(\.name), size: PreviewImage.size) {
       () throws(PhotoError) in try PhotoProcessor.mosaic(of: files, lessThan: 100_000)
@@ -117,26 +116,43 @@ package struct SitePhotos: Sendable {
       + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
   }
 
-  /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same
-  /// photo are one here.
-  package var allFiles: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
-    files(of: photos.compactMap { try? $0.result.get() } + previews.compactMap(\.self))
-  }
+  /// All photos and previews by their names. Two files with the same photo are one here.
+  package var all: [PublishedPhoto] { Self.distinct(shown + previews.compactMap(\.self)) }
 
-  private func files(of photos: [PublishedPhoto]) -> some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
-    let photos = Dictionary(photos.map { ($0.name, $0) }) { first, _ in first }
-    return photos.values.sorted { $0.name < $1.name }.lazy.map { ($0, $0.files.compactMap(item)) }
+  /// The bytes of a file, from the cache or, where that couldn't keep it, from memory.
+  package func bytes(of file: PublishedFile) throws(Diagnostic) -> [UInt8] {
+    if let bytes = unkept.bytes(of: file) { return [UInt8](bytes) }
+    let location = cache.location(of: file)
+    do { return [UInt8](try Data(contentsOf: location)) } catch {
+      throw Diagnostic(
+        .error, .notReadable, at: SourceLocation(location.path(percentEncoded: false)),
+        "couldn't be read: \(SystemError(error).reason)", consequence: "nothing was published",
+        advice: "Check that it is there and that you may read it, then build again")
+    }
   }
 
   /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes
   /// less than this site's, the largest first.
   package var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
-    let photos = Array(files(of: photos.compactMap { try? $0.result.get() }))
-    let bytes = photos.flatMap(\.items).reduce(0) { $0 + $1.byteCount }
+    let photos = Self.distinct(shown)
+    let bytes = photos.flatMap(\.files).reduce(0) { $0 + size(of: $1) }
     return PhotoPreset.allCases.filter { $0.usualBytes < preset.usualBytes }.reversed().map { other in
-      let files = photos.reduce(0) { $0 + $1.items.count - $1.photo.fileCount(as: other) }
+      let files = photos.reduce(0) { $0 + $1.files.count - $1.fileCount(as: other) }
       return (other, files, bytes - bytes * other.usualBytes / preset.usualBytes)
     }
+  }
+
+  /// The number of a file's bytes; 0 for one that is gone.
+  private func size(of file: PublishedFile) -> Int {
+    let path = cache.location(of: file).path(percentEncoded: false)
+    return unkept.bytes(of: file)?.count ?? FileKind(at: path, followsLinks: true)?.size ?? 0
+  }
+
+  /// Those that can be shown, in the order of their sources.
+  private var shown: [PublishedPhoto] { photos.compactMap { try? $0.result.get() } }
+
+  private static func distinct(_ photos: [PublishedPhoto]) -> [PublishedPhoto] {
+    Dictionary(photos.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
   }
 }
 
@@ -157,13 +173,6 @@ extension SitePhotos {
     diagnostic?.pet = pet.id
     return diagnostic
   }
-
-  private func item(_ file: PublishedFile) -> OutputItem? {
-    OutputPath(Self.folder + file.path).map { path in
-      guard let bytes = unkept.bytes(of: file) else { return OutputItem(path: path, file: cache.location(of: file)) }
-      return OutputItem(path: path, bytes: [UInt8](bytes))
-    }
-  }
 }
 
 extension PhotoSource {
@@ -175,16 +184,6 @@ extension PhotoSource {
 
   /// The place in an order that is the same in every run.
   fileprivate var order: (String, Double, Double) { (file.path(), focus?.x ?? -1, focus?.y ?? -1) }
-}
-
-extension OutputItem {
-  /// The number of its bytes; 0 for a file that is gone.
-  fileprivate var byteCount: Int {
-    switch content {
-    case .bytes(let bytes): bytes.count
-    case .file(let file): FileKind(at: file.path(percentEncoded: false), followsLinks: true)?.size ?? 0
-    }
-  }
 }
 
 /// The photos that the cache can't keep: it costs time the next time, but not the site.

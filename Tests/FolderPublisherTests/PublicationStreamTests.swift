@@ -54,8 +54,10 @@ struct PublicationStreamTests {
     try publication?.add((1...2000).map { try sandbox.item("pets/\($0)", "page") }, as: "many", key: nil)
     #expect(try sandbox.tree("output.petspot/stage").count == 2000)
     if isForgotten { publication = nil } else { publication?.cancel() }
-    #expect(throws: PublicationProblem.self) {
-      try (publication ?? begin()).add(OutputItem(path: #require(OutputPath("a")), file: URL(filePath: "/nowhere")))
+    if let publication {
+      #expect(throws: PublicationProblem.self) { try publication.add(sandbox.item("a", "text")) }
+    } else {
+      try begin().add(sandbox.item("a", "text"))
     }
     #expect(try sandbox.tree(withState: true) == before)
   }
@@ -63,10 +65,10 @@ struct PublicationStreamTests {
   @Test func isOverAfterAnError() throws {
     try sandbox.publish(Self.old)
     let before = try sandbox.tree(withState: true)
-    let publication = try begin()
-    let path = try #require(OutputPath("photo.jpg"))
-    let missing = OutputItem(path: path, file: sandbox.root.appending(path: "gone.jpg"))
-    #expect(throws: PublicationProblem.self) { try publication.add(missing) }
+    let publication = try Publisher(folder: sandbox.output) { step throws(FileOperationError) in
+      if step == .write(".petspot/stage/photo.jpg") { throw FileOperationError(step, code: ENOSPC) }
+    }.begin()
+    #expect(throws: PublicationProblem.self) { try publication.add(sandbox.item("photo.jpg", "photo")) }
     #expect(throws: PublicationProblem.self) { try publication.add(sandbox.item("index.html", "new")) }
     #expect(throws: PublicationProblem.self) { try publication.commit() }
     #expect(try sandbox.tree(withState: true) == before)

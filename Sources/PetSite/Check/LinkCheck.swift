@@ -59,7 +59,7 @@ final class LinkCheck: SiteOutput, SiteBatch {
 extension OutputItem {
   /// The files of the site that a page leads to or shows.
   fileprivate var linkTargets: Set<String> {
-    guard path.text.hasSuffix(".html"), case .bytes(let bytes) = content else { return [] }
+    guard path.text.hasSuffix(".html") else { return [] }
     return Set(Set(bytes.linkAddresses).compactMap { Self.file($0, from: path.text) })
   }
 

@@ -42,10 +42,7 @@ enum PageFormCheck {
 extension [OutputItem] {
   /// The page of a pet with that ending, and its path.
   fileprivate func page(_ ending: String) -> (path: String, bytes: [UInt8])? {
-    for item in self where item.path.text.hasSuffix("index" + ending) {
-      if case .bytes(let bytes) = item.content { return (item.path.text, bytes) }
-    }
-    return nil
+    first { $0.path.text.hasSuffix("index" + ending) }.map { ($0.path.text, $0.bytes) }
   }
 }
 
