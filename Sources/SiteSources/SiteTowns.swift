@@ -13,23 +13,27 @@ struct SiteTowns: Sendable {
   private static let none: Int32 = -1
 
   init(of references: AnnouncementReferences, by profile: PublicationProfile, design: SiteDesign) {
-    var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
+    var byID: [String: Int32] = [:]
+    var byCity: [String: (number: Int32, isOneOfSeveral: Bool)] = [:]
+    func townNumber(of place: Place) -> Int32 {
+      guard let town = place.located(by: design.gazetteer, in: design.locale).town else { return Self.none }
+      let number = byID[town.id] ?? Int32(towns.count)
+      if byID.updateValue(number, forKey: town.id) == nil {
+        towns.append(Place.Town(id: town.id, name: town.name, coordinates: town.coordinates))
+      }
+      return number
+    }
     numbers.reserveCapacity(references.count)
     for reference in references {
       let place = profile.published(reference.place)
       guard let city = place.city else {
-        numbers.append(number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID))
+        numbers.append(townNumber(of: place))
         continue
       }
-      let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
-      areSeveral[city] = isOneOfSeveral
+      let known = byCity[city] ?? (townNumber(of: Place(city: city)), design.gazetteer.hasSeveralTowns(named: city))
+      byCity[city] = known
       // If several towns have the name, the point decides.
-      let namesOne = !isOneOfSeveral || place.coordinates == nil
-      let known = namesOne ? byCity[city] : nil
-      let meant = namesOne ? Place(city: city) : place
-      let number =
-        known ?? self.number(of: meant.located(by: design.gazetteer, in: design.locale).town, &byID)
-      if namesOne { byCity[city] = number }
+      let number = known.isOneOfSeveral && place.coordinates != nil ? townNumber(of: place) : known.number
       numbers.append(number != Self.none && place.isFar(from: towns[Int(number)].coordinates) ? Self.none : number)
     }
   }
@@ -37,15 +41,6 @@ struct SiteTowns: Sendable {
   func town(of reference: AnnouncementReference) -> Place.Town? {
     let number = numbers[reference.index]
     return number == Self.none ? nil : towns[Int(number)]
-  }
-
-  private mutating func number(of town: Place.Town?, _ byID: inout [String: Int32]) -> Int32 {
-    guard let town else { return Self.none }
-    if let known = byID[town.id] { return known }
-    let number = Int32(towns.count)
-    byID[town.id] = number
-    towns.append(Place.Town(id: town.id, name: town.name, coordinates: town.coordinates))
-    return number
   }
 }
 
