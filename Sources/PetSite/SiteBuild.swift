@@ -44,7 +44,7 @@ package struct SiteBuild: Sendable {
       try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await findingsBesidesBuild(pets) }
       clock?.enter(.publishing)
-      let publication = try publisher.begun()
+      let publication = try Diagnostic.onError(try publisher.begin())
       defer { publication.cancel() }
       try stopIfShowingMore(than: publication)
       let last = LastSite(
@@ -103,7 +103,7 @@ extension SiteBuild {
     try stopIfStrict(outcome)
     progress(.publishing)
     clock?.enter(.publishing)
-    outcome.add(try publication.committed(keeping: isKept))
+    outcome.add(try Diagnostic.onError(try publication.commit(keeping: isKept)))
     if outcome.publication == nil { try stopIfStrict(outcome) }
   }
 

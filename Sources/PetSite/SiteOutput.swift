@@ -30,13 +30,6 @@ protocol SiteBatch {
   func end() throws(PublicationProblem)
 }
 
-extension Publisher {
-  /// Begins a publication, or says why the build stops.
-  func begun() throws(Diagnostic) -> Publication {
-    try Diagnostic.onError { () throws(PublicationProblem) in try begin() }
-  }
-}
-
 extension Publication {
   /// The profile of the last publication; nil if there was none.
   var profile: PublicationProfile? {
@@ -45,21 +38,15 @@ extension Publication {
   }
 }
 
-extension Publication: SiteOutput {
-  /// Puts everything in place, or says why the build stops.
-  func committed(keeping isKept: (OutputPath) -> Bool) throws(Diagnostic) -> PublicationSummary {
-    try Diagnostic.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
-  }
-}
-
+extension Publication: SiteOutput {}
 extension PublicationBatch: SiteBatch {}
 
 extension SiteOutput {
   /// Has one batch taken, by this thread.
   func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value {
-    let batch = try Diagnostic.onError { () throws(PublicationProblem) -> Batch in try self.batch() }
+    let batch = try Diagnostic.onError(try batch())
     let value = try hand(batch)
-    try Diagnostic.onError { () throws(PublicationProblem) in try batch.end() }
+    try Diagnostic.onError(try batch.end())
     return value
   }
 
@@ -99,7 +86,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 extension SiteBatch {
   /// Takes all items of a unit, or says why the build stops.
   func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic) {
-    try Diagnostic.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
+    try Diagnostic.onError(try add(items, as: unit, key: key))
   }
 
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
@@ -177,7 +164,9 @@ extension Diagnostic {
   }
 
   /// Does a step of publishing, whose problem stops the build.
-  static func onError<Value>(_ work: () throws(PublicationProblem) -> Value) throws(Diagnostic) -> Value {
+  static func onError<Value>(
+    _ work: @autoclosure () throws(PublicationProblem) -> Value
+  ) throws(Diagnostic) -> Value {
     do throws(PublicationProblem) { return try work() } catch {
       throw Diagnostic(error, at: SourceLocation(error.place), consequence: error.consequence)
     }

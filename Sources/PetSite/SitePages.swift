@@ -149,9 +149,12 @@ extension SitePages {
       let links = PetPageLinks(
         removeReport: options.removeReportAddress?.address(for: id),
         posters: posters, shareImage: shareImage)
-      let note: PetPageNote = pet == nil ? .unavailable : .open
-      let page = page(of: reference, announcement, links: links, watch)
-      files.add(page, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
+      let (page, note) = (SitePage.pet(id), pet == nil ? PetPageNote.unavailable : .open)
+      let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
+      let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
+      watch?.lap(.presenting)
+      let rendered = renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil)
+      files.add(rendered, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
       watch?.lap(.rendering)
       return files
     }
@@ -193,17 +196,6 @@ extension SitePages {
     // Posters leave out a day that is still to come.
     let name = reference.dayToCome(after: options.today) == nil ? "pet" : "pet of a day to come"
     return content.key(for: name, [(digest, photos.names(of: reference))])
-  }
-
-  private func page(
-    of reference: AnnouncementReference, _ announcement: Announcement, links: PetPageLinks,
-    _ watch: StageWatch?
-  ) -> RenderedPage {
-    let page = SitePage.pet(announcement.id)
-    let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
-    let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
-    watch?.lap(.presenting)
-    return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
   }
 
   /// The parts that all posters lack, and the found pets without posters.

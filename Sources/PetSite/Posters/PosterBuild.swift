@@ -61,7 +61,8 @@ package struct PosterBuild: Sendable {
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: kinds, of: selection.pets.map(\.status))
-      let publication = try Publisher(folder: URL(filePath: options.output)).begun()
+      let publisher = Publisher(folder: URL(filePath: options.output))
+      let publication = try Diagnostic.onError(try publisher.begin())
       defer { publication.cancel() }
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
@@ -71,7 +72,7 @@ package struct PosterBuild: Sendable {
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
       var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
-      let published = try publication.committed(keeping: selection.keeps)
+      let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
       outcome.add(published, of: sheets, in: options.output)
       let wall = PosterKind.wall.fileName(on: service.paper(of: .wall))
       if !kinds.contains(.wall), published.written.count + published.removed.count > 0,
@@ -176,14 +177,12 @@ extension PosterBuild {
   private func kept(
     _ pet: PetDetails, _ key: UnitKey, in publication: Publication
   ) throws(Diagnostic) -> [DrawnSheet]? {
-    try Diagnostic.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
-      let batch = try publication.batch()
-      let names = sheetKinds.first?.fileNames ?? []
-      let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
-      guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else { return nil }
-      try batch.end()
-      return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, note: $0.note) }
-    }
+    let batch = try Diagnostic.onError(try publication.batch())
+    let names = sheetKinds.first?.fileNames ?? []
+    let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"
+    guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else { return nil }
+    try Diagnostic.onError(try batch.end())
+    return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, note: $0.note) }
   }
 
   /// Joins the published PDFs into one file, in the order of the pets.
