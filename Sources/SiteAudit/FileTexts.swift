@@ -54,7 +54,7 @@ extension [UInt8] {
         // In a text chunk of a PNG, a keyword, a null, and at most two flags and two more short texts stand before the
         // packed part.
         let starts = self[index...].prefix(400).indices.lazy.filter { self[$0] == 0x78 }
-        if let text = starts.compactMap({ Inflate.bytes(of: self[$0...]) }).first { texts.append(text) }
+        if let text = starts.compactMap({ Inflate.content(of: self[$0...])?.bytes }).first { texts.append(text) }
       }
       return texts
     }

@@ -81,7 +81,7 @@ struct PDFStream {
       text = nil
       problem = nil
     } else if isDeflated {
-      text = Inflate.bytes(of: bytes)
+      text = Inflate.content(of: bytes)?.bytes
       problem = text == nil && !bytes.isEmpty ? "a stream of it is damaged" : nil
     } else if dictionary.contains("/Filter") {
       text = nil
@@ -249,10 +249,8 @@ enum Inflate {
   /// A file that grows beyond this is no page or poster, but a trap.
   private static let most = 64 << 20
 
-  /// The bytes of a zlib or gzip stream; nil when there are none.
-  static func bytes(of stream: ArraySlice<UInt8>) -> [UInt8]? { content(of: stream)?.bytes }
-
-  /// The unpacked bytes, and whether they are complete: a damaged stream ends at the damage, a trap after 64 MB.
+  /// The unpacked bytes of a zlib or gzip stream, and whether they are complete: a damaged stream ends at the damage, a
+  /// trap after 64 MB. Nil when there are none.
   static func content(of stream: ArraySlice<UInt8>) -> (bytes: [UInt8], isWhole: Bool)? {
     var state = z_stream()
     // 32 more than the largest window: zlib and gzip are told apart by their heads.
