@@ -164,17 +164,12 @@ extension OutputFolder {
 
   /// Files with the mark, listed or not.
   private func ownFiles(by adoption: Adoption) -> [OutputPath] {
-    var found: [OutputPath] = []
-    var others = Set<Substring>()
-    forEachFile { path, _ in
-      if let other = siteOfAnother(path) { others.insert(other) }
+    let paths = files.map(\.path)
+    let others = Set(paths.compactMap(siteOfAnother))
+    return paths.compactMap { OutputPath($0) }.filter { path in
+      holdsFile(path) && !path.folders.contains { others.contains($0[...]) }
+        && adoption.isOwn(path, { beginning(of: path) })
     }
-    forEachFile { path, _ in
-      guard let path = OutputPath(path), holdsFile(path), !path.folders.contains(where: { others.contains($0[...]) })
-      else { return }
-      if adoption.isOwn(path, { beginning(of: path) }) { found.append(path) }
-    }
-    return found
   }
 
   /// The folder of another site whose list this file is; nil for any other file.

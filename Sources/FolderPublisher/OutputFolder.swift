@@ -196,10 +196,10 @@ extension OutputFolder {
     if case .differs = occupant(of: path) { true } else { false }
   }
 
-  /// Calls `body` for every file in it, foreign ones too, but not for petspot's own notes. Links aren't followed.
-  func forEachFile(_ body: (_ path: String, _ bytes: Int) -> Void) {
-    for member in FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? [] {
-      if case .file(let size) = member.kind { body(member.path, size) }
+  /// Every file in it, foreign ones too, but none of petspot's own notes. Links aren't followed.
+  var files: [(path: String, bytes: Int)] {
+    (FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? []).compactMap { member in
+      member.kind.size.map { (member.path, $0) }
     }
   }
 

@@ -91,10 +91,10 @@ package final class Publication: Sendable {
       var size = state.size
       var counts: [String: Int] = [:]
       for file in state.table.files where file.state.isPlaced { counts[file.path.folder ?? "", default: 0] += 1 }
-      folder.forEachFile { path, bytes in
+      for (path, bytes) in folder.files {
         if let known = state.table.file(path).map({ state.table.files[$0].state }) {
           let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
-          if known.isPlaced || isStale { return }
+          if known.isPlaced || isStale { continue }
         }
         size.add(path, bytes: UInt64(bytes))
         counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1

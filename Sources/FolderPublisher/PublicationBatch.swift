@@ -38,7 +38,7 @@ package final class PublicationBatch {
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
     guard let known = lastUnit(unit), known.key == key else { return false }
-    var (sizes, stamp, parents) = ([UInt64](), UnitStamp(), Set<String?>())
+    var (sizes, stamp, parents) = ([UInt64](), StableHash(), Set<String?>())
     for number in known.files {
       let file = last.files[number]
       if parents.insert(file.path.folder).inserted, !folder.hasFolders(above: file.path) { return false }

@@ -63,7 +63,7 @@ struct PublicationState: Sendable {
   }
 
   private mutating func take(_ files: [PublicationNotes.File], as unit: String, _ key: UnitKey?) {
-    var (files, numbers, stamp) = (files, [Int](), UnitStamp())
+    var (files, numbers, stamp) = (files, [Int](), StableHash())
     let place = files.firstIndex { $0.item.path.text == unit }
     if let place { files.swapAt(0, place) }
     for file in files {

@@ -22,16 +22,9 @@ struct Unit: Sendable {
   let files: [Int]
 }
 
-/// The sizes and times of the files of a unit in one number: another size or time of a file makes another one.
-struct UnitStamp {
-  private(set) var value: UInt64 = 0
-
-  mutating func add(size: UInt64, time: Int64) {
-    for part in [size, UInt64(bitPattern: time)] {
-      value = (value ^ part) &* 0x9E37_79B9_7F4A_7C15
-      value ^= value >> 29
-    }
-  }
+extension StableHash {
+  /// Goes on with the size and the time of a file.
+  mutating func add(size: UInt64, time: Int64) { withUnsafeBytes(of: (size, time)) { add($0) } }
 }
 
 extension OutputFolder {
