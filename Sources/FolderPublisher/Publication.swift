@@ -88,16 +88,18 @@ package final class Publication: Sendable {
   /// - Parameter isKept: As for ``commit(keeping:)``.
   package func size(keeping isKept: (OutputPath) -> Bool = { _ in false }) -> PublicationSize {
     state.withLock { state in
-      var size = state.size
-      var counts: [String: Int] = [:]
-      for file in state.table.files where file.state.isPlaced { counts[file.path.folder ?? "", default: 0] += 1 }
+      var (size, counts) = (PublicationSize(), [String: Int]())
+      func add(_ path: String, bytes: UInt64) {
+        size.add(path, bytes: bytes)
+        counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1
+      }
+      for file in state.table.files where file.state.isPlaced { add(file.path.text, bytes: file.facts?.size ?? 0) }
       for (path, bytes) in folder.files {
         if let known = state.table.file(path).map({ state.table.files[$0].state }) {
           let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
           if known.isPlaced || isStale { continue }
         }
-        size.add(path, bytes: UInt64(bytes))
-        counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1
+        add(path, bytes: UInt64(bytes))
       }
       if let fullest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
         size.fullestFolder = fullest.key
@@ -215,12 +217,10 @@ package struct PublicationSize: Equatable, Sendable {
   package internal(set) var fullestFolder = ""
   package internal(set) var fullestFiles = 0
 
-  mutating func add(_ path: @autoclosure () -> String, bytes: UInt64) {
+  mutating func add(_ path: String, bytes: UInt64) {
     files += 1
     self.bytes += bytes
-    if bytes < largestBytes { return }
-    let path = path()
-    if bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
+    if bytes < largestBytes || bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
     largestFile = path
     largestBytes = bytes
   }

@@ -38,7 +38,7 @@ package final class PublicationBatch {
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
     guard let known = lastUnit(unit), known.key == key else { return false }
-    var (sizes, stamp, parents) = ([UInt64](), StableHash(), Set<String?>())
+    var (stamp, parents) = (StableHash(), Set<String?>())
     for number in known.files {
       let file = last.files[number]
       if parents.insert(file.path.folder).inserted, !folder.hasFolders(above: file.path) { return false }
@@ -47,10 +47,9 @@ package final class PublicationBatch {
         return false
       }
       stamp.add(size: there.size, time: there.time)
-      sizes.append(there.size)
     }
     guard publication.publisher.verifies || stamp.value == known.stamp else { return false }
-    notes.kept.append((known.files, sizes))
+    notes.kept += known.files
     return true
   }
 
@@ -96,8 +95,8 @@ struct PublicationNotes: Sendable {
     var time: Int64 = 0
   }
 
-  /// The numbers and the sizes of the files of each unit that stays.
-  var kept: [(files: [Int], sizes: [UInt64])] = []
+  /// The numbers of the files of units that stay.
+  var kept: [Int] = []
   var made: [(files: [File], unit: String, key: UnitKey?)] = []
 }
 

@@ -10,8 +10,6 @@ struct PublicationState: Sendable {
   var leftOut: [PathConflict: [OutputPath]] = [:]
   /// The result so far, but for ``leftOut``.
   private var result = PublicationSummary()
-  /// The size of all taken files, without those left out.
-  var size = PublicationSize()
   /// The first of the files that can't stand beside others.
   var clash: OutputPath?
   /// The error that ended the publication.
@@ -51,13 +49,9 @@ struct PublicationState: Sendable {
 
   /// Takes the made and kept files of a thread.
   mutating func take(_ notes: PublicationNotes) {
-    for (files, sizes) in notes.kept {
-      for (file, size) in zip(files, sizes) where register(file) {
-        let path = table.files[file].path
-        table.files[file].state.insert(.own)
-        self.size.add(path.text, bytes: size)
-        result.unchanged.add(path, isListed: publisher.listsFiles)
-      }
+    for file in notes.kept where register(file) {
+      table.files[file].state.insert(.own)
+      result.unchanged.add(table.files[file].path, isListed: publisher.listsFiles)
     }
     for (files, unit, key) in notes.made { take(files, as: unit, key) }
   }
@@ -101,7 +95,6 @@ struct PublicationState: Sendable {
     file.facts = taken.facts
     file.rank = UInt8(clamping: taken.item.rank)
     table.files[number] = file
-    size.add(path.text, bytes: taken.facts.size)
     return number
   }
 

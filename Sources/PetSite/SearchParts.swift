@@ -44,7 +44,9 @@ extension SitePages {
     let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
     files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
-    try publication.take { batch throws(Diagnostic) in try batch.take(items, as: unit, key: indexKey) }
+    try publication.take { batch throws(Diagnostic) in
+      try Diagnostic.onError(try batch.add(items, as: unit, key: indexKey))
+    }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.

@@ -53,7 +53,7 @@ extension SiteOutput {
   /// Takes files that are made every time.
   func take(_ files: RenderedFiles) throws(Diagnostic) {
     try take { batch throws(Diagnostic) in
-      for item in files.items { try batch.take([item], as: "", key: nil) }
+      for item in files.items { try Diagnostic.onError(try batch.add([item], as: "", key: nil)) }
     }
   }
 }
@@ -84,11 +84,6 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
 }
 
 extension SiteBatch {
-  /// Takes all items of a unit, or says why the build stops.
-  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(Diagnostic) {
-    try Diagnostic.onError(try add(items, as: unit, key: key))
-  }
-
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
   ///
   /// - Parameter key: The hash of their sources; nil when one is unknown.
@@ -101,7 +96,7 @@ extension SiteBatch {
     watch?.lap(.keeping)
     if isKept { return [] }
     let files = try make()
-    try take(files.items, as: unit, key: files.diagnostics.isEmpty ? key : nil)
+    try Diagnostic.onError(try add(files.items, as: unit, key: files.diagnostics.isEmpty ? key : nil))
     watch?.lap(.handingOver)
     return files.diagnostics
   }

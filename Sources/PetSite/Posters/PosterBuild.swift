@@ -123,7 +123,8 @@ extension PosterBuild {
     }
     let diagnostics = problems + made.diagnostics
     try publication.take { batch throws(Diagnostic) in
-      try batch.take(items, as: items.first?.path.text ?? "", key: diagnostics.isEmpty ? key : nil)
+      let (unit, key) = (items.first?.path.text ?? "", diagnostics.isEmpty ? key : nil)
+      try Diagnostic.onError(try batch.add(items, as: unit, key: key))
     }
     return (sheets, diagnostics + advice)
   }
