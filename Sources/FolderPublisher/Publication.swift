@@ -153,8 +153,7 @@ package final class Publication: Sendable {
   /// thread adds anything any more.
   package func cancel() {
     state.withLock { state in
-      if state.isOver { return }
-      state.isOver = true
+      if state.lock == nil { return }
       // If this fails, as it may on a broken disk, the next build does it.
       try? folder.tidyUp()
       state.lock = nil

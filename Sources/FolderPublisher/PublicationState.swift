@@ -16,8 +16,7 @@ struct PublicationState: Sendable {
   var failure: PublicationProblem?
   /// The obstacle to a file in the stage, apparently another file of this publication.
   var blockage: FileOperationError?
-  var isOver = false
-  /// Keeps others out for as long as the publication isn't over.
+  /// Keeps others out; nil when the publication is over.
   var lock: FileLock?
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
@@ -42,7 +41,7 @@ struct PublicationState: Sendable {
   /// Looks whether the publication takes anything still.
   func check() throws(PublicationProblem) {
     if let failure { throw failure }
-    guard isOver else { return }
+    if lock != nil { return }
     throw PublicationProblem(
       kind: .notWritten, place: folder.name, problem: "the publication is over", consequence: nil, advice: nil)
   }
@@ -205,7 +204,6 @@ extension PublicationState {
           error, at: folder.place(error.path),
           consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
     }
-    isOver = true
     lock = nil
   }
 
