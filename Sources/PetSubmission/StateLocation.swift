@@ -99,9 +99,9 @@ package struct StateLocation: Sendable {
     let isNew =
       file == nil && names.allSatisfy { $0 == ignore.lastPathComponent }
       && (try? Data(contentsOf: ignore))?.isEmpty != false
-    let state = try StateFile(at: path)
-    if isNew { try? FileWriter.write(Data("*\n".utf8), to: ignore, isPrivate: true) }
-    return state
+    // Also where another process got the file that this one has made.
+    defer { if isNew { try? FileWriter.write(Data("*\n".utf8), to: ignore, isPrivate: true) } }
+    return try StateFile(at: path)
   }
 
   /// The state files, in the order of their names. Other files in a folder are skipped.

@@ -83,8 +83,9 @@ struct DiffCommandTests {
 
   @Test func readsTheDatesOfTablesAsABuildOfThatDayDoes() async throws {
     let head = "id,name,species,status,last seen,location\n1,Luna,cat,lost"
-    try write("\(head),11/12/2026,Leeds\n", to: "old.csv")
-    try write("\(head),2026-11-13,Leeds\n", to: "new.csv")
+    let other = "2,Rex,dog,lost"
+    try write("\(head),11/12/2026,Leeds\n\(other),09/12/2026,Leeds\n", to: "old.csv")
+    try write("\(head),2026-11-13,Leeds\n\(other),2026-09-12,Leeds\n", to: "new.csv")
     let result = try await Petspot.run(
       ["diff", "old.csv", "new.csv"], in: folder.url, environment: ["SOURCE_DATE_EPOCH=1795478400"])  // 2026-11-24
     #expect(result.output.contains("date: Nov 12, 2026 → Nov 13, 2026"), "\(result.output)\(result.errors)")
