@@ -102,8 +102,11 @@ extension PosterBuild {
     guard let words = service.content(of: pet) else { return ([], []) }
     var shown = pet
     if let place = choices.options.place { shown.place = Place(city: place) }
-    let onText = AnnouncementAdvice(on: shown, in: service.design.locale).diagnostics.filter {
-      [.returnInDescription, .streetInDescription, .houseNumberInPlace].contains($0.code)
+    let onText = AnnouncementAdvice(on: shown, in: service.design.locale).diagnostics.compactMap { advice in
+      var advice = advice
+      if advice.code == .houseNumberInPlace, choices.options.place != nil { advice.location.key = "--place" }
+      let isOnSheets = [.returnInDescription, .streetInDescription, .houseNumberInPlace].contains(advice.code)
+      return isOnSheets ? advice : nil
     }
     let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
     let advice = (own + onText).about(pet.id)
