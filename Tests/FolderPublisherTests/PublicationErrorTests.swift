@@ -134,4 +134,20 @@ import Testing
     #expect(error?.problem == "'index.html' couldn't be put in place: \(reason)")
     #expect(try sandbox.tree(withState: true) == before)
   }
+
+  #if os(Linux)
+    /// Nothing that is taken for text removes such a file.
+    @Test func endsAtAFileOfItsOwnWhoseNameIsNoText() throws {
+      try sandbox.makeFolder(".petspot/stage/x")
+      let path = Array(sandbox.url(".petspot/stage/x/a").path.utf8CString.dropLast()) + [-1, 0]
+      let file = open(path, O_CREAT | O_WRONLY, 0o600)
+      #expect(file >= 0)
+      close(file)
+      let error = #expect(throws: PublicationProblem.self) { try sandbox.publish(Self.new) }
+      unlink(path)
+      #expect(error?.problem.hasPrefix("'output.petspot/stage/x' couldn't be removed: ") == true)
+      #expect(try sandbox.tree() == [:])
+      #expect(try sandbox.publish(Self.new).problems == [])
+    }
+  #endif
 }
