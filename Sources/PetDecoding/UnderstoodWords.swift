@@ -1,4 +1,3 @@
-package import Essentials
 package import PetModel
 import Support
 
@@ -68,7 +67,7 @@ package struct UnderstoodWords: Sendable {
   private var ageUnits: [String: String] = [:]
 
   /// Words of the built-in languages. Read at the first use.
-  package static let builtIn = UnderstoodWords(of: BuiltInLocales.names.compactMap(BuiltInLocales.json))
+  package static let builtIn = UnderstoodWords()
 
   private static let values = [
     "status": ["MISSING", "FOUND", "CLOSED"], "species": ["DOG", "CAT", "BIRD", "RABBIT", "OTHER"],
@@ -90,34 +89,32 @@ package struct UnderstoodWords: Sendable {
       "understands.months", "understands.days", "understands.ageUnits",
     ]
 
-  /// - Parameter locales: Files. If two of them understand a word in different ways, the first counts.
-  package init(of locales: [Data]) {
-    for json in locales {
-      let file = (try? JSONValue(json: json))?.members
-      guard let section = file?["understands"]?.members else { continue }
+  /// If two languages understand a word in different ways, the first counts.
+  private init() {
+    for file in BuiltInLocales.files {
+      func texts(_ key: String) -> [String] { file.lists["understands.\(key)"] ?? [] }
       for (name, values) in Self.values {
         for value in values {
           // The page's word for a species counts as a word for it.
-          let label = name == "species" ? file?[name]?.members?[value.lowercased()]?.text : nil
-          let words =
-            [label.map { FoldedText($0).text }].compactMap(\.self) + (section[name]?.members?[value]?.words ?? [])
-          meanings[name, default: [:]].merge(words.map { ($0, value) }) { first, _ in first }
+          let label = name == "species" ? file.texts["species.\(value.lowercased())"] : nil
+          let words = [label].compactMap(\.self) + texts("\(name).\(value)")
+          meanings[name, default: [:]].merge(words.map { (FoldedText($0).text, value) }) { first, _ in first }
         }
       }
       for key in Self.columnKeys {
-        for text in section["columns"]?.members?[key]?.texts ?? [] where columns[Self.phrase(text)] == nil {
+        for text in texts("columns.\(key)") where columns[Self.phrase(text)] == nil {
           columns[Self.phrase(text)] = key
           if text.hasSuffix("?") { doubtful.insert(Self.phrase(text)) }
         }
       }
-      for list in List.allCases { lists[list, default: []].formUnion(section[list.rawValue]?.words ?? []) }
-      for (month, names) in (section["months"]?.texts ?? []).enumerated() {
+      for list in List.allCases { lists[list, default: []].formUnion(texts(list.rawValue).map { FoldedText($0).text }) }
+      for (month, names) in texts("months").enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
       }
-      for (ago, names) in (section["days"]?.texts ?? []).enumerated() {
+      for (ago, names) in texts("days").enumerated() {
         for name in names.split(separator: "/") { daysAgo[FoldedText(String(name)).text] = ago }
       }
-      for names in section["ageUnits"]?.texts ?? [] {
+      for names in texts("ageUnits") {
         let names = names.split(separator: "/").map { String($0).trimmed }
         for name in names { ageUnits[FoldedText(name).text] = names[0] }
       }
@@ -250,25 +247,4 @@ extension [String] {
   package func occur(in text: String) -> Bool {
     text.withBytes { bytes in contains { UnsafeRawBufferPointer(bytes).offset(of: $0) != nil } }
   }
-}
-
-extension JSONValue {
-  fileprivate var texts: [String] {
-    if case .array(let elements) = self { elements.compactMap(\.text) } else { [] }
-  }
-
-  fileprivate var words: [String] { texts.map { FoldedText($0).text } }
-}
-
-/// The locale files as they were in `Templates/locales` when petspot was built.
-package enum BuiltInLocales {
-  private static let files = [
-    "en": PackageResources.en_json, "pl": PackageResources.pl_json, "uk": PackageResources.uk_json,
-  ]
-
-  /// Their names without an ending, in order.
-  package static let names = files.keys.sorted()
-
-  /// The bytes of the file called `name`.
-  package static func json(_ name: String) -> Data? { files[name].map { Data($0) } }
 }

@@ -14,9 +14,8 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
   /// All of them, in the order of their places: every text of petspot's English file but its grammar, and but the words
   /// that tables are read by (``UnderstoodWords``).
   public static let allCases: [LocaleKey] = {
-    let file = BuiltInLocales.json("en").flatMap { try? LocaleFile(json: $0, place: "en.json") }
     let others = ["dates.", "plurals.", "labels.found.", "phone.territory"] + UnderstoodWords.keys
-    let places = (file.map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
+    let places = (BuiltInLocales.english.map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
       place.contains(".") && !others.contains { place.hasPrefix($0) } || place.hasPrefix("understands.species.")
     }
     return places.sorted().enumerated().map { LocaleKey(rawValue: $1, index: $0) }

@@ -238,17 +238,13 @@ extension SiteLocale {
 
   private static func phoneReader(of territory: String?, with languages: [[LocaleKey: String]]) -> PhoneReader {
     func words(_ key: LocaleKey) -> Set<String> {
-      let texts = builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + languages.map { $0[key] ?? key.rawValue }
+      // The files themselves, because a locale that is being read asks.
+      let texts = BuiltInLocales.files.compactMap { $0.texts[key.rawValue] } + languages.map { $0[key] ?? key.rawValue }
       return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
     }
     return PhoneReader(
       territory: territory, extensions: words("phone.extensions"), units: words("phone.hoursAndFloors"),
       others: words("phone.others"))
-  }
-
-  /// The built-in files themselves, because a locale that is being read asks.
-  private static let builtInPhoneWords = builtInNames.compactMap { name in
-    builtInJSON(name).flatMap { try? LocaleFile(json: $0, place: "\(name).json") }
   }
 }
 
