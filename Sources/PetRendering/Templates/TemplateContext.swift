@@ -17,15 +17,7 @@ extension TemplateContext {
   /// Puts the values of `picks` into the row that begins at a slot.
   func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick]) {
     let fields = Self.fields.all
-    for pick in picks {
-      switch fields[pick.field] {
-      case .textOf(let get): if let text = get(self) { values.put(text, at: row + pick.slot) }
-      case .htmlOf(let get): if let html = get(self) { values.put(html.html, at: row + pick.slot, isHTML: true) }
-      case .flagOf(let get): if get(self) { values[row + pick.slot] = .present }
-      case .nested(_, let fill): fill(self, pick, &values, row)
-      case .word: break
-      }
-    }
+    for pick in picks { fields[pick.field].put(self, pick, &values, row) }
   }
 }
 
@@ -72,36 +64,35 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A field of a template context: the way to get its value.
-enum TemplateField<Root>: Sendable {
-  case textOf(@Sendable (Root) -> String?)
-  case htmlOf(@Sendable (Root) -> Markup?)
-  case flagOf(@Sendable (Root) -> Bool)
-  case word(LocaleKey)
-  /// An object or a list: puts it, and the values inside it, into the row that begins at a slot.
-  case nested(
-    TemplateSchema.Kind, @Sendable (Root, TemplatePick, _ values: inout TemplateValues, _ row: Int) -> Void)
+/// A field of a template context: its kind, and the way to get its value.
+struct TemplateField<Root>: Sendable {
+  let kind: TemplateSchema.Kind
+  /// Puts the value, and those inside it, into the row that begins at a slot.
+  fileprivate let put: @Sendable (Root, TemplatePick, _ values: inout TemplateValues, _ row: Int) -> Void
 
-  var kind: TemplateSchema.Kind {
-    switch self {
-    case .textOf: .text
-    case .htmlOf: .html
-    case .flagOf: .flag
-    case .word(let key): .word(key.rawValue)
-    case .nested(let kind, _): kind
+  static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self {
+    Self(kind: .text) { root, pick, values, row in
+      if let text = get(root) { values.put(text, at: row + pick.slot) }
     }
   }
 
-  // The compiler turns a key path that a function gets into a plain getter, and one that a case gets into a search for
-  // the field in every value: 4 % of a build.
-  static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self { .textOf(get) }
+  static func html(_ get: @escaping @Sendable (Root) -> Markup?) -> Self {
+    Self(kind: .html) { root, pick, values, row in
+      if let html = get(root) { values.put(html.html, at: row + pick.slot, isHTML: true) }
+    }
+  }
 
-  static func html(_ get: @escaping @Sendable (Root) -> Markup?) -> Self { .htmlOf(get) }
+  static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self {
+    Self(kind: .flag) { root, pick, values, row in
+      if get(root) { values[row + pick.slot] = .present }
+    }
+  }
 
-  static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self { .flagOf(get) }
+  /// A word is no value of a page: the compiler puts it into the program.
+  static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key.rawValue)) { _, _, _, _ in } }
 
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
-    .nested(.object { Context.schema }) { root, pick, values, row in
+    Self(kind: .object { Context.schema }) { root, pick, values, row in
       guard let object = get(root) else { return }
       values[row + pick.slot] = .present
       object.fill(&values, row, by: pick.inside)
@@ -109,7 +100,7 @@ enum TemplateField<Root>: Sendable {
   }
 
   static func list<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> [Context]) -> Self {
-    .nested(.list { Context.schema }) { root, pick, values, row in
+    Self(kind: .list { Context.schema }) { root, pick, values, row in
       let elements = get(root)
       var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
       for element in elements {
