@@ -84,7 +84,7 @@ struct DetailsContext: TemplateContext {
 
   static let fields: Fields = [
     "label": .text(\.row.label),
-    "testID": .text { $0.row.rowTestID },
+    "testID": .text(\.row.field.rowTestID),
     "html": .html(\.html),
     "missing": .text { $0.html == nil ? LabelValueRowModel.missing : nil },
   ]
@@ -107,19 +107,12 @@ extension LabelValueRowModel: TemplateContext {
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
     "day": .text(\.day),
-    "testID": .text { $0.rowTestID },
+    "testID": .text(\.field.rowTestID),
     "link": .object { row in
-      row.link.map { LinkContext(href: $0.address, testID: row.tapTestID) }
+      row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
     },
     "parts": .list(PartContext.parts(of:)),
   ]
-
-  fileprivate var rowTestID: String { Self.testIDs[field]?.row ?? field.rowTestID }
-  fileprivate var tapTestID: String { Self.testIDs[field]?.tap ?? field.tapTestID }
-
-  /// Made once: a page has fifteen.
-  private static let testIDs = Dictionary(
-    uniqueKeysWithValues: Field.allCases.map { ($0, (row: $0.rowTestID, tap: $0.tapTestID)) })
 }
 
 /// A piece of a row's value, for `{{#parts}}`.
@@ -134,7 +127,7 @@ struct PartContext: TemplateContext {
     return row.parts.map { part in
       let link = part.link.map { link in
         count += 1
-        return LinkContext(href: link.address, testID: row.tapTestID + (count == 1 ? "" : ".\(count)"))
+        return LinkContext(href: link.address, testID: row.field.tapTestID + (count == 1 ? "" : ".\(count)"))
       }
       return PartContext(text: part.text, link: link)
     }
