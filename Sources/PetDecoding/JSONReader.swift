@@ -51,23 +51,15 @@ struct JSONReader {
   /// The last position that was looked up.
   var known: TextPosition
 
-  /// - Parameter bytes: Without a byte order mark.
-  init(_ bytes: UnsafeRawBufferPointer, line: Int? = nil) {
+  /// - Parameters:
+  ///   - bytes: Without a byte order mark; of an element all up to the comma or bracket behind it.
+  ///   - element: The number of one element of a list, which is read as if the document began with it.
+  init(_ bytes: UnsafeRawBufferPointer, line: Int? = nil, element: Int? = nil) {
     self.bytes = bytes
     self.line = line
-    isElement = false
+    isElement = element != nil
+    item = element
     known = TextPosition(line: line ?? 1)
-  }
-
-  /// Reads one element of a list. Problems are reported as if the document began with it.
-  ///
-  /// - Parameter bytes: All up to the comma or bracket behind the element.
-  init(element number: Int, _ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-    line = nil
-    isElement = true
-    item = number
-    known = TextPosition()
   }
 }
 

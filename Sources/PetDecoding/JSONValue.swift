@@ -123,7 +123,7 @@ package struct JSONDocument: Sendable {
       self = JSONDocument(bytes, line: number)
       return
     }
-    var reader = JSONReader(element: number ?? 0, bytes)
+    var reader = JSONReader(bytes, element: number ?? 0)
     // Fails for brackets alone, which the scanner has looked at.
     value = try? reader.part(.item, slice.kind == .element ? 1 : 2, key: nil)
     problems = reader.problems

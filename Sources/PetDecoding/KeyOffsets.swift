@@ -4,7 +4,7 @@ package struct KeyOffsets: Sendable {
 
   /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
   package init(of bytes: UnsafeRawBufferPointer) {
-    var reader = JSONReader(element: 1, bytes)
+    var reader = JSONReader(bytes, element: 1)
     reader.keys = [:]
     _ = try? reader.part(.item, 1, key: nil)
     offsets = reader.keys ?? [:]

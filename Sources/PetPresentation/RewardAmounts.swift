@@ -22,10 +22,7 @@ package struct RewardAmounts: Sendable {
   package let numbers: Set<String>
 
   package init(_ reward: String) {
-    let amounts = reward.plainDigits.matches(of: Patterns.money).map {
-      String($0.output.number).amount(inThousands: $0.output.thousand != nil)
-    }
-    numbers = Set(amounts.filter { $0.count > 1 })
+    numbers = Set(Money.all(in: reward.plainDigits).flatMap(\.amounts).filter { $0.count > 1 })
   }
 
   /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, or a limit.
@@ -39,7 +36,7 @@ package struct RewardAmounts: Sendable {
 
   /// Whether a text names an amount with its currency.
   package static func areNamed(in text: String) -> Bool {
-    text.matches(of: Patterns.money).contains { $0.output.before != nil || $0.output.after != nil }
+    Money.all(in: text).contains(where: \.hasSign)
   }
 
   /// The ranges of these numbers in a text, with the words and signs beside them. Without evidence also those of other
