@@ -16,27 +16,22 @@ package struct ItemScanner: Sendable {
 
   /// The bracket that ends the list; nil when items are lines.
   private let end: UInt8?
-  private var state = State.betweenItems
+  private var state: State
   /// The index of the next unread byte.
   package private(set) var index: Int
-  private var start = 0
+  private var start: Int
   /// The brackets that have to come.
   private var closing: [UInt8] = []
 
   /// - Parameters:
-  ///   - index: Behind the bracket of a list or an object, or at the start of a line.
+  ///   - index: Behind the bracket of a list or an object, at the start of a line, or at the start of an item.
   ///   - end: The bracket that ends the list or the object; nil for items that are lines.
-  package init(from index: Int, until end: Unicode.Scalar?) {
+  ///   - isInItem: Whether an item begins right there.
+  package init(from index: Int, until end: Unicode.Scalar?, isInItem: Bool = false) {
     self.end = end.map { UInt8(ascii: $0) }
     self.index = index
-  }
-
-  /// Scans the rest of a list or an object, with a part that begins at `index`.
-  init(partFrom index: Int, until end: UInt8) {
-    self.end = end
-    self.index = index
     start = index
-    state = .inItem
+    state = isInItem ? .inItem : .betweenItems
   }
 
   /// Says that `count` bytes are gone from the beginning of the buffer.

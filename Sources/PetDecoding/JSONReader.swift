@@ -208,7 +208,7 @@ extension JSONReader {
   /// another bracket or the end comes first.
   private func endOfPart(from start: Int, before bracket: UInt8) -> Int? {
     if isElement && bracket == UInt8(ascii: "]") { return bytes.count }
-    var scanner = ItemScanner(partFrom: start, until: bracket)
+    var scanner = ItemScanner(from: start, until: Unicode.Scalar(bracket), isInItem: true)
     guard case .item(let part) = scanner.next(in: bytes, isLast: true) else { return nil }
     return part.upperBound
   }

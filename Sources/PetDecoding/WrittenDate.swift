@@ -42,11 +42,9 @@ package struct WrittenDate {
   /// - Parameters:
   ///   - today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
   ///   - mayBeAmongWords: Whether the text may say more: `about 18.11.2025`.
-  package init?(
-    _ text: String, words: UnderstoodWords = .builtIn, today: CalendarDay? = nil, mayBeAmongWords: Bool = false
-  ) {
+  package init?(_ text: String, today: CalendarDay? = nil, mayBeAmongWords: Bool = false) {
     guard text.utf8.count <= 60 else { return nil }
-    if let today, let day = words.day(text, today: today) {
+    if let today, let day = UnderstoodWords.builtIn.day(text, today: today) {
       days = (day, day)
       time = nil
       return
@@ -57,7 +55,7 @@ package struct WrittenDate {
       time = Self.time(text.dropFirst(10))
     } else if let match = text.firstMatch(of: Self.numbers) {
       let numbers = [match.1, match.3, match.4].compactMap { Int($0) }
-      guard numbers.count == 3, mayBeAmongWords || Self.isWhole(text, but: match.range, words) else { return nil }
+      guard numbers.count == 3, mayBeAmongWords || Self.isWhole(text, but: match.range) else { return nil }
       if match.1.count == 4 {
         let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])
         days = (day, day)
@@ -73,8 +71,8 @@ package struct WrittenDate {
       }
       time = Self.time(text[match.range.upperBound...])
     } else {
-      guard let (day, range) = Self.dayInWords(text, words, today),
-        mayBeAmongWords || Self.isWhole(text, but: range, words)
+      guard let (day, range) = Self.dayInWords(text, today),
+        mayBeAmongWords || Self.isWhole(text, but: range)
       else { return nil }
       days = (day, day)
       time = nil
@@ -94,12 +92,12 @@ package struct WrittenDate {
     /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/
 
   /// Whether a text has nothing beside the date in `range` but a time of day and words such as `Tuesday` and `r.`.
-  private static func isWhole(_ text: String, but range: Range<String.Index>, _ words: UnderstoodWords) -> Bool {
+  private static func isWhole(_ text: String, but range: Range<String.Index>) -> Bool {
     let rest = (text[..<range.lowerBound] + " " + text[range.upperBound...])
       .replacing(clock, with: " ", maxReplacements: 1)
     return rest.allSatisfy { $0.isLetter || $0.isWhitespace || ",.:;()'’ʼ".contains($0) }
       && UnderstoodWords.phrase(String(rest)).split(separator: " ").allSatisfy {
-        words.isOne(String($0), of: .besideDate)
+        UnderstoodWords.builtIn.isOne(String($0), of: .besideDate)
       }
   }
 
@@ -114,12 +112,10 @@ package struct WrittenDate {
 
   /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
   /// listopada`. And the place of the day in the text.
-  private static func dayInWords(
-    _ text: String, _ words: UnderstoodWords, _ today: CalendarDay?
-  ) -> (CalendarDay, Range<String.Index>)? {
+  private static func dayInWords(_ text: String, _ today: CalendarDay?) -> (CalendarDay, Range<String.Index>)? {
     let parts = text.split { !($0.isLetter || $0.isNumber) }
     func number(_ word: Substring) -> Int? {
-      words.month(String(word)) ?? romans.firstIndex(of: String(word)).map { $0 + 1 }
+      UnderstoodWords.builtIn.month(String(word)) ?? romans.firstIndex(of: String(word)).map { $0 + 1 }
     }
     guard let month = parts.firstIndex(where: { number($0) != nil }) else { return nil }
     let before = month > 0 ? dayNumber(parts[month - 1]) : nil

@@ -200,25 +200,25 @@ struct ColumnMatcher {
       if case .known = words.sex(value) { return true }
       return words.isNothing(value)
     case "lastSeenDate":
-      return WrittenDate(value, words: words) != nil || value.contains(/^([0-9].*[^0-9])?20[0-9]{2}(?![0-9])/)
-    case "timestamp": return WrittenDate(value, words: words) != nil
+      return WrittenDate(value) != nil || value.contains(/^([0-9].*[^0-9])?20[0-9]{2}(?![0-9])/)
+    case "timestamp": return WrittenDate(value) != nil
     case "foundOn", "closedOn":
-      return WrittenDate(value, words: words) != nil || isYesOrNo(value) || words.closes(value)
-    case "phone": return (6...40).contains(digits) && WrittenDate(value, words: words) == nil && !value.contains("@")
+      return WrittenDate(value) != nil || isYesOrNo(value) || words.closes(value)
+    case "phone": return (6...40).contains(digits) && WrittenDate(value) == nil && !value.contains("@")
     case "email": return value.contains("@")
     case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)
-    case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value, words: words) == nil)
+    case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value) == nil)
     case "locationLatitude" where value.coordinatePair != nil: return true
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
     case "doNotPublish", "stillOpen": return isYesOrNo(value)
     case "consent": return isYesOrNo(value) || value.utf8.count > 20
-    case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value, words: words) == nil
-    case "photoUrl": return WrittenDate(value, words: words) == nil && !isYesOrNo(value)
+    case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value) == nil
+    case "photoUrl": return WrittenDate(value) == nil && !isYesOrNo(value)
     case "petName", "breed", "location":
       return value.contains(where: \.isLetter) && value.count <= 200 && !value.contains("@")
         && !isYesOrNo(value.filter(\.isLetter))
-        && WrittenDate(value, words: words) == nil && words.status(value) == nil
+        && WrittenDate(value) == nil && words.status(value) == nil
         && !(key == "location" && words.isInShelter(value))
     default: return true
     }
