@@ -10,8 +10,8 @@ final class PageFrame: Sendable {
   let locale: SiteLocale
   /// The subject of the page.
   let heading: String
-  /// With the site's name, for the browser's tab.
-  let title: String
+  /// The title without the site's name, which link previews show beside it.
+  let previewTitle: String
   /// For search engines and link previews.
   let summary: String
   let addresses: ListAddresses
@@ -38,7 +38,7 @@ final class PageFrame: Sendable {
     addresses = renderer.addresses
     site = renderer.site
     self.heading = heading
-    self.title = "\(title ?? heading) · \(locale[.siteName])"
+    previewTitle = title ?? heading
     self.summary = summary
     links = renderer.links(from: page.root)
     self.image = image
@@ -47,8 +47,8 @@ final class PageFrame: Sendable {
     root = links.languageRoot + site.language.wayUp
   }
 
-  /// The title without the site's name, which link previews show beside it.
-  var previewTitle: String { title.hasPrefix(heading) ? String(title.dropLast(locale[.siteName].count + 3)) : heading }
+  /// With the site's name, for the browser's tab.
+  var title: String { "\(previewTitle) · \(locale[.siteName])" }
 
   /// The way to the root of the pages in the page's language.
   var languageRoot: String { links.languageRoot }

@@ -131,7 +131,7 @@ struct TemplateCompiler {
   /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
   private func find(_ tag: TemplateTag, at here: Surroundings) throws(Diagnostic) -> TemplateName {
     if tag.name == ".", let itself = here.itself { return itself }
-    if ownWords.contains(tag.name) { return TemplateName(kind: .word(tag.name)) }
+    if ownWords.contains(tag.name) { return TemplateName(kind: .word(LocaleKey(rawValue: tag.name))) }
     var candidates = here.scopes
     var found: TemplateName?
     for part in tag.parts {
@@ -252,7 +252,7 @@ package struct TemplateSet: Sendable {
 
   /// The keys of the owner's words that a template uses.
   package var ownWords: Set<String> {
-    Set(compiled.values.flatMap(\.words)).filter { LocaleKey(rawValue: $0).index == nil }
+    Set(compiled.values.flatMap(\.words).filter { $0.index == nil }.map(\.rawValue))
   }
 
   /// The templates in the words of `locale`, by their names: one for each kind of page.

@@ -41,7 +41,7 @@ struct TemplateSchema {
     case html
     /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
     /// rendered.
-    case word(String)
+    case word(LocaleKey)
     /// Yes or no, for sections.
     case flag
     /// An object, or a list of objects, whose fields a section may name.
@@ -89,7 +89,7 @@ struct TemplateField<Root>: Sendable {
   }
 
   /// A word is no value of a page: the compiler puts it into the program.
-  static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key.rawValue)) { _, _, _, _ in } }
+  static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key)) { _, _, _, _ in } }
 
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
     Self(kind: .object { Context.schema }) { root, pick, values, row in

@@ -13,7 +13,7 @@ struct TemplateProgram: Sendable {
   var picks: [TemplatePick] = []
   var rowSize = 0
   /// The keys of the words in it.
-  private(set) var words: [String] = []
+  private(set) var words: [LocaleKey] = []
   /// The end of the last section: later parts aren't shown with its content.
   private var sectionEnd = 0
 
@@ -48,7 +48,7 @@ struct TemplateProgram: Sendable {
     operations.append(Operation(kind: kind, place: place))
   }
 
-  mutating func add(word key: String) {
+  mutating func add(word key: LocaleKey) {
     add(.word(words.count))
     words.append(key)
   }
@@ -81,7 +81,7 @@ struct TemplateProgram: Sendable {
     var program = self
     for (index, operation) in operations.enumerated() {
       guard case .word(let number) = operation.kind else { continue }
-      let key = LocaleKey(rawValue: words[number])
+      let key = words[number]
       let word = key.index == nil ? locale.ownWords[key.rawValue] ?? "" : locale[key]
       let start = program.literals.count
       MarkupEscaping.append(word, to: &program.literals)
