@@ -77,6 +77,6 @@ package enum BuiltInLocales {
     json(name).flatMap { try? LocaleFile(json: $0, place: "\(name).json") }
   }
 
-  /// English, which says everything.
-  package static let english = files.first { $0.texts["lang"] == "en" }
+  /// What the one called `name` says.
+  package static func file(_ name: String) -> LocaleFile? { files.first { $0.texts["lang"] == name } }
 }

@@ -15,7 +15,7 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
   /// that tables are read by (``UnderstoodWords``).
   public static let allCases: [LocaleKey] = {
     let others = ["dates.", "plurals.", "labels.found.", "phone.territory"] + UnderstoodWords.keys
-    let places = (BuiltInLocales.english.map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
+    let places = (BuiltInLocales.file("en").map { Array($0.texts.keys) + $0.lists.keys } ?? []).filter { place in
       place.contains(".") && !others.contains { place.hasPrefix($0) } || place.hasPrefix("understands.species.")
     }
     return places.sorted().enumerated().map { LocaleKey(rawValue: $1, index: $0) }

@@ -127,8 +127,8 @@ extension SiteLocale {
 
   /// A built-in locale. A test reads each.
   private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {
-    guard
-      let reading = try? reading(json: builtInJSON(name) ?? Data(), place: "\(name).json", fallback: fallback)
+    guard let file = BuiltInLocales.file(name),
+      let reading = try? reading(file, place: "\(name).json", fallback: fallback)
     else { preconditionFailure("The built-in locale \(name) can't be read.") }
     return reading.locale
   }
@@ -174,6 +174,12 @@ extension SiteLocale {
   ) throws(Diagnostic) -> Reading {
     var file = try LocaleFile(json: json, place: place)
     if let base { file = file.over(try LocaleFile(json: base, place: place)) }
+    return try reading(file, place: place, fallback: fallback)
+  }
+
+  private static func reading(
+    _ file: LocaleFile, place: String, fallback: SiteLocale?
+  ) throws(Diagnostic) -> Reading {
     var reader = LocaleReader(file: file, place: place, fallback: fallback)
     let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
