@@ -72,11 +72,11 @@ package enum BuiltInLocales {
   /// The bytes of the file called `name`.
   package static func json(_ name: String) -> Data? { contents[name].map { Data($0) } }
 
-  /// What they say, in the order of their names. Read once; a test reads each.
+  /// Their contents, in the order of their names. Read once; a test reads each.
   package static let files = names.compactMap { name in
     json(name).flatMap { try? LocaleFile(json: $0, place: "\(name).json") }
   }
 
-  /// What the one called `name` says.
+  /// The content of the file called `name`.
   package static func file(_ name: String) -> LocaleFile? { files.first { $0.texts["lang"] == name } }
 }
