@@ -82,25 +82,6 @@ package struct AnnouncementAdvice {
 }
 
 extension String {
-  /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
-  ///
-  /// A pattern takes a hundred times as long to find nothing as a search by bytes, so it begins where it may match.
-  var streetWithNumber: String? {
-    guard utf8.contains(where: \.isASCIIDigit) else { return nil }
-    let hasWord = utf8.split(separator: UInt8(ascii: ".")).contains { part in
-      AdvicePatterns.slavicWords.contains { part.suffix($0.count).elementsEqual($0) }
-    }
-    if hasWord, let found = firstMatch(of: AdvicePatterns.slavicStreet) {
-      return String(found.1)
-    }
-    let starts = numberStarts.lazy.filter { start in
-      let next = utf8[start...].drop(while: \.isASCIIDigit).drop(while: \.isASCIILetter).prefix(2)
-      return next.allSatisfy { $0 <= 0x20 || $0 >= 0x80 || $0 &- 0x41 < 26 }
-    }
-    return starts.compactMap { self[$0...].prefixMatch(of: AdvicePatterns.englishStreet) }.first
-      .map { String($0.output) }
-  }
-
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
   /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
@@ -124,12 +105,6 @@ extension String {
 
 /// Each is made once, which takes longer than to look through a description by it. They are never changed.
 private enum AdvicePatterns {
-  /// Each match of ``slavicStreet`` has one of these before a point.
-  static let slavicWords = Array("ul al os pl вул просп пров бул".utf8).split(separator: UInt8(ascii: " "))
-  nonisolated(unsafe) static let slavicStreet =
-    /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
-  nonisolated(unsafe) static let englishStreet =
-    /\d{1,5}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Crescent|Terrace|Square|Grove|Gardens|Mews|Boulevard|Way|St|Rd|Ave|Ln|Dr)\b/
   nonisolated(unsafe) static let characterReference = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/
   nonisolated(unsafe) static let percentEncoded = /(?:%[0-9A-Fa-f]{2}){2,}/
   nonisolated(unsafe) static let readAsLatin = /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/

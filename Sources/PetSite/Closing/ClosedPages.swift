@@ -53,9 +53,6 @@ extension SiteEditions {
     return closing
   }
 
-  /// The number of days that an export of Animal Shelter Manager goes back.
-  private static let daysOfExports = 90
-
   /// Whether a pet is missing from the input only because its export ends before it, by the day that its page shows.
   private func isLeftOutOfAnExport(_ id: PetID) -> Bool {
     guard pets.catalog.omitsOldPets, id.rawValue.wholeMatch(of: /(?:lost|found)-\d+/) != nil,
@@ -63,7 +60,7 @@ extension SiteEditions {
       let day = page.firstMatch(of: /<time datetime="(\d{4}-\d\d-\d\d)"/).flatMap({ CalendarDay(String($0.1)) })
     else { return false }
     let days = day.days(until: CalendarDay(utc: options.today))
-    return days >= Self.daysOfExports && days < options.forgetAfter
+    return days >= InputScope.daysOfExports && days < options.forgetAfter
   }
 
   /// The notice on a pet's page, by its bytes; nil for another page.

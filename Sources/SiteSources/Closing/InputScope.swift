@@ -17,6 +17,9 @@ package struct InputScope: Sendable, Hashable {
     case pet(PetID)
   }
 
+  /// The number of days that an export of Animal Shelter Manager goes back.
+  package static let daysOfExports = 90
+
   package var parts: Set<Part>
   /// Whether the announcements are old, because there are no new ones.
   package var isStale = false
