@@ -41,9 +41,12 @@ struct APIOptions: ParsableArguments {
     return area.map(AnnouncementQuery.near) ?? .everything
   }
 
-  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
-    let api = AnnouncementAPI(address, client: web.client(own: address.origin))
-    return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
+  func fetch(
+    from address: APIAddress, into folder: String, allowEmpty: Bool, allowedLoss: Int? = nil
+  ) -> SnapshotFetch {
+    SnapshotFetch(
+      AnnouncementAPI(address, client: web.client(own: address.origin)), query: query, into: folder,
+      concurrency: web.concurrency, allowsEmpty: allowEmpty, allowedLoss: allowedLoss)
   }
 
   /// A name for the query at `address`, the same for equal queries.
@@ -113,11 +116,12 @@ struct APISourceOptions: ParsableArguments {
 
   /// The API's present or last answer; nil without an API.
   func snapshot(
-    cache: String, allowEmpty: Bool, progress: @escaping @Sendable (FetchProgress) -> Void
+    cache: String, allowing safety: SafetyArguments, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
-    let fetch = query.fetch(from: api, into: folder, allowEmpty: allowEmpty)
+    let fetch = query.fetch(
+      from: api, into: folder, allowEmpty: safety.allowEmpty, allowedLoss: safety.allowClosing ?? 0)
     let limit = maxAge.map(SnapshotAge.init(hours:))
     return try await fetch.snapshot(isOffline: offline, maximumAge: limit, progress: progress)
   }

@@ -118,7 +118,7 @@ struct BuildCommand: AsyncParsableCommand {
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
-        cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
+        cache: folders.cacheFolder, allowing: safety, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? input.repository(of: input.inputs, found: posterArguments.found)

@@ -77,13 +77,18 @@ struct SnapshotSafetyTests {
     #expect(await sandbox.failure(server.api()) == nil, "5 may go at once")
   }
 
-  /// A build has a limit of its own, for the pets that its site shows.
-  @Test func givesABuildAllThatThereIs() async throws {
+  @Test func losesManyPetsToABuildOnlyWhenItMayCloseThem() async throws {
     let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
     server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }
     try await sandbox.fetch(server.api())
     server.change { $0.list.removeLast(8) }
-    let snapshot = try await SnapshotFetch(server.api(), into: sandbox.path).snapshot()
+    let before = try sandbox.contents()
+    let build = SnapshotFetch(server.api(), into: sandbox.path, allowsEmpty: true, allowedLoss: 7)
+    let error = await #expect(throws: SnapshotError.self) { _ = try await build.snapshot() }
+    #expect(error?.diagnostic.advice == "Ask the server again; if they are really gone, add --allow-closing 8")
+    #expect(try sandbox.contents() == before)
+    #expect(try await build.snapshot(isOffline: true).announcements().announcements.count == 18)
+    let snapshot = try await SnapshotFetch(server.api(), into: sandbox.path, allowedLoss: 8).snapshot()
     #expect(await snapshot.announcements().announcements.count == 10)
   }
 

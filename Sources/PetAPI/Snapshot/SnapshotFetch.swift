@@ -14,21 +14,22 @@ package struct SnapshotFetch: Sendable {
   let query: AnnouncementQuery
   let concurrency: Int
   private let allowsEmpty: Bool
-  /// Whether a list without many of the last announcements may replace the last one.
-  private var allowsLoss: Bool
+  private let allowedLoss: Int?
 
-  /// - Parameter allowsEmpty: Whether a snapshot without a single announcement, or without many of the last ones, may
-  ///   replace the last one.
+  /// - Parameters:
+  ///   - allowsEmpty: Whether a snapshot without a single announcement may replace the last one.
+  ///   - allowedLoss: How many announcements fewer it may have for a build; nil for a fetch alone, where `allowsEmpty`
+  ///     counts.
   package init(
     _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
-    concurrency: Int = usualConcurrency, allowsEmpty: Bool = false
+    concurrency: Int = usualConcurrency, allowsEmpty: Bool = false, allowedLoss: Int? = nil
   ) {
     self.api = api
     self.query = query
     self.folder = folder
     self.concurrency = concurrency
     self.allowsEmpty = allowsEmpty
-    allowsLoss = allowsEmpty
+    self.allowedLoss = allowedLoss
   }
 
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
@@ -64,7 +65,10 @@ package struct SnapshotFetch: Sendable {
     }
     let (before, gone) = (last?.files.count ?? 0, (last?.files.count ?? 0) - pets.pets.count)
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
-    if isLoss && !allowsLoss { throw .loss(folder: folder.name, gone: gone, last: before) }
+    if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
+      let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
+      throw .loss(folder: folder.name, gone: gone, last: before, remedy: remedy)
+    }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
@@ -111,7 +115,7 @@ extension SnapshotFetch {
 extension SnapshotFetch {
   /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
   ///
-  /// An API without announcements isn't down, and a folder may be read-only: both are errors.
+  /// An API that lacks many announcements, or all, isn't down, and a folder may be read-only: these are errors.
   ///
   /// - Parameters:
   ///   - isOffline: Whether to use the last snapshot without asking.
@@ -121,10 +125,8 @@ extension SnapshotFetch {
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
-    var fetch = self
-    fetch.allowsLoss = true  // A build itself closes no site by accident.
     do {
-      let summary = try await fetch.run(progress: progress)
+      let summary = try await run(progress: progress)
       try check(summary.snapshot, limit, because: summary.oldAnswer)
       return summary.snapshot
     } catch .api(let failure) {

@@ -221,8 +221,8 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case api(APIError)
   /// The API has not a single announcement, which is more often a fault than a fact.
   case empty(address: String)
-  /// So few of the last announcements that it may be a part of a list.
-  case loss(folder: String, gone: Int, last: Int)
+  /// So few of the last announcements that it may be a part of a list; with the option that allows it.
+  case loss(folder: String, gone: Int, last: Int, remedy: String)
   case busy(folder: String)
   /// Files in the snapshot's folder that no fetch has written.
   case foreignFiles(folder: String, names: [String])
@@ -244,7 +244,7 @@ extension SnapshotError {
       Diagnostic(
         .error, .noAnnouncements, at: SourceLocation(address), "has no report, which may be a fault",
         consequence: "nothing was fetched", advice: "If there really is none, allow it with --allow-empty")
-    case .loss(let folder, let gone, let last): .loss(in: folder, gone, of: last, isRefused: true)
+    case .loss(let folder, let gone, let last, let remedy): .loss(in: folder, gone, of: last, unless: remedy)
     case .busy(let folder):
       Diagnostic(
         .error, .folderInUse, at: SourceLocation(folder), "another fetch is at work here",
@@ -278,13 +278,13 @@ extension SnapshotError {
 }
 
 extension Diagnostic {
-  /// Half a list, fetched or refused.
-  static func loss(in folder: String, _ gone: Int, of last: Int, isRefused: Bool = false) -> Diagnostic {
+  /// Half a list, fetched or, unless an option is given, refused.
+  static func loss(in folder: String, _ gone: Int, of last: Int, unless remedy: String? = nil) -> Diagnostic {
     Diagnostic(
-      isRefused ? .error : .warning, .closesManyPages, at: SourceLocation(folder),
+      remedy == nil ? .warning : .error, .closesManyPages, at: SourceLocation(folder),
       "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
-      consequence: isRefused ? "nothing was fetched" : "the snapshot has them no longer",
-      advice: isRefused
-        ? "Ask the server again; if they are really gone, add --allow-empty" : "Ask the server again before you build")
+      consequence: remedy == nil ? "the snapshot has them no longer" : "nothing was fetched",
+      advice: remedy.map { "Ask the server again; if they are really gone, add \($0)" }
+        ?? "Ask the server again before you build")
   }
 }
