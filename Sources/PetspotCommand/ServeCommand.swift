@@ -15,9 +15,9 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Show the site in a browser, and build it again whenever something changes.",
     usage: "petspot serve [<options>] [<input> ...]",
     discussion: """
-      Takes the arguments of 'petspot build', and builds with the same code into a folder of its own; --output \
-      is never touched. It watches inputs, photos, Templates and petspot.json, and loads open pages again; a \
-      style sheet is exchanged without that. A failed build leaves the last good pages, with its errors on top.
+      Takes the arguments of 'petspot build' but --output, and builds with the same code into a folder of its own. \
+      It watches inputs, photos, Templates and petspot.json, and loads open pages again; a style sheet is exchanged \
+      without that. A failed build leaves the last good pages, with its errors on top.
 
       Only browsers of this machine can see it.
 
@@ -45,8 +45,10 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var build: BuildCommand
 
   func validate() throws {
-    if build.json || build.programs.timings || !build.reports.files.isEmpty {
-      throw ValidationError("--json, --timings and --problems are for 'petspot build'.")
+    // An output in petspot.json is for other commands.
+    let typed = CommandOptions(of: Self.self).given(in: CommandLine.arguments.dropFirst(2))
+    if typed["output"] != nil || build.json || build.programs.timings || !build.reports.files.isEmpty {
+      throw ValidationError("--output, --json, --timings and --problems are for 'petspot build'.")
     }
     if build.input.inputs.contains("-") { throw ValidationError("- can be read only once: save it as a file.") }
   }

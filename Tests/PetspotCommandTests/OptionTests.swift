@@ -148,6 +148,16 @@ struct OptionTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["empty", "in", "last", "templates"])
   }
 
+  /// Without the refusal, the host would end it.
+  @Test func areRefusedByServeWithoutAnEffect() async throws {
+    let folder = try TemporaryFolder(texts: Self.files.merging(["petspot.json": #"{"output": "site"}"#]) { $1 })
+    let serve = ["serve", "in", "--host", "nowhere", "--cache", "cache"]
+    #expect(try await Petspot.run(serve, in: folder.url).status == 2)
+    let refused = try await Petspot.run(serve + ["-o", "site"], in: folder.url)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--output, --json, --timings and --problems are for 'petspot build'."))
+  }
+
   @Test(arguments: [
     (["fetch", "https://u:hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
     (["fetch", "https://u:hun/hunter2@x.example", "--into", "s"], "'https://•••@x.example' is not an http or https"),
