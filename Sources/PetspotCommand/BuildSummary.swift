@@ -28,9 +28,13 @@ struct BuildSummary {
   var firstLine: String? {
     let errors = problems.count(of: .error)
     guard errors > 0, problems.count > errors else { return nil }
-    let effect = outcome.publication == nil ? "nothing is published" : "some reports are missing on the site"
+    let isOfReports = problems.contains { $0.severity == .error && !Self.codesBesideReports.contains($0.code) }
+    let gaps = isOfReports ? "some reports are missing on the site" : "everything else is published"
+    let effect = outcome.publication == nil ? "nothing is published" : gaps
     return "\(errors.counted("error")) at the end of this list: \(effect)."
   }
+
+  private static let codesBesideReports: Set<Diagnostic.Code> = [.foreignFile, .invalidExpectations, .notWritten]
 
   private var result: String {
     guard let publication = outcome.publication else {

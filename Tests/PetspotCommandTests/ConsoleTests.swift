@@ -97,6 +97,14 @@ struct ConsoleTests {
     #expect(lines.first == "1 error at the end of this list: some reports are missing on the site.")
   }
 
+  @Test(arguments: ["in/expected.json", "out/index.html"])
+  func tellsThatNoReportIsMissing(file: String) async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": #"{"id":"a","status":"FOUND"}"#, file: "[]"])
+    let build = ["build", "in", "--output", "out", "--cache", "cache"]
+    let lines = try await LibraryRun(build, in: folder.url).errors
+    #expect(lines.hasPrefix("1 error at the end of this list: everything else is published.\n"), "\(lines)")
+  }
+
   /// The first pass finds unknown keys of the whole file before other problems.
   @Test func printsTheProblemsOfAFileByItem() async throws {
     let pets = (1...8).map { #"{\"id\":\"p\#($0)\",\"status\":\"MISSING\",\"lastSeenDate\":\"y\",\"Phone\":\"1\"}"# }
