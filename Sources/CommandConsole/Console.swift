@@ -121,12 +121,6 @@ package final class Console: Sendable {
     }
   }
 
-  /// Prints that a part of the outcome couldn't be written, so that the exit status is no success.
-  package func fail(_ diagnostic: Diagnostic) {
-    hasFailed.store(true, ordering: .relaxed)
-    show(diagnostic)
-  }
-
   /// The exit status, which is at least `least` where the outcome couldn't be written.
   package func exitCode(_ status: Int32, ifUnwritten least: ExitStatus = .builtWithGaps) -> ExitCode {
     ExitCode(hasFailed.load(ordering: .relaxed) ? max(status, least.rawValue) : status)

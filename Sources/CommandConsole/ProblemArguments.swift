@@ -47,40 +47,41 @@ package struct ProblemArguments: ParsableArguments {
     }
   }
 
-  /// Ends a command: shows its problems and its last words, writes the files, and returns the exit status.
+  /// Ends a command: writes the files, shows its problems and its last words, and returns the exit status.
   ///
   /// - Parameters:
   ///   - report: The problems and the summary for the files.
   ///   - problems: Those to show, if not all of the report.
   ///   - lines: The last words, if they aren't the summary.
-  ///   - json: The outcome for programs, in place of the last words.
   ///   - least: The least exit status where a part of the outcome couldn't be written.
   package func end(
-    _ report: Problems, showing problems: [Diagnostic]? = nil, saying lines: [String]? = nil, json: JSONTree? = nil,
-    on console: Console, status: ExitStatus, ifUnwritten least: ExitStatus = .builtWithGaps
+    _ report: Problems, showing problems: [Diagnostic]? = nil, saying lines: [String]? = nil, on console: Console,
+    status: ExitStatus, ifUnwritten least: ExitStatus = .builtWithGaps
   ) -> ExitCode {
     console.clearProgress()
+    let unwritten = write(report, on: console)
     console.show(problems.map { DiagnosticLog($0) } ?? report.diagnostics)
-    if let json {
-      console.say { output in
-        Problems.writeJSON(json, problems: report.diagnostics.withLines()) { output.add($0.withoutControlCharacters) }
-      }
-    } else {
-      // Last words don't end up in a file of problems.
-      for line in lines ?? [report.summary] {
-        if takeStandardOutput { console.remark(line) } else { console.sayLast(line) }
-      }
-    }
-    write(report, on: console)
-    return console.exitCode(status.rawValue, ifUnwritten: least)
+    console.show(unwritten)
+    say(lines ?? [report.summary], on: console)
+    return console.exitCode(max(status.rawValue, unwritten.isEmpty ? 0 : least.rawValue), ifUnwritten: least)
   }
 
-  /// Writes all files. The console says which can't be, and notes it.
-  package func write(_ problems: Problems, on console: Console) {
-    if files.isEmpty { return }
+  /// Prints last words, which don't end up in a file of problems.
+  package func say(_ lines: [String], on console: Console) {
+    for line in lines {
+      if takeStandardOutput { console.remark(line) } else { console.sayLast(line) }
+    }
+  }
+
+  /// Writes all files.
+  ///
+  /// - Returns: The problems of those that can't be written.
+  @discardableResult
+  package func write(_ problems: Problems, on console: Console) -> [Diagnostic] {
+    if files.isEmpty { return [] }
     var problems = problems
     problems.diagnostics = problems.diagnostics.withLines()
-    for file in files { file.write(problems, on: console) }
+    return files.compactMap { $0.write(problems, on: console) }
   }
 }
 
@@ -109,13 +110,13 @@ package struct ProblemFile: Sendable, Hashable {
       || ReadableFile.mayBeReplaced(at: file, ifItBegins: ProblemFormat.isBeginning)
   }
 
-  /// Writes the file; if it can't be, the console says why.
-  func write(_ problems: Problems, on console: Console) {
+  /// Writes the file; returns the problem if it can't be written.
+  func write(_ problems: Problems, on console: Console) -> Diagnostic? {
     let earlier = isStepSummary ? (try? Data(contentsOf: URL(filePath: file))) ?? Data() : Data()
     let limit = Problems.summaryLimit - earlier.count
     if isStandardOutput {
       console.say { problems.write(as: kind, upTo: limit, $0.add) }
-      return
+      return nil
     }
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
@@ -125,11 +126,11 @@ package struct ProblemFile: Sendable, Hashable {
       problems.write(as: kind, upTo: limit, parts.add)
       try parts.end()
       try writer.close()
+      return nil
     } catch {
-      console.fail(
-        Diagnostic(
-          .error, .notWritten, at: SourceLocation(file), "can't be written, so it lists no problems: \(error.reason)",
-          advice: error.advice ?? "Give --problems another file"))
+      return Diagnostic(
+        .error, .notWritten, at: SourceLocation(file), "can't be written, so it lists no problems: \(error.reason)",
+        advice: error.advice ?? "Give --problems another file")
     }
   }
 

@@ -6,6 +6,7 @@ import PetFixtures
 import PetModel
 import PetPresentation
 import PetSite
+import ProblemFormats
 import SiteSources
 
 /// `petspot build`: announcements in, a site out.
@@ -102,15 +103,22 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let outcome = await outcome(console, options)
+    var summary = BuildSummary(
+      outcome: await outcome(console, options), output: output, duration: .now - start)
+    summary.add(reports.write(summary.report, on: console))
     console.clearProgress()
-    let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     if let firstLine = summary.firstLine { console.remark(firstLine) }
-    let status = reports.end(
-      summary.report, saying: [summary.text], json: json ? summary.document : nil, on: console,
-      status: outcome.exitStatus)
-    if !json, let times = summary.times { console.note(times) }
-    throw status
+    console.show(summary.problems)
+    if json {
+      let problems = summary.problems.withLines()
+      console.say { output in
+        Problems.writeJSON(summary.document, problems: problems) { output.add($0.withoutControlCharacters) }
+      }
+    } else {
+      reports.say([summary.text], on: console)
+      if let times = summary.times { console.note(times) }
+    }
+    throw console.exitCode(summary.outcome.exitStatus.rawValue)
   }
 
   private var web: WebOptions { source.query.web }

@@ -8,8 +8,8 @@ import Support
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
   /// The problems; in a strict build, without those that the input's `expected.json` lists.
-  let problems: DiagnosticLog
-  let outcome: BuildOutcome
+  private(set) var problems: DiagnosticLog
+  private(set) var outcome: BuildOutcome
   private let output: String
   private let duration: Duration
 
@@ -18,6 +18,12 @@ struct BuildSummary {
     self.outcome = outcome
     self.output = output
     self.duration = duration
+  }
+
+  /// Adds the problems of files that were to list the others.
+  mutating func add(_ unwritten: [Diagnostic]) {
+    problems += unwritten
+    outcome.diagnostics += unwritten
   }
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`

@@ -64,6 +64,19 @@ struct ProblemFileTests {
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
   }
 
+  @Test func countsAReportThatCantBeWrittenAmongTheProblemsOfABuild() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": #"{"id":"a","status":"FOUND"}"#])
+    let build = ["build", "in", "--cache", "cache", "--problems", "sarif=missing/a"]
+    let result = try await Petspot.run(build + ["--json"], in: folder.url)
+    let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(result.status == 1 && document?["status"] as? Int == 1)
+    let problems = document?["problems"] as? [[String: Any]]
+    #expect(problems?.contains { $0["code"] as? String == "not-written" } == true)
+    let text = try await Petspot.run(build, in: folder.url)
+    #expect(text.status == 1 && text.output.contains("; 1 error, "), "\(text.output)")
+    #expect(text.errors.contains("1 error at the end of this list: everything else is published."), "\(text.errors)")
+  }
+
   private static let schemas = Petspot.repository.appending(path: "Tests/ProblemFormatsTests/Schemas/check.py")
   private static let python = Petspot.repository.appending(path: ".build/tools/reports/bin/python3")
 
