@@ -20,8 +20,9 @@ package struct MarkdownPetPage {
   private(set) var photo: String?
   /// The rows in order, without the description.
   package private(set) var rows: [Row] = []
-  /// The exact point of the map; nil for an area.
+  /// The exact point of the map, or the middle of an area.
   private(set) var point: Coordinates?
+  private(set) var isArea = false
   package private(set) var descriptionLabel: String?
   /// The owner's text: a newline for each line break, an empty line between paragraphs; nil when there is none.
   package private(set) var description: String?
@@ -38,7 +39,9 @@ package struct MarkdownPetPage {
     guard let list = blocks[first...].firstIndex(where: { $0.kind == "list" }) else { return }
     for block in blocks[(first + 1)..<list] { readAbove(Array(block.children)) }
     rows = blocks[list].children.compactMap { item in item.children.first { _ in true }.flatMap(Row.init) }
-    point = blocks.dropFirst(list + 1).first?.addresses.first.flatMap(Self.point(of:))
+    let map = blocks.dropFirst(list + 1).first?.addresses.first
+    point = map.flatMap(Self.point(of:))
+    isArea = map?.contains("#map=13/") == true  // A map of an area is wider (rules.md §2).
     guard let below = blocks[list...].firstIndex(where: { $0.headingLevel == 2 }) else { return }
     descriptionLabel = blocks[below].plainText
     let text = blocks[(below + 1)...].withoutWays.map(\.plainText).joined(separator: "\n\n")
@@ -58,10 +61,7 @@ package struct MarkdownPetPage {
   }
 
   private static func point(of address: String) -> Coordinates? {
-    // A map of an area is wider (rules.md §2).
-    guard !address.contains("#map=13/"),
-      let query = address.split(separator: "?mlat=", maxSplits: 1).dropFirst().first
-    else { return nil }
+    guard let query = address.split(separator: "?mlat=", maxSplits: 1).dropFirst().first else { return nil }
     let numbers = query.prefix { $0 != "#" }.split(separator: "&mlon=").compactMap { Double($0) }
     return numbers.count == 2 ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
   }

@@ -44,13 +44,12 @@ extension ShownPet {
     values[.status] = pet.status.text(in: locale)
     if !isShown { return }  // Its page says nothing else (rules.md §9).
     photoFile = pet.photo.flatMap { $0.isFileURL ? $0 : nil }
-    let isArea = pet.place.isArea
-    let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
-    let point = pet.place.coordinates?.text(in: locale)
+    let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers).text(in: locale)
+    let map = (point: pet.place.coordinates?.text(in: locale), isArea: pet.place.isArea)
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let texts: [(PetField, String?)] = [
       (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
-      (.point, isArea ? nil : point), (.place, address.text(in: locale) ?? (isArea ? point : nil)),
+      (.point, map.isArea ? nil : map.point), (.place, map.isArea ? address.with(area: map.point) : address),
       (.reward, pet.offeredReward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
       (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, sex),
       (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
@@ -62,6 +61,14 @@ extension ShownPet {
 
   /// The address of a photo on the web. For one in a folder its name, since the folders of two inputs differ.
   private static func text(of photo: URL) -> String { photo.isFileURL ? photo.lastPathComponent : photo.absoluteString }
+}
+
+extension String? {
+  /// The address and the middle of the area on the map, either of which may be missing.
+  fileprivate func with(area: String?) -> String? {
+    let parts = [self, area].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }
 
 extension Microchip {
@@ -110,8 +117,9 @@ extension ShownPet {
     for (field, row) in zip(Self.lastRows, page.rows.suffix(Self.lastRows.count)) {
       values[field] = row.value(of: field)
     }
-    values[.point] = page.point?.text(in: .english)
-    if page.point != nil, values[.place]?.contains("°") == true { values[.place] = nil }
+    guard let point = page.point?.text(in: .english) else { return }
+    if values[.place]?.contains("°") == true { values[.place] = nil }
+    if page.isArea { values[.place] = values[.place].with(area: point) } else { values[.point] = point }
   }
 
   /// The rows of a page from its end (rules.md §7).

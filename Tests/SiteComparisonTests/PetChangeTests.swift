@@ -55,6 +55,15 @@ struct PetChangeTests {
     #expect(comparison.changes.map(\.sentence) == [said])
   }
 
+  /// A reader of the public site sees the middle of an area on the map, below the name of a town.
+  @Test func saysWhereTheMapOfATownMoved() async throws {
+    let town = #","location":"Opole","locationLongitude":17.9,"locationLatitude":"#
+    let comparison = try await Self.compare(
+      [Self.pet("1", town + "50.67")], [Self.pet("1", town + "51.4")], profile: .public)
+    #expect(
+      comparison.changes.map(\.sentence) == ["place: Opole, 50.6790° N, 17.9060° E → Opole, 51.3990° N, 17.9120° E"])
+  }
+
   @Test(arguments: [
     (["ACTIVE"], ["CLOSED"], true), (["ACTIVE"], [], true), ([], ["CLOSED"], false), (["ACTIVE"], ["FOUND"], false),
   ])
