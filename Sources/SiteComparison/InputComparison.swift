@@ -28,7 +28,7 @@ package struct InputComparison: Sendable {
         if first?.isSurelySame(as: second) == true { return nil }
         return Self.change(
           from: try first?.shown(of: old, by: profile, in: locale),
-          to: try second?.shown(of: new, by: profile, in: locale))
+          to: try second?.shown(of: new, by: profile, in: locale), unreadPart: new.unreadPart)
       }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)
@@ -39,14 +39,14 @@ package struct InputComparison: Sendable {
   }
 
   /// The change of an announcement that is in both inputs, or in one of them.
-  private static func change(from old: ShownPet?, to new: ShownPet?) -> PetChange? {
+  private static func change(from old: ShownPet?, to new: ShownPet?, unreadPart: SourceLocation?) -> PetChange? {
     var old = old
     if let one = old?.photoFile, let other = new?.photoFile {
       let isSame = one == other || FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
       // A photo is its content, under any file name.
       old?.values[.photo] = isSame ? new?.values[.photo] : "another photo"
     }
-    return PetChange(from: old, to: new)
+    return PetChange(from: old, to: new, unreadPart: unreadPart)
   }
 }
 
@@ -83,7 +83,7 @@ extension InputComparison {
   /// `3 of 41 pets are not the same in OLD and NEW: 1 new, 1 gone, 1 changed; 2 values newly public.`
   package var summary: String {
     if changes.isEmpty { return "No pet differs: \(new.counted("pet"))." }
-    let all = new + changes.count { $0.kind == .gone }
+    let all = new + changes.count { [.gone, .unread].contains($0.kind) }
     let published = changes.filter { $0.kind == .changed }.reduce(0) { $0 + $1.newlyPublic.count }
     let warning = published == 0 ? "" : "; \(published.counted("value")) newly public"
     return
@@ -100,7 +100,9 @@ extension InputComparison {
 
   /// `1 new, 1 gone, 1 changed`
   private static func kinds(of changes: some Sequence<PetChange>) -> String {
-    let counts: [(PetChange.Kind, String)] = [(.added, "new"), (.gone, "gone"), (.changed, "changed")]
+    let counts: [(PetChange.Kind, String)] = [
+      (.added, "new"), (.gone, "gone"), (.unread, "not read"), (.changed, "changed"),
+    ]
     return counts.compactMap { kind, word in
       let count = changes.count { $0.kind == kind }
       return count == 0 ? nil : "\(count.grouped) \(word)"

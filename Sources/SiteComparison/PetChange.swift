@@ -5,6 +5,8 @@ import Support
 package struct PetChange: Sendable, Hashable, Identifiable {
   package enum Kind: String, Sendable, CaseIterable {
     case added, gone, changed
+    /// It isn't in an input with errors, so a build keeps its page (rules.md §9).
+    case unread
   }
 
   package let id: PetID
@@ -19,23 +21,28 @@ package struct PetChange: Sendable, Hashable, Identifiable {
   package let isShownAgain: Bool
   /// Whether it was shown before, and isn't now.
   package let isWithdrawn: Bool
+  /// The first part of the new input that couldn't be read.
+  private let unreadPart: SourceLocation?
   /// Whether the old announcement says that it is newer than the new one.
   package let isOlder: Bool
 
   /// The difference of `new` from `old`; nil for equal ones, and for none.
-  package init?(from old: ShownPet?, to new: ShownPet?) {
+  ///
+  /// - Parameter unreadPart: The first part of the new input that couldn't be read.
+  package init?(from old: ShownPet?, to new: ShownPet?, unreadPart: SourceLocation? = nil) {
     guard let pet = new ?? old else { return nil }
     id = pet.id
     name = pet.name
     source = pet.source
-    kind = old == nil ? .added : new == nil ? .gone : .changed
+    self.unreadPart = unreadPart
+    kind = old == nil ? .added : new != nil ? .changed : unreadPart == nil ? .gone : .unread
     fields = PetField.allCases.compactMap { field in
       let (old, new) = (old?.values[field], new?.values[field])
       return old == new ? nil : FieldChange(field: field, old: old, new: new)
     }
     let (wasShown, isShown) = (old?.isShown ?? false, new?.isShown ?? false)
     isShownAgain = old != nil && !wasShown && isShown
-    isWithdrawn = wasShown && !isShown
+    isWithdrawn = wasShown && !isShown && kind != .unread
     isOlder = (new?.updatedAt).flatMap { new in (old?.updatedAt).map { new < $0 } } ?? false
     if kind == .changed && fields.isEmpty { return nil }
   }
@@ -63,6 +70,7 @@ extension PetChange {
     case .added: .added
     case .gone: .withdrawn
     case .changed where !newlyPublic.isEmpty || isShownAgain: .newlyPublic
+    case .unread: .other
     // The report stands elsewhere than before.
     case .changed: fields.contains { $0.field == .status || $0.field == .problem } ? .status : .other
     }
@@ -79,6 +87,8 @@ extension PetChange {
     switch kind {
     case .added: ["new", state?.new, published].compactMap(\.self).joined(separator: ", ")
     case .gone: ["gone", (state?.old).map { "was \($0)" }].compactMap(\.self).joined(separator: ", ")
+    case .unread:
+      ["not read", (state?.old).map { "was \($0)" }, stay].compactMap(\.self).joined(separator: ", ")
     case .changed:
       if isShownAgain {
         [state?.text, published].compactMap(\.self).joined(separator: "; ")
@@ -92,6 +102,8 @@ extension PetChange {
 
   /// The change of the whole report: the reason why it can't be shown, or its status.
   private var state: FieldChange? { fields.first { $0.field == .problem } ?? fields.first { $0.field == .status } }
+
+  private var stay: String? { unreadPart.map { "a build keeps its page until \($0) is corrected" } }
 
   private var published: String? { newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)" }
 }

@@ -133,6 +133,29 @@ struct PetChangeTests {
     #expect(comparison.changes.map(\.isOlder) == [true])
   }
 
+  /// A build keeps the pages of pets that may stand in a part that can't be read (rules.md §9).
+  @Test func callsNoPetGoneWhileAPartOfTheInputCannotBeRead() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "old/1.json": Self.pet("1"), "old/2.json": Self.pet("2"), "new/1.json": "{", "whole/2.json": Self.pet("2"),
+      "new/2.json": Self.pet("2"),
+    ])
+    func compare(_ name: String) async -> InputComparison {
+      let catalogs = await [
+        FixtureRepository(inputs: [folder.url.appending(path: "old").path]).catalog(),
+        FixtureRepository(inputs: [folder.url.appending(path: name).path]).catalog(),
+      ]
+      return await InputComparison(from: catalogs[0], to: catalogs[1], by: .app, in: .english)
+    }
+    let torn = await compare("new")
+    #expect(
+      torn.lines == [
+        "~ Luna (1): not read, was MISSING, a build keeps its page until \(folder.path)/new/1.json is corrected"
+      ])
+    #expect(torn.summary == "1 of 2 pets is not the same in OLD and NEW: 1 not read.")
+    #expect(torn.changes.map(\.isWithdrawn) == [false])
+    #expect(await compare("whole").lines == ["- Luna (1): gone, was MISSING"])
+  }
+
   @Test func aPhotoIsTheSameAsLongAsItsBytesAre() async throws {
     let folder = try TemporaryFolder(texts: [
       "old/a.jpg": "first", "new/b.jpg": "first", "other/a.jpg": "second",
