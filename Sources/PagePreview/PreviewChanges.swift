@@ -118,8 +118,8 @@ struct PreviewCase: Sendable {
     reference.location.file.split(separator: "/").last.map(String.init) ?? reference.location.file
   }
 
-  /// `reward removed; phone withdrawn`; nil if nothing changed.
-  var changeText: String? { change?.sentence ?? (rank == .changed ? "the report is the same; its page differs" : nil) }
+  /// `reward removed; phone withdrawn`; nil if nothing changed. Some values, such as `createdAt`, aren't compared.
+  var changeText: String? { change?.sentence ?? (rank == .changed ? "its page differs in what is not compared" : nil) }
 }
 
 /// The unexpected problems of something, by an `expected.json`.
