@@ -41,6 +41,9 @@ public struct PhoneReader: Sendable, Hashable {
   /// The territories that are known, by their codes of two letters (ISO 3166).
   public static let territories: [String] = PhonePlan.codes.keys.sorted()
 
+  /// Whether numbers without a country begin with a zero in its territory.
+  package var beginsWithZero: Bool { code.flatMap { PhonePlan.byCode[$0] }?.trunk == [0x30] }
+
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
     let signs = PhoneSigns(text, words: words)

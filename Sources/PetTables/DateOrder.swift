@@ -1,4 +1,5 @@
 package import PetDecoding
+import PetModel
 
 /// The order of day and month in a table's dates: the reading of `3/4/2025`.
 package struct DateOrder {
@@ -12,8 +13,10 @@ package struct DateOrder {
     private let hints: TableHints
     /// The rows with dates that are in one order without a doubt.
     private var told: [WrittenDate.Order: [Int]] = [:]
-    /// The dates of two readings that are to come in the other order, and the first row of them.
-    private var past: [WrittenDate.Order: (row: Int, texts: Set<String>)] = [:]
+    /// The days of two readings that are to come in the other order, and the first row of them.
+    private var past: [WrittenDate.Order: (row: Int, days: Set<CalendarDay>)] = [:]
+    /// Whether both readings of a date are past.
+    private var isOpen = false
     private var ambiguous: (text: String, row: Int)?
 
     init(_ hints: TableHints) { self.hints = hints }
@@ -27,8 +30,9 @@ package struct DateOrder {
         guard let day = date.day(order), let latest = hints.latest else { return true }
         return day <= latest
       }
-      if possible.count == 1, past[possible[0]]?.texts.count ?? 0 < 2 {
-        past[possible[0], default: (row, [])].texts.insert(text)
+      if possible.count > 1 { isOpen = true }
+      if possible.count == 1, past[possible[0]]?.days.count ?? 0 < 2, let day = date.day(possible[0]) {
+        past[possible[0], default: (row, [])].days.insert(day)
       }
     }
 
@@ -43,8 +47,8 @@ package struct DateOrder {
       if hints.territory == "US" { return (DateOrder(order: .monthFirst), nil) }
       let isAmerican = hints.territory == nil && hints.language.lowercased().hasPrefix("en-us")
       let usual = isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
-      // A single date that is to come in the usual order may be a slip.
-      if past.count == 1, let (order, dates) = past.first, order == usual || dates.texts.count > 1 {
+      // A single date that is to come in the usual order may be a slip, which must not turn others round.
+      if past.count == 1, let (order, dates) = past.first, order == usual || dates.days.count > 1 || !isOpen {
         return (DateOrder(order: order, toldBy: dates.row), nil)
       }
       return (DateOrder(order: usual), ambiguous)

@@ -31,6 +31,7 @@ struct RowSummary {
 
   mutating func add(_ row: TableRow, phone: String) {
     let digits = phone.utf8.filter(\.isASCIIDigit)
+    if digits.starts(with: "00".utf8) { return }
     if digits.first == UInt8(ascii: "0") {
       lengthsWithZero.insert(digits.count)
     } else if digits.count == phone.utf8.count {
@@ -65,7 +66,8 @@ struct RowSummary {
         "A page says that a finder has the pet. Else write CLOSED, or say so: --found home, --found looking")
     }
     // Excel takes it off a number.
-    let lostZero = withoutZero.filter { lengthsWithZero.contains($0.key + 1) }.max { $0.value.count < $1.value.count }
+    let lengths = PhoneReader(territory: table.hints.territory).beginsWithZero ? lengthsWithZero : []
+    let lostZero = withoutZero.filter { lengths.contains($0.key + 1) }.max { $0.value.count < $1.value.count }
     let hasPhotos = table.columns.first(of: "photoUrl") != nil
     let verb = photos.count == 1 ? "names no photo and gets" : "name no photo and get"
     let list = photos.first.joined(separator: ", ") + (photos.count > 3 ? ", …" : "")

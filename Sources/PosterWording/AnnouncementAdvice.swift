@@ -25,11 +25,11 @@ package struct AnnouncementAdvice {
     let isAway = pet.status == .missing
     if let city = pet.place.city, city.mayHaveHouseNumber || pet.place.hidesHouseNumber {
       let isCertain = city.hasHouseNumber || pet.place.hidesHouseNumber
+      let rest = isCertain ? city.withoutMaps.withoutHouseNumber : ""
       advise(
         .houseNumberInPlace, at: "location", "the place \(isCertain ? "has" : "may have") the number of a house",
         consequence: isAway ? "readers learn of a home that is empty during the search" : "readers learn of a home",
-        advice: isCertain
-          ? "Write \(city.withoutMaps.withoutHouseNumber.quoted)" : "Name the street or the district alone")
+        advice: rest.isEmpty ? "Name the street or the district alone" : "Write \(rest.quoted)")
     }
     if description.tells(pet.microchip) {
       advise(

@@ -92,6 +92,20 @@ struct SnapshotSafetyTests {
     #expect(await snapshot.announcements().announcements.count == 10)
   }
 
+  /// It is the pets that count, whatever the length of the list; closed reports may go.
+  @Test func countsThePetsThatAreMissingAndStillLookedFor() async throws {
+    let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
+    let closed = (1...12).map { PetServer.pet("c\($0)").replacing("MISSING", with: "CLOSED") }
+    server.change { $0.list = (1...12).map { PetServer.pet("\($0)") } + closed }
+    try await sandbox.fetch(server.api())
+    server.change { $0.list = (1...6).map { PetServer.pet("\($0)") } + (1...20).map { PetServer.pet("new-\($0)") } }
+    let build = SnapshotFetch(server.api(), into: sandbox.path, allowedLoss: 0)
+    let error = await #expect(throws: SnapshotError.self) { _ = try await build.snapshot() }
+    #expect(error?.diagnostic.problem == "the list lacks 6 of the 24 reports of the last time")
+    server.change { $0.list.append(PetServer.pet("7")) }
+    #expect(try await build.snapshot().announcements().announcements.count == 27)
+  }
+
   @Test func losesItsOnlyPetToARefusalOnlyWhenThatIsAllowed() async throws {
     let server = try await PetServer()
     server.change { $0.details["a"] = PetServer.pet("a") }

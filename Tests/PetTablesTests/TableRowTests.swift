@@ -351,13 +351,17 @@ struct TableRowTests {
 
   /// Excel takes the zero off a number.
   @Test(arguments: [
-    (["07700 900121", "7700900122", "07700 900123", "7700900124"], "row 3, 5"),
-    (["067 123 45 68", "671234567"], "row 3"), (["600100200", "600100201"], nil),
-    (["07700 900121", "447700900122"], nil), (["07700 900121", "+447700900122"], nil),
+    ("GB", ["07700 900121", "7700900122", "07700 900123", "7700900124"], "row 3, 5"),
+    ("UA", ["067 123 45 68", "671234567"], "row 3"), ("GB", ["07700 900121", "447700900122"], nil),
+    ("GB", ["07700 900121", "+447700900122"], nil), ("GB", ["0049 30 1234567", "491701234567"], nil),
+    // Numbers of other countries have a zero or have none.
+    ("PL", ["0221234567", "600100200"], nil), ("IT", ["03711234567", "3331234567"], nil),
+    ("US", ["05551234567", "5551234567"], nil),
   ])
-  func tellsOfNumbersWithoutTheZeroThatOthersHave(phones: [String], rows: String?) async throws {
+  func tellsOfNumbersWithoutTheZeroThatOthersHave(territory: String, phones: [String], rows: String?) async throws {
     let lines = phones.enumerated().map { "\($0.offset),Rex,dog,lost,2025-11-03,Leeds,\($0.element)\n" }
-    let result = try await ReadTable(ReadTable.head + lines.joined())
+    let table = ["list.csv": Data((ReadTable.head + lines.joined()).utf8)]
+    let result = try await ReadTable(table, territory: territory)
     #expect(result.pets.map(\.phone) == phones)
     let told = result.problems.first { $0.contains("without the zero") }
     let count = (rows?.filter { $0 == "," }.count ?? 0) + 1

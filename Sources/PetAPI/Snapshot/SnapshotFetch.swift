@@ -63,7 +63,10 @@ package struct SnapshotFetch: Sendable {
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .empty(address: answers.first?.address ?? source)
     }
-    let (before, gone) = (last?.files.count ?? 0, (last?.files.count ?? 0) - pets.pets.count)
+    let before = last?.files.count ?? 0
+    let missing = Set(last?.files ?? []).subtracting(pets.pets.map(\.fileName))
+    // A server may forget closed reports: nobody looks for these pets.
+    let gone = missing.count { !folder.isClosed($0) }
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"

@@ -106,6 +106,13 @@ struct SnapshotFolder: Sendable {
     return last
   }
 
+  /// Whether the report in a pet's file of the last snapshot is closed.
+  func isClosed(_ name: String) -> Bool {
+    let bytes = try? Data(contentsOf: pets.appending(path: name))
+    let status = bytes.flatMap { try? JSONValue(json: $0).members?["status"]?.text }
+    return status.map(UnderstoodWords.builtIn.status) == .closed
+  }
+
   /// Writes the file of a pet to the staged snapshot.
   func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) { try write(pet, name, end: "\n") }
 
