@@ -92,7 +92,7 @@ struct SnapshotSafetyTests {
     #expect(await snapshot.announcements().announcements.count == 10)
   }
 
-  /// It is the pets that count, whatever the length of the list; closed reports may go.
+  /// The pets count, not the length of the list; closed reports may go.
   @Test func countsThePetsThatAreMissingAndStillLookedFor() async throws {
     let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
     let closed = (1...12).map { PetServer.pet("c\($0)").replacing("MISSING", with: "CLOSED") }

@@ -256,7 +256,7 @@ struct ReportSessionTests {
     #expect(problem.message.contains("was sent before with other details, see \(new.path ?? "")"))
     #expect(problem.advice?.contains("petspot report --resume \(old)") == true)
     #expect(await session.resume(old, typed: AnnouncementDraft()).isSent)
-    // What was sent is told again, whichever of the two.
+    // Both are sent now, and each is told again.
     let again = await session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "+48600123456")])))
     guard case .sentBefore = again.outcome else { return #expect(Bool(false), "\(again.outcome)") }
   }

@@ -65,7 +65,7 @@ package struct SnapshotFetch: Sendable {
     }
     let before = last?.files.count ?? 0
     let missing = Set(last?.files ?? []).subtracting(pets.pets.map(\.fileName))
-    // A server may forget closed reports: nobody looks for these pets.
+    // A server may forget closed reports.
     let gone = missing.count { !folder.isClosed($0) }
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {

@@ -22,7 +22,8 @@ package struct JoinedFile: Sendable {
     ], in: "style")
 
   package static let search = JoinedFile(
-    "search.js", of: ["page", "words", "data", "wanted", "chips", "rank", "results", "choices", "run", "position", "touch"],
+    "search.js",
+    of: ["page", "words", "data", "wanted", "chips", "rank", "results", "choices", "run", "position", "touch"],
     in: "search")
 
   static let all = [styleSheet, search]
