@@ -64,7 +64,7 @@ extension ShownPet {
 }
 
 extension String? {
-  /// The address and the middle of the area on the map, either of which may be missing.
+  /// The address, the middle of the area on the map, or both.
   fileprivate func with(area: String?) -> String? {
     let parts = [self, area].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
