@@ -43,14 +43,14 @@ extension AnnouncementDraft {
   /// - Throws: Everything that is wrong, at once. Whether the photo is one isn't looked at here.
   public func request(today: CalendarDay) throws(FieldErrors) -> CreateAnnouncementRequest {
     var errors = FieldErrors()
-    let microchip = errors.value(of: self[.microchip], by: FieldRules.microchip)
+    let microchip = errors.value(of: self[.microchip], by: ReportFieldRules.microchip)
     let lastSeen = errors.value(of: self[.lastSeen]) { (text) throws(FieldError) in
-      try FieldRules.lastSeen(text, today: today)
+      try ReportFieldRules.lastSeen(text, today: today)
     }
-    let species = errors.value(of: self[.species], by: FieldRules.species)
-    let sex = errors.value(of: self[.sex], by: FieldRules.sex)
-    let age = errors.value(of: self[.age], by: FieldRules.age)
-    let place = errors.value(of: self[.place], by: FieldRules.place)
+    let species = errors.value(of: self[.species], by: ReportFieldRules.species)
+    let sex = errors.value(of: self[.sex], by: ReportFieldRules.sex)
+    let age = errors.value(of: self[.age], by: ReportFieldRules.age)
+    let place = errors.value(of: self[.place], by: ReportFieldRules.place)
     let contact = contact(adding: &errors)
     guard let microchip, let lastSeen, let species, let sex, let age, let place, let contact
     else { throw errors }
@@ -83,7 +83,7 @@ extension AnnouncementDraft {
 
   /// The server takes any word for the sex; the app offers three (rules.md §6).
   private var sexNote: [FieldError] {
-    guard let sex = try? FieldRules.sex(self[.sex]), case .text(let word) = Sex(apiValue: sex) else { return [] }
+    guard let sex = try? ReportFieldRules.sex(self[.sex]), case .text(let word) = Sex(apiValue: sex) else { return [] }
     return [FieldError(.sex, "'\(word)' is sent as it is, because it is none of male, female and unknown")]
   }
 
@@ -113,10 +113,10 @@ public struct OwnerContactDetails: Sendable, Hashable {
   /// - Throws: Everything that is wrong, at once.
   public init(phone: String?, email: String?, rewardDescription: String?) throws(FieldErrors) {
     var errors = FieldErrors()
-    self.phone = errors.value(of: phone, by: ContactRules.phone) ?? nil
-    self.email = errors.value(of: email, by: ContactRules.email) ?? nil
-    if self.phone == nil && self.email == nil && errors.errors.isEmpty { errors.add(ContactRules.neither) }
-    self.rewardDescription = errors.value(of: rewardDescription, by: ContactRules.reward) ?? nil
+    self.phone = errors.value(of: phone, by: ReportContactRules.phone) ?? nil
+    self.email = errors.value(of: email, by: ReportContactRules.email) ?? nil
+    if self.phone == nil && self.email == nil && errors.errors.isEmpty { errors.add(ReportContactRules.neither) }
+    self.rewardDescription = errors.value(of: rewardDescription, by: ReportContactRules.reward) ?? nil
     if !errors.errors.isEmpty { throw errors }
   }
 }

@@ -23,7 +23,7 @@ package struct JoinedFile: Sendable {
 
   package static let search = JoinedFile(
     "search.js",
-    of: ["page", "words", "data", "wanted", "chips", "rank", "results", "choices", "run", "position", "touch"],
+    of: ["page", "words", "data", "address", "chips", "rank", "results", "choices", "run", "position", "touch"],
     in: "search")
 
   static let all = [styleSheet, search]

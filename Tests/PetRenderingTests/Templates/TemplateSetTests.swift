@@ -129,7 +129,7 @@ struct TemplateSetTests {
 
   @Test func saysNothingOfWhatIsUsed() throws {
     let folder = try TemporaryFolder(texts: [
-      "nav.mustache": "{{> parts/brand}}", "parts/brand.mustache": "x", "style.css": "", "locales/de.json": "{}",
+      "back-link.mustache": "{{> parts/brand}}", "parts/brand.mustache": "x", "style.css": "", "locales/de.json": "{}",
       "pages/remove-report.de.md": "", ".DS_Store": "",
     ])
     #expect(try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).diagnostics == [])

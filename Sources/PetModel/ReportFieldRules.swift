@@ -1,9 +1,9 @@
 import Support
 
-/// The rules for a pet's details in a report, each written once; `ContactRules` has those for the owner.
+/// The rules for a pet's details in a report, each written once; `ReportContactRules` has those for the owner.
 ///
 /// They are the server's (rules.md §6), so that nothing is sent that it would refuse.
-enum FieldRules {
+enum ReportFieldRules {
   /// `dog` → `DOG`; the owner's words unchanged.
   static func species(_ text: String?) throws(FieldError) -> String {
     guard let line = text?.onOneLine else { throw FieldError(.species, "Enter the species") }

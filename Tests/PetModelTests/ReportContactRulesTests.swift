@@ -2,7 +2,7 @@ import PetModel
 import Testing
 
 /// rules.md §3.
-struct ContactRulesTests {
+struct ReportContactRulesTests {
   private func message(_ work: () throws(FieldError) -> String?) -> String? {
     do throws(FieldError) {
       _ = try work()
@@ -20,7 +20,7 @@ struct ContactRulesTests {
     ("600100200ola", "600100200"), ("600 100 200 Ola", "600100200"), ("tel600100200", "600100200"), ("  ", nil),
   ])
   func keepsTheDigitsAndPlusOfAPhone(text: String, kept: String?) {
-    #expect((try? ContactRules.phone(text)) == .some(kept))
+    #expect((try? ReportContactRules.phone(text)) == .some(kept))
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ struct ContactRulesTests {
   ])
   func refusesANumberWithDigitsThatAreNotItsOwn(text: String) {
     #expect(
-      message { () throws(FieldError) in try ContactRules.phone(text) }
+      message { () throws(FieldError) in try ReportContactRules.phone(text) }
         == "Enter one number alone, without hours, an extension or other numbers")
   }
 
@@ -41,7 +41,7 @@ struct ContactRulesTests {
   ])
   func refusesALetterInThePlaceOfADigit(text: String) {
     #expect(
-      message { () throws(FieldError) in try ContactRules.phone(text) }
+      message { () throws(FieldError) in try ReportContactRules.phone(text) }
         == "Check the digits: a letter stands among them")
   }
 
@@ -53,7 +53,7 @@ struct ContactRulesTests {
     ("600100200+", "Write + once, before the number"),
   ])
   func countsTheDigitsOfAPhone(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ContactRules.phone(text) } == expected)
+    #expect(message { () throws(FieldError) in try ReportContactRules.phone(text) } == expected)
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ struct ContactRulesTests {
     ("a\u{0}@example.pl", "Enter a valid email address"),
   ])
   func checksTheShapeOfAnEmail(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ContactRules.email(text) } == expected)
+    #expect(message { () throws(FieldError) in try ReportContactRules.email(text) } == expected)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ struct ContactRulesTests {
     (" " + String(repeating: "x", count: 120) + "\n", nil),
   ])
   func countsTheCharactersOfARewardAsAPersonDoes(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ContactRules.reward(text) } == expected)
+    #expect(message { () throws(FieldError) in try ReportContactRules.reward(text) } == expected)
   }
 
   @Test func tellsAllErrorsAtOnce() {
