@@ -118,15 +118,23 @@ struct BadValueTests {
     #expect(
       file(#"[{"id":"1"},{"id":"2""#).diagnostics == [
         Diagnostic(
-          .error, .invalidJSON, at: "pets.json", "is not JSON: unexpected end of file", consequence: "skipped",
+          .error, .invalidJSON, at: marked(line: 1, column: 22), "is not JSON: unexpected end of file",
+          consequence: "skipped",
           advice: "Copy or save it again: its end is missing")
       ])
     #expect(
-      file("1e999").diagnostics == [
+      file("\n 1e999").diagnostics == [
         Diagnostic(
-          .error, .invalidJSON, at: "pets.json", "is not JSON: a number is out of range", consequence: "skipped",
+          .error, .invalidJSON, at: marked(line: 2, column: 2), "is not JSON: a number is out of range",
+          consequence: "skipped",
           advice: "Look there for a missing or an extra quote, comma or bracket")
       ])
+  }
+
+  private func marked(line: Int, column: Int) -> PetModel.SourceLocation {
+    var location: PetModel.SourceLocation = "pets.json"
+    location.mark = .init(line: line, column: column)
+    return location
   }
 
   @Test(arguments: [

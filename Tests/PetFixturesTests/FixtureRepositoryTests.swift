@@ -177,10 +177,12 @@ struct FixtureRepositoryTests {
     ])
     let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
+    var place = SourceLocation("\(folder.path)/bad.json")
+    place.mark = SourceLocation.Mark(line: 1, column: 3)
     #expect(
       loaded.diagnostics == [
         Diagnostic(
-          .error, .invalidText, at: SourceLocation("\(folder.path)/bad.json"), "byte 2 is not UTF-8",
+          .error, .invalidText, at: place, "byte 2 is not UTF-8",
           consequence: "skipped", advice: "Save the file as UTF-8")
       ])
   }
