@@ -39,6 +39,15 @@ struct FlyerAndTilesTests {
     }
   }
 
+  /// rules.md §10.7. On one line its letters would be 3.3 mm high, and 1.6 on a quarter.
+  @Test(arguments: [(PosterKind.poster, 4.0), (.flyer, 4), (.quarter, 3)])
+  func breaksALongAddressSoThatItStaysReadable(kind: PosterKind, least: Double) throws {
+    let email = "very.long.address.of.a.person.with.long.name@subdomain.example-shelter.org.pl"
+    let pet = TestPets.with { ($0.phone, $0.email) = (nil, email) }
+    let tiers = try RenderedSheets.document(kind, of: pet).distances
+    #expect(try #require(tiers.first { $0.name == .phone }).capital >= least)
+  }
+
   @Test func hasDashesBetweenTheTabs() async throws {
     let picture = try await Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
     for index in 1...7 {

@@ -71,14 +71,21 @@ struct ContactPart: SheetPiece {
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
-    let larger = (0..<64).map { pow(0.97, Double($0)) * largest }.filter { $0 > enough }
+    let larger = capitals(from: largest, to: enough)
     if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
-    guard line.capital < TypeScale.least else { return line }
-    let block = endless(width: size.width, capital: TypeScale.least)
-    return block.width <= size.width && block.height <= size.height ? block : line
+    guard line.capital < TypeScale.leastOnPosters else { return line }
+    let (readable, smallest) = (TypeScale.leastOnPosters, max(1.2 * line.capital, TypeScale.least))
+    let blocks = ([readable] + capitals(from: readable, to: smallest)).lazy.map { capital in
+      endless(width: size.width, capital: capital)
+    }
+    return blocks.first { $0.width <= size.width && $0.height <= size.height } ?? line
   }
 
-  /// Endless text where a number should be: small, but all of it.
+  private func capitals(from most: Double, to least: Double) -> [Double] {
+    (0..<64).map { pow(0.97, Double($0)) * most }.filter { $0 > least }
+  }
+
+  /// A long address, or endless text where a number should be: small, but all of it.
   func endless(width: Double, capital: Double) -> TextBlock {
     typesetter.set(StyledText(contact.text, isBold: true), capital: capital, width: width, breaking: .afterSigns)
   }

@@ -91,7 +91,7 @@ package final class Typesetter {
     return layout
   }
 
-  /// Ends lines of an address after the last sign of each, if it then has no more lines.
+  /// Ends lines of an address after the last sign of each, if it then has at most one line more.
   private func breakAfterSigns(_ words: StyledText, in layout: OpaquePointer?) {
     let count = pango_layout_get_line_count(layout)
     var (text, start) = (Array(words.text.utf8), 0)
@@ -106,7 +106,7 @@ package final class Typesetter {
       text.insert(UInt8(ascii: "\n"), at: sign + 1)
       pango_layout_set_text(layout, String(decoding: text, as: UTF8.self), -1)
     }
-    if pango_layout_get_line_count(layout) > count { pango_layout_set_text(layout, words.text, -1) }
+    if pango_layout_get_line_count(layout) > count + 1 { pango_layout_set_text(layout, words.text, -1) }
   }
 
   /// Takes the dot between two facts away where a line ends with it: as many bytes of white, and the line's end.
@@ -126,7 +126,7 @@ package final class Typesetter {
 
 package enum LineBreaking {
   case betweenWords, anywhere
-  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes more lines.
+  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes two lines more.
   case afterSigns
 }
 
