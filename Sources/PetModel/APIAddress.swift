@@ -5,6 +5,8 @@ import Support
 package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: URL
 
+  /// The API at `text`, which may end with the API's own path.
+  ///
   /// Nil unless `text` is an `http` or `https` address with a host, without credentials, query and fragment.
   package init?(_ text: String) {
     guard let parts = URLComponents(string: text.trimmed), parts.url?.isWebAddress == true, parts.query == nil,
@@ -13,7 +15,9 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
     var plain = parts
     plain.scheme = parts.scheme?.lowercased()
     plain.host = parts.host?.lowercased()
-    while plain.percentEncodedPath.hasSuffix("/") { plain.percentEncodedPath.removeLast() }
+    while let ending = ["/", "/api/v1", "/api/v1/announcements"].first(where: plain.percentEncodedPath.hasSuffix) {
+      plain.percentEncodedPath.removeLast(ending.count)
+    }
     guard let root = plain.url else { return nil }
     self.root = root
   }

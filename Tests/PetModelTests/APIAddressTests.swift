@@ -7,7 +7,9 @@ struct APIAddressTests {
   @Test(arguments: [
     ("https://petspot.example", "https://petspot.example"), ("https://petspot.example/", "https://petspot.example"),
     (" HTTPS://PetSpot.Example:8443/a/b/ ", "https://petspot.example:8443/a/b"),
-    ("http://[::1]:3000", "http://[::1]:3000"),
+    ("http://[::1]:3000", "http://[::1]:3000"), ("https://a.example/api/v1", "https://a.example"),
+    ("https://a.example/b/api/v1/announcements/", "https://a.example/b"),
+    ("https://a.example/api", "https://a.example/api"),
   ])
   func acceptsWhereAnAPIMayBe(text: String, shown: String) {
     #expect(APIAddress(text)?.description == shown)
