@@ -17,6 +17,7 @@ package struct AnnouncementAPI: Sendable {
   /// The announcements of the list, in its order.
   func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
     try await ask(address.list(area), isList: true, since: last) { value in
+      if let refusal = APIErrorResponse(besideList: value) { return .failure(.refused(refusal)) }
       if case .array(let items) = value.members?["data"] ?? value { return .success(items) }
       return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))
     }

@@ -31,8 +31,18 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
   ///
   /// - Parameter hiding: Takes secrets out of its texts.
   package init(status: Int, body: Data, hiding: (String) -> String = { $0 }) {
-    let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
-    let error = body?.members?["error"]?.members ?? [:]
+    // Often a web page: then the status has to do.
+    self.init(status: status, answer: try? JSONValue(json: body), hiding: hiding)
+  }
+
+  /// The error in an answer that has a list all the same, of which the server may have lost a part; nil for none.
+  package init?(besideList answer: JSONValue) {
+    guard let error = answer.members?["error"], error != .null, error != .bool(false) else { return nil }
+    self.init(status: 200, answer: answer, hiding: { $0 })
+  }
+
+  private init(status: Int, answer: JSONValue?, hiding: (String) -> String) {
+    let error = answer?.members?["error"]?.members ?? [:]
     func text(_ value: JSONValue?) -> String? {
       guard let text = value?.text?.trimmed, !text.isEmpty else { return nil }
       return hiding(text).shown(upTo: 500)
@@ -40,7 +50,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
     self.init(
       status: status, code: text(error["code"]) ?? "HTTP \(status)",
       message: text(error["message"]) ?? Self.phrases[status] ?? "no reason given", field: text(error["field"]),
-      requestID: text(error["requestId"] ?? body?.members?["requestId"]))
+      requestID: text(error["requestId"] ?? answer?.members?["requestId"]))
   }
 
   /// RFC 9110's. Foundation's own differ from system to system, and these end up on pages.
@@ -64,7 +74,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
     switch status {
     case 404, 410: "Check the address and the id"
     case 429: "Try again later"
-    case 500...: "Try again later; if it stays so, tell the server's owner"
+    case 200, 500...: "Try again later; if it stays so, tell the server's owner"
     default: "Check the request"
     }
   }

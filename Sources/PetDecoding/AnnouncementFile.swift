@@ -76,7 +76,7 @@ extension AnnouncementFile {
     case .array(let elements): add(elements, .element, of: document, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"], members["id"] == nil {
-        diagnostics += Self.secrets(in: members, at: place)
+        diagnostics += Self.problems(around: .object(members), at: place)
         add(elements, .elementOfData, of: document, name: name)
       } else {
         append(.object(members), at: place, 0..<size)
@@ -90,9 +90,15 @@ extension AnnouncementFile {
     }
   }
 
-  /// The problem for a secret beside a list.
-  package static func secrets(in members: [String: JSONValue], at place: SourceLocation) -> [Diagnostic] {
-    AnnouncementKey.secret.spellings.filter { members[$0] != nil }.map { .managementPassword(at: place.key($0)) }
+  /// The problems of the object around a list: secrets, and an error of the server's.
+  package static func problems(around list: JSONValue, at place: SourceLocation) -> [Diagnostic] {
+    let secrets = AnnouncementKey.secret.spellings.filter { list.members?[$0] != nil }
+    let refusal = APIErrorResponse(besideList: list).map {
+      Diagnostic(
+        .error, .refusedByServer, at: place.key("error"), $0.problem, consequence: "its list may lack reports",
+        advice: "Get the list again, and take out the key 'error' if it is whole")
+    }
+    return secrets.map { .managementPassword(at: place.key($0)) } + [refusal].compactMap(\.self)
   }
 
   private mutating func add(

@@ -35,7 +35,7 @@ struct ListHead {
     case (.element, .array([])): return []
     case (.elementOfData, .object(let members)):
       guard members["data"] == .array([]), members["id"] == nil else { return nil }
-      return AnnouncementFile.secrets(in: members, at: place)
+      return AnnouncementFile.problems(around: .object(members), at: place)
     default: return nil
     }
   }

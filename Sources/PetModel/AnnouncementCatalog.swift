@@ -122,6 +122,8 @@ extension Diagnostic {
       .inputChanged, .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
       true
     case .missingValue: location.key == "id"
+    // That of a list, or of no report at all.
+    case .refusedByServer: pet == nil
     default: false
     }
   }

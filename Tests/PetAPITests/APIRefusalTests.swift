@@ -37,6 +37,16 @@ struct APIRefusalTests {
     #expect(diagnostic?.advice == "Try again later; if it stays so, tell the server's owner")
   }
 
+  @Test func takesNoListThatHasAnErrorBesideIt() async throws {
+    let body = #"{"data":[\#(PetServer.pet("1"))],"error":{"code":"PARTIAL","message":"shard 2 is down"}}"#
+    let (diagnostic, _) = try await diagnostic(.text(body))
+    #expect(diagnostic?.message == "the server refused with PARTIAL (200): shard 2 is down; nothing was fetched")
+    #expect(diagnostic?.advice == "Try again later; if it stays so, tell the server's owner")
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = .text(#"{"data":[\#(PetServer.pet("1"))],"error":null}"#) }
+    #expect(try await server.api().fetched().announcements.count == 1)
+  }
+
   @Test func saysThatWhoeverAskedTooOftenShouldTryLater() async throws {
     let (diagnostic, _) = try await diagnostic(.text("", status: 429))
     #expect(diagnostic?.message == "the server refused with HTTP 429: Too Many Requests; nothing was fetched")

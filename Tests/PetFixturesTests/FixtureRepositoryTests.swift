@@ -61,6 +61,19 @@ struct FixtureRepositoryTests {
     }
   }
 
+  /// The second list is read whole, because of the key that is given twice.
+  @Test(arguments: ["", #","x":1,"x":2"#])
+  func isIncompleteWithTheErrorOfAServerBesideItsList(rest: String) async throws {
+    let error = #""error":{"code":"PARTIAL","message":"shard 2 is down"}"#
+    let folder = try TemporaryFolder(texts: ["a.json": #"{"data":[\#(Self.pet("1"))],\#(error)\#(rest)}"#])
+    let catalog = await FixtureRepository(inputs: [folder.path]).catalog()
+    #expect(catalog.references.count == 1)
+    #expect(catalog.unreadPart == SourceLocation(folder.path + "/a.json"))
+    #expect(
+      catalog.diagnostics.filter { $0.code == .refusedByServer }.map(\.message)
+        == ["the server refused with PARTIAL (200): shard 2 is down; its list may lack reports"])
+  }
+
   /// A disk that isn't mounted leaves an empty folder.
   @Test(
     arguments: [([], false), (["w/.keep"], false), (["w/notes.txt"], false), (["w/a/b.json"], true)]
