@@ -88,7 +88,9 @@ package struct JSONProblem: DiagnosticError, Hashable {
     if let key, AnnouncementKey.secret.spellings.contains(key) {
       return outcome == .repaired ? nil : .managementPassword(at: place)
     }
-    return Diagnostic(self, outcome == .skipped ? .error : .warning, at: place, consequence: consequence)
+    // Strict readers of JSON refuse all of it.
+    let isError = outcome == .skipped || outcome == .leftOut && code == .invalidJSON
+    return Diagnostic(self, isError ? .error : .warning, at: place, consequence: consequence)
   }
 }
 

@@ -118,10 +118,12 @@ extension Diagnostic {
   package var hidesAnnouncements: Bool {
     guard severity == .error else { return false }
     return switch code {
-    case .notReadable, .invalidJSON, .emptyFile, .otherFormat, .invalidText, .notAnAnnouncement, .invalidID,
+    case .notReadable, .emptyFile, .otherFormat, .invalidText, .notAnAnnouncement, .invalidID,
       .inputChanged, .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
       true
     case .missingValue: location.key == "id"
+    // Of a value, it hides only that.
+    case .invalidJSON: location.key == nil
     // That of a list, or of no report at all.
     case .refusedByServer: pet == nil
     default: false

@@ -77,14 +77,14 @@ struct BadValueTests {
     #expect(
       file.diagnostics == [
         Diagnostic(
-          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(2), key: "age"),
+          .error, .invalidJSON, at: SourceLocation("pets.json", .item(2), key: "age"),
           "is not JSON: invalid value around line 2, column 18", consequence: "left out",
           advice: advice),
         Diagnostic(
-          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "x"),
+          .error, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "x"),
           "is not JSON: a number is out of range", consequence: "left out", advice: advice),
         Diagnostic(
-          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "petName"),
+          .error, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "petName"),
           "is not JSON: invalid value around line 3, column 41", consequence: "left out",
           advice: advice),
         Diagnostic(
