@@ -22,19 +22,14 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The hash of `bytes` as 32 bytes, for large collections.
-  package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  ///
+  /// - Parameter rounds: How many hashes of hashes, at least one: many slow down brute force.
+  package static func digest(of bytes: UnsafeRawBufferPointer, rounds: Int = 1) -> [UInt8] {
     var digest = Digest()
     digest.update(bytes)
-    return digest.finish()
-  }
-
-  /// The iterated hash of `bytes`; it slows down brute force.
-  ///
-  /// - Parameter rounds: How many hashes, at least one.
-  package static func digest(of bytes: UnsafeRawBufferPointer, rounds: Int) -> [UInt8] {
-    var hash = digest(of: bytes)
+    var hash = digest.finish()
     for _ in 1..<rounds {
-      var digest = Digest()
+      digest = Digest()
       hash.withUnsafeBytes { digest.update($0) }
       digest.finish(into: &hash)
     }
