@@ -29,13 +29,13 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
     done: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Result
   ) async throws(Failure) -> [Result] {
-    let first = FirstError<Failure>()
+    let failure = Mutex<Failure?>(nil)
     let results = await boundedMap(done: done) { element -> Result? in
-      if first.value != nil { return nil }
-      do throws(Failure) { return try transform(element) } catch { first.add(error) }
+      if failure.withLock({ $0 != nil }) { return nil }
+      do throws(Failure) { return try transform(element) } catch { failure.withLock { $0 = $0 ?? error } }
       return nil
     }
-    if let error = first.value { throw error }
+    if let error = failure.withLock({ $0 }) { throw error }
     return results.compactMap(\.self)
   }
 
@@ -75,12 +75,4 @@ private final class SharedWork<Result: Sendable>: Sendable {
   }
 
   var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
-}
-
-private final class FirstError<Failure: Error>: Sendable {
-  private let state = Mutex<Failure?>(nil)
-
-  var value: Failure? { state.withLock { $0 } }
-
-  func add(_ error: Failure) { state.withLock { $0 = $0 ?? error } }
 }
