@@ -2,7 +2,9 @@ import Essentials
 import Support
 
 struct LastFiles: Sendable {
+  /// All of them listed.
   var table = FileTable()
+  var units: [Unit] = []
   var problems: [PublicationProblem] = []
   /// Whether there is no list, or none that can be believed.
   var isLost = false
@@ -32,6 +34,7 @@ extension OutputFolder {
     if !last.problems.isEmpty || last.isAdopted { try save(last.table.sorted { _ in true }, of: last.table) }
     try removeTree(StateDirectory.stage)
     try removeTree(StateDirectory.work)
+    last.units = readUnits(&last.table)
     return last
   }
 

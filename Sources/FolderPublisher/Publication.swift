@@ -9,16 +9,9 @@ import Synchronization
 package final class Publication: Sendable {
   let folder: OutputFolder
   let publisher: Publisher
-  /// The last publication's files, all of them listed. No thread changes it.
-  let last: FileTable
-  let lastUnits: [Unit]
+  /// The last publication's. No thread changes them.
+  let lastFiles: LastFiles
   let state: Mutex<PublicationState>
-  /// Problems with the remains of the last publication.
-  let problems: [PublicationProblem]
-  /// The reason against publishing anything.
-  let refusal: PublicationProblem?
-  /// Whether the last publication's files are known only by petspot's mark.
-  package let isAdopted: Bool
 
   init(of publisher: Publisher) throws(FileOperationError) {
     self.publisher = publisher
@@ -28,20 +21,22 @@ package final class Publication: Sendable {
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
     try folder.takeOverOldState()
-    var last = try folder.recover(publisher.adoption)
-    lastUnits = folder.readUnits(&last.table)
-    refusal = last.refusal
-    if refusal != nil && isNew {
+    lastFiles = try folder.recover(publisher.adoption)
+    if lastFiles.refusal != nil && isNew {
       // The old list's folder may have to be moved here.
       for path in [StateDirectory.lock, StateDirectory.folder] { try folder.remove(path) }
     }
-    isAdopted = last.isAdopted
-    problems = last.problems
-    self.last = last.table
-    state = Mutex(PublicationState(last.table, lastUnits, in: folder, for: publisher, lock: lock))
+    state = Mutex(PublicationState(lastFiles, in: folder, for: publisher, lock: lock))
   }
 
   deinit { cancel() }
+
+  /// All of them listed.
+  var last: FileTable { lastFiles.table }
+  /// Whether the last publication's files are known only by petspot's mark.
+  package var isAdopted: Bool { lastFiles.isAdopted }
+  /// Problems with the remains of the last publication.
+  private var problems: [PublicationProblem] { lastFiles.problems }
 
   /// Calls `body` for each file of the last publication, whether or not it is still there, with its note.
   package func forEachNote(_ body: (_ path: OutputPath, _ note: String) -> Void) {

@@ -60,7 +60,7 @@ package final class PublicationBatch {
 
   private func lastUnit(_ name: String) -> Unit? {
     guard let file = last.file(name), last.files[file].unit >= 0 else { return nil }
-    return publication.lastUnits[Int(last.files[file].unit)]
+    return publication.lastFiles.units[Int(last.files[file].unit)]
   }
 
   /// Gives all results to the publication.

@@ -29,10 +29,10 @@ struct PublicationState: Sendable {
   private let folder: OutputFolder
   private let publisher: Publisher
 
-  init(_ last: FileTable, _ units: [Unit], in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
-    table = last
-    self.last = last
-    self.units = units
+  init(_ last: LastFiles, in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
+    table = last.table
+    self.last = last.table
+    units = last.units
     self.folder = folder
     self.publisher = publisher
     self.lock = lock

@@ -46,7 +46,7 @@ package struct Publisher: Sendable {
     do throws(FileOperationError) { publication = try Publication(of: self) } catch {
       throw PublicationProblem(error, in: folder.located())
     }
-    if let refusal = publication.refusal { throw refusal }
+    if let refusal = publication.lastFiles.refusal { throw refusal }
     return publication
   }
 }
