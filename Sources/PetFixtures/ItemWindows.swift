@@ -8,35 +8,30 @@ struct ItemWindows {
   var findings = FileFindings()
 
   private let scan: FileScan
-  private let kind: InputSlice.Kind
-  private var scanner: ItemScanner
-  private var lines: LineCounter
-  private var buffer: [UInt8] = []
+  private var window: ItemWindow
   /// The length of its unneeded beginning.
   private var dropped = 0
-  /// The offset of the buffer in the file.
-  private var base: Int
-  /// The number of items before the buffer.
-  private var count = 0
+  private var scanner: ItemScanner
+  private var lines: LineCounter
 
   /// - Parameters:
   ///   - start: The offset of the first item.
   ///   - textStart: The offset of the text, behind a byte order mark.
   init(_ scan: FileScan, _ kind: InputSlice.Kind, from start: Int, textStart: Int) {
     self.scan = scan
-    self.kind = kind
-    base = start
+    window = ItemWindow(scan: scan, kind: kind, base: start)
     scanner = ItemScanner(from: 0, until: kind.isLine ? nil : "]")
-    lines = LineCounter(scan.file, from: textStart)
+    lines = LineCounter(file: scan.file, start: textStart)
   }
 
   /// Reads all items. The offset behind them; nil when brackets don't match, so the end of an item is unknown.
   mutating func read() throws(SystemError) -> Int? {
     while true {
-      let known = buffer.count - dropped
-      buffer = try scan.file.bytes(at: base + known, count: scan.limits.window, behind: buffer[dropped...])
+      let known = window.buffer.count - dropped
+      window.buffer = try scan.file.bytes(
+        at: window.base + known, count: scan.limits.window, behind: window.buffer[dropped...])
       dropped = 0
-      let isLast = buffer.count == known
+      let isLast = window.buffer.count == known
       var (spans, step) = ([Range<Int>](), next(isLast: isLast))
       while case .item(let bytes) = step {
         spans.append(bytes)
@@ -44,35 +39,34 @@ struct ItemWindows {
       }
       try decode(spans)
       switch step {
-      case .end(let index): return base + index
+      case .end(let index): return window.base + index
       case .more(let start):
         // Nothing is kept of an item that is too long.
-        dropped = buffer.count - start > scan.limits.item ? scanner.index : start
+        dropped = window.buffer.count - start > scan.limits.item ? scanner.index : start
         scanner.drop(dropped)
-        base += dropped
+        window.base += dropped
       case .broken, .item: return nil
       }
     }
   }
 
   private mutating func next(isLast: Bool) -> ItemScanner.Step {
-    buffer.withUnsafeBytes { scanner.next(in: $0, isLast: isLast) }
+    window.buffer.withUnsafeBytes { scanner.next(in: $0, isLast: isLast) }
   }
 
   private mutating func decode(_ spans: [Range<Int>]) throws(SystemError) {
-    let window = ItemWindow(scan: scan, kind: kind, buffer: buffer, base: base, count: count)
-    count += spans.count
     let parts = spans.split(into: scan.threads == 1 ? 1 : scan.threads * 4)
     for part in parts.mapOnThreads(atMost: scan.threads, window.part) {
       for note in part.notes { findings.fileDiagnostics += [try diagnostic(note)].compactMap(\.self) }
       findings.append(part.findings)
     }
+    window.count += spans.count
   }
 
   private mutating func diagnostic(_ note: ItemWindow.Note) throws(SystemError) -> Diagnostic? {
     let place = SourceLocation(scan.name, note.slice.position)
     guard let problem = note.problem else { return .tooLong(place, scan.limits.item) }
-    if kind.isLine { return problem.diagnostic(at: place) }
+    if window.kind.isLine { return problem.diagnostic(at: place) }
     return problem.moved(to: try lines.position(of: note.slice.offset)).diagnostic(at: SourceLocation(scan.name))
   }
 }
@@ -96,11 +90,11 @@ struct ItemWindow: Sendable {
 
   let scan: FileScan
   let kind: InputSlice.Kind
-  let buffer: [UInt8]
+  var buffer: [UInt8] = []
   /// The offset of the buffer in the file.
-  let base: Int
+  var base: Int
   /// The number of items before the buffer.
-  let count: Int
+  var count = 0
 
   /// The findings in some of its items.
   func part(_ spans: ArraySlice<Range<Int>>) -> (findings: FileFindings, notes: [Note]) {
@@ -126,16 +120,11 @@ struct ItemWindow: Sendable {
 
 /// Counts the lines of a file, but only as far as a diagnostic needs one.
 struct LineCounter {
-  private let file: ReadableFile
+  let file: ReadableFile
   /// The offset of the text in the file.
-  private let start: Int
-  private var known = TextPosition()
+  let start: Int
+  private(set) var known = TextPosition()
   private static let window = 1 << 18
-
-  init(_ file: ReadableFile, from start: Int) {
-    self.file = file
-    self.start = start
-  }
 
   /// The place of the byte at an offset of the file.
   mutating func position(of offset: Int) throws(SystemError) -> TextPosition {
