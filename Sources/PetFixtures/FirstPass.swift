@@ -10,15 +10,11 @@ struct FirstPass {
   private(set) var findings = FileFindings()
   private(set) var files = AnnouncementReader()
 
-  private var limits: ScanLimits
-  private let phones: PhoneReader
+  /// Those of the files that are still to be read.
+  var limits: ScanLimits
+  let phones: PhoneReader
   private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
-
-  init(_ limits: ScanLimits, _ phones: PhoneReader) {
-    self.limits = limits
-    self.phones = phones
-  }
 
   mutating func read(_ input: AnnouncementInput) {
     let first = files.count

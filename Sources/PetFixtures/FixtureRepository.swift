@@ -8,29 +8,24 @@ import Support
 package struct FixtureRepository: AnnouncementRepository {
   private let inputs: [String]
   private let known: [Diagnostic]
-  private let language: String
-  private let latest: CalendarDay?
-  /// Whether the user has told the meaning of FOUND.
-  package var isFoundTold = false
+  private let hints: TableHints
   var limits = ScanLimits()
 
   /// - Parameters:
   ///   - known: Problems that were met before, as by the fetch that wrote the files.
-  ///   - language: The first of the site, which decides ambiguous values of a table.
-  ///   - latest: The last day that isn't to come, which decides ambiguous dates.
+  ///   - hints: The site's facts that decide ambiguous values of a table, but for its country.
   package init(
-    inputs: [String], known: [Diagnostic] = [], language: String = "en", latest: CalendarDay? = nil
+    inputs: [String], known: [Diagnostic] = [], hints: TableHints = TableHints(language: "en")
   ) {
     self.inputs = inputs
     self.known = known
-    self.language = language
-    self.latest = latest
+    self.hints = hints
   }
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
-    var pass = FirstPass(limits, phones)
-    let hints = TableHints(
-      language: language, territory: phones.territory, latest: latest, isFoundTold: isFoundTold)
+    var pass = FirstPass(limits: limits, phones: phones)
+    var hints = hints
+    hints.territory = phones.territory
     let inputs = inputs.map { AnnouncementInput($0, hints: hints) }
     // The fetch that has just written a snapshot names its unread parts itself.
     var known = known.isEmpty ? inputs.flatMap(\.unread) : known

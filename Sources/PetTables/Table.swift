@@ -8,7 +8,7 @@ package struct TableHints: Sendable {
   /// The site's first language.
   package let language: String
   /// The code of its country, such as `US`.
-  package let territory: String?
+  package var territory: String?
   /// The last day that isn't to come; nil to take any.
   package let latest: CalendarDay?
   /// Whether the user has told the meaning of FOUND.

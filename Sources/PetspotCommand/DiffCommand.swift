@@ -5,6 +5,7 @@ import PetFixtures
 import PetModel
 import PetPresentation
 import PetSite
+import PetTables
 import ProblemFormats
 import SiteComparison
 import SiteSources
@@ -108,7 +109,8 @@ struct Difference {
 
   init(ofInputs old: String, _ new: String, by profile: PublicationProfile, in locale: String) async {
     func catalog(_ input: String) async -> AnnouncementCatalog {
-      await FixtureRepository(inputs: [input], language: locale, latest: BuildCommand.latestDay).catalog()
+      let hints = TableHints(language: locale, latest: BuildCommand.latestDay)
+      return await FixtureRepository(inputs: [input], hints: hints).catalog()
     }
     let (before, after) = (await catalog(old), await catalog(new))
     problems = Self.problems(with: before, old) + Self.problems(with: after, new)

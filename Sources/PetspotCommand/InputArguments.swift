@@ -3,6 +3,7 @@ import CommandConsole
 import PetFixtures
 import PetModel
 import PetPresentation
+import PetTables
 import SiteSources
 import Support
 
@@ -95,9 +96,8 @@ struct InputArguments: ParsableArguments {
   ///
   /// - Parameter found: The meaning of FOUND, if the user has told it.
   func repository(of inputs: [String], found: FoundMeaning? = nil) -> FixtureRepository {
-    var repository = FixtureRepository(inputs: inputs, language: locale, latest: BuildCommand.latestDay)
-    repository.isFoundTold = found != nil
-    return repository
+    let hints = TableHints(language: locale, latest: BuildCommand.latestDay, isFoundTold: found != nil)
+    return FixtureRepository(inputs: inputs, hints: hints)
   }
 
   /// Refuses languages that can't be in one site.

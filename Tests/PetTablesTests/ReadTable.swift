@@ -2,6 +2,7 @@ import Foundation
 import PetDecoding
 import PetFixtures
 import PetModel
+import PetTables
 import TestSupport
 
 /// A table as the rest of the program meets it: files in, pets and problems out.
@@ -23,7 +24,8 @@ struct ReadTable {
   ) async throws {
     let folder = try TemporaryFolder(files)
     let repository = FixtureRepository(
-      inputs: ["\(folder.path)/\(name)"], language: language, latest: CalendarDay("2026-11-24"))
+      inputs: ["\(folder.path)/\(name)"],
+      hints: TableHints(language: language, latest: CalendarDay("2026-11-24")))
     let catalog = await repository.catalog(reading: PhoneReader(territory: territory))
     pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func read(_ path: String) async -> (pets: [PetDetails], problems: [String]) {
-    let catalog = await FixtureRepository(inputs: [path], language: "pl").catalog()
+    let catalog = await FixtureRepository(inputs: [path], hints: TableHints(language: "pl")).catalog()
     let name = URL(filePath: path).deletingLastPathComponent().path + "/"
     return (
       catalog.references.compactMap { try? catalog.announcement($0).pet },
