@@ -16,7 +16,7 @@ package struct DiagnosticLog: Sendable {
   package init() {}
 
   /// The problems of `diagnostics`, in their order.
-  package init(_ diagnostics: some Sequence<Diagnostic>) { append(contentsOf: diagnostics) }
+  package init(_ diagnostics: some Sequence<Diagnostic>) { self += diagnostics }
 
   package mutating func append(_ diagnostic: Diagnostic) {
     if counts[diagnostic.code]?.values.reduce(0, +) ?? 0 < Self.limit {
@@ -32,13 +32,9 @@ package struct DiagnosticLog: Sendable {
     count += 1
   }
 
-  package mutating func append(contentsOf diagnostics: some Sequence<Diagnostic>) {
-    if isEmpty, let log = diagnostics as? DiagnosticLog { return self = log }
-    for diagnostic in diagnostics { append(diagnostic) }
-  }
-
   package static func += (left: inout DiagnosticLog, right: some Sequence<Diagnostic>) {
-    left.append(contentsOf: right)
+    if left.isEmpty, let log = right as? DiagnosticLog { return left = log }
+    for diagnostic in right { left.append(diagnostic) }
   }
 
   package static func + (left: DiagnosticLog, right: some Sequence<Diagnostic>) -> DiagnosticLog {
