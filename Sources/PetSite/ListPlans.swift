@@ -32,32 +32,27 @@ struct ListPlans: Sendable {
   let models: ListModels
   private let references: AnnouncementReferences
   private let locale: SiteLocale
-  /// The pets of each kind, newest first.
-  private let kinds: [PetKind: [Int32]]
-  private let months: [PetKind: [Month]]
+  /// The pets of each kind, newest first, and the months that have pages of them.
+  private let kinds: [PetKind: (members: [Int32], months: [Month])]
 
   init(of pets: SitePets, in locale: SiteLocale) {
     let references = pets.references
     let newest = references.newestFirst(pets.listed.map { Int32($0.index) })
-    var kinds: [PetKind: [Int32]] = [:]
+    var members: [PetKind: [Int32]] = [:]
     var places = PlaceTable()
     for position in newest {
       let reference = references[Int(position)]
-      kinds[Self.kind(of: reference, in: locale), default: []].append(position)
+      members[Self.kind(of: reference, in: locale), default: []].append(position)
       places.add(position, at: pets.place(of: reference))
     }
-    let months = kinds.mapValues { Self.months(of: $0, in: references) }
-    var facts: [PetKind: ListModels.KindFacts] = [:]
-    for (kind, members) in kinds {
-      facts[kind] = ListModels.KindFacts(count: members.count, months: months[kind]?.map(\.month) ?? [])
-    }
+    let kinds = members.mapValues { (members: $0, months: Self.months(of: $0, in: references)) }
+    let facts = kinds.mapValues { ListModels.KindFacts(count: $0.members.count, months: $0.months.map(\.month)) }
     models = ListModels(facts, addresses: ListAddresses(locale), locale: locale)
     self.newest = newest
     self.places = places.places
     self.references = references
     self.locale = locale
     self.kinds = kinds
-    self.months = months
   }
 
   var all: [ListPlan] {
@@ -110,7 +105,7 @@ extension ListPlans {
   private var home: ListPlan {
     let open = newest.lazy.filter { reference(at: $0).status != .closed }
     let (lost, found) = (listed(in: .missing, of: open), listed(in: .found, of: open))
-    let places = places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesOnHome).map(\.facts)
+    let places = Array(places.map(\.facts).sorted { $0.count > $1.count }.prefix(Self.placesOnHome))
     return ListPlan(members: lost + found) { [models] cards in
       models.home(lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), places: places)
     }
@@ -121,9 +116,9 @@ extension ListPlans {
   }
 
   private func plans(_ kind: PetKind) -> [ListPlan] {
-    guard let members = kinds[kind] else { return [] }
+    guard let (members, months) = kinds[kind] else { return [] }
     let first = ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in models.kind(kind, $0) }
-    return [first] + plans(months[kind] ?? [], in: models.parent(kind))
+    return [first] + plans(months, in: models.parent(kind))
   }
 
   private func plans(_ months: [Month], in parent: ListModels.Parent) -> [ListPlan] {
@@ -143,19 +138,18 @@ extension ListPlans {
   private func plans(_ place: SitePlace) -> [ListPlan] {
     let members = Array(place.members.prefix(Self.mostNewest))
     let (lost, found) = (listed(in: .missing, of: members), listed(in: .found, of: members))
-    let ofKinds = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: locale) }
-      .filter { $0.value.count >= Self.kindInPlace }
-    let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
+    let byKind = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: locale) }
+    let kinds = PetKind.all.map { ($0, byKind[$0] ?? []) }.filter { $1.count >= Self.kindInPlace }
     let months = Self.months(of: place.members, in: references)
     let nearby = places.near(place).prefix(Self.placesNearby).map(\.facts)
     let first = ListPlan(members: lost + found) { [models] cards in
       models.place(
-        place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), kinds: kinds,
-        months: months.map(\.month), nearby: nearby)
+        place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)),
+        kinds: kinds.map { ($0, $1.count) }, months: months.map(\.month), nearby: nearby)
     }
-    let ofItsKinds = kinds.map { kind, _ in
-      ListPlan(members: Array((ofKinds[kind] ?? []).prefix(Self.mostNewest))) { [models] in
-        models.kind(kind, in: place.facts, count: ofKinds[kind]?.count ?? 0, $0)
+    let ofItsKinds = kinds.map { kind, members in
+      ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in
+        models.kind(kind, in: place.facts, count: members.count, $0)
       }
     }
     return [first] + ofItsKinds + plans(months, in: models.parent(place.facts))

@@ -18,7 +18,7 @@ extension SitePages {
       try addFeed(of: .home, title: name, newestOf: lists.newest, to: batch)
     }
     _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(Diagnostic) in
-      let address = lists.models.addresses[.place(place.word)]
+      let address = lists.models.addresses[.place(place.facts.word)]
       try addFeed(of: address, title: "\(place.facts.name) · \(name)", newestOf: place.members, to: batch)
     }
   }

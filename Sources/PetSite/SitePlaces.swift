@@ -4,14 +4,11 @@ import SiteSources
 
 /// A place that pets of a site were seen in.
 struct SitePlace: Sendable {
-  let word: AddressWord
-  let name: String
+  let facts: ListModels.PlaceFacts
   /// The middle of a town of the table; nil for any other place.
   let middle: Coordinates?
   /// Newest first.
   let members: [Int32]
-
-  var facts: ListModels.PlaceFacts { ListModels.PlaceFacts(word, name: name, count: members.count) }
 }
 
 /// Brings the spellings of a place together.
@@ -40,7 +37,8 @@ struct PlaceTable {
   var places: [SitePlace] {
     entries.sorted { $0.key < $1.key }.map { word, entry in
       let name = entry.names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? word.text
-      return SitePlace(word: word, name: name, middle: entry.middle, members: entry.members)
+      let facts = ListModels.PlaceFacts(word, name: name, count: entry.members.count)
+      return SitePlace(facts: facts, middle: entry.middle, members: entry.members)
     }
   }
 }
@@ -50,9 +48,9 @@ extension [SitePlace] {
   func near(_ place: SitePlace) -> [SitePlace] {
     guard let middle = place.middle else { return [] }
     return filter { other in
-      guard other.word != place.word, let point = other.middle else { return false }
+      guard other.facts.word != place.facts.word, let point = other.middle else { return false }
       // A quarter of a degree is 28 km.
       return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
-    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
+    }.sorted { ($1.facts.count, $0.facts.word) < ($0.facts.count, $1.facts.word) }
   }
 }
