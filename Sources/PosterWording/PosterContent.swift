@@ -109,9 +109,6 @@ public struct PosterContent: Sendable, Hashable {
     case home
   }
 
-  /// Whether a finder has the pet and looks for its owner.
-  package var isFound: Bool { message == .found }
-
   /// The same with the name for the headline's largest word: `LOST DOG`, `Rex`. A name that finds no room there is the
   /// first of ``looks``.
   package var naming: PosterContent {

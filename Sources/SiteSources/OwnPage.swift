@@ -109,7 +109,7 @@ extension SiteDesign {
   func checkOwn(localeNames: [String]) throws(Diagnostic) {
     var taken: [String: String] = [:]
     for language in languages {
-      for folder in language.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
+      for folder in language.addresses.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
     }
     for name in localeNames.count > 1 ? localeNames : [] { taken[name.lowercased()] = "the pages in '\(name)'" }
     for (name, locales) in files.ownTexts.sorted(by: { $0.key < $1.key }) {

@@ -123,10 +123,7 @@ package struct SiteLanguage: Sendable {
   /// The folder of its pages, from the site's root, with a slash at its end: `en/`; empty for the first language.
   package let folder: String
   let tag, name: String
-  let addresses: ListAddresses
-
-  /// The folders at the root that are of lists or of other pages of petspot's.
-  package var rootFolders: Set<String> { addresses.rootFolders }
+  package let addresses: ListAddresses
 
   /// - Parameter folder: That of its pages; empty for the first language.
   package init(_ locale: SiteLocale, in folder: String = "") {
