@@ -38,10 +38,8 @@ package final class Publication: Sendable {
   /// Problems with the remains of the last publication.
   private var problems: [PublicationProblem] { lastFiles.problems }
 
-  /// Calls `body` for each file of the last publication, whether or not it is still there, with its note.
-  package func forEachNote(_ body: (_ path: OutputPath, _ note: String) -> Void) {
-    for file in last.files { body(file.path, file.note) }
-  }
+  /// The paths and the notes of all files of the last publication, whether or not they are still there.
+  package var notes: some Sequence<(path: String, note: String)> { last.files.lazy.map { ($0.path.text, $0.note) } }
 
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
   /// paths. It leaves out files that can't stand beside the items taken so far.
@@ -60,9 +58,7 @@ package final class Publication: Sendable {
   }
 
   /// The note of a file of the last publication; nil if it had none of that name.
-  package func note(of path: OutputPath) -> String? {
-    last.file(path.text).map { last.files[$0].note }
-  }
+  package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
   /// Whether the file in place has the item's bytes.
   package func isInPlace(_ item: OutputItem) -> Bool {

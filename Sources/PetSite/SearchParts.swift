@@ -238,8 +238,8 @@ final class SearchLooks: Sendable {
     of reference: AnnouncementReference, in pets: SitePets, lastPublished: any SiteOutput
   ) throws(Diagnostic) -> String {
     if let signs = known.withLock({ $0[reference.index] }) { return signs }
-    let page = OutputPath(SitePage.pet(reference.id).path(as: .markdown))
-    if let note = page.flatMap(lastPublished.note), note.hasPrefix(Self.noteWord) {
+    let page = SitePage.pet(reference.id).path(as: .markdown)
+    if let note = lastPublished.note(of: page), note.hasPrefix(Self.noteWord) {
       return String(note.dropFirst(Self.noteWord.count))
     }
     return try pets.announcement(reference).pet.map(signs) ?? ""

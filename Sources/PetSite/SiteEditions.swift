@@ -36,12 +36,8 @@ struct SiteEditions: Sendable {
   /// Advice on languages that the last publication had: their pages end, also those with printed addresses.
   func adviceOnEndedLanguages(after publication: Publication) -> Diagnostic? {
     let (own, words) = (all.map(\.language.folder), "search/words.js")
-    var ended: [String] = []
-    publication.forEachNote { path, _ in
-      guard path.text.hasSuffix("/" + words) else { return }
-      let folder = String(path.text.dropLast(words.utf8.count))
-      if !own.contains(folder) { ended.append(folder) }
-    }
+    let last = publication.notes.filter { $0.path.hasSuffix("/" + words) }
+    let ended = last.map { String($0.path.dropLast(words.utf8.count)) }.filter { !own.contains($0) }
     guard let folder = ended.first else { return nil }
     let isFirst = folder.dropLast() == options.locale
     return Diagnostic(

@@ -13,7 +13,7 @@ protocol SiteOutput: Sendable {
   func batch() throws(PublicationProblem) -> Batch
 
   /// The note of a file of the last publication; nil if it had none of that name.
-  func note(of path: OutputPath) -> String?
+  func note(of path: String) -> String?
 }
 
 /// Some files of a site, which one thread makes.
@@ -33,7 +33,7 @@ protocol SiteBatch {
 extension Publication {
   /// The profile of the last publication; nil if there was none.
   var profile: PublicationProfile? {
-    let origin = OutputPath("style.css").flatMap(note(of:)).flatMap(Origin.init(note:))
+    let origin = note(of: "style.css").flatMap(Origin.init(note:))
     return origin?.values[SiteOriginKey.profile].flatMap(PublicationProfile.init(rawValue:))
   }
 }

@@ -18,7 +18,7 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   func batch() -> LinkCheck { self }
 
-  func note(of path: OutputPath) -> String? { nil }
+  func note(of path: String) -> String? { nil }
 
   func end() {}
 

@@ -76,8 +76,8 @@ extension SiteEditions {
   /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and
   /// not on the page.
   func addClosedPages(_ closing: Closing, to publication: Publication) throws(Diagnostic) -> Int {
-    let staying = kept(closing)
-    let open = closing.pets.filter { !staying.contains($0) && !closing.answered.contains($0) }
+    let kept = closing.kept
+    let open = closing.pets.filter { !kept.contains($0) && !closing.answered.contains($0) }
     let all = closing.closed + open.map { ($0, .open) }
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
@@ -92,7 +92,7 @@ extension SiteEditions {
 
   /// Files of pets that may be in the input all the same stay: their pages, their posters, and the photos on them.
   func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
-    let kept = kept(closing)
+    let kept = closing.kept
     if kept.isEmpty { return { _ in false } }
     let photos = Set(kept.flatMap(photosInPlace))
     return { path in
@@ -103,11 +103,6 @@ extension SiteEditions {
     }
   }
 
-  /// The pets whose pages stay as they are.
-  private func kept(_ closing: Closing) -> Set<PetID> {
-    Set(closing.leftOut + closing.staying)
-  }
-
   /// The first part of the names of the photos on a pet's page, which all sizes of one share.
   private func photosInPlace(of id: PetID) -> [Substring] {
     let page = "\(options.output)/\(SitePage.pet(id).path(as: .html))"
@@ -116,7 +111,7 @@ extension SiteEditions {
 
   /// The reason against pages that stay and were made without this build's profile (rules.md §2); nil without any.
   func refusal(of closing: Closing, after last: Publication) -> Diagnostic? {
-    let count = kept(closing).count
+    let count = closing.kept.count
     guard options.profile == .public, count > 0, last.profile != .public else { return nil }
     return Diagnostic(
       .error, .showsWithheldValues, at: SourceLocation(options.output),

@@ -55,8 +55,11 @@ package struct Closing: Sendable {
     }
   }
 
+  /// The pets whose pages stay as they are.
+  package var kept: Set<PetID> { Set(leftOut + staying) }
+
   /// Those of ``pets`` whose pages stay unchanged.
-  package var staying: [PetID] {
+  private var staying: [PetID] {
     keepsPages ? pets.filter { !answered.contains($0) && !keptBack.contains($0) } : []
   }
 

@@ -16,17 +16,22 @@ package struct LastSite {
   /// The file whose note has the input.
   package static let scopeFile = "site.js"
 
-  /// - Parameter unknown: Announcements that the API doesn't know.
-  package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
-    publication.forEachNote { path, note in
-      if path.text == Self.scopeFile {
+  /// - Parameter notes: Those of all its files, by their paths.
+  private init(_ notes: some Sequence<(path: String, note: String)>, in folder: String) {
+    for (path, note) in notes {
+      if path == Self.scopeFile {
         scope = InputScope(note: note, from: folder)
-      } else if SitePage.pet(at: path.text) != nil, PetPageNote(note).isOpen {
+      } else if SitePage.pet(at: path) != nil, PetPageNote(note).isOpen {
         open += 1
       }
     }
+  }
+
+  /// - Parameter unknown: Announcements that the API doesn't know.
+  package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
+    self.init(publication.notes, in: folder)
     for id in unknown {
-      guard let path = OutputPath(SitePage.pet(id).path(as: .html)), let note = publication.note(of: path) else {
+      guard let note = publication.note(of: SitePage.pet(id).path(as: .html)) else {
         continue  // A page that never was can say why it can't be loaded.
       }
       let state = PetPageNote(note)
@@ -53,15 +58,13 @@ extension LastSite {
   /// - Parameter pets: The site's, after all of them were read.
   package static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
+    let last = LastSite(files.lazy.map { ($0.path, $0.note) }, in: folder)
     var (closing, ids) = (Closing(in: folder), Set(pets.references.map(\.id)))
-    let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
-    closing.reason = Closing.Reason(of: pets, options.scope, after: scope)
+    closing.open = last.open
+    closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
     closing.keptBack = pets.catalog.keptBack
-    for file in files where PetPageNote(file.note).isOpen {
-      guard let id = SitePage.pet(at: file.path) else { continue }
-      closing.open += 1
-      if ids.insert(id).inserted { closing.pets.append(id) }
-    }
+    let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
+    closing.pets = open.filter { ids.insert($0).inserted }
     return closing
   }
 }
