@@ -116,9 +116,11 @@ package struct PosterLayout {
 
   /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
   private static func noCode(_ kind: PosterKind, _ content: PosterContent) -> Diagnostic {
-    Diagnostic(
+    let hasLargerPaper = kind.papers.count > 2
+    return Diagnostic(
       .warning, .noQRCode, at: content.location, "the \(subject(kind)) no room for a QR code of the page's address",
-      advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
+      advice: "Give the site a shorter address, \(hasLargerPaper ? "print them on larger paper, or" : "or") add a flyer"
+    )
   }
 
   /// The facts of the announcement that the sheet has no room for.

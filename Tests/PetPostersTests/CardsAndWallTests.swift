@@ -56,6 +56,21 @@ struct CardsAndWallTests {
     #expect(try await Picture(document.pdf, dpi: 100).codes() == Array(repeating: Self.address, count: 10))
   }
 
+  /// The figures of the number reach above their capitals; the code needs that room to the tenth of a millimetre.
+  @Test(arguments: [PosterPaper.a4, .letter], PhotoProportion.allCases)
+  func hasACodeWhateverIsKnown(paper: PosterPaper, shape: PhotoProportion) throws {
+    for phone in ["600100200", "+1 (512) 555-0100", "600 100 200, 600 100 201"] {
+      var unnamed = PetDetails(id: PetID("rex")!, status: .missing)
+      unnamed.species = .known(.dog)
+      unnamed.phone = phone
+      for pet in [unnamed, Self.pet(0) { $0.phone = phone }] {
+        let content = RenderedSheets.content(pet) { $0.page = SafeLink("https://a.pl/pets/rex/") }
+        let document = try RenderedSheets.typesetters.document(.cards, on: paper, of: content, photo: shape.photo)
+        #expect(document.codeWidth ?? 0 >= 18, "\(phone)")
+      }
+    }
+  }
+
   @Test func hasDashesToCutTheCardsApart() async throws {
     let picture = try await Picture(RenderedSheets.document(.cards).pdf, dpi: 127)  // five pixels a millimetre
     for row in 1...4 {

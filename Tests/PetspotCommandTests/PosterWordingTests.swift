@@ -135,8 +135,10 @@ struct PosterWordingTests {
     let result = try await LibraryRun(
       ["poster", "in", "--kind", "all", "--site", site, "--cache", PreparedPhotos.path], in: folder.url)
     let noCode = { (kind: String) in
-      "posters: the \(kind) no room for a QR code of the page's address. Give the site a shorter address, print them on "
-        + "larger paper, or add a flyer."
+      let paper = kind == "cards have" ? "or" : "print them on larger paper, or"
+      return
+        "posters: the \(kind) no room for a QR code of the page's address. Give the site a shorter address, \(paper) "
+        + "add a flyer."
     }
     let cut =
       "posters: the flyer has no room for all of the large words and all of the description; left out. Write a shorter "

@@ -61,7 +61,11 @@ struct Card: SheetKind {
     // The smaller for an address that is the only contact.
     let least = contact.isPhone ? TypeScale.leastOnPosters : 2.2
     let count = max(1, Int((room + 0.4 * least) / (1.4 * least)))
-    let high = { [metrics] (rows: Int) in min(metrics.phoneGoal, max(least, room / (1.4 * Double(rows) - 0.4))) }
+    // Figures reach a little above their capitals, brackets far below.
+    let tall = part.numbers(width: frame.width, atMost: 1).map { $0.height / $0.capital }.max() ?? 1
+    let high = { [metrics] (rows: Int) in
+      min(metrics.phoneGoal, max(least, room / ((tall + 0.4) * Double(rows) - 0.4)))
+    }
     // Fewer rows leave room for the photo.
     var grid = part.grid(width: frame.width, kept: 0.7, atMost: high)
     if contact.lines.count > count * grid.columns {
