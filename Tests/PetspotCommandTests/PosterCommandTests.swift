@@ -39,6 +39,15 @@ struct PosterCommandTests {
         with: Data("%PDF-".utf8)))
   }
 
+  @Test func printsOnLetterWhatHasNoTabloid() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await poster(
+      "--id", Self.fredi, "--paper", "tabloid", "--kind", "cards", "--kind", "board", in: folder)
+    let names = result.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(names.map { $0.hasSuffix("-letter.pdf") } == [true, true], "\(result.output)")
+    #expect(result.output.contains(" in, ") && !result.output.contains(" mm, "))
+  }
+
   @Test func saysWhichPetItDoesNotKnow() async throws {
     let folder = try TemporaryFolder()
     let none = try await petspot("--id", "nobody", in: folder)

@@ -215,9 +215,10 @@ extension PosterService {
     }
   }
 
-  /// The chosen paper, or else the first that a kind is made for; nil for a picture.
+  /// The chosen paper, or else A4, or Letter in place of Tabloid, which is twice as large; nil for a picture.
   func paper(of kind: PosterKind) -> PosterPaper? {
-    kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+    if kind.papers.contains(choices.paper) { return choices.paper }
+    return choices.paper == .tabloid && kind.papers.contains(.letter) ? .letter : kind.papers.first
   }
 
   private func bytes(of layouts: [PosterLayout], _ crops: [PhotoCropper.Crop?]) throws(PosterError) -> Data {
