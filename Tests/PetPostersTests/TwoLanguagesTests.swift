@@ -70,6 +70,32 @@ struct TwoLanguagesTests {
     #expect(words.contains("БІЛІ") && !words.contains { $0.hasPrefix("СІРА") }, "\(words)")
   }
 
+  /// As a poster in one language does, with letters of 10.5 mm or more on A4; on the photo where the giant word needs
+  /// that height.
+  @Test(arguments: [PosterPaper.a4, .letter, .a3, .tabloid])
+  func saysTheRewardInTheBandOfEach(paper: PosterPaper) async throws {
+    var content = RenderedSheets.content(TestPets.with { $0.reward = .text("500 zł") }, in: TestLocales.pl)
+    content.translation = RenderedSheets.content(TestPets.with { $0.reward = .text("500 zł") }, in: .ukrainian)
+    for photo in PhotoProportion.allCases.map(\.photo) + [nil] {
+      let document = try RenderedSheets.typesetters.document(.poster, on: paper, of: content, photo: photo)
+      let isInBands = document.capital(.reward) >= 0.0355 * paper.size.height
+      #expect(isInBands || photo != nil && document.capital(.reward) >= 4.02, "\(document.capital(.reward))")
+      let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
+      #expect(words.contains("NAGRODA") && words.contains("ВИНАГОРОДА"), "\(words)")
+    }
+    let problems = try LayoutTests.problems(of: content, .poster, paper, photo: PhotoProportion.landscape.size)
+    #expect(problems == [])
+  }
+
+  /// The board's sleeve has no band.
+  @Test func saysTheRewardInBothOnThePhotoOfABoard() async throws {
+    var content = RenderedSheets.content(TestPets.with { $0.reward = .text("500 zł") }, in: TestLocales.pl)
+    content.translation = RenderedSheets.content(TestPets.with { $0.reward = .text("500 zł") })
+    let document = try RenderedSheets.typesetters.document(.board, on: .a4, of: content, photo: TestPhotos.plain)
+    let words = try #require(try await PDFText(document.pdf).pages.last).words.map(\.text)
+    #expect(words.contains("NAGRODA") && words.contains("REWARD"), "\(words)")
+  }
+
   @Test func hasTheSecondOnTheBackOfAFlyer() async throws {
     let document = try RenderedSheets.typesetters.document(
       .flyer, on: .a4, of: Self.content, photo: PhotoProportion.landscape.photo)

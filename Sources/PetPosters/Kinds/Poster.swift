@@ -37,9 +37,14 @@ struct Poster: SheetKind {
     let codes = (hasWords ? [] : column) + heads + (hasWords ? column : []) + (photo == .across ? [.foot] : [])
     let lines = largeWords.linesAtFoot.map { SheetPlan.WordsPlace.foot(lines: $0) }
     let places = (photo == .besideWords && hasWords ? [.column] : []) + lines
-    return (code == nil ? [.none] : codes).flatMap { code in
-      [0, 1.0 / 3, 2.0 / 3, 1].flatMap { compactness in
-        places.map { SheetPlan(photo: photo, words: $0, code: code, compactness: compactness) }
+    let rewardPlaces = content.translation != nil && bandReward != nil ? [false, true] : [false]
+    return rewardPlaces.flatMap { isOnPhoto in
+      (code == nil ? [.none] : codes).flatMap { code in
+        [0, 1.0 / 3, 2.0 / 3, 1].flatMap { compactness in
+          places.map {
+            SheetPlan(photo: photo, words: $0, code: code, compactness: compactness, hasRewardOnPhoto: isOnPhoto)
+          }
+        }
       }
     }
   }

@@ -11,6 +11,8 @@ struct SheetContext {
   let code: PrintedCode?
   /// Whether the headline says `LOST PET`, so that the species has to be told in words.
   var speciesIsUntold = false
+  /// Whether the word REWARD is on the photo, and not in the bands of both languages.
+  var hasRewardOnPhoto = false
 }
 
 /// A part of a sheet, or a kind of sheet: a value that returns a ``Composition``.
@@ -41,9 +43,8 @@ extension SheetPiece {
     }
   }
 
-  /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the
-  /// photo.
-  var bandReward: String? { form.hasHeadline && content.translation == nil ? content.reward?.word : nil }
+  /// The word REWARD where it has its place in the band (rules.md §10.9); a second language has its own in its band.
+  var bandReward: String? { form.hasHeadline && !context.hasRewardOnPhoto ? content.reward?.word : nil }
 }
 
 /// A part of a sheet or a whole one, laid out: its drawings, its lines that are read from afar, and the parts left out.

@@ -38,6 +38,8 @@ struct SheetPlan: Hashable {
   var isCompact: Bool { compactness > 0 }
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
   var isLow: Bool { isCompact && words != .column }
+  /// Whether REWARD is a tag on the photo, because two bands of two languages leave the giant word too little height.
+  var hasRewardOnPhoto = false
   /// How far the photo or the large words of a flyer and its likes make room for the text, from 0 to 1.
   var roomForText = 0.0
 }
@@ -93,7 +95,9 @@ extension SheetKind {
   /// A sheet whose headline hasn't the species, which only the headline knows, is laid out again to tell it below.
   private static func trial(_ plan: SheetPlan, in context: SheetContext) -> Composition {
     var context = context
+    context.hasRewardOnPhoto = plan.hasRewardOnPhoto
     var sheet = Self(context: context).sheet(plan)
+    if plan.hasRewardOnPhoto { sheet.goals.miss(1) }
     if sheet.speciesIsUntold && !context.speciesIsUntold {
       context.speciesIsUntold = true
       sheet = Self(context: context).sheet(plan)

@@ -95,8 +95,11 @@ struct Proportions {
     width = max(width, min(usual.width, room / goal))
   }
 
-  /// The words of a band on one line, with white between them.
-  static func band(_ words: [String], in width: Double, goal: Double, _ typesetter: Typesetter) -> Proportions {
+  /// The words of a band on one line, with white between them; in the narrow face if the usual one has less than
+  /// `enough` of the goal.
+  static func band(
+    _ words: [String], in width: Double, goal: Double, enough: Double = 0.4, _ typesetter: Typesetter
+  ) -> Proportions {
     let joined = { (isCondensed: Bool) in
       let parts = words.map { Proportions($0, typesetter, isCondensed: isCondensed) }
       var whole = parts[0]
@@ -113,8 +116,6 @@ struct Proportions {
 
   /// The white between two words of a band, in parts of their capitals.
   private static let gap = 0.6
-  /// The part of the giant word that the words of a band reach, if need be in the narrow face.
-  private static let enough = 0.4
 }
 
 struct Measures {

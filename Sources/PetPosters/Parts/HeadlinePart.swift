@@ -54,15 +54,16 @@ struct HeadlinePart: SheetPiece {
     var words = frame.inset(by: metrics.inset, 0)
     _ = words.cut(.top, statusBaseline(of: headline) + headline.status.top - headline.status.firstBaseline)
     drawn.place(headline.status, in: words, .leading, .white, as: .headline)
-    if let reward = headline.reward { drawn.add(besideStatus(of: headline, reward, in: frame), as: .reward) }
+    if let reward = headline.reward {
+      drawn.add(atEnd(of: frame, reward, baseline: statusBaseline(of: headline)), as: .reward)
+    }
   }
 
-  /// Words at the other end of the status's band, on its line, with or without accents.
-  private func besideStatus(of headline: Headline, _ words: TextBlock, in band: Rect) -> DrawCommand {
+  /// Words at the other end of a band, on the line `baseline` below its upper edge, with or without accents.
+  private func atEnd(of band: Rect, _ words: TextBlock, baseline: Double) -> DrawCommand {
     let row = band.inset(by: metrics.inset, 0)
     let x = isMirrored ? row.x - words.ink.x : row.right - words.ink.width - words.ink.x
-    let y = band.y + statusBaseline(of: headline) - words.firstBaseline
-    return .text(words, x: x, y: y, .white)
+    return .text(words, x: x, y: band.y + baseline - words.firstBaseline, .white)
   }
 
   /// The status's distance below the upper edge of its band.
@@ -88,7 +89,9 @@ extension HeadlinePart {
   /// the status's.
   func rows(in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace) -> Composition {
     let gap = metrics.postersGap
-    let second = secondHeadline(width: frame.width)
+    let seconds = secondHeadline(width: frame.width)
+    // A band has no room for two headlines and REWARD.
+    let second = bandReward == nil ? seconds.first : nil
     let atStatus = place == .besideStatus ? code : nil
     let atSubject = place == .besideSubject ? code : nil
     let height = frame.height - heights.lowerBound - gap
@@ -98,7 +101,7 @@ extension HeadlinePart {
     var limits = limits(
       statusWidth: frame.width - 2 * metrics.inset - (atStatus.map(room) ?? 0),
       subjectWidth: frame.width - 2 * metrics.edge - max(0, (atSubject.map(room) ?? 0) - metrics.edge),
-      height: height - (second.map { secondHeight($0) + gap } ?? 0))
+      height: height - (seconds.isEmpty ? 0 : secondHeight(seconds) + gap))
     // REWARD keeps its size when the subject takes the whole width.
     if place == .foot && bandReward != nil && form.isReadFromAfar { limits.leastStatus = metrics.leastReward }
     var headline = fitted(limits, giving: mayGive, above: enough, isGeneral: context.speciesIsUntold)
@@ -119,16 +122,14 @@ extension HeadlinePart {
       // On the status's line and no larger, with its accents and tails in the band.
       let inBand = 0.66 * metrics.padding / max(second.above, second.below, 0.01)
       let block = second.resized(capital: min(second.capital, headline.status.capital, inBand))
-      drawn.add(besideStatus(of: headline, block, in: row), as: .headline, isTranslation: true)
+      let end = atEnd(of: row, block, baseline: statusBaseline(of: headline))
+      drawn.add(end, as: .headline, isTranslation: true)
     }
     var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: gap)
     if let atSubject { printCode(atSubject, on: &drawn, in: &words, height: words.height + gap) }
     subject(of: headline, on: &drawn, in: &words, inset: metrics.edge, gap: 0)
-    if !sharesBand, let second {
-      let band = frame.cut(.top, secondHeight(second), gap: gap)
-      drawn.add(.fill(band, signal))
-      let row = band.inset(by: metrics.inset, 0.7 * metrics.padding)
-      drawn.place(second, in: row, .leading, .white, as: .headline, isTranslation: true)
+    if !sharesBand && !seconds.isEmpty {
+      secondBand(seconds, beside: headline, on: &drawn, in: frame.cut(.top, secondHeight(seconds), gap: gap))
     }
 
     // A sheet held in the hand may have a smaller word for the sake of its photo.
@@ -181,13 +182,38 @@ extension HeadlinePart {
     drawn.place(code, x: strip.x + (isMirrored ? edge(of: code) : code.quiet), y: strip.y + above)
   }
 
-  /// `ЗНИК ПЕС` on one line, for readers of the second language only.
-  private func secondHeadline(width: Double) -> TextBlock? {
-    guard let headline = content.translation?.headline else { return nil }
+  /// `ЗНИК ПЕС` on one line, for readers of the second language only, and `ВИНАГОРОДА` as large.
+  private func secondHeadline(width: Double) -> [TextBlock] {
+    guard let translation = content.translation else { return [] }
+    let headline = translation.headline.oneLine
     let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)
-    return typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
+    guard bandReward != nil, let reward = translation.reward?.word else {
+      return [typesetter.line(.headline(headline), in: size, atMost: 0.28 * metrics.headlineGoal)]
+    }
+    let words = [headline, reward]
+    let goal = metrics.leastReward
+    let whole = Proportions.band(words, in: size.width, goal: goal, enough: 1, typesetter)
+    let capital = min(goal, 0.999 * size.width / whole.width)
+    return words.map { typesetter.set(.headline($0, isCondensed: whole.isCondensed), capital: capital) }
   }
 
-  /// The height of its own band.
-  private func secondHeight(_ words: TextBlock) -> Double { words.height + 1.4 * metrics.padding }
+  /// The second language's own band: its headline, and REWARD at the other end.
+  private func secondBand(_ words: [TextBlock], beside first: Headline, on drawn: inout Composition, in band: Rect) {
+    drawn.add(.fill(band, signal))
+    let baseline = 0.7 * metrics.padding + reachAboveLine(words)
+    let row = band.inset(by: metrics.inset, baseline - reachAboveLine([words[0]]))
+    drawn.place(words[0], in: row, .leading, .white, as: .headline, isTranslation: true)
+    for reward in words.dropFirst() {
+      drawn.add(atEnd(of: band, reward, baseline: baseline), as: .reward, isTranslation: true)
+      drawn.capitals[.reward] = min(reward.capital, first.status.capital)
+    }
+  }
+
+  /// The height of its own band: words on one line, with all accents and tails.
+  private func secondHeight(_ words: [TextBlock]) -> Double {
+    let below = words.map { $0.bottom - $0.firstBaseline }.max() ?? 0
+    return reachAboveLine(words) + below + 1.4 * metrics.padding
+  }
+
+  private func reachAboveLine(_ words: [TextBlock]) -> Double { words.map { $0.firstBaseline - $0.top }.max() ?? 0 }
 }

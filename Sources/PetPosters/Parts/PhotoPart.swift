@@ -14,6 +14,7 @@ struct PhotoPart: SheetPiece {
     drawn.add(.photo(frame), as: .photo)
     drawn.photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return drawn }
+    if context.hasRewardOnPhoto { drawn.capitals[.reward] = tag.block.capital }
     var rest = frame
     drawn.place(tag, in: rest.cut(.bottom, tag.size.height), as: .reward)
     return drawn
@@ -121,7 +122,8 @@ extension SheetPiece {
   func rewardTag(widest: Double) -> Tag? {
     guard let reward = content.reward else { return nil }
     let capital = 0.042 * max(widest, 0.7 * metrics.size.width)
-    let words = [bandReward == nil ? reward.word : nil, reward.shortAmount].compactMap(\.self)
+    let titles = bandReward == nil ? [reward.word, content.translation?.reward?.word] : []
+    let words = (titles + [reward.shortAmount]).compactMap(\.self)
     if words.isEmpty { return nil }
     let text = StyledText(words.joined(separator: " "), isBold: true)
     let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
