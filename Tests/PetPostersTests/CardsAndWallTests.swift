@@ -209,23 +209,8 @@ struct CardsAndWallTests {
       ] {
         for shape in shapes {
           let place = "\(name), \(locale), \(kind.rawValue) \(paper.rawValue) \(room), \(shape?.aspect ?? 0)"
-          let problems = try LayoutTests.problems(of: content, kind, paper, photo: shape, pets: room)
-          #expect(problems + (try Self.smallTexts(of: content, kind, paper, shape, room)) == [], "\(place)")
+          #expect(try LayoutTests.problems(of: content, kind, paper, photo: shape, pets: room) == [], "\(place)")
         }
-      }
-    }
-  }
-
-  /// Texts below 1.77 mm, numbers below 4 mm, and addresses to write to below 2.2 mm.
-  private static func smallTexts(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, _ photo: PixelSize?, _ room: Int
-  ) throws -> [String] {
-    try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(kind, on: paper, of: content, photo: photo, typesetter: typesetter, pets: room)
-      return layout.pages[0].layers[0].drawings.compactMap { drawing in
-        guard case .text(let block, _, _, _) = drawing.command else { return nil }
-        let least = drawing.part == .phone ? 4 : drawing.part == .email ? 2.2 : 1.76
-        return block.capital < least ? "\(drawing.part): '\(block.shownText)' has \(block.capital) mm" : nil
       }
     }
   }

@@ -82,11 +82,11 @@ struct QRCodeTests {
           $0.breed = breed
           $0.reward = reward.map { .text($0) }
         }
-        let document = try RenderedSheets.document(of: pet, in: locale, photo: photo.photo)
+        let layout = try RenderedSheets.layout(of: pet, in: locale, photo: photo.size)
         let sheet = "\(locale.languageTag) \(species) \(breed) \(photo) \(reward ?? "")"
-        #expect(try #require(document.codeWidth, "\(sheet)") >= 35)
-        #expect(document.diagnostics == [], "\(sheet)")
-        #expect(try #require(document.photoPrint).keptShare >= photo.leastKept, "\(sheet)")
+        #expect(try #require(layout.codeWidth, "\(sheet)") >= 35)
+        #expect(layout.diagnostics == [], "\(sheet)")
+        #expect(try #require(layout.photoPrint).keptShare >= photo.leastKept, "\(sheet)")
       }
     }
   }

@@ -17,7 +17,9 @@ struct RenderedSheet: Sendable {
   var name: String { "\(pet)-\(locale)-\(document.fileName)" }
 }
 
-/// Every kind on every paper, of every pet, in every locale.
+/// Every kind on every paper, of every pet, in English; of some also in Polish, and in a language from the right.
+///
+/// `LayoutTests` lays all of them out in every locale.
 enum RenderedSheets {
   static var typesetters: TypesetterPool { get throws { try onlyPool.get() } }
 
@@ -40,14 +42,23 @@ enum RenderedSheets {
     try typesetters.document(kind, on: paper, of: content(pet, in: locale), photo: photo)
   }
 
+  /// The facts of a poster on A4, which needs no PDF.
+  static func layout(of pet: PetDetails, in locale: SiteLocale, photo: PixelSize) throws -> PosterLayout {
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      try PosterLayout(.poster, on: .a4, of: content(pet, in: locale), photo: photo, typesetter: typesetter)
+    }
+  }
+
   /// Made once, on all cores.
   static var all: [RenderedSheet] { get throws { try made.get() } }
 
   private static let made = Result {
     let pets = TestPets.all.sorted { $0.key < $1.key }
-    let mirrored = ["plain", "long-fields", "endless-word", "arabic"]
+    let others = [
+      "pl": ["no-photo", "long-fields", "emoji"], "ar": ["plain", "long-fields", "endless-word", "arabic"],
+    ]
     let jobs = pets.flatMap { pet in
-      ["en", "pl"].map { (pet.key, pet.value, $0) } + (mirrored.contains(pet.key) ? [(pet.key, pet.value, "ar")] : [])
+      (["en"] + others.keys.filter { others[$0]!.contains(pet.key) }).map { (pet.key, pet.value, $0) }
     }
     let sheets = Mutex<[Result<[RenderedSheet], any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
