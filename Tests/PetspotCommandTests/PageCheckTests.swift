@@ -31,8 +31,14 @@ struct PageCheckTests {
     ])
     var options = locales.flatMap { ["--locale", $0] }
     if locales.count > 1 { options += ["--site", "https://pets.example", "--templates", templates.path] }
-    let result = try await LibraryRun(["build", "Fixtures", more.path, "--output", folder.path] + options)
+    let result = try await LibraryRun(
+      ["build", "Fixtures", more.path, "--output", folder.path, "--cache", PreparedPhotos.path] + options)
     try #require(result.status == 0, "\(result.errors)")
+    // Their pages are alike: one of them stands for the others.
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.contains(/pets\/more-[0-9]+$/) && !path.hasSuffix("/more-1") {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+    }
     let list = locales[0] == "en" ? "places/lodz/lost-dogs" : "miejsca/lodz/zaginione-psy"
     try #require(FileManager.default.fileExists(atPath: folder.url.appending(path: "\(list)/index.html").path))
     return folder
