@@ -66,9 +66,10 @@ struct PageCheckTests {
       .map { site.url.appending(path: $0).absoluteString }
     try #require(pages.count > 40)
     let thorough = pages.filter { page in
-      let path = page.replacing(site.url.absoluteString, with: "")
+      let path = page.replacing(site.url.absoluteString + "/", with: "")
       return Self.thorough.contains { path == $0 || path.hasPrefix("pets/\($0)") }
     }
+    try #require(thorough.count >= Self.thorough.count)
     let findings = try await findings(pages: pages, thorough: thorough, in: site)
     #expect(findings == [])
   }
