@@ -92,7 +92,7 @@ struct FetchedPhotos: AnnouncementSource {
         table[index].photoDigest = StableHash(file.utf8).value
       }
     }
-    return AnnouncementCatalog(references, diagnostics: base.diagnostics, source: self)
+    return base.replacing(references, source: self)
   }
 
   func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {

@@ -57,7 +57,7 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 /// Most announcements of a large input are read again, one at a time, when one is needed: 100,000 would take 200 MB.
 package struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
-  package let references: AnnouncementReferences
+  package private(set) var references: AnnouncementReferences
   /// The problems of the input, in the order in which they were met. A second reading adds none.
   package var diagnostics: DiagnosticLog
   /// The problems that the announcements are there to show.
@@ -66,7 +66,7 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
-  private let source: any AnnouncementSource
+  private var source: any AnnouncementSource
 
   package init(
     _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
@@ -74,6 +74,15 @@ package struct AnnouncementCatalog: Sendable {
     self.references = references
     self.diagnostics = diagnostics
     self.source = source
+  }
+
+  /// The same catalog with other references, which another source reads again.
+  package func replacing(
+    _ references: AnnouncementReferences, source: any AnnouncementSource
+  ) -> AnnouncementCatalog {
+    var catalog = self
+    (catalog.references, catalog.source) = (references, source)
+    return catalog
   }
 
   /// Reads and decodes an announcement of this catalog again, on any thread.

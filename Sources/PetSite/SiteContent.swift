@@ -74,7 +74,7 @@ extension Origin {
 
 extension BuildOptions {
   /// All options that change pages, in words. An option counts unless it is known not to.
-  fileprivate var described: String {
+  var described: String {
     var relevant = self
     // The content of templates counts, not their folder.
     relevant.output = ""
@@ -96,6 +96,9 @@ extension BuildOptions {
     relevant.isCachedOnly = false
     relevant.shards = 1
     (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
-    return String(reflecting: relevant)
+    // The order of a dictionary is another one in each run.
+    let texts = [relevant.brand.names, relevant.brand.taglines].map { $0.sorted { $0.key < $1.key } }
+    (relevant.brand.names, relevant.brand.taglines) = ([:], [:])
+    return "\(String(reflecting: relevant)) \(texts)"
   }
 }

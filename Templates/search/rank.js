@@ -55,6 +55,7 @@ function look(number, terms, middle, filter, into) {
   const since = filter.since ? (year * 12 + month - 1) * 31 + day : 0;
   const chips = chipsOf(part);
   const seen = looks.get(part.number) ?? [];
+  const anyKind = terms.flatMap((term) => term.kind);
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
     // The last species and state are unknown ones; a pet of an unknown state is in the lists of lost pets.
@@ -81,8 +82,11 @@ function look(number, terms, middle, filter, into) {
           fits++;
           continue;
         }
-        // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one.
-        if (kinds.length && !noKind && !kinds.includes(allSpecies[isOf])) continue pets;
+        // Who says "dog" wants no cat; who says "puppy" wants a dog, first a young one. A black cat may follow a dog.
+        if (kinds.length && !noKind && !kinds.includes(allSpecies[isOf])) {
+          if (anyKind.includes(allSpecies[isOf])) continue;
+          continue pets;
+        }
         const has = (one) => seen[i]?.includes(one);
         const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));

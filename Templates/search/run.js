@@ -36,7 +36,8 @@ async function runOnce(mine) {
     const isThere = Object.keys(wording[key]).includes(wanted[key]);
     if (!isThere || terms.some((term) => term[meant][0] && !term[meant].includes(wanted[key]))) wanted[key] = "";
   }
-  if (wanted.status === { finder: "found", owner: "missing" }[reader]) wanted.status = "";
+  // What the reader pressed counts more than what the words tell of them.
+  if (report && wanted.status === report && report === { finder: "found", owner: "missing" }[reader]) wanted.status = "";
   if (!isWanted()) return run();
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
   const results = search(terms);

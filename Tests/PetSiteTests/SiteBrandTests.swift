@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PetSite
 @testable import SiteSources
 
 /// The owner's colour.
@@ -8,6 +9,18 @@ struct SiteBrandTests {
     let sheet = try Accent("#0A7D5A").styleSheet(for: ["action"])
     #expect(sheet.hasPrefix(":root { --action: #0a7d5a; --action-soft: #f0f7f5; --on-action: #ffffff; }\n@media"))
     #expect(try Accent("#063").styleSheet(for: ["action"]).hasPrefix(":root { --action: #006633;"))
+  }
+
+  /// Else an unchanged site is built anew, and a comparison tells of other options.
+  @Test func theSameNamesAreTheSameOptionsInWhateverOrder() {
+    let names = ["en": "a", "pl": "b", "uk": "c", "de": "d", "fr": "e", "es": "f", "it": "g"]
+    var (one, other) = (BuildOptions(output: "o", cache: "c"), BuildOptions(output: "o", cache: "c"))
+    one.brand.names = names
+    for (language, name) in names.sorted(by: { $0.key > $1.key }) { other.brand.names[language] = name }
+    other.brand.names.reserveCapacity(1000)
+    #expect(one.described == other.described)
+    other.brand.names["pl"] = "x"
+    #expect(one.described != other.described)
   }
 
   @Test func isTheSitesOwnColourToo() throws {

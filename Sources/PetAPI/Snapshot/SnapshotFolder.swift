@@ -250,7 +250,8 @@ extension SnapshotError {
     case .empty(let address):
       Diagnostic(
         .error, .noAnnouncements, at: SourceLocation(address), "has no report, which may be a fault",
-        consequence: "nothing was fetched", advice: "If there really is none, allow it with --allow-empty")
+        consequence: "nothing was fetched",
+        advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too")
     case .loss(let folder, let gone, let last, let remedy): .loss(in: folder, gone, of: last, unless: remedy)
     case .busy(let folder):
       Diagnostic(
