@@ -46,6 +46,17 @@ extension UnderstoodWords {
     }
   }
 
+  /// Whether the text of an offer may deny it all the same: `No reward - we just want her home`, but not `Reward, no
+  /// questions asked` (rules.md §10.9).
+  package func mayDenyReward(_ text: String) -> Bool {
+    let clauses = text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }
+      .map { " \(Self.phrase(String($0))) " }
+    let (denied, others) = (clauses.filter(denies), clauses.filter { !denies($0) })
+    let names = { (clause: String) in clause.split(separator: " ").contains(where: self.isReward) }
+    return denied.contains(where: names) || !denied.isEmpty && !others.contains(where: names)
+      || isMarkedPrivate(text)
+  }
+
   private func isReward(_ word: Substring) -> Bool { lists[.reward]?.contains(where: word.hasPrefix) == true }
 
   /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.

@@ -29,7 +29,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
       shown.withheldTexts.append("location")
     }
     shown.microchip = told.microchip.map { .withheld($0.number) }
-    shown.reward = told.reward.map { _ in .withheld }
+    shown.reward = told.promisedReward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, townNear: townNear, in: locale)
     shown.replaceTexts { key, text in
       let replaced = words.replaced(text, isPhone: key == "phone")

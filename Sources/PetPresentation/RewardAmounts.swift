@@ -1,4 +1,5 @@
 import PetDecoding
+package import PetModel
 import Support
 
 /// The numbers of a reward, and the places where a text tells one. Pages and the search of a built site share the rule.
@@ -151,4 +152,12 @@ private enum Patterns {
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()
   nonisolated(unsafe) static let joinedAfter = /[@_\-–]?\p{L}|[ \x{A0}.,:\/\-–]?\d|\s?[%‰]/
+}
+
+extension PetDetails {
+  /// The reward for a reader who sees the word alone, as on a sheet: none where its text may deny it (rules.md §10.9).
+  package var promisedReward: Reward? {
+    guard case .text(let text)? = offeredReward, !RewardAmounts.areNamed(in: text) else { return offeredReward }
+    return UnderstoodWords.builtIn.mayDenyReward(text) ? nil : reward
+  }
 }

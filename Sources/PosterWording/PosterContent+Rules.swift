@@ -59,6 +59,8 @@ extension PosterContent {
     reward = isLost && !asksNotToChase && !isWithdrawn ? RewardText(of: pet, options.reward, in: locale) : nil
     if isLost, asksNotToChase || isWithdrawn, pet.reward != nil, options.reward != .none {
       omissions.append(isWithdrawn ? .withdrawnReward : .reward)
+    } else if isLost, options.reward != .none, pet.promisedReward == nil, case .text(let text)? = pet.offeredReward {
+      omissions.append(.doubtfulReward(text))
     }
     lastSeen = isHome ? nil : Seen(pet, options, &omissions, in: locale)
     diagnostics = [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
@@ -186,7 +188,7 @@ extension PosterContent.Message {
 extension PosterContent.RewardText {
   /// Nil without a reward, and where it isn't wanted.
   fileprivate init?(of pet: PetDetails, _ wanted: PosterOptions.RewardMention, in locale: SiteLocale) {
-    guard let reward = pet.reward, wanted != .none else { return nil }
+    guard let reward = pet.promisedReward, wanted != .none else { return nil }
     word = locale["poster.reward"]
     let text: String? = if case .text(let text) = reward, wanted == .amount { text.readable } else { nil }
     amount = text.flatMap { UnderstoodWords.builtIn.isOne($0, of: .yes) ? nil : $0 }

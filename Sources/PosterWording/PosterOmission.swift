@@ -18,6 +18,10 @@ struct PosterOmission: Hashable {
 
   static let withdrawnReward = Self(words: "the reward, because the description takes it back")
 
+  static func doubtfulReward(_ text: String) -> Self {
+    Self(words: "the reward, because \(text.shown(upTo: 60).quoted) may say that there is none")
+  }
+
   /// The words beside a telephone number.
   static func aboutCalls(_ words: String) -> Self {
     Self(words: "\(words.shown(upTo: 60).quoted), because words need one number, and at most 40 signs")

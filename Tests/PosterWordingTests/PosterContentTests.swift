@@ -82,6 +82,15 @@ import Testing
   @Test(arguments: [
     ("500 PLN", true), ("brak", false), ("0 zł", false), ("No reward, sorry", false), ("Already claimed", false),
     ("maybe", false), ("eternal gratitude", false), ("Reward, maybe more if found fast", true),
+    ("No reward - we just want her home", false), ("None, sorry - but eternal gratitude", false),
+    ("No cash, but a bike", false), ("I don't want to offer money", false), ("please keep the reward secret", false),
+    ("Nie oferuję nagrody pieniężnej", false), ("Nagrody nie będzie, ale serdecznie podziękujemy", false),
+    ("bez nagrody, ale z wdzięcznością", false), ("без винагороди, але дуже вдячні", false),
+    ("There's no reward, please just call", false), ("Cannot afford a reward but we would be thankful", false),
+    ("Ми не можемо заплатити, пробачте", false), ("No reward, call after 5", false),
+    ("reward!! no questions asked", true), ("No questions asked, reward", true), ("500 zł, no questions asked", true),
+    ("Yes - substantial", true), ("tak, wysoka", true), ("Czeka nagroda za pomoc w odnalezieniu", true),
+    ("Винагорода гарантована!", true), ("Так, за достовірну інформацію", true), ("nie mniej niż 500 zł", true),
   ])
   func promisesNoRewardThatIsNotOffered(reward: String, isPrinted: Bool) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
