@@ -203,11 +203,14 @@ extension PosterContent.Seen {
     let known = told?.withoutMaps
     let label = locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"]
     let isLabelled = known?.lowercased().hasPrefix(label.lowercased() + " ") == true
+    let isTheft = known.map(locale.vocabulary.tellsTheft) == true
     let place = known.flatMap { known -> String? in
-      if known.isEmpty || known.isNoPlaceName { return nil }
+      if known.isEmpty || known.isNoPlaceName || isTheft { return nil }
       return isLabelled ? String(known.dropFirst(label.count + 1)) : known
     }
-    if place == nil, told != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
+    if place == nil, told != nil || pet.place.coordinates != nil {
+      omissions.append(isTheft ? .field("place") : .coordinates)
+    }
     // A warning of the announcement says so. Of a broken export is 1970-01-01.
     let isLikely = pet.dayToCome(after: options.today) == nil && pet.lastSeen?.day.map { $0.year >= 2000 } != false
     var date = isLikely ? pet.lastSeen : nil

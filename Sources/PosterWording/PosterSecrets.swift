@@ -17,8 +17,8 @@ struct PosterSecrets {
       omissions.append(.field(field))
       return nil
     }
-    // Thief is a name.
-    pet.name = told("name", pet.name, even: .theft)
+    // Thief is a name, and `Rex (stolen)` is more.
+    pet.name = told("name", pet.name, even: pet.name?.readable.contains(" ") == true ? nil : .theft)
     pet.breed = told("breed", pet.breed)
     if case .text(let text) = pet.species { pet.species = told("species", text).map(Species.text) }
     if pet.species == .known(.other) { pet.species = nil }

@@ -197,6 +197,20 @@ import Testing
   }
 
   /// Short fields are printed beside the sentences.
+  @Test(arguments: ["STOLEN Rex", "Rex (stolen)", "SKRADZIONY Azor", "Azor - ukradziony"])
+  func leavesOutANameWithWordsOfTheft(name: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.name = name
+    #expect(try #require(PosterContent(pet, in: TestLocales.pl)).name == nil)
+  }
+
+  @Test(arguments: [("Stolen from Opole, Polna", nil), ("Thieves Lane, Salisbury", "Thieves Lane, Salisbury")])
+  func leavesOutAPlaceWithWordsOfTheft(place: String, printed: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.place.city = place
+    #expect(try #require(PosterContent(pet, in: TestLocales.en)).lastSeen?.facts.first == printed)
+  }
+
   @Test func leavesOutTheFieldsThatTellOfTheftOrOfTheChip() throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     (pet.name, pet.breed) = ("Thief", "stolen pug")
