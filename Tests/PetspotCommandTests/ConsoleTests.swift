@@ -60,7 +60,8 @@ struct ConsoleTests {
   }
 
   @Test func takesTheProgressAwayAtAnInterruption() async throws {
-    let result = try await screen(interruptedAt: "Reading")
+    // It waits for a writer, so that it can't be done before.
+    let result = try await screen("mkfifo pipe;", interruptedAt: "Reading", "pipe")
     #expect(result.output.hasSuffix("\r\u{1B}[2K"))
     #expect(result.status == 254)  // -2, as Python says it: ended by that signal.
   }

@@ -254,8 +254,8 @@ FEW = [
     ("sex=female", ["lost-cat"], ["found-cat", "black", "bare"]), ("since=2026-01-05", ["found-cat", "lost-cat"], ["bare"]),
     ("near=leeds&km=25", ["found-cat", "lost-cat", "stolen"], ["bare"]), ("near=leeds&km=0", ["found-cat", "lost-cat", "stolen"], ["bare"]),
     ("species=dog", ["stolen", "black"], ["bare"]), ("q=dog&status=found", [], []),
-    ("q=black dog chasing cat", [], ["black", "found-cat", "lost-cat", "stolen", "bare"]),
-    ("q=ginger cat in our garden&status=missing", ["lost-cat"], ["bare"]),
+    ("q=black dog chasing cat", [], ["black", "bare", "found-cat", "lost-cat", "stolen"]),
+    ("q=ginger cat in our garden&status=missing", [], ["lost-cat", "bare"]),
 ]
 
 
