@@ -51,10 +51,10 @@ extension UnderstoodWords {
   package func mayDenyReward(_ text: String) -> Bool {
     let clauses = text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }
       .map { " \(Self.phrase(String($0))) " }
-    let (denied, others) = (clauses.filter(denies), clauses.filter { !denies($0) })
+    let (denied, others) = (clauses.filter(saysNo), clauses.filter { !saysNo($0) })
     let names = { (clause: String) in clause.split(separator: " ").contains(where: self.isReward) }
-    return denied.contains(where: names) || !denied.isEmpty && !others.contains(where: names)
-      || isMarkedPrivate(text)
+    let isOffered = others.contains { names($0) || $0.contains { $0.wholeNumberValue ?? 0 > 0 } }
+    return denied.contains(where: names) || !denied.isEmpty && !isOffered || isMarkedPrivate(text)
   }
 
   private func isReward(_ word: Substring) -> Bool { lists[.reward]?.contains(where: word.hasPrefix) == true }
@@ -67,9 +67,10 @@ extension UnderstoodWords {
   }
 
   /// Whether words between spaces, without an amount, have one such as `not`, or a 0.
-  private func denies(_ phrase: String) -> Bool {
-    denials.occur(in: phrase) || phrase.contains { $0.wholeNumberValue == 0 }
-      || lists[.absent]?.contains { phrase.contains(" \($0) ") } == true
+  private func denies(_ phrase: String) -> Bool { saysNo(phrase) || phrase.contains { $0.wholeNumberValue == 0 } }
+
+  private func saysNo(_ phrase: String) -> Bool {
+    denials.occur(in: phrase) || lists[.absent]?.contains { phrase.contains(" \($0) ") } == true
   }
 
   /// Whether a text has a word for a reward, a finder or a return.

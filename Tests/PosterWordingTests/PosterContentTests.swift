@@ -88,7 +88,8 @@ import Testing
     ("bez nagrody, ale z wdzięcznością", false), ("без винагороди, але дуже вдячні", false),
     ("There's no reward, please just call", false), ("Cannot afford a reward but we would be thankful", false),
     ("Ми не можемо заплатити, пробачте", false), ("No reward, call after 5", false),
-    ("reward!! no questions asked", true), ("No questions asked, reward", true), ("500 zł, no questions asked", true),
+    ("reward!! no questions asked", true), ("1000", true), ("1000 جنيه", true), ("500, no questions asked", true),
+    ("No questions asked, reward", true), ("500 zł, no questions asked", true),
     ("Yes - substantial", true), ("tak, wysoka", true), ("Czeka nagroda za pomoc w odnalezieniu", true),
     ("Винагорода гарантована!", true), ("Так, за достовірну інформацію", true), ("nie mniej niż 500 zł", true),
   ])
