@@ -213,9 +213,6 @@ extension OutputFolder {
     return .same(time: info.modifiedInNanoseconds)
   }
 
-  /// Whether the folders above a file are there, as real ones.
-  func hasFolders(above path: OutputPath) -> Bool { path.folders.allSatisfy { status($0) == .folder } }
-
   /// The size and the time of a file, or nil if there is none.
   func written(_ path: String) -> (size: UInt64, time: Int64)? {
     var info = stat()

@@ -10,6 +10,8 @@ package final class PublicationBatch {
   private var notes = PublicationNotes()
   /// The folders that are in the stage.
   private var staged: Set<String> = []
+  /// The folders of the site that were looked at, and are real ones.
+  private var found: Set<String> = []
 
   init(of publication: Publication) {
     self.publication = publication
@@ -38,11 +40,10 @@ package final class PublicationBatch {
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
     guard let known = lastUnit(unit), known.key == key else { return false }
-    var (stamp, parents) = (StableHash(), Set<String?>())
+    var stamp = StableHash()
     for number in known.files {
       let file = last.files[number]
-      if parents.insert(file.path.folder).inserted, !folder.hasFolders(above: file.path) { return false }
-      guard let there = folder.written(file.path.text) else { return false }
+      guard findFolders(above: file.path), let there = folder.written(file.path.text) else { return false }
       if publication.publisher.verifies && !folder.isFile(at: file.path, size: there.size, as: file.facts) {
         return false
       }
@@ -50,6 +51,14 @@ package final class PublicationBatch {
     }
     guard publication.publisher.verifies || stamp.value == known.stamp else { return false }
     notes.kept += known.files
+    return true
+  }
+
+  /// Whether the folders above a file are there, as real ones.
+  private func findFolders(above path: OutputPath) -> Bool {
+    guard let name = path.folder, !found.contains(name) else { return true }
+    guard findFolders(above: OutputPath(unchecked: name)), folder.status(name) == .folder else { return false }
+    found.insert(name)
     return true
   }
 
