@@ -108,7 +108,7 @@ extension AnnouncementDecoder {
   /// `unknown`, `brak`, `?` and the address of a map are no places.
   private func city(_ fields: inout FieldReader) -> String? {
     guard let city = fields.line(.city) else { return nil }
-    let isAddress = city.hasPrefix("https://") || city.hasPrefix("http://")
+    let isAddress = ["https://", "http://", "www.", "maps.", "goo.gl/"].contains(where: city.lowercased().hasPrefix)
     guard isAddress || words.isNothing(city) else { return city }
     fields.note(
       isAddress ? .warning : .advice, .missingValue, "location",

@@ -155,7 +155,9 @@ package struct UnderstoodWords: Sendable {
     let isDash = sign != behind && sign.dropFirst().first?.isWhitespace == true && "-–—".contains(sign.prefix(1))
     guard isDash || sign.first.map(",/(:;".contains) != false, let species = value(word, "species"), species != "OTHER"
     else { return nil }
-    let rest = String(sign.first == "(" && sign.last == ")" ? sign.dropFirst().dropLast() : sign.dropFirst()).trimmed
+    var rest = String(sign.dropFirst())
+    if sign.first == "(", let close = rest.firstIndex(of: ")") { rest.remove(at: close) }
+    rest = rest.trimmed
     let others = rest.split { !$0.isLetter }.compactMap { value(String($0), "species") }
     guard rest.isEmpty == sign.isEmpty, others.allSatisfy({ $0 == species }) else { return nil }
     let parts = rest.split { ",/();".contains($0) }.map { String($0).trimmed }

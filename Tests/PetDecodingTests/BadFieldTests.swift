@@ -472,6 +472,20 @@ struct BadFieldTests {
     #expect(shown == nil || !result.diagnostics.contains { $0.message.contains(password) })
   }
 
+  @Test(arguments: [
+    "https://osm.org/abc", "www.example.com", "WWW.Example.com", "maps.app.goo.gl/abc", "goo.gl/maps/abc",
+  ])
+  func takesAWebAddressForNoPlace(text: String) throws {
+    let result = try decode(Self.good + #","location":"\#(text)""#)
+    #expect(result.announcement?.pet?.place == Place())
+    #expect(result.diagnostics.map(\.message) == ["'\(text)' is a web address, no place; left out"])
+  }
+
+  @Test(arguments: ["ul.Polna/ul.Leśna", "St.John/Leeds", "Maps Street 3"])
+  func takesPointsAndSlashesForAPlace(text: String) throws {
+    #expect(try decode(Self.good + #","location":"\#(text)""#).announcement?.pet?.place.city == text)
+  }
+
   @Test(arguments: ["unknown", "brak", "?", "nie wiem", "невідомо", "—"])
   func takesAWordForNothingForNoPlace(text: String) throws {
     let result = try decode(Self.good + #","location":"\#(text)""#)
