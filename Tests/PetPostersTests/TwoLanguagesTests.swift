@@ -87,6 +87,16 @@ struct TwoLanguagesTests {
     #expect(problems == [])
   }
 
+  /// In millimetres. `ВИНАГОРОДА` beside `ЗНИК` makes both smaller than the status's goal of 16.5.
+  @Test func saysALongWordForTheRewardInTheBand() throws {
+    let pet = TestPets.with { $0.reward = .text("500 zł") }
+    var content = RenderedSheets.content(pet, in: .ukrainian)
+    content.translation = RenderedSheets.content(pet)
+    let photo = PhotoProportion.landscape.photo
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: photo)
+    #expect(document.capital(.reward) > 13, "\(document.capital(.reward))")
+  }
+
   /// The board's sleeve has no band.
   @Test func saysTheRewardInBothOnThePhotoOfABoard() async throws {
     var content = RenderedSheets.content(TestPets.with { $0.reward = .text("500 zł") }, in: TestLocales.pl)

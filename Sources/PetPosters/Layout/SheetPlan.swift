@@ -97,7 +97,7 @@ extension SheetKind {
     var context = context
     context.hasRewardOnPhoto = plan.hasRewardOnPhoto
     var sheet = Self(context: context).sheet(plan)
-    if plan.hasRewardOnPhoto { sheet.goals.miss(1) }
+    if plan.hasRewardOnPhoto { sheet.goals.miss(5) }
     if sheet.speciesIsUntold && !context.speciesIsUntold {
       context.speciesIsUntold = true
       sheet = Self(context: context).sheet(plan)
