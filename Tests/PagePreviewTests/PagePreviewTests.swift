@@ -75,6 +75,14 @@ final class PagePreviewTests {
     #expect(outcome.exitStatus == .builtWithGaps)
   }
 
+  @Test func theWorstProblemStandsFirst() {
+    let problems = [Diagnostic.Severity.warning, .error, .advice].map { severity in
+      Diagnostic(severity, .invalidJSON, at: SourceLocation("a.json"), "is not JSON")
+    }
+    let list = CaseProblems(problems).markup()?.html ?? ""
+    #expect(list.matches(of: #/<li class="is-(\w+)"/#).map { String($0.1) } == ["error", "warning", "advice"])
+  }
+
   @Test func problemsThatAreExpectedAreMarkedAndNotCounted() async throws {
     let pets = ["a.json": Self.pet("1", #","email":"x""#), "b.json": Self.pet("2", #","email":"y""#)]
     let expected = #"{"problems":[{"code":"invalid-email","file":"a.json"}]}"#

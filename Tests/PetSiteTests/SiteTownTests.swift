@@ -110,6 +110,14 @@ struct SiteTownTests {
     #expect(try text("pets/1/index.html").components(separatedBy: "51.1").count == 3)
   }
 
+  /// Each spelling is as frequent as the others.
+  @Test func callsAPlaceByTheFirstOfItsSpellings() async throws {
+    let endings = ["za", "Za", "zA", "ZA"]
+    let cities = ["lubr", "Lubr", "LUBR", "LuBr"].flatMap { start in endings.map { start + $0 } }
+    try await build(cities.enumerated().map { try pet($0.offset, city: $0.element) })
+    #expect(try text("places/lubrza/index.html").contains("LUBRZA</h1>"))
+  }
+
   /// In any order: the town of a city is looked up once.
   @Test func aCityFarFromItsPointIsInNoListOfItsTown() async throws {
     let far = try pet(2, city: "Breslau", at: (53.3, 15.9))

@@ -68,6 +68,11 @@ struct OptionTests {
     Task { try await outcome(["in"]).trace }, Task { try await outcome(["empty"]).trace }
   )
 
+  @Test(arguments: ["0", "-1", "x"])
+  func refusesANumberOfShardsBelowOne(number: String) {
+    #expect(throws: (any Error).self) { try BuildCommand.parse(["in", "--shards=\(number)"]) }
+  }
+
   @Test(arguments: options.indices)
   func hasAnEffectOrIsRefused(index: Int) async throws {
     let (option, values, isRefused) = Self.options[index]
