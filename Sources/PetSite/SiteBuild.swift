@@ -84,7 +84,7 @@ extension SiteBuild {
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.catalog.checkForMore()
     var closing = pages.closing(in: publication, before: last)
-    closing.leavesNone = outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty
+    closing.leavesNone = outcome.pets + outcome.unavailable == 0
     outcome.closing = closing
     if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {
       throw refusal

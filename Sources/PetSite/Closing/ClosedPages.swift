@@ -32,6 +32,7 @@ extension SiteEditions {
     var known = Set<PetID>()
     closing.open = last.open
     closing.limit = options.allowsClosing
+    closing.mayBeAll = options.allowsEmpty
     closing.pets = last.newlyAnswered
     closing.answered = Set(last.newlyAnswered)
     closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)

@@ -41,8 +41,10 @@ package struct Closing: Sendable {
   private var reasonOfInput = Reason.gone
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
-  /// Whether no pet is left, against the options.
+  /// Whether no pet is left.
   package var leavesNone = false
+  /// Whether the options allow that all leave.
+  package var mayBeAll = false
 
   package init(in site: String = "") { self.site = site }
 
@@ -63,10 +65,12 @@ package struct Closing: Sendable {
     keepsPages ? pets.filter { !answered.contains($0) && !keptBack.contains($0) } : []
   }
 
-  /// Whether so many leave unexpectedly: more than five and more than a tenth, the last ones, or more than allowed.
+  /// Whether so many leave unexpectedly: more than five and more than a tenth, all of several, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
-    return AnnouncementCatalog.isLoss(of: pets.count, among: open) || leavesNone && pets.count > 1 && !keepsPages
+    let areAll = leavesNone || pets.count == open && !pets.allSatisfy(keptBack.contains)
+    let isOfAll = areAll && pets.count > 1 && !keepsPages && !mayBeAll
+    return isOfAll || AnnouncementCatalog.isLoss(of: pets.count, among: open)
   }
 
   /// The reason against publishing; nil without one.
@@ -96,7 +100,7 @@ package struct Closing: Sendable {
 
   /// Advice about many pets that close without a question.
   private var manyPets: Diagnostic? {
-    guard pets.count > 5, !keepsPages, limit == nil else { return nil }
+    guard pets.count > 5 || pets.count > 1 && 2 * pets.count > open, !keepsPages, limit == nil else { return nil }
     return Diagnostic(
       .advice, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")

@@ -172,6 +172,23 @@ struct ClosingTests {
     #expect(outcome.exitStatus == (closes ? .built : .nothingPublished))
   }
 
+  /// Another sheet of a workbook, or last year's list.
+  @Test(arguments: [(4, nil, false), (2, nil, false), (1, nil, true), (4, 4, true)] as [(Int, Int?, Bool)])
+  func putsNoOthersInThePlaceOfAllUnasked(count: Int, limit: Int?, closes: Bool) async throws {
+    try await build(Self.pets(1...count))
+    let outcome = try await build(Self.pets(11...13)) { $0.allowsClosing = limit }
+    #expect(outcome.exitStatus == (closes ? .built : .nothingPublished))
+    #expect(try pages() == (closes ? ["gone": count, "open": 3] : ["open": count]))
+  }
+
+  @Test(arguments: [(4, 7, true), (3, 6, false), (2, 3, true), (1, 2, false)])
+  func namesMoreThanHalfThatClose(gone: Int, of count: Int, isNamed: Bool) async throws {
+    try await build(Self.pets(1...count))
+    let outcome = try await build(Self.pets((gone + 1)...count))
+    #expect(try pages() == ["gone": gone, "open": count - gone])
+    #expect(outcome.diagnostics.contains { $0.code == .closesManyPages } == isNamed)
+  }
+
   @Test(arguments: Kind.allCases)
   func saysOfAPetThatIsGoneNoMoreThanIsKnown(kind: Kind) async throws {
     try await build(Self.pets(1...30), kind)
