@@ -172,6 +172,13 @@ struct ClosingTests {
     #expect(outcome.exitStatus == (closes ? .built : .nothingPublished))
   }
 
+  @Test func leavesNoneUnaskedAlsoWhereSomeAreHome() async throws {
+    try await build(Self.pets(1...4))
+    let home = Announcement.loaded(PetDetails(id: try #require(PetID("pet-1")), status: .closed))
+    #expect(try await build([home]).exitStatus == .nothingPublished)
+    #expect(try pages() == ["open": 4])
+  }
+
   /// Another sheet of a workbook, or last year's list.
   @Test(arguments: [(4, nil, false), (2, nil, false), (1, nil, true), (4, 4, true)] as [(Int, Int?, Bool)])
   func putsNoOthersInThePlaceOfAllUnasked(count: Int, limit: Int?, closes: Bool) async throws {
