@@ -82,6 +82,14 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: photo(1600, 1200)) == [])
   }
 
+  @Test func asksForMorePixelsThanAPhotoHasOfWhichAPartIsUsed() async throws {
+    let told = try await warnings(of: photo(1600, 1200), [.poster]) {
+      $0.posters?.options.focus = PhotoFocus(crop: "0.4,0.4,0.2,0.2")
+    }
+    let match = try #require(told.first?.firstMatch(of: /dpi on poster-a4.pdf; .* at least (\d+) pixels across/))
+    #expect(told.count == 1 && Int(match.1) == 4500, "\(told)")
+  }
+
   @Test func saysOnceThatAPhotoIsCutShort() async throws {
     let file = try photo(1600, 1200)
     let whole = try Data(contentsOf: file)

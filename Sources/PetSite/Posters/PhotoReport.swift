@@ -60,7 +60,8 @@ extension PhotoReport {
     guard let (sheet, _, print) = onPaper.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
       print.dotsPerInch < 72
     else { return nil }
-    let enough = Double(photo.shape.width) * 120 / print.dotsPerInch
+    // Of the whole photo, wherever only a part of it is used.
+    let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
     return (
       .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
       "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"
