@@ -104,7 +104,7 @@ extension Diagnostic {
     case invalidCoordinates, unknownCoordinates, invalidFocus, invalidErrorAnswer, managementPassword
     // Photos
     case photoNotFound, photoNotReadable, photoCutShort, photoNotFetched, photoTooSmall, photoCutOff, photoTooDark
-    case photoTooLight, photoBlank, photoBlurred
+    case photoTooLight, photoBlank, photoBlurred, photoCorrected
     // The API and its snapshots
     case refusedByServer, noAnswer, noAnnouncements, noSnapshot, otherSnapshot, snapshotTooOld, notSent
     // Sending a report

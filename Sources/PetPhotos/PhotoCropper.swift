@@ -84,7 +84,7 @@ package struct PhotoCropper: Sendable {
 
   /// The cache's file for the photo with this hash; content, use and libvips each give another file.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
-    CacheFile(of: "11 \(hash) \(use) \(PhotoEngine.version ?? "")", suffix, in: folder)
+    CacheFile(of: "12 \(hash) \(use) \(PhotoEngine.version ?? "")", suffix, in: folder)
   }
 
   /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.

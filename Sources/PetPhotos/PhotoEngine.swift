@@ -41,8 +41,7 @@ package enum PhotoCheck {
   /// - Returns: Whether it is cut short, and its intact part would be shown.
   package static func isCutShort(_ file: URL) throws(PhotoError) -> Bool {
     let photo = try EncodedPhoto(Data(photoIn: file))
-    let longest = max(photo.size.width, photo.size.height)
-    return try PhotoDecoding(photo, scale: 320 / Double(max(longest, 320))).isCutShort
+    return try PhotoDecoding(photo, scale: 320 / Double(max(photo.size.width, photo.size.height))).isCutShort
   }
 }
 

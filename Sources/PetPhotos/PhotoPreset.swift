@@ -73,10 +73,9 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// The usual bytes for a camera's photo: enough for an estimate of how one preset compares to another.
   package var usualBytes: Int {
     switch self {
-    case .small: 40_000
+    case .small, .preview, .sitePicture: 40_000
     case .standard: 110_000
     case .full: 500_000
-    case .preview, .sitePicture: 40_000
     case .review: 14_000
     }
   }

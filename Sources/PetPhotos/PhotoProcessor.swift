@@ -63,11 +63,10 @@ package enum PhotoProcessor {
     let (columns, rows) = photos.count > 5 ? (3, 2) : photos.count > 3 ? (2, 2) : (max(1, photos.count), 1)
     let size = PixelSize(width: 1200, height: 630)
     let tile = PixelSize(width: size.width / columns, height: size.height / rows)
-    var tiles: [[UInt8]] = []
-    for photo in photos.prefix(columns * rows) {
+    let tiles = try photos.prefix(columns * rows).map { photo throws(PhotoError) in
       let image = try PhotoDecoding(EncodedPhoto(photo)).image
       guard let samples = try? image.centre(filling: tile).withSamples({ [UInt8]($0) }) else { throw .notMade(tile) }
-      tiles.append(samples)
+      return samples
     }
     var pixels = Data(capacity: size.width * size.height * 3)
     for line in 0..<size.height {

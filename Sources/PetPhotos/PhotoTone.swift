@@ -4,23 +4,21 @@ import PetPresentation
 
 /// The correction of a photo's light for print: a curve that only rises.
 struct PhotoTone: Sendable, Hashable, Codable {
-  /// The levels that become `black` and `white`: 0 to 255.
-  let darkest: Double
-  let lightest: Double
-  let black: Double
-  let white: Double
+  /// The factor for the difference between two levels, 0 to 255.
+  var contrast = 1.0
+  /// The level that is added after that.
+  var offset = 0.0
   /// The exponent for the result, as parts of white: less than 1 makes middle tones lighter.
-  let exponent: Double
+  var exponent = 1.0
 
   /// No change.
-  static let none = PhotoTone(darkest: 0, lightest: 255, black: 0, white: 255, exponent: 1)
+  static let none = PhotoTone()
 
   /// The curve, for each value of 8 bits.
   var table: [UInt8] { (0...255).map { UInt8(applied(to: Double($0)).rounded()) } }
 
   func applied(to light: Double) -> Double {
-    let stretched = black + (light - darkest) * (white - black) / (lightest - darkest)
-    return 255 * pow(min(max(0, stretched / 255), 1), exponent)
+    255 * pow(min(max(0, (contrast * light + offset) / 255), 1), exponent)
   }
 }
 
@@ -28,14 +26,11 @@ extension PhotoTone {
   /// The correction for a photo: none, unless its light spans less than a usual photo's, or its subject would be a
   /// black or a white patch on paper. An empty photo is left alone, too.
   init(for light: SubjectLight) {
-    let span = light.lightest - light.darkest
-    guard span >= Self.least else {
-      self = .none
-      return
-    }
-    let part = min(max(0, (Self.enough - span) / (Self.enough - Self.little)), 1)
-    let levels = part > 0 ? PhotoTone(stretching: light, by: part) : .none
-    self = levels.with(exponent: levels.exponent(for: light, stretchedBy: part))
+    self.init()
+    guard light.span >= Self.least else { return }
+    let part = min(max(0, (Self.enough - light.span) / (Self.enough - Self.little)), 1)
+    if part > 0 { stretch(light, by: part) }
+    exponent = exponent(for: light, stretchedBy: part)
   }
 
   /// A span of less than this is noise.
@@ -43,34 +38,30 @@ extension PhotoTone {
   /// The span of light that a photo has at least, and the one that is stretched all the way; between them it is the
   /// less the more light there is, so that no two photos that look alike are printed in different ways.
   private static let (enough, little) = (110.0, 70.0)
-  /// The strongest stretch: more would show the steps between its values.
-  private static let strongest = 8.0
   /// The span of a good photo, without its darkest and its lightest hundredth.
   private static let good = 235.0
 
   /// - Parameter part: 0 for not at all, 1 for all the way.
-  private init(stretching light: SubjectLight, by part: Double) {
-    let span = light.lightest - light.darkest
-    let wide = span + part * (min(Self.strongest * span, Self.good) - span)
+  private mutating func stretch(_ light: SubjectLight, by part: Double) {
+    // A subject in fog stays pale: beyond twice, ginger fur turns gray, because colours aren't stretched, and a smooth
+    // ground gets rings. One that is dark or burnt would be lost without more. Beyond 8, it has steps, too.
+    let mean = light.mean(through: .none)
+    let spoiled = min(max(0, 0.3 - mean, mean - 0.78) / 0.1, 1)
+    contrast = 1 + part * (min(2 + 6 * spoiled, Self.good / light.span) - 1)
     // Levels without light stay free at both ends as before: a light photo stays light.
-    let black = light.darkest * (255 - wide) / (255 - span)
-    self.init(
-      darkest: light.darkest, lightest: light.lightest, black: black, white: black + wide, exponent: 1)
+    let black = light.darkest * (255 - contrast * light.span) / (255 - light.span)
+    offset = black - contrast * light.darkest
   }
 
   /// The exponent that brings the mean of the subject to a level that prints well.
   private func exponent(for light: SubjectLight, stretchedBy part: Double) -> Double {
-    let mean = light.mean(through: self)
+    let mean = { light.mean(through: PhotoTone(contrast: contrast, offset: offset, exponent: $0)) }
     // A photo that was stretched has no mood to keep. In others a black cat stays darker than the rest.
     let good = (0.22 + part * 0.18)...(0.85 - part * 0.2)
-    if good.contains(mean) { return 1 }
-    let end = mean < good.lowerBound ? 0.4 : 2.5
+    if good.contains(mean(1)) { return 1 }
+    let end = mean(1) < good.lowerBound ? 0.4 : 2.5
     let steps = stride(from: 1, through: end, by: end < 1 ? -0.02 : 0.02)
-    return steps.first { good.contains(light.mean(through: with(exponent: $0))) } ?? end
-  }
-
-  private func with(exponent: Double) -> PhotoTone {
-    PhotoTone(darkest: darkest, lightest: lightest, black: black, white: white, exponent: exponent)
+    return steps.first { good.contains(mean($0)) } ?? end
   }
 }
 
@@ -82,6 +73,8 @@ struct SubjectLight {
   let lightest: Double
   /// The part of the subject with each value; together 1.
   private let shares: [Double]
+
+  var span: Double { lightest - darkest }
 
   init(of subject: Subject, in picture: SmallPicture) {
     var (whole, shares) = ([Double](repeating: 0, count: 256), [Double](repeating: 0, count: 256))

@@ -1,4 +1,5 @@
 import Essentials
+import PetModel
 import PetPresentation
 
 /// A reason why a photo doesn't print well at any size.
@@ -11,6 +12,8 @@ package enum PrintFinding: String, Sendable, Hashable, Codable {
   case blank
   /// Its subject has no sharp edges at the size of a print, with any number of pixels.
   case blurred
+  /// Its light is corrected so much that its pet may look like another.
+  case corrected
 }
 
 /// Measures of a photo, taken once and kept beside its crops.
@@ -27,14 +30,12 @@ struct PhotoMeasures: Sendable, Hashable, Codable {
   let findingsCorrected: [PrintFinding]
 
   init(of photo: EncodedPhoto, decoded decoding: PhotoDecoding, scale: Double) throws(VipsError) {
-    let whole = photo.uprightSize.scaled(by: min(1, scale))
     isCutShort = decoding.isCutShort
-    let (width, height) = (decoding.image.size.width, decoding.image.size.height)
-    size =
-      decoding.isCutShort
-      ? PixelSize(
-        width: photo.uprightSize.width * width / whole.width, height: photo.uprightSize.height * height / whole.height)
-      : photo.uprightSize
+    let whole = photo.uprightSize.scaled(by: min(1, scale))
+    let present = decoding.image.size
+    size = PixelSize(
+      width: photo.uprightSize.width * present.width / whole.width,
+      height: photo.uprightSize.height * present.height / whole.height)
     let picture = try SmallPicture(of: decoding.image)
     subject = Subject(in: picture)
     let light = SubjectLight(of: subject, in: picture)
@@ -52,7 +53,14 @@ extension SubjectLight {
   fileprivate func findings(through tone: PhotoTone) -> [PrintFinding] {
     let mean = mean(through: tone)
     if mean < Self.dark { return [.tooDark] }
-    return mean > Self.light ? [.tooLight] : lightest - darkest < PhotoTone.least ? [.blank] : []
+    if mean > Self.light { return [.tooLight] }
+    return span < PhotoTone.least ? [.blank] : isChanged(by: tone) ? [.corrected] : []
+  }
+
+  /// Whether a coat may look like another after `tone`: with about twice the contrast its colours are paler beside it.
+  private func isChanged(by tone: PhotoTone) -> Bool {
+    let levels = stride(from: darkest, through: lightest, by: 1)
+    return tone.contrast > 1.9 || levels.contains { abs(tone.applied(to: $0) - $0) > 40 }
   }
 }
 
@@ -64,11 +72,8 @@ extension VipsImage {
     let longest = Double(max(size.width, size.height))
     let side = max(1, Int(0.4 * longest))
     let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))
-    let start = { (middle: Double, all: Int, part: Int) in
-      min(max(0, Int(middle * Double(all)) - part / 2), all - part)
-    }
-    let area = PixelArea(
-      left: start(subject.x, size.width, kept.width), top: start(subject.y, size.height, kept.height), size: kept)
+    let middle = PhotoFocus(x: subject.x, y: subject.y)
+    let area = SubjectCrop.area(in: size, keeping: kept, subject: subject, focus: middle)
     let part = try cropped(to: area).resized(to: kept.scaled(by: min(1, 640 / longest))).gray().inMemory()
     let light = try part.withSamples { $0.map(Float.init) }
     func detail(finerThan sigma: Double) throws(VipsError) -> Float {

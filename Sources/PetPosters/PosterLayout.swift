@@ -56,11 +56,12 @@ package struct PosterLayout {
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
       code: PrintedCode(content, metrics))
     let sheet = metrics.form.layout.kind.best(in: context)
-    let sides = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
+    var pages = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
+    if kind.isPrinted && content.isInBlack { for side in pages.indices { pages[side].isInBlack = true } }
     self.kind = kind
     self.paper = paper
     self.content = content
-    pages = kind.isPrinted && content.isInBlack ? sides.map(\.inBlack) : sides
+    self.pages = pages
     photoFrame = sheet.photoFrame
     distances = sheet.tiers
     photoPrint = photoFrame.flatMap { frame in

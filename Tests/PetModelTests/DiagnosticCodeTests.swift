@@ -12,7 +12,7 @@ struct DiagnosticCodeTests {
     invalid-status invalid-date invalid-time future-date no-contact invalid-phone ambiguous-phone invalid-email
     invalid-coordinates unknown-coordinates invalid-focus invalid-error-answer management-password
     photo-not-found photo-not-readable photo-cut-short photo-not-fetched photo-too-small photo-cut-off photo-too-dark
-    photo-too-light photo-blank photo-blurred
+    photo-too-light photo-blank photo-blurred photo-corrected
     refused-by-server no-answer no-announcements no-snapshot other-snapshot snapshot-too-old not-sent
     invalid-report already-sent unknown-outcome stopped invalid-state
     invalid-template unused-template outdated-template invalid-locale incomplete-locale unknown-locale-key

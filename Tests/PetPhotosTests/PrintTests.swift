@@ -60,10 +60,30 @@ struct PrintTests {
   func correctsTheLightOfASpoiledPhoto(name: String, contrast: Double, middle: Double) throws {
     let folder = try TemporaryFolder([:])
     let (cropper, photo) = try photo(Self.picture(name, contrast: contrast, around: middle), in: folder)
-    #expect(photo.printFindings().isEmpty)
+    #expect(photo.printFindings() == [.corrected])
     let head = try #require(MarkedPhoto.all.first { $0.name == name }).head
     let jpeg = try cropper.crop(photo, aspect: 4.0 / 3, pixelWidth: 400).jpeg
     #expect((0.35...0.7).contains(try Self.light(of: jpeg, in: head)))
+  }
+
+  /// Fog over a subject of good light stays, at twice its contrast: a ginger cat must not turn gray.
+  @Test(arguments: [
+    ("ginger-cat.webp", 0.15, 170.0, 2.0), ("ginger-cat.webp", 0.3, 150, 2), ("husky.webp", 0.08, 120, 2),
+    ("black-and-white-cat.jpg", 0.1, 60, 3.8), ("husky.webp", 0.15, 255, 7.1), ("siamese-cat.jpg", 0.1, 0, 8),
+  ])
+  func stretchesAPhotoOfGoodLightLessThanADarkOne(name: String, contrast: Double, middle: Double, factor: Double) throws
+  {
+    let folder = try TemporaryFolder([:])
+    let photo = try photo(Self.picture(name, contrast: contrast, around: middle), in: folder).1
+    #expect(abs(photo.measures.tone.contrast - factor) < 0.1)
+  }
+
+  @Test(arguments: [(0.4, [.corrected]), (0.5, [])] as [(Double, [PrintFinding])])
+  func saysOnlyOfALargeCorrectionThatItChangesThePet(contrast: Double, told: [PrintFinding]) throws {
+    let folder = try TemporaryFolder([:])
+    let photo = try photo(Self.picture("siamese-cat.jpg", contrast: contrast, around: 128), in: folder).1
+    #expect(photo.printFindings() == told)
+    #expect(photo.printFindings(asIs: true).isEmpty)
   }
 
   /// A small dog on snow, on a path and on a lawn, whose even light is that of most of the photo.

@@ -82,6 +82,14 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: photo(1600, 1200)) == [])
   }
 
+  @Test func asksForMorePixelsThanAPhotoHasOfWhichAPartIsUsed() async throws {
+    let told = try await warnings(of: photo(1600, 1200), [.poster]) {
+      $0.posters?.options.focus = PhotoFocus(crop: "0.4,0.4,0.2,0.2")
+    }
+    let match = try #require(told.first?.firstMatch(of: /dpi on poster-a4.pdf; .* at least (\d+) pixels across/))
+    #expect(told.count == 1 && Int(match.1) == 4500, "\(told)")
+  }
+
   @Test func saysOnceThatAPhotoIsCutShort() async throws {
     let file = try photo(1600, 1200)
     let whole = try Data(contentsOf: file)
@@ -172,12 +180,23 @@ struct PhotoWarningTests {
     return try photo(width * 3 / 4, row: row)
   }
 
-  @Test func correctsADarkPhotoWithoutAWordUnlessItIsPrintedAsItIs() async throws {
-    let dark = try photo(1600, 1200, dark: 4, light: 40)
-    #expect(try await warnings(of: dark) == [])
-    let told = try await warnings(of: dark) { $0.posters?.options.photoAsIs = true }
-    let advice = "Leave --photo-as-is out, or choose another photo"
-    #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; readers won't know the pet. \(advice)"])
+  @Test(arguments: [
+    (UInt8(4), UInt8(40), "photo-too-dark: 'photo.jpg' prints as a black box", ""),
+    (215, 252, "photo-too-light: 'photo.jpg' prints as white paper", ""),
+    (140, 180, nil, ", or --photo-as-is to print it as it came"),
+  ])
+  func saysThatItCorrectsAPhotoUnlessItIsPrintedAsItIs(dark: UInt8, light: UInt8, asItIs: String?, other: String)
+    async throws
+  {
+    let photo = try photo(1600, 1200, dark: dark, light: light)
+    let corrected =
+      "photo-corrected: 'photo.jpg' is poorly lit; its light is corrected, and the coat may look grayer than it is. "
+      + "Use a photo taken in daylight" + other
+    #expect(try await warnings(of: photo) == [corrected])
+    #expect(try await warnings(of: photo) == [corrected], "the cache knows it")
+    let told = try await warnings(of: photo) { $0.posters?.options.photoAsIs = true }
+    let advice = "; readers won't know the pet. Leave --photo-as-is out, or choose another photo"
+    #expect(told == [asItIs.map { $0 + advice }].compactMap(\.self))
   }
 
   @Test func theFocusOfTheRunComesBeforeThatOfTheAnnouncement() async throws {

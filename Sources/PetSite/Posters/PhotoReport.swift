@@ -33,8 +33,10 @@ struct PhotoReport {
     let findings = photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
     let warnings = noPhoto.map { [$0] } ?? [tooSmall, cutOff].compactMap(\.self) + findings
     return warnings.map { warning in
-      Diagnostic(
-        .warning, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
+      // What petspot has corrected can be printed.
+      let severity = warning.code == .photoCorrected ? Diagnostic.Severity.advice : .warning
+      return Diagnostic(
+        severity, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
         advice: warning.advice)
     }
   }
@@ -58,7 +60,8 @@ extension PhotoReport {
     guard let (sheet, _, print) = onPaper.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
       print.dotsPerInch < 72
     else { return nil }
-    let enough = Double(photo.shape.width) * 120 / print.dotsPerInch
+    // Of the whole photo, wherever only a part of it is used.
+    let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
     return (
       .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
       "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"
@@ -86,6 +89,13 @@ extension PhotoReport {
     case .blank: return (.photoBlank, "has one colour alone", "readers won't know the pet", advice)
     case .blurred:
       return (.photoBlurred, "is blurred", "its pet is hard to know from further away", "Use a sharper photo")
+    case .corrected:
+      // As it came, it may print as a black box.
+      let orAsIs = photo.photo.printFindings(asIs: true).isEmpty ? ", or --photo-as-is to print it as it came" : ""
+      return (
+        .photoCorrected, "is poorly lit", "its light is corrected, and the coat may look grayer than it is",
+        "Use a photo taken in daylight" + orAsIs
+      )
     }
   }
 }

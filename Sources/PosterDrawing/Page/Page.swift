@@ -4,18 +4,11 @@ package struct Page {
   package var size: Size
   package var layers: [Layer]
   /// Whether it is for coloured paper: all that isn't white is black.
-  var isInBlack = false
+  package var isInBlack = false
 
   package init(size: Size, layers: [Layer]) {
     self.size = size
     self.layers = layers
-  }
-
-  /// The page for coloured paper.
-  package var inBlack: Page {
-    var page = self
-    page.isInBlack = true
-    return page
   }
 }
 

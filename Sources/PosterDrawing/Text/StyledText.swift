@@ -17,7 +17,6 @@ package struct StyledText: Hashable {
   private(set) var unbroken: [Range<Int>] = []
   /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
-
 }
 
 extension StyledText {
