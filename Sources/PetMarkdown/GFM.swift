@@ -1,5 +1,6 @@
 private import CCMarkGFM
 private import Essentials
+private import Support
 private import Synchronization
 
 /// The door to cmark-gfm, GitHub's own Markdown parser.
@@ -156,7 +157,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {
-    let document = GFM.tree(of: markdown.withoutControlCharacters)
+    let document = GFM.tree(of: markdown.withoutNonHTML)
     let hasAddressFromRoot: Bool
     (title, summary, hasAddressFromRoot) = document.read { tree -> (String?, String?, Bool) in
       let heading = tree.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0 : nil }
@@ -176,11 +177,8 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
 extension String {
   /// The text without the control characters and noncharacters that HTML doesn't allow.
-  fileprivate var withoutControlCharacters: String {
-    String(
-      unicodeScalars.filter { scalar in
-        "\n\r\t".unicodeScalars.contains(scalar)
-          || scalar.properties.generalCategory != .control && !scalar.properties.isNoncharacterCodePoint
-      })
+  fileprivate var withoutNonHTML: String {
+    let text = withoutControlCharacters(but: ["\n", "\r", "\t"])
+    return String(text.unicodeScalars.filter { !$0.properties.isNoncharacterCodePoint })
   }
 }

@@ -12,7 +12,6 @@ struct PDFTexts {
   private(set) var problem: String?
 
   init(_ bytes: [UInt8]) {
-    texts = []
     let streams = PDFStream.streams(in: bytes)
     if bytes.contains(text: "/Encrypt") { problem = "it is encrypted" }
     if streams.isEmpty { problem = "it has no streams" }
@@ -24,7 +23,7 @@ struct PDFTexts {
       problem = problem ?? stream.problem
     }
     unpackedPart += bytes[end...]
-    texts += contents
+    texts = contents
     let maps = contents.filter { $0.contains(text: "begincmap") }.map(GlyphMap.init)
     for content in contents where content.contains(text: "Tj") || content.contains(text: "TJ") {
       let strings = PDFString.strings(in: content, joinsArrays: true)

@@ -14,9 +14,7 @@ enum TextDecoding {
       guard let last = layers.last, let next = decoded(last) else { break }
       layers.append(next)
     }
-    let whole = layers
-    for layer in whole where layer.contains(UInt8(ascii: "<")) { layers.append(withoutTags(layer)) }
-    return layers + base64(in: bytes)
+    return layers + layers.filter { $0.contains(UInt8(ascii: "<")) }.map(withoutTags) + base64(in: bytes)
   }
 
   /// Nil where nothing was encoded.

@@ -50,7 +50,7 @@ struct ListPage: TemplatePage {
     return list.sections.map { section in
       let cards = section.cards.map { card in
         if card.photo != nil { photos += 1 }
-        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, root: frame.languageRoot)
+        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, root: frame.links.languageRoot)
       }
       return ListSectionContext(
         section: section, choices: section.choices.map(group), cards: cards, more: section.more.map(link))

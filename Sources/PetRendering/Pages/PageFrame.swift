@@ -14,7 +14,6 @@ final class PageFrame: Sendable {
   let previewTitle: String
   /// For search engines and link previews.
   let summary: String
-  let addresses: ListAddresses
   let site: SiteFrame
   /// The picture of the page for link previews; nil for the site's.
   let image: PreviewImage?
@@ -35,7 +34,6 @@ final class PageFrame: Sendable {
     self.page = page
     self.list = list
     locale = renderer.locale
-    addresses = renderer.addresses
     site = renderer.site
     self.heading = heading
     previewTitle = title ?? heading
@@ -49,9 +47,6 @@ final class PageFrame: Sendable {
 
   /// With the site's name, for the browser's tab.
   var title: String { "\(previewTitle) · \(locale[.siteName])" }
-
-  /// The way to the root of the pages in the page's language.
-  var languageRoot: String { links.languageRoot }
 
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }
@@ -69,8 +64,8 @@ final class PageFrame: Sendable {
     if case .content(content) = page { true } else { false }
   }
 
-  private func isList(_ address: ListAddress) -> Bool {
-    if case .list(let here) = page { here.folder == address.folder } else { false }
+  private func isList(_ name: ListName) -> Bool {
+    if case .list(let here) = page { here.name == name } else { false }
   }
 }
 
@@ -84,7 +79,7 @@ extension PageFrame: TemplateContext {
     "title": .text(\.title),
     "summary": .text(\.summary),
     "root": .text(\.root),
-    "languageRoot": .text(\.languageRoot),
+    "languageRoot": .text(\.links.languageRoot),
     "hasLanguages": .flag { $0.site.languages.count > 1 },
     "languages": .list { $0.languageLinks() },
     "alternates": .list(\.alternates),
@@ -101,9 +96,9 @@ extension PageFrame: TemplateContext {
     "lostLabel": .word(.lost),
     "foundLabel": .word(.found),
     "placesLabel": .word(.places),
-    "isLost": .flag { $0.isList($0.addresses[.list(.missing)]) },
-    "isFound": .flag { $0.isList($0.addresses[.list(.found)]) },
-    "isPlaces": .flag { $0.isList($0.addresses[.places]) },
+    "isLost": .flag { $0.isList(.list(.missing)) },
+    "isFound": .flag { $0.isList(.list(.found)) },
+    "isPlaces": .flag { $0.isList(.places) },
     "markHref": .text(\.links.mark),
     "themeColour": .text(\.site.colour),
     "markType": .text(\.site.logo.mediaType),

@@ -136,12 +136,11 @@ package struct AppearanceTable: Sendable {
   private struct Reading {
     let roles: [Role]
     /// Each once. They are so few that a set takes longer.
-    private(set) var signs: [Unicode.Scalar] = []
-    private var negation = Negation.none
+    var signs: [Unicode.Scalar] = []
+    var negation = Negation.none
     /// The colours right before the next word, and the thing or the part right before them.
-    private var (colours, owner) = ([UInt16](), Owner?.none)
-
-    init(roles: [Role]) { self.roles = roles }
+    var colours: [UInt16] = []
+    var owner: Owner?
 
     mutating func add(_ lines: [UInt16], isAfterMark: Bool) {
       // Most words stand in no line.

@@ -7,15 +7,17 @@ struct Template {
   let place: String
   /// Its tags and the text between them, in order. Every section is closed.
   private(set) var parts: [Part] = []
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
+  /// The end of the parts that were read, and the delimiters of the next tag.
+  private var position = 0
+  private var (opening, closing) = ("{{", "}}")
 
   enum Part {
     /// The start of a line that shows something. If the template is included as a partial, the indentation of the tag
     /// that includes it goes here.
     case indentation
     case text(ArraySlice<UInt8>)
-    /// - Parameter indentation: The white space before a tag on a line of its own, else nothing.
-    case tag(TemplateTag, indentation: ArraySlice<UInt8>)
+    case tag(TemplateTag)
   }
 
   /// Reads `text`. A byte order mark at its start is no part of it.
@@ -24,13 +26,11 @@ struct Template {
   init(_ text: String, place: String) throws(Diagnostic) {
     self.place = place
     bytes = Array(text.utf8.starts(with: "\u{FEFF}".utf8) ? text.utf8.dropFirst(3) : text.utf8[...])
-    var reader = TemplateReader(self)
-    while try reader.readTag() {}
-    parts = reader.parts
+    while try readTag() {}
     try checkSections()
   }
 
-  private var tags: [TemplateTag] { parts.compactMap { if case .tag(let tag, _) = $0 { tag } else { nil } } }
+  private var tags: [TemplateTag] { parts.compactMap { if case .tag(let tag) = $0 { tag } else { nil } } }
 
   /// The names of all partials that it includes.
   var partials: [String] { tags.filter { $0.kind == .partial }.map(\.name) }
@@ -70,44 +70,37 @@ extension ArraySlice<Template.Part> {
   mutating func dropSection() {
     var depth = 1
     while depth > 0, let part = popFirst() {
-      guard case .tag(let tag, _) = part else { continue }
+      guard case .tag(let tag) = part else { continue }
       if tag.kind == .end { depth -= 1 } else if [.section, .inverted].contains(tag.kind) { depth += 1 }
     }
   }
 }
 
-/// Takes the text of a template apart into tags and the text between them, as the Mustache specification says.
+/// Takes the text apart into tags and the text between them, as the Mustache specification says.
 ///
 /// It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
-struct TemplateReader {
-  private let template: Template
-  private let bytes: [UInt8]
-  private var position = 0
-  private var (opening, closing) = ("{{", "}}")
-  private(set) var parts: [Template.Part] = []
-
-  init(_ template: Template) {
-    self.template = template
-    bytes = template.bytes
-  }
-
+extension Template {
   /// Reads up to the end of the next tag.
   ///
   /// - Returns: False if there is none, and everything was read.
   /// - Throws: A ``Diagnostic`` for a tag that isn't closed, and for delimiters that can't be any.
-  mutating func readTag() throws(Diagnostic) -> Bool {
+  private mutating func readTag() throws(Diagnostic) -> Bool {
     let textStart = position
     guard let start = bytes.firstIndex(of: opening, from: textStart) else {
       addText(textStart..<bytes.count)
       return false
     }
     position = start + opening.utf8.count
-    let tag = try tag(at: start)
-    let line = tag.kind.takesItsLine ? line(of: start..<position, from: textStart) : nil
-    addText(textStart..<(line?.lowerBound ?? start))
-    if line == nil && isLineStart(start) { parts.append(.indentation) }
-    parts.append(.tag(tag, indentation: bytes[(line?.lowerBound ?? start)..<start]))
-    if let line { position = line.upperBound }
+    var tag = try tag(at: start)
+    if tag.kind.takesItsLine, let line = line(of: start..<position, from: textStart) {
+      addText(textStart..<line.lowerBound)
+      tag.indentation = bytes[line.lowerBound..<start]
+      position = line.upperBound
+    } else {
+      addText(textStart..<start)
+      if isLineStart(start) { parts.append(.indentation) }
+    }
+    parts.append(.tag(tag))
     return true
   }
 
@@ -117,7 +110,7 @@ struct TemplateReader {
     if kind != .text { position += 1 }
     let end = (sign == UInt8(ascii: "{") ? "}" : kind == .delimiters ? "=" : "") + closing
     guard let found = bytes.firstIndex(of: end, from: position) else {
-      throw template.error(start, "a tag is not closed by \(end)")
+      throw error(start, "a tag is not closed by \(end)")
     }
     let name = String(decoding: bytes[position..<found], as: UTF8.self).trimmed
     position = found + end.utf8.count
@@ -128,13 +121,11 @@ struct TemplateReader {
   private mutating func setDelimiters(_ text: String, at start: Int) throws(Diagnostic) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, !text.contains("=") else {
-      throw template.error(start, "these are not two delimiters with a space between them")
+      throw error(start, "these are not two delimiters with a space between them")
     }
     (opening, closing) = (String(parts[0]), String(parts[1]))
   }
-}
 
-extension TemplateReader {
   /// The line that a tag has for itself, with its end; nil if something else stands on it.
   private func line(of tag: Range<Int>, from textStart: Int) -> Range<Int>? {
     var (start, end) = (tag.lowerBound, tag.upperBound)
@@ -164,19 +155,21 @@ extension TemplateReader {
 }
 
 /// A tag of a Mustache template, such as `{{name}}`.
-struct TemplateTag: Hashable {
+struct TemplateTag {
   let kind: Kind
   /// The text after its sign, without the white space around it.
   let name: String
   /// Its start: the number of bytes of the template before it.
   let offset: Int
+  /// The white space before a tag on a line of its own, else nothing.
+  var indentation: ArraySlice<UInt8> = []
 
   /// The names that it leads through: `owner`, `name` of `owner.name`; none for `.`.
   var parts: [String] {
     name == "." ? [] : name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  enum Kind: Hashable {
+  enum Kind {
     /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
     case text, html
     /// `{{#name}}`, `{{^name}}`, and `{{/name}}` for both.

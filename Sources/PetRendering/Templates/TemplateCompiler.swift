@@ -11,53 +11,53 @@ struct TemplateCompiler {
   /// The field of the page for all unknown names; nil if such a name is an error, as it is on a site.
   var unknownField: String?
 
-  /// The surroundings of a tag.
-  private struct Surroundings {
-    var template: Template
-    /// The names of the templates that this one was included from, and its own.
-    var including: [String]
-    /// The white space before each of its lines.
-    var indentation: [UInt8] = []
-    /// The known names, innermost last.
-    var scopes: [TemplateScope]
-    /// The meaning of `{{.}}`: the text that a section is of.
-    var itself: TemplateName?
-  }
-
   /// The program of the template called `name` for a page of `schema`, before it is in a language; nil if there is no
   /// such template.
   ///
   /// - Throws: A ``Diagnostic`` with line and column of the first tag that names nothing.
   func compiled(_ name: String, for schema: TemplateSchema) throws(Diagnostic) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
-    let page = TemplateScope(schema)
+    let page = TemplateName(.object { schema })
     // The fields of a page's frame are named as if they were the page's own.
-    let frame = page.field(Self.frame)?.inside
-    let here = Surroundings(
-      template: template, including: [name], scopes: [frame, page].compactMap(\.self), itself: page.field("."))
+    let scopes = [page.field(Passage.frame), page].compactMap(\.self)
+    let whole = Passage(compiler: self, template: template, including: [name], scopes: scopes, itself: page.field("."))
     var (program, parts) = (TemplateProgram(), template.parts[...])
-    try add(&parts, at: here, to: &program)
+    try whole.add(&parts, to: &program)
     program.picks = page.picks
     program.rowSize = page.rowSize
     return program
   }
+}
+
+/// A passage of a template in which names mean the same: all of it, a partial, or a section.
+private struct Passage {
+  let compiler: TemplateCompiler
+  var template: Template
+  /// The names of the templates that this one was included from, and its own.
+  var including: [String]
+  /// The white space before each of its lines.
+  var indentation: [UInt8] = []
+  /// The page and the open sections, whose fields it may name, innermost last.
+  var scopes: [TemplateName]
+  /// The meaning of `{{.}}`: the text that a section is of.
+  var itself: TemplateName?
+
+  private typealias Operation = TemplateProgram.Operation
 
   /// It is no name for templates.
-  private static let frame = "frame"
+  static let frame = "frame"
 
   /// Adds the parts up to the end of the section that they are in.
-  private func add(
-    _ parts: inout ArraySlice<Template.Part>, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(Diagnostic) {
+  func add(_ parts: inout ArraySlice<Template.Part>, to program: inout TemplateProgram) throws(Diagnostic) {
     while let part = parts.popFirst() {
       switch part {
-      case .indentation: program.add(literal: here.indentation)
+      case .indentation: program.add(literal: indentation)
       case .text(let bytes): program.add(literal: bytes)
-      case .tag(let tag, let indentation):
+      case .tag(let tag):
         switch tag.kind {
-        case .text, .html: try addVariable(tag, at: here, to: &program)
-        case .section, .inverted: try addSection(tag, &parts, at: here, to: &program)
-        case .partial: try addPartial(tag, indentation, at: here, to: &program)
+        case .text, .html: try addVariable(tag, to: &program)
+        case .section, .inverted: try addSection(tag, &parts, to: &program)
+        case .partial: try addPartial(tag, to: &program)
         case .end: return
         case .comment, .delimiters, .inheritance: break
         }
@@ -65,157 +65,146 @@ struct TemplateCompiler {
     }
   }
 
-  private func addPartial(
-    _ tag: TemplateTag, _ indentation: ArraySlice<UInt8>, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(Diagnostic) {
-    guard let partial = templates[tag.name] else {
-      throw here.template.error(
-        tag.offset, "partial '\(tag.name)' does not exist\(suggestion(for: tag.name, in: templates.keys.sorted()))",
+  private func addPartial(_ tag: TemplateTag, to program: inout TemplateProgram) throws(Diagnostic) {
+    guard let partial = compiler.templates[tag.name] else {
+      let meant = tag.name.suggestion(in: compiler.templates.keys.sorted())
+      throw template.error(
+        tag.offset, "partial '\(tag.name)' does not exist\(meant)",
         advice: "Add \(tag.name).mustache, or correct the name")
     }
-    guard !here.including.contains(tag.name) else {
-      throw here.template.error(tag.offset, "partial '\(tag.name)' includes itself", advice: "Remove this tag")
+    guard !including.contains(tag.name) else {
+      throw template.error(tag.offset, "partial '\(tag.name)' includes itself", advice: "Remove this tag")
     }
-    var (inside, parts) = (here, partial.parts[...])
+    var (inside, parts) = (self, partial.parts[...])
     inside.template = partial
     inside.including.append(tag.name)
-    inside.indentation += indentation
-    try add(&parts, at: inside, to: &program)
+    inside.indentation += tag.indentation
+    try inside.add(&parts, to: &program)
   }
 
   private func addSection(
-    _ tag: TemplateTag, _ parts: inout ArraySlice<Template.Part>, at here: Surroundings,
-    to program: inout TemplateProgram
+    _ tag: TemplateTag, _ parts: inout ArraySlice<Template.Part>, to program: inout TemplateProgram
   ) throws(Diagnostic) {
-    let found = try find(tag, at: here)
+    let found = try find(tag)
     let isInverted = tag.kind == .inverted
-    var inside = here
-    var kind = isInverted ? TemplateProgram.Operation.Kind.unless : .when
+    var inside = self
     switch found.kind {
     case .word:
       // A word is always there.
-      if isInverted { parts.dropSection() } else { try add(&parts, at: here, to: &program) }
+      if isInverted { parts.dropSection() } else { try add(&parts, to: &program) }
       return
     case _ where isInverted: break
-    case .list: kind = .each
     case .text, .html: inside.itself = found
-    case .object, .flag: break
+    case .object, .list:
+      inside.scopes.append(found)
+      inside.itself = found.field(".") ?? itself
+    case .flag: break
     }
-    if !isInverted, let opened = found.inside {
-      inside.scopes.append(opened)
-      inside.itself = opened.field(".") ?? inside.itself
-    }
-    try program.add(kind, found.place) { program throws(Diagnostic) in try add(&parts, at: inside, to: &program) }
+    let section = isInverted ? Operation.unless : found.isList ? Operation.each : Operation.when
+    try program.add(section, of: found.place) { program throws(Diagnostic) in try inside.add(&parts, to: &program) }
   }
 
   /// Adds the output of the value that `tag` names.
-  private func addVariable(
-    _ tag: TemplateTag, at here: Surroundings, to program: inout TemplateProgram
-  ) throws(Diagnostic) {
-    let found = try find(tag, at: here)
+  private func addVariable(_ tag: TemplateTag, to program: inout TemplateProgram) throws(Diagnostic) {
+    let found = try find(tag)
     switch found.kind {
-    case .text where tag.kind == .text: program.add(.text, found.place)
+    case .text where tag.kind == .text: program.add(text: found.place)
     case .word(let key) where tag.kind == .text: program.add(word: key)
-    case .html where tag.kind == .html: program.add(.text, found.place)
+    case .html where tag.kind == .html: program.add(text: found.place)
     case .text, .word:
-      throw here.template.error(
-        tag.offset, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")
-    case .html:
-      throw here.template.error(tag.offset, "'\(tag.name)' is HTML already", advice: "Write {{{\(tag.name)}}}")
+      throw template.error(tag.offset, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")
+    case .html: throw template.error(tag.offset, "'\(tag.name)' is HTML already", advice: "Write {{{\(tag.name)}}}")
     case .flag, .object, .list:
-      throw here.template.error(
+      throw template.error(
         tag.offset, "'\(tag.name)' can't be written out", advice: "Use a section: {{#\(tag.name)}}…{{/\(tag.name)}}")
     }
   }
 
   /// The meaning of the name in `tag`: its first part in the innermost scope outwards, the others inside it.
-  private func find(_ tag: TemplateTag, at here: Surroundings) throws(Diagnostic) -> TemplateName {
-    if tag.name == ".", let itself = here.itself { return itself }
-    if ownWords.contains(tag.name) { return TemplateName(kind: .word(LocaleKey(rawValue: tag.name))) }
-    var candidates = here.scopes
+  private func find(_ tag: TemplateTag) throws(Diagnostic) -> TemplateName {
+    if tag.name == ".", let itself { return itself }
+    if compiler.ownWords.contains(tag.name) { return TemplateName(.word(LocaleKey(rawValue: tag.name))) }
+    var candidates = scopes
     var found: TemplateName?
     for part in tag.parts {
       guard part != Self.frame, let next = candidates.reversed().lazy.compactMap({ $0.field(part) }).first else {
-        let names = candidates.flatMap(\.schema.fields.keys).filter { $0 != Self.frame }.sorted()
-        return try unknown(tag, suggestion(for: part, in: names), at: here)
+        let names = candidates.flatMap(\.fields.keys).filter { $0 != Self.frame }.sorted()
+        return try unknown(tag, part.suggestion(in: names))
       }
       found = next
-      candidates = if case .object = next.kind, let inside = next.inside { [inside] } else { [] }
+      candidates = if case .object = next.kind { [next] } else { [] }
     }
-    guard let found else { return try unknown(tag, at: here) }
-    return found
+    if let found { return found }
+    return try unknown(tag)
   }
 
-  private func unknown(
-    _ tag: TemplateTag, _ suggestion: String = "", at here: Surroundings
-  ) throws(Diagnostic) -> TemplateName {
-    if let unknownField, let found = here.scopes[0].field(unknownField) { return found }
-    throw here.template.error(
+  private func unknown(_ tag: TemplateTag, _ suggestion: String = "") throws(Diagnostic) -> TemplateName {
+    if let field = compiler.unknownField, let found = scopes[0].field(field) { return found }
+    throw template.error(
       tag.offset, "unknown field '\(tag.name)'\(suggestion)",
       advice: "The built-in template shows the fields that there are")
   }
+}
 
-  private func suggestion(for name: String, in candidates: [String]) -> String {
-    name.nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+extension String {
+  /// `; did you mean 'title'?`, or nothing.
+  func suggestion(in candidates: [String]) -> String {
+    nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
 
-/// A context whose fields a template may name, while the template is compiled: a page, an object in it, or an element
-/// of a list.
+/// The meaning of a name while a template is compiled: a field of a page, or of an object or a list's elements in it,
+/// or the page itself.
 ///
-/// It notes which fields the template names, and gives each a slot in a row of values.
-final class TemplateScope {
-  let schema: TemplateSchema
-  /// The number of lists that it is in.
-  private let depth: Int
-  /// For an object the page, or the element, that it is found in: its values go to the same row.
-  private unowned let owner: TemplateScope?
-  private var size = 0
-  private var named: [(name: String, value: TemplateName)] = []
+/// It notes which fields inside it the template names, and gives each a slot in a row of values.
+final class TemplateName {
+  let kind: TemplateSchema.Kind
+  /// The number of the field in its context.
+  let number: Int
+  let place: TemplateProgram.Place
+  /// The page, or the list, in whose row its value is; nil for the page itself. Values in an object go to the same row.
+  private unowned let owner: TemplateName?
+  private(set) var rowSize = 0
+  private var named: [(name: String, field: TemplateName)] = []
 
-  init(_ schema: TemplateSchema, depth: Int = 0, in owner: TemplateScope? = nil) {
-    self.schema = schema
-    self.depth = depth
+  init(
+    _ kind: TemplateSchema.Kind, number: Int = 0, at place: TemplateProgram.Place = .init(),
+    in owner: TemplateName? = nil
+  ) {
+    self.kind = kind
+    self.number = number
+    self.place = place
     self.owner = owner
   }
 
-  var rowSize: Int { (owner ?? self).size }
+  var isList: Bool { if case .list = kind { true } else { false } }
+
+  /// The fields that a template may name inside it.
+  var fields: [String: (number: Int, kind: TemplateSchema.Kind)] {
+    switch kind {
+    case .object(let schema), .list(let schema): schema().fields
+    case .text, .html, .word, .flag: [:]
+    }
+  }
 
   /// The field called `name`, which the template names; nil if there is none.
   func field(_ name: String) -> TemplateName? {
-    if let known = named.first(where: { $0.name == name }) { return known.value }
-    guard let field = schema.fields[name] else { return nil }
-    let inside: TemplateScope? =
-      switch field.kind {
-      case .object(let schema): TemplateScope(schema(), depth: depth, in: owner ?? self)
-      case .list(let schema): TemplateScope(schema(), depth: depth + 1)
-      case .text, .html, .word, .flag: nil
-      }
-    let place = TemplateProgram.Place(depth: depth, slot: rowSize)
-    let new = TemplateName(kind: field.kind, number: field.number, place: place, inside: inside)
-    (owner ?? self).size += 1
+    if let known = named.first(where: { $0.name == name }) { return known.field }
+    guard let field = fields[name] else { return nil }
+    let row = isList ? self : owner ?? self
+    let place = TemplateProgram.Place(depth: self.place.depth + (isList ? 1 : 0), slot: row.rowSize)
+    row.rowSize += 1
+    let new = TemplateName(field.kind, number: field.number, at: place, in: row)
     named.append((name, new))
     return new
   }
 
   /// The picks of all named fields.
   var picks: [TemplatePick] {
-    named.map(\.value).map { named in
-      TemplatePick(
-        field: named.number, slot: named.place.slot, inside: named.inside?.picks ?? [],
-        rowSize: named.inside?.rowSize ?? 0)
+    named.map { _, field in
+      TemplatePick(field: field.number, slot: field.place.slot, inside: field.picks, rowSize: field.rowSize)
     }
   }
-}
-
-/// The meaning of a name in a template.
-struct TemplateName {
-  let kind: TemplateSchema.Kind
-  /// The number of the field in its context.
-  var number = 0
-  var place = TemplateProgram.Place(depth: 0, slot: 0)
-  /// The names in a section with it, if it is an object or a list.
-  var inside: TemplateScope?
 }
 
 /// The templates of a site, compiled: every partial and field that they name exists.
@@ -252,7 +241,7 @@ package struct TemplateSet: Sendable {
 
   /// The keys of the owner's words that a template uses.
   package var ownWords: Set<String> {
-    Set(compiled.values.flatMap(\.words).filter { $0.index == nil }.map(\.rawValue))
+    Set(compiled.values.flatMap(\.words).map(\.key).filter { $0.index == nil }.map(\.rawValue))
   }
 
   /// The templates in the words of `locale`, by their names: one for each kind of page.

@@ -141,9 +141,8 @@ package struct TemplateFiles: Sendable {
   /// - Throws: A ``Diagnostic`` when there is no such file, or it isn't UTF-8.
   package func text(of name: String) throws(Diagnostic) -> String {
     guard let bytes = bytes(of: name) else {
-      let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? ""
       throw Diagnostic(
-        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "does not exist\(nearest)",
+        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "does not exist\(name.suggestion(in: names))",
         advice: "Add the file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -250,8 +249,7 @@ extension TemplateFiles {
   private func suggestion(for name: String) -> String {
     let names = Self.builtIn.names + Self.joinedNames
     let sameFile = names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
-    let meant = sameFile ?? name.lowercased().nearest(in: names)
-    return meant.map { "; did you mean '\($0)'?" } ?? ""
+    return (sameFile ?? name.lowercased()).suggestion(in: names)
   }
 }
 

@@ -1,3 +1,4 @@
+import PetModel
 import PetPresentation
 import Support
 
@@ -12,80 +13,66 @@ struct TemplateProgram: Sendable {
   /// The values that it asks its page for, and their number.
   var picks: [TemplatePick] = []
   var rowSize = 0
-  /// The keys of the words in it.
-  private(set) var words: [LocaleKey] = []
-  /// The end of the last section: later parts aren't shown with its content.
-  private var sectionEnd = 0
+  /// The words in it, each with the index of its operation: they are literals in each language.
+  private(set) var words: [(index: Int, key: LocaleKey)] = []
+  /// The index after the last section or word: no literal before it grows.
+  private var lastEnd = 0
 
   /// The place of a value while a page is rendered.
-  struct Place: Sendable, Hashable {
+  struct Place: Sendable {
     /// The number of lists that it is in.
-    let depth: Int
+    var depth = 0
     /// Its slot in the row of that list's element.
-    let slot: Int
+    var slot = 0
   }
 
-  struct Operation: Sendable {
-    enum Kind: Sendable {
-      /// A word, by its number, is a literal in each language.
-      case literal, word(Int)
-      case text
-      /// The content for a present value, for a missing one, and for each element of a list.
-      case when, unless, each
-    }
-
-    var kind: Kind
-    /// The place of its value.
-    var place = Place(depth: 0, slot: 0)
-    /// The start of its literal.
-    var start = 0
-    /// The end of its literal, or the index after the last operation in its section.
-    var end = 0
+  enum Operation: Sendable {
+    case literal(Range<Int>)
+    case text(Place)
+    /// The content for a present value, for a missing one, and for each element of a list: the operations up to `end`.
+    case when(Place, end: Int), unless(Place, end: Int), each(Place, end: Int)
   }
 
-  /// Adds an operation that has nothing in it.
-  mutating func add(_ kind: Operation.Kind, _ place: Place = Place(depth: 0, slot: 0)) {
-    operations.append(Operation(kind: kind, place: place))
-  }
+  mutating func add(text place: Place) { operations.append(.text(place)) }
 
   mutating func add(word key: LocaleKey) {
-    add(.word(words.count))
-    words.append(key)
+    words.append((operations.count, key))
+    operations.append(.literal(0..<0))
+    lastEnd = operations.count
   }
 
   /// Adds a section, with the content that `inside` adds.
-  mutating func add<E: Error>(
-    _ kind: Operation.Kind, _ place: Place, inside: (inout TemplateProgram) throws(E) -> Void
-  ) throws(E) {
+  mutating func add(
+    _ section: (Place, Int) -> Operation, of place: Place,
+    inside: (inout TemplateProgram) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     let index = operations.count
-    add(kind, place)
+    operations.append(section(place, index))
     try inside(&self)
-    sectionEnd = operations.count
-    operations[index].end = sectionEnd
+    lastEnd = operations.count
+    operations[index] = section(place, lastEnd)
   }
 
   /// Adds constant bytes: joined to a constant operation before it.
   mutating func add(literal bytes: some Collection<UInt8>) {
     if bytes.isEmpty { return }
-    let start = literals.count
+    var start = literals.count
     literals += bytes
-    if operations.count > sectionEnd, let last = operations.last, case .literal = last.kind {
-      operations[operations.count - 1].end = literals.count
-    } else {
-      operations.append(Operation(kind: .literal, start: start, end: literals.count))
+    if operations.count > lastEnd, case .literal(let before)? = operations.last {
+      start = before.lowerBound
+      operations.removeLast()
     }
+    operations.append(.literal(start..<literals.count))
   }
 
   /// The template in the words of `locale`.
   func program(in locale: SiteLocale) -> TemplateProgram {
     var program = self
-    for (index, operation) in operations.enumerated() {
-      guard case .word(let number) = operation.kind else { continue }
-      let key = words[number]
+    for (index, key) in words {
       let word = key.index == nil ? locale.ownWords[key.rawValue] ?? "" : locale[key]
       let start = program.literals.count
       MarkupEscaping.append(word, to: &program.literals)
-      program.operations[index] = Operation(kind: .literal, start: start, end: program.literals.count)
+      program.operations[index] = .literal(start..<program.literals.count)
     }
     return program
   }
@@ -113,30 +100,28 @@ struct TemplateProgram: Sendable {
     _ range: Range<Int>, _ literals: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>,
     _ slots: [TemplateValues.Slot], _ rows: inout [Int], _ page: inout [UInt8]
   ) {
+    func value(at place: Place) -> TemplateValues.Slot { slots[rows[place.depth] + place.slot] }
     var index = range.lowerBound
     while index < range.upperBound {
       let operation = operations[index]
       index += 1
-      if case .literal = operation.kind {
-        page.append(contentsOf: UnsafeBufferPointer(rebasing: literals[operation.start..<operation.end]))
-        continue
-      }
-      let value = slots[rows[operation.place.depth] + operation.place.slot]
-      switch operation.kind {
-      case .literal, .word: break
-      case .text:
-        if case .text(let range) = value { page.append(contentsOf: UnsafeBufferPointer(rebasing: texts[range])) }
-      case .when: if !value.isPresent { index = operation.end }
-      case .unless: if value.isPresent { index = operation.end }
-      case .each:
-        if case .rows(let start, let count, let size) = value {
+      switch operation {
+      case .literal(let range): page.append(contentsOf: UnsafeBufferPointer(rebasing: literals[range]))
+      case .text(let place):
+        if case .text(let range) = value(at: place) {
+          page.append(contentsOf: UnsafeBufferPointer(rebasing: texts[range]))
+        }
+      case .when(let place, let end): if !value(at: place).isPresent { index = end }
+      case .unless(let place, let end): if value(at: place).isPresent { index = end }
+      case .each(let place, let end):
+        if case .rows(let start, let count, let size) = value(at: place) {
           for element in 0..<count {
             rows.append(start + element * size)
-            run(index..<operation.end, literals, texts, slots, &rows, &page)
+            run(index..<end, literals, texts, slots, &rows, &page)
             rows.removeLast()
           }
         }
-        index = operation.end
+        index = end
       }
     }
   }
