@@ -63,16 +63,9 @@ package struct HTTPResponse: Sendable, Hashable {
   /// Its address, after redirects.
   package let url: URL
   /// By name in lower case.
-  package let headers: [String: String]
+  package private(set) var headers: [String: String] = [:]
   /// Empty when it went to a file. Only the beginning of it, when the status isn't 200 or something was posted.
-  package let body: Data
-
-  package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {
-    self.status = status
-    self.url = url
-    self.headers = headers
-    self.body = body
-  }
+  package private(set) var body = Data()
 
   /// The address that a redirect leads to.
   package var location: URL? { headers["location"].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } }

@@ -36,9 +36,6 @@ package enum PostOutcome: Sendable, Hashable {
 package struct PostClient: Sendable {
   package let send: @Sendable (PostRequest) async -> PostOutcome
 
-  /// A client that sends by other means, for tests.
-  package init(send: @escaping @Sendable (PostRequest) async -> PostOutcome) { self.send = send }
-
   /// A client that sends over the network.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {
     PostClient { request in
@@ -59,8 +56,7 @@ extension PostRequest {
     headers["Expect"] = ""  // Don't wait for "100 Continue".
     // A compressed body that is cut off may count as whole.
     headers["Accept-Encoding"] = "identity"
-    return TransferRequest(
-      url: url, headers: headers, body: body, limit: Self.limit, timeouts: timeouts)
+    return TransferRequest(url: url, headers: headers, body: body, limit: Self.limit, timeouts: timeouts)
   }
 }
 

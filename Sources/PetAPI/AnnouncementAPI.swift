@@ -16,16 +16,20 @@ package struct AnnouncementAPI: Sendable {
 
   /// The announcements of the list, in its order.
   func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
-    try await ask(address.list(area), isList: true, since: last) { value in
+    try await ask(address.list(area), isList: true, since: last) { value, response in
       if let refusal = APIErrorResponse(besideList: value) { return .failure(.refused(refusal)) }
-      if case .array(let items) = value.members?["data"] ?? value { return .success(items) }
-      return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))
+      guard case .array(let items) = value.members?["data"] ?? value else {
+        return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))
+      }
+      let gap = ListGap(besides: items.count, in: value, link: response.headers["link"] ?? "")
+      let advice = "Build from files with the reports of all pages: petspot asks for one"
+      return gap.map { .failure(.unreadable($0.problem, advice: advice)) } ?? .success(items)
     }
   }
 
   /// One announcement, which must be the one that was asked for.
   func announcement(_ id: PetID, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
-    try await ask(address.announcement(id), isList: false, since: last) { value in
+    try await ask(address.announcement(id), isList: false, since: last) { value, _ in
       if value.members?["id"].flatMap(PetID.init) == id { return .success([value]) }
       let what = value.members?["id"].map { "the report \($0.quoted)" } ?? value.quoted
       return .failure(.unreadable("holds \(what) instead of '\(id)'"))
@@ -36,15 +40,13 @@ package struct AnnouncementAPI: Sendable {
 extension AnnouncementAPI {
   private func ask(
     _ url: URL, isList: Bool, since last: [String: APIAnswer],
-    reading read: (JSONValue) -> Result<[JSONValue], APIError.Reason>
+    reading read: (JSONValue, HTTPResponse) -> Result<[JSONValue], APIError.Reason>
   ) async throws(APIError) -> APIAnswer {
     let address = url.absoluteString
     let known = last[address]
     do throws(APIError.Reason) {
       let response: HTTPResponse
-      do {
-        response = try await client.get(.json(url, validators: known?.validators))
-      } catch {
+      do { response = try await client.get(.json(url, validators: known?.validators)) } catch {
         throw APIError.Reason.noAnswer(error)
       }
       if response.status == 304, let known, known.validators != nil {
@@ -54,7 +56,7 @@ extension AnnouncementAPI {
         return answer
       }
       let document = try Self.document(in: response)
-      let items = try read(document.value ?? .null).get()
+      let items = try read(document.value ?? .null, response).get()
       let repaired = document.diagnostics(at: SourceLocation(address))
       // Without validators the next request brings the whole text again, and with it the same diagnostics.
       return APIAnswer(
@@ -167,7 +169,7 @@ package struct APIError: Error, Sendable, Hashable {
     /// A response with another status than 200.
     case refused(APIErrorResponse)
     /// A response in another form than the API's, in words that follow the address: `is a web page, not JSON`.
-    case unreadable(String)
+    case unreadable(String, advice: String = "Check that this is the address of the API")
   }
 
   /// The address that was asked.
@@ -176,15 +178,13 @@ package struct APIError: Error, Sendable, Hashable {
 }
 
 extension APIError: DiagnosticError {
-  package var code: Diagnostic.Code {
-    if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
-  }
+  package var code: Diagnostic.Code { if case .noAnswer = reason { .noAnswer } else { .refusedByServer } }
 
   package var problem: String {
     switch reason {
     case .noAnswer(let error): error.problem
     case .refused(let refusal): refusal.problem
-    case .unreadable(let problem): problem
+    case .unreadable(let problem, _): problem
     }
   }
 
@@ -192,7 +192,7 @@ extension APIError: DiagnosticError {
     switch reason {
     case .noAnswer(let error): error.advice
     case .refused(let refusal): refusal.advice
-    case .unreadable: "Check that this is the address of the API"
+    case .unreadable(_, let advice): advice
     }
   }
 

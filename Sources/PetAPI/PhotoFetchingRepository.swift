@@ -33,9 +33,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     let wanted = await photos(of: catalog)
     if wanted.isEmpty { return catalog }
     var outcomes: [URL: PhotoDownload.Outcome] = [:]
-    do throws(SystemError) {
-      outcomes = try await self.outcomes(of: wanted.map(\.address).withoutRepetitions)
-    } catch {
+    do throws(SystemError) { outcomes = try await self.outcomes(of: wanted.map(\.address).withoutRepetitions) } catch {
       catalog.diagnostics.append(
         Diagnostic(
           .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",

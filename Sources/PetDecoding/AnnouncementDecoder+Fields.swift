@@ -101,7 +101,7 @@ extension AnnouncementDecoder {
     Place(
       city: city(&fields),
       radiusInKilometers: fields.number(
-        .radius, { $0.integer(in: 1...20_000) }, as: "a radius in whole kilometres", such: "5"),
+        .radius, { $0.integer(in: 1...20_000) }, as: "a radius of 1 to 20,000 whole kilometres", such: "5"),
       coordinates: coordinates(&fields))
   }
 
@@ -147,8 +147,8 @@ extension AnnouncementDecoder {
     if case .string(let text)? = fields.value(.age)?.value, Int(text.trimmed) == nil {
       return fields.line(.age).map(Age.text)
     }
-    return fields.number(.age, { $0.integer(in: 0...250) }, as: "an age in whole years", such: "5").map(Age.years)
-      ?? fields.line(.ageText).map(Age.text)
+    let years = fields.number(.age, { $0.integer(in: 0...250) }, as: "an age of 0 to 250 whole years", such: "5")
+    return years.map(Age.years) ?? fields.line(.ageText).map(Age.text)
   }
 
   /// Advises on words that pages take for none, such as `nieaktualna`, but not on a plain `brak`.

@@ -76,7 +76,7 @@ extension AnnouncementFile {
     case .array(let elements): add(elements, .element, of: document, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"], members["id"] == nil {
-        diagnostics += Self.problems(around: .object(members), at: place)
+        diagnostics += Self.problems(around: .object(members), besides: elements.count, at: place)
         add(elements, .elementOfData, of: document, name: name)
       } else {
         append(.object(members), at: place, 0..<size)
@@ -90,20 +90,19 @@ extension AnnouncementFile {
     }
   }
 
-  /// The problems of the object around a list: secrets, and an error of the server's.
-  package static func problems(around list: JSONValue, at place: SourceLocation) -> [Diagnostic] {
+  /// The problems of the object around a list of so many items: secrets, and signs of missing reports.
+  package static func problems(around list: JSONValue, besides count: Int, at place: SourceLocation) -> [Diagnostic] {
     let secrets = AnnouncementKey.secret.spellings.filter { list.members?[$0] != nil }
-    let refusal = APIErrorResponse(besideList: list).map {
-      Diagnostic(
-        .error, .refusedByServer, at: place.key("error"), $0.problem, consequence: "its list may lack reports",
-        advice: "Get the list again, and take out the key 'error' if it is whole")
+    let gap = ListGap(besides: count, in: list).map { gap in
+      let remedy = gap.key == "error" ? "Get the list again" : "Add the reports of its other pages"
+      return Diagnostic(
+        .error, .refusedByServer, at: place.key(gap.key), gap.problem, consequence: "its list may lack reports",
+        advice: "\(remedy), and take out the key \(gap.key.quoted) if it is whole")
     }
-    return secrets.map { .managementPassword(at: place.key($0)) } + [refusal].compactMap(\.self)
+    return secrets.map { .managementPassword(at: place.key($0)) } + [gap].compactMap(\.self)
   }
 
-  private mutating func add(
-    _ elements: [JSONValue], _ kind: InputSlice.Kind, of document: JSONDocument, name: String
-  ) {
+  private mutating func add(_ elements: [JSONValue], _ kind: InputSlice.Kind, of document: JSONDocument, name: String) {
     self.kind = kind
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {

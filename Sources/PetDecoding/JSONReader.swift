@@ -140,9 +140,7 @@ extension JSONReader {
   }
 
   /// Calls `read` at each element or member, and ends behind `bracket`. A comma may stand before it.
-  mutating func each(
-    until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func each(until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void) throws(Failure) {
     index += 1
     skipBlanks()
     while next != bracket {
@@ -234,9 +232,7 @@ extension JSONReader {
     return next.first == UInt8(ascii: "'") || next.starts(with: [0xE2, 0x80]) && (0x98...0x9F).contains(next.last ?? 0)
   }
 
-  mutating func problem(
-    _ failure: Failure, _ outcome: JSONProblem.Outcome, key: String? = nil
-  ) -> JSONProblem {
+  mutating func problem(_ failure: Failure, _ outcome: JSONProblem.Outcome, key: String? = nil) -> JSONProblem {
     if failure.index < known.offset { known = TextPosition(line: line ?? 1) }
     known.move(over: UnsafeRawBufferPointer(rebasing: bytes[known.offset..<failure.index]))
     return JSONProblem(

@@ -34,9 +34,7 @@ extension JSONValue {
   }
 
   /// The members of an object; nil for anything else.
-  package var members: [String: JSONValue]? {
-    if case .object(let members) = self { members } else { nil }
-  }
+  package var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 
   /// The value as a diagnostic shows it, on one line and not too long: `'18/11/2025'`, `[…]`.
   package var quoted: String {

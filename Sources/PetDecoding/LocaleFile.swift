@@ -9,9 +9,7 @@ package struct LocaleFile: Sendable {
 
   package init(json: Data, place: String) throws(Diagnostic) {
     let members: [String: JSONValue]?
-    do throws(JSONProblem) {
-      members = try JSONValue(json: json).members
-    } catch {
+    do throws(JSONProblem) { members = try JSONValue(json: json).members } catch {
       let isText = String(validating: json, as: UTF8.self) != nil
       throw Self.error(error.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
     }

@@ -55,10 +55,8 @@ struct AnnouncementInput {
       noteOthers()
     } else {
       photos = [PhotoLocator(folder: root, in: photoFolders)]
-      files = [
-        File(
-          name: input == "-" ? "standard input" : input, folder: 0, isStandardInput: input == "-", isSmall: false)
-      ]
+      let name = input == "-" ? "standard input" : input
+      files = [File(name: name, folder: 0, isStandardInput: input == "-", isSmall: false)]
     }
     if !isHandedOver { noteSettings() }
   }

@@ -52,9 +52,7 @@ struct FirstPass {
 
   private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), Diagnostic>
 
-  private func results(
-    _ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints
-  ) -> [FileResult] {
+  private func results(_ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints) -> [FileResult] {
     var limits = limits
     limits.decoded /= group.count
     return group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in

@@ -14,9 +14,7 @@ package struct FixtureRepository: AnnouncementRepository {
   /// - Parameters:
   ///   - known: Problems that were met before, as by the fetch that wrote the files.
   ///   - hints: The site's facts that decide ambiguous values of a table, but for its country.
-  package init(
-    inputs: [String], known: [Diagnostic] = [], hints: TableHints = TableHints(language: "en")
-  ) {
+  package init(inputs: [String], known: [Diagnostic] = [], hints: TableHints = TableHints(language: "en")) {
     self.inputs = inputs
     self.known = known
     self.hints = hints

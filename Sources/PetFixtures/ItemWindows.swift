@@ -8,7 +8,7 @@ struct ItemWindows {
   var findings = FileFindings()
 
   private let scan: FileScan
-  private var window: ItemWindow
+  private(set) var window: ItemWindow
   /// The length of its unneeded beginning.
   private var dropped = 0
   private var scanner: ItemScanner

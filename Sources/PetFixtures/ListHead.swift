@@ -27,15 +27,15 @@ struct ListHead {
   /// The diagnostics about the rest of the file around its list. Nil when the list isn't the main part of the file, or
   /// the rest isn't JSON.
   ///
-  /// - Parameter surroundings: The file without the items of its list.
-  func diagnostics(_ surroundings: Data, at place: SourceLocation) -> [Diagnostic]? {
+  /// - Parameter surroundings: The file without the `count` items of its list.
+  func diagnostics(_ surroundings: Data, besides count: Int, at place: SourceLocation) -> [Diagnostic]? {
     let document = JSONDocument(surroundings)
     guard document.problems.isEmpty else { return nil }
     switch (kind, document.value) {
     case (.element, .array([])): return []
     case (.elementOfData, .object(let members)):
       guard members["data"] == .array([]), members["id"] == nil else { return nil }
-      return AnnouncementFile.problems(around: .object(members), at: place)
+      return AnnouncementFile.problems(around: .object(members), besides: count, at: place)
     default: return nil
     }
   }

@@ -30,9 +30,7 @@ package struct AnnouncementSubmissionService: Sendable {
     let announcement = try await announcement(of: &submission, createAgain: createAgain)
     let isUnsent = submission.state.step != .done
     if isUnsent, submission.state.photo != nil {
-      do throws(SubmissionFailure) {
-        try await upload(&submission, to: announcement)
-      } catch {
+      do throws(SubmissionFailure) { try await upload(&submission, to: announcement) } catch {
         var failure = error
         failure.isGone = !isNew && [404, 410].contains(error.refusal?.status)
         guard createAgain, failure.isGone else { throw failure }
@@ -50,6 +48,7 @@ package struct AnnouncementSubmissionService: Sendable {
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
+      if submission.state.password != nil { throw SubmissionFailure(.create, .unusableID) }
       let kept = submission.state.answer == nil ? "" : "; what came is kept in \(submission.file.path)"
       throw SubmissionFailure(.create, .unknown("the last attempt ended without a response that says so\(kept)"))
     }
@@ -134,9 +133,7 @@ package struct AnnouncementSubmissionService: Sendable {
     _ stage: SubmissionFailure.Stage, _ announcement: AnnouncementResponse? = nil,
     _ work: () throws(StateError) -> Result
   ) throws(SubmissionFailure) -> Result {
-    do throws(StateError) {
-      return try work()
-    } catch {
+    do throws(StateError) { return try work() } catch {
       throw SubmissionFailure(stage, .notStored(error), announcement)
     }
   }

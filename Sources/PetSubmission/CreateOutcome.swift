@@ -40,6 +40,7 @@ enum CreateOutcome: Hashable {
   private static func success(_ response: HTTPResponse, otherwise problem: String) -> CreateOutcome {
     if let announcement = AnnouncementResponse(body: response.body) { return .created(announcement) }
     let body = response.body.prefix(65_536)
+    if ManagementPassword(body: body) != nil { return .unclear(.unusableID, response: body) }
     // 201 says "created"; anything else may come from a proxy or a sign-in page.
     if response.status == 201 { return .unclear(.responseLost(problem), response: body) }
     return .unclear(.unknown("\(problem) (HTTP \(response.status))"), response: body)

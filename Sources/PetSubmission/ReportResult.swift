@@ -60,7 +60,7 @@ extension ReportResult {
   package var unknownCreate: String? {
     guard case .failed(let failure) = outcome, failure.announcement == nil else { return nil }
     switch failure.reason {
-    case .unknown, .responseLost: return failure.problem
+    case .unknown, .responseLost, .unusableID: return failure.problem
     default: return nil
     }
   }

@@ -18,12 +18,9 @@ package final class StateFile: Sendable {
       try FileManager.default.createDirectory(
         at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw StateError(path: path, reason: .notWritten(SystemError(error)))
-    }
-    do throws(SystemError) {
       lock = try FileLock(at: Self.sibling(of: path, "lock"), permissions: 0o600, removesFile: true)
     } catch {
+      let error = SystemError(error)
       throw StateError(path: path, reason: error.code == EWOULDBLOCK ? .locked : .notWritten(error))
     }
   }
@@ -35,12 +32,7 @@ package final class StateFile: Sendable {
 
   /// The state in a file, read without locking it.
   package static func state(at path: String) throws(StateError) -> SubmissionState {
-    let bytes: Data
-    do {
-      bytes = try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
-    }
+    let bytes = try content(of: path)
     let members = (try? JSONValue(json: bytes))?.members
     guard members?["kind"] == .string(SubmissionState.kind) else { throw StateError(path: path, reason: .foreign) }
     if case .integer(let version)? = members?["version"], version > SubmissionState.version {
@@ -50,6 +42,13 @@ package final class StateFile: Sendable {
       throw StateError(path: path, reason: .unreadable("it isn't complete"))
     }
     return state
+  }
+
+  /// The bytes of a state or of its photo.
+  static func content(of path: String, _ options: Data.ReadingOptions = []) throws(StateError) -> Data {
+    do { return try Data(contentsOf: URL(filePath: path), options: options) } catch {
+      throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
+    }
   }
 
   /// Puts a state in place of the last one.

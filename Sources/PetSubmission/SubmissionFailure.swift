@@ -17,6 +17,8 @@ package struct SubmissionFailure: Error, Sendable {
     case unknown(String)
     /// The announcement exists, but the response with its password broke off or can't be read.
     case responseLost(String)
+    /// The announcement exists, and its password came, but no id that can be used.
+    case unusableID
     /// The server had an announcement with this microchip number already.
     case alreadyThere(APIErrorResponse)
     case notStored(StateError)
@@ -70,6 +72,7 @@ extension SubmissionFailure: DiagnosticError {
         "it isn't known whether \(stage == .create ? "the server has the report" : "the photo arrived"): \(why)"
       )
     case .responseLost(let why): (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
+    case .unusableID: (.unknownOutcome, "the server has the report, but its answer has no id that can be used")
     case .alreadyThere(let refusal): (.alreadySent, "it had been created: \(refusal.problem)")
     case .notStored(let error): (error.code, error.problem)
     case .stopped: (.stopped, "stopped after the server took the report")

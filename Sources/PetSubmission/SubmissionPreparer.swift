@@ -119,9 +119,7 @@ extension SubmissionPreparer {
   }
 
   /// The submission of a sent create request; with another photo, if one is given.
-  func reopen(
-    _ state: SubmissionState, in file: StateFile, photo: ReadyPhoto?
-  ) throws(StateError) -> Submission {
+  func reopen(_ state: SubmissionState, in file: StateFile, photo: ReadyPhoto?) throws(StateError) -> Submission {
     var state = state
     if let photo {
       try save(photo, for: &state, in: file)
@@ -132,9 +130,7 @@ extension SubmissionPreparer {
     return Submission(file, state, request)
   }
 
-  private func save(
-    _ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile
-  ) throws(StateError) {
+  private func save(_ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile) throws(StateError) {
     try file.save(photo: photo.jpeg)
     let before = (state.photo?.origins ?? []) + [state.draft[.photo]].compactMap(\.self)
     let all = before + [photo.file, SubmissionState.Photo.hash(of: photo.file)].compactMap(\.self)

@@ -74,6 +74,11 @@ package struct SubmissionState: Sendable, Codable {
     }
   }
 
+  /// The kept password, also of a response without an id that can be used.
+  package var password: ManagementPassword? {
+    announcement?.managementPassword ?? answer.flatMap { ManagementPassword(body: Data($0.utf8)) }
+  }
+
   /// Whether it has an announcement if its step needs one.
   var isComplete: Bool { [.prepared, .creating].contains(step) || announcement != nil }
 
@@ -111,14 +116,8 @@ extension SubmissionState {
 
   /// The second: its photo, from the file that was made ready.
   func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
-    let content: Data
-    do {
-      content = try Data(contentsOf: URL(filePath: photo), options: .alwaysMapped)
-    } catch {
-      throw StateError(path: photo, reason: .unreadable(SystemError(error).reason))
-    }
-    let form = PostRequest.Body.form(
-      field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
+    let content = try StateFile.content(of: photo, .alwaysMapped)
+    let form = PostRequest.Body.form(field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
     let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
     return PostRequest(
       url: api.announcement(announcement.id).appending(path: "photos"), body: form,
@@ -188,30 +187,31 @@ extension AnnouncementResponse {
   ///
   /// They are found in a body that is cut off after them, too: the server tells the password only once.
   init?(body: Data) {
+    guard let id = Self.member("id", of: body).flatMap(PetID.init), let password = ManagementPassword(body: body)
+    else { return nil }
+    self.init(id: id, managementPassword: password)
+  }
+
+  fileprivate static func member(_ name: String, of body: Data) -> JSONValue? {
     let body = body.withoutByteOrderMark
     if let document = try? JSONValue(json: body) {
-      let members = document.members?["data"]?.members ?? document.members ?? [:]
-      self.init { members[$0] }
-    } else {
-      self.init(cutOff: body)  // A cut-off body is not JSON.
+      return (document.members?["data"]?.members ?? document.members)?[name]
     }
+    // A cut-off body is not JSON. Inside a text the quotes of a member would be escaped, so no description can pretend
+    // to be one.
+    let member = String(decoding: body, as: UTF8.self)
+      .matches(of: #/"([A-Za-z_]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[0-9]+(?=[,}\s]))/#)
+      .first { $0.1 == name }
+    return member.flatMap { try? JSONValue(json: Data($0.2.utf8)) }  // Nil: the text has a wrong escape.
   }
+}
 
-  private init?(_ value: (String) -> JSONValue?) {
-    guard let id = value("id").flatMap(PetID.init),
-      let password = (value("managementPassword") ?? value("management_password"))?.text, !password.isEmpty
+extension ManagementPassword {
+  /// The password in the body of the server's response, also beside an id that can't be used.
+  init?(body: Data) {
+    let member = { AnnouncementResponse.member($0, of: body) }
+    guard let password = (member("managementPassword") ?? member("management_password"))?.text, !password.isEmpty
     else { return nil }
-    self.init(id: id, managementPassword: ManagementPassword(password))
-  }
-
-  /// Looks for the members one by one. Inside a text their quotes would be escaped, so no description can pretend to be
-  /// one.
-  private init?(cutOff body: Data) {
-    let text = String(decoding: body, as: UTF8.self)
-    self.init { name in
-      let member = text.matches(of: #/"([A-Za-z_]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[0-9]+(?=[,}\s]))/#)
-        .first { $0.1 == name }
-      return member.flatMap { try? JSONValue(json: Data($0.2.utf8)) }  // Nil: the text has a wrong escape.
-    }
+    self.init(password)
   }
 }

@@ -103,8 +103,7 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    var summary = BuildSummary(
-      outcome: await outcome(console, options), output: output, duration: .now - start)
+    var summary = BuildSummary(outcome: await outcome(console, options), output: output, duration: .now - start)
     summary.add(reports.write(summary.report, on: console))
     console.clearProgress()
     if let firstLine = summary.firstLine { console.remark(firstLine) }
@@ -125,8 +124,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
-      let snapshot = try await source.snapshot(
-        cache: folders.cacheFolder, allowing: safety, progress: console.show)
+      let snapshot = try await source.snapshot(cache: folders.cacheFolder, allowing: safety, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? input.repository(of: input.inputs, found: posterArguments.found)

@@ -188,7 +188,6 @@ struct SiteChanges {
   private static func problem(
     _ code: Diagnostic.Code, _ place: String, _ problem: String, _ advice: String?
   ) -> Diagnostic {
-    Diagnostic(
-      .error, code, at: SourceLocation(place), problem, consequence: "no lists were written", advice: advice)
+    Diagnostic(.error, code, at: SourceLocation(place), problem, consequence: "no lists were written", advice: advice)
   }
 }

@@ -13,9 +13,7 @@ struct FolderArguments: ParsableArguments {
   /// The folder that was asked for, else the usual one.
   var cacheFolder: String { cache ?? CacheFolder.usual }
 
-  func validate() throws {
-    if cache == nil { try CacheFolder.prepare() }
-  }
+  func validate() throws { if cache == nil { try CacheFolder.prepare() } }
 
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
   func check(output: String, inputs: [String], snapshot: String? = nil) throws {

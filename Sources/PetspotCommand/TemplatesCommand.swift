@@ -100,9 +100,7 @@ struct TemplatesCommand: ParsableCommand {
   }
 
   /// The lines that only petspot's own template has (-), or only that of the file `own` (+).
-  private static func differences(
-    from bytes: Data, to own: String, _ name: String
-  ) throws(Diagnostic) -> [String] {
+  private static func differences(from bytes: Data, to own: String, _ name: String) throws(Diagnostic) -> [String] {
     guard let copy = try? Data(contentsOf: URL(filePath: own)) else {
       throw Diagnostic(
         .error, .notReadable, at: SourceLocation(own), "there is no such file",

@@ -22,6 +22,7 @@ struct PosterSecrets {
     pet.breed = told("breed", pet.breed)
     if case .text(let text) = pet.species { pet.species = told("species", text).map(Species.text) }
     if pet.species == .known(.other) { pet.species = nil }
+    if case .text(let text) = pet.age { pet.age = told("age", text).map(Age.text) }
     if case .text(let text) = pet.sex { pet.sex = told("sex", text).map(Sex.text) ?? .known(.unknown) }
     if case .text(let text) = pet.reward {
       pet.reward = told("amount of the reward", text).map(Reward.text) ?? .withheld
@@ -56,6 +57,15 @@ struct PosterSecrets {
     if vocabulary.tellsTheft(text) { return .theft }
     if text.tells(chip) { return .microchip }
     return text.tellsCoordinates ? .coordinates : nil
+  }
+}
+
+extension PetDetails {
+  /// Whether sheets leave out its name because of its words.
+  package var hasSecretName: Bool {
+    var omissions: [PosterOmission] = []
+    let secrets = PosterVocabulary.builtIn.first.map { PosterSecrets(vocabulary: $0, chip: microchip) }
+    return name != nil && secrets?.withheld(from: self, &omissions).name == nil
   }
 }
 

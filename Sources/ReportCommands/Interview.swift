@@ -112,9 +112,7 @@ struct Interview {
   /// - Returns: `.back` when there is another question to ask first.
   mutating func summary() -> Reply {
     let request: CreateAnnouncementRequest
-    do throws(FieldErrors) {
-      request = try preparer.request(of: draft)
-    } catch {
+    do throws(FieldErrors) { request = try preparer.request(of: draft) } catch {
       show(error)
       return .back
     }

@@ -230,9 +230,7 @@ enum CoreDump {
 extension PhotoUpload {
   /// The photo in a file, upright, without metadata, as a JPEG that the server takes.
   @Sendable fileprivate static func jpeg(from file: String) throws(FieldError) -> Data {
-    do throws(PhotoError) {
-      return try jpeg(from: URL(filePath: file))
-    } catch {
+    do throws(PhotoError) { return try jpeg(from: URL(filePath: file)) } catch {
       let name = URL(filePath: file).lastPathComponent
       throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice ?? "")")
     }

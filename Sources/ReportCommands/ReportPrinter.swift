@@ -196,6 +196,11 @@ struct ReportMessages {
     case .unknown:
       return ("Nothing is sent again by itself. \(result.riskOfSecondCreate). To send it again", createAgain)
     case .responseLost: return ("\(result.riskOfSecondCreate). To create another one instead", createAgain)
+    case .unusableID:
+      return (
+        "The answer with its password is kept in \(result.path ?? ""): with it, the server's owner can remove the report. "
+          + "\(result.riskOfSecondCreate). To create another one instead", createAgain
+      )
     case .alreadyThere where isOutcomeUnknown:
       return (
         "The first attempt succeeded, so nothing was created now. Its password was in the answer that didn't arrive: ask "

@@ -63,9 +63,7 @@ package struct ReportsCommand: AsyncParsableCommand {
       var entries: [Entry] = []
       var isComplete = true
       for path in location.states.paths {
-        do throws(StateError) {
-          entries.append(Entry(path, try StateFile.state(at: path)))
-        } catch {
+        do throws(StateError) { entries.append(Entry(path, try StateFile.state(at: path))) } catch {
           isComplete = false
           console.show(
             Diagnostic(.error, error.code, at: SourceLocation(path), error.problemOfFile, advice: error.advice))
@@ -108,7 +106,7 @@ package struct ReportsCommand: AsyncParsableCommand {
     func run() async throws {
       let (path, state, console) = try report.read()
       var entry = Entry(path, state)
-      if password { entry.managementPassword = state.announcement?.managementPassword.secret }
+      if password { entry.managementPassword = state.password?.secret }
       if json {
         console.say(json: entry)
       } else {
@@ -171,9 +169,7 @@ struct NamedReport: ParsableArguments {
     CoreDump.forbid()
     let console = Console(verbosity.level)
     let path = location.states.path(named: name)
-    do throws(StateError) {
-      return (path, try StateFile.state(at: path), console)
-    } catch {
+    do throws(StateError) { return (path, try StateFile.state(at: path), console) } catch {
       if FileManager.default.fileExists(atPath: path) { throw Diagnostic(error, at: SourceLocation(name)) }
       let folder = location.state.map { " --state \($0.forShell)" } ?? ""
       console.show(

@@ -47,6 +47,35 @@ struct APIRefusalTests {
     #expect(try await server.api().fetched().announcements.count == 1)
   }
 
+  /// Other pages may hold the pets that this one lacks.
+  @Test(
+    arguments: [
+      (#""next":"/api/v1/announcements?page=2""#, nil, "'next' says that the list goes on"),
+      (#""links":{"next":{"href":"/a?page=2"}}"#, nil, "'links.next' says that the list goes on"),
+      (#""meta":{"total_count":2}"#, nil, "the list has 1 report, and 'meta.total_count' says 2"),
+      (nil, #"<https://a.example/?page=9>; rel="last", <https://a.example/?page=2>; REL="Next""#, Self.link),
+      (nil, "</a?page=2>;rel=next", Self.link), (nil, #"</a?page=2>; rel="prefetch next""#, Self.link),
+    ] as [(String?, String?, String)])
+  func takesNoPageForTheList(rest: String?, link: String?, problem: String) async throws {
+    let list = "[\(PetServer.pet("1"))]"
+    let body = rest.map { #"{"data":\#(list),\#($0)}"# } ?? list
+    let (diagnostic, _) = try await diagnostic(.text(body, headers: link.map { ["Link": $0] } ?? [:]))
+    #expect(diagnostic?.message == "\(problem); nothing was fetched")
+    #expect(diagnostic?.advice == "Build from files with the reports of all pages: petspot asks for one")
+  }
+
+  private static let link = "the header 'Link' says that the list goes on"
+
+  @Test(arguments: [
+    #"<https://a.example/?page=1>; rel="last""#, #"</next>; rel="prev-next""#, "next", "</a>; rel=nextish",
+    "</a>; rel=first; title=next",
+  ])
+  func takesAListWithOtherLinks(link: String) async throws {
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = .text("[\(PetServer.pet("1"))]", headers: ["Link": link]) }
+    #expect(try await server.api().fetched().announcements.count == 1)
+  }
+
   @Test func saysThatWhoeverAskedTooOftenShouldTryLater() async throws {
     let (diagnostic, _) = try await diagnostic(.text("", status: 429))
     #expect(diagnostic?.message == "the server refused with HTTP 429: Too Many Requests; nothing was fetched")

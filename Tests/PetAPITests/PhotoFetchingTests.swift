@@ -1,9 +1,9 @@
 import Foundation
-import HTTPFetch
 import PetModel
 import TestSupport
 import Testing
 
+@testable import HTTPFetch
 @testable import PetAPI
 @testable import Support
 

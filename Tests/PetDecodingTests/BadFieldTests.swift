@@ -366,19 +366,19 @@ struct BadFieldTests {
     (#""petName":["x"]"#, "petName", "[…] is not a text; left out"),
     (#""petName":true"#, "petName", "true is not a text; left out"),
     (#""petName":"a\u0007b""#, "petName", "contains U+0007, a hidden formatting character; removed"),
-    (#""age":-1"#, "age", "-1 is not an age in whole years; left out"),
-    (#""age":"-5""#, "age", "'-5' is not an age in whole years; left out"),
-    (#""age":251"#, "age", "251 is not an age in whole years; left out"),
-    (#""age":2500"#, "age", "2500 is not an age in whole years; left out"),
-    (#""locationRadius":0"#, "locationRadius", "0 is not a radius in whole kilometres; left out"),
-    (#""locationRadius":20001"#, "locationRadius", "20001 is not a radius in whole kilometres; left out"),
+    (#""age":-1"#, "age", "-1 is not an age of 0 to 250 whole years; left out"),
+    (#""age":"-5""#, "age", "'-5' is not an age of 0 to 250 whole years; left out"),
+    (#""age":251"#, "age", "251 is not an age of 0 to 250 whole years; left out"),
+    (#""age":2500"#, "age", "2500 is not an age of 0 to 250 whole years; left out"),
+    (#""locationRadius":0"#, "locationRadius", "0 is not a radius of 1 to 20,000 whole kilometres; left out"),
+    (#""locationRadius":20001"#, "locationRadius", "20001 is not a radius of 1 to 20,000 whole kilometres; left out"),
     (
       #""petName":"\u202ea\u2066""#, "petName",
       "contains U+202E, U+2066, hidden formatting characters; removed"
     ),
-    (#""age":3.5"#, "age", "3.5 is not an age in whole years; left out"),
-    (#""locationRadius":-5"#, "locationRadius", "-5 is not a radius in whole kilometres; left out"),
-    (#""locationRadius":"far""#, "locationRadius", "'far' is not a radius in whole kilometres; left out"),
+    (#""age":3.5"#, "age", "3.5 is not an age of 0 to 250 whole years; left out"),
+    (#""locationRadius":-5"#, "locationRadius", "-5 is not a radius of 1 to 20,000 whole kilometres; left out"),
+    (#""locationRadius":"far""#, "locationRadius", "'far' is not a radius of 1 to 20,000 whole kilometres; left out"),
     (
       #""locationLatitude":91,"locationLongitude":0"#, "locationLatitude", "91.0, 0.0 is no place on earth; left out"
     ),

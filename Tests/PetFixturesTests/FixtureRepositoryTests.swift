@@ -74,6 +74,19 @@ struct FixtureRepositoryTests {
         == ["the server refused with PARTIAL (200): shard 2 is down; its list may lack reports"])
   }
 
+  /// The second list is read whole, because of the key that is given twice.
+  @Test(arguments: ["", #","x":1,"x":2"#])
+  func isIncompleteWithOnePageOfAList(rest: String) async throws {
+    let folder = try TemporaryFolder(texts: ["a.json": #"{"meta":{"total":3},"data":[\#(Self.pet("1")),7]\#(rest)}"#])
+    let catalog = await FixtureRepository(inputs: [folder.path]).catalog()
+    #expect(catalog.references.count == 1)
+    #expect(catalog.unreadPart == SourceLocation(folder.path + "/a.json"))
+    let problem = catalog.diagnostics.first { $0.code == .refusedByServer }
+    #expect(problem?.location == SourceLocation(folder.path + "/a.json", key: "meta.total"))
+    #expect(problem?.message == "the list has 2 reports, and 'meta.total' says 3; its list may lack reports")
+    #expect(problem?.advice == "Add the reports of its other pages, and take out the key 'meta.total' if it is whole")
+  }
+
   /// A disk that isn't mounted leaves an empty folder.
   @Test(
     arguments: [([], false), (["w/.keep"], false), (["w/notes.txt"], false), (["w/a/b.json"], true)]

@@ -246,6 +246,27 @@ struct SubmissionServiceTests {
     #expect(state.answer == #"{"secret":"467432"}"#)
   }
 
+  /// The announcement exists, and its password came.
+  @Test(
+    arguments: [
+      #"{"id":"../x","managementPassword":"hush-hush"}"#, #"{"managementPassword":"hush-hush"}"#,
+      #"{"data":{"id":["a"],"management_password":"hush-hush"}}"#, #"{"managementPassword":"hush-hush","id":"12"#,
+    ], [200, 201])
+  func saysThatThePasswordCameWithoutAnIDToUse(body: String, status: Int) async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([Self.answer(status, body)])
+    var submission = try open(path)
+    let service = AnnouncementSubmissionService(client: script.client(path))
+    for _ in 0..<2 {
+      let failure = await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+      #expect(failure?.problem == "the server has the report, but its answer has no id that can be used")
+    }
+    let state = try StateFile.state(at: path)
+    #expect(state.step == .creating && state.announcement == nil)
+    #expect(state.password?.secret == "hush-hush")
+  }
+
   @Test func stopsBeforeThePhotoWhenItIsTold() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"

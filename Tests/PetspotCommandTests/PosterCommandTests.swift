@@ -140,6 +140,20 @@ struct PosterCommandTests {
     #expect(!pictures.errors.contains("QR code"), "nobody scans a picture on the screen that it is on")
   }
 
+  /// Files are sent on, and the sheets don't print that name.
+  @Test func namesNoFileByAWordOfTheft() async throws {
+    func pet(_ id: String, _ name: String) -> String {
+      #"{"id":"\#(id)","status":"MISSING","species":"DOG","petName":"\#(name)","phone":"600100200"}"#
+    }
+    let folder = try TemporaryFolder(texts: ["in/a.json": pet("1", "Rex (stolen)"), "in/b.json": pet("2", "Thief")])
+    let result = try await LibraryRun(
+      ["poster", "in", "--kind", "share", "--cache", PreparedPhotos.path, "--output", "out"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try ["1", "2"].map { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/\($0)") }
+    #expect(names[0].contains("share.txt") && !names[0].contains { $0.contains("stolen") }, "\(names)")
+    #expect(names[1].contains("thief-share.txt"), "a name is a name")
+  }
+
   @Test func saysOnceWhatIsLeftOutOfThePostersOfAPet() async throws {
     let pet = #"""
       {"id":"1","status":"MISSING","species":"DOG","lastSeenDate":"2025-11-18","reward":"500 zł",

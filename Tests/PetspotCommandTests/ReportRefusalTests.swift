@@ -84,6 +84,24 @@ struct ReportRefusalTests {
     #expect(desk.announcements[0].photo != nil)
   }
 
+  @Test func tellsWhereThePasswordOfAReportWithoutAnIDIsKept() async throws {
+    let body = #"{"id":"../x","managementPassword":"hush-hush"}"#
+    let desk = ReportDesk(script: [ReportDesk.Scripted(reply: .json(201, body))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.send(["--api", server.address] + ReportRun.fredi)
+    let path = try run.state()
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "the server has the report, but its answer has no id that can be used. The answer with its password is kept in \(path): with "
+          + "it, the server's owner can remove the report. "))
+    #expect(result.errors.hasSuffix(" To create another one instead: petspot report --resume \(path) --create-again\n"))
+    #expect(!result.errors.contains("hush-hush") && result.passwords == [])
+    let shown = try await run.start(command: "reports", ["show", path, "--password"]).result()
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("Management password: hush-hush"))
+  }
+
   @Test func saysInALaterRunThatTheServerMayNoLongerHaveTheReport() async throws {
     let gone = ReportDesk.Scripted(reply: .refusal(404, "NOT_FOUND", "Resource not found"))
     let desk = ReportDesk(script: [nil, gone, gone, gone])

@@ -197,6 +197,18 @@ import Testing
     #expect(PosterContent(pet, in: .english)?.words?.phrases == ["HUSKY MIX"])
   }
 
+  @Test(
+    arguments: [("3, stolen", nil), ("3, skradziony", nil), ("3 or 4 years", "3 or 4 years")] as [(String, String?)])
+  func leavesOutAnAgeWithWordsOfTheft(age: String, printed: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.age = .text(age)
+    let content = try #require(PosterContent(pet, in: TestLocales.en))
+    #expect(content.looks == [printed].compactMap(\.self))
+    let left = "the age, which tells of theft, of a microchip number or of coordinates"
+    #expect(
+      content.diagnostics.map(\.problem) == (printed == nil ? ["the sheets appear without \(left)"] : []))
+  }
+
   /// Short fields are printed beside the sentences.
   @Test(arguments: ["STOLEN Rex", "Rex (stolen)", "SKRADZIONY Azor", "Azor - ukradziony"])
   func leavesOutANameWithWordsOfTheft(name: String) throws {

@@ -35,9 +35,7 @@ extension JSONValue {
   }
 
   /// Whether it holds a secret of its owner.
-  var hasSecret: Bool {
-    AnnouncementKey.secret.spellings.contains { members?[$0] ?? .null != .null }
-  }
+  var hasSecret: Bool { AnnouncementKey.secret.spellings.contains { members?[$0] ?? .null != .null } }
 
   /// The announcement with another photo, or with none.
   func withPhoto(_ path: String?) -> JSONValue {

@@ -63,8 +63,7 @@ struct NextSnapshot: Sendable {
   func summary(in folder: String) -> FetchSummary {
     let unavailable = pets.pets.count { $0.announcement.pet == nil }
     return FetchSummary(
-      snapshot: Snapshot(
-        folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
+      snapshot: Snapshot(folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
       oldAnswer: record.answers.first(where: \.isOld)?.failure,
       diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.pets.count - unavailable,
       unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },

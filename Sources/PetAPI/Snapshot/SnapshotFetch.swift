@@ -200,9 +200,7 @@ extension SnapshotFetch {
   }
 
   private func announcement(_ id: PetID, since last: [String: APIAnswer]) async -> APIAnswer {
-    do {
-      return try await api.announcement(id, since: last)
-    } catch {
+    do { return try await api.announcement(id, since: last) } catch {
       var answer = APIAnswer(address: error.address, isList: false, items: [Self.item(id, error.refusal)])
       if let known = last[error.address], !error.isFinal {
         answer = known

@@ -64,17 +64,13 @@ struct SnapshotFolder: Sendable {
 
   /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left,
   /// not even the folder if it is new.
-  func whileLocked<Result>(
-    _ work: () async throws(SnapshotError) -> Result
-  ) async throws(SnapshotError) -> Result {
+  func whileLocked<Result>(_ work: () async throws(SnapshotError) -> Result) async throws(SnapshotError) -> Result {
     let isNew = !Self.exists(url)
     // Fails, as it should, where there is a snapshot now.
     defer { if isNew { rmdir(url.path(percentEncoded: false)) } }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    do throws(SnapshotError) {
-      return try await work()
-    } catch {
+    do throws(SnapshotError) { return try await work() } catch {
       remove(photos.staged)
       if !Self.exists(pets) && !Self.exists(aside) {
         photos.removeAll(except: [])
@@ -87,9 +83,7 @@ struct SnapshotFolder: Sendable {
   private func lock() throws(SnapshotError) -> FileLock {
     try make(url)
     let file = url.appending(path: ".lock")
-    do throws(SystemError) {
-      return try FileLock(at: file.path(percentEncoded: false), removesFile: true)
-    } catch {
+    do throws(SystemError) { return try FileLock(at: file.path(percentEncoded: false), removesFile: true) } catch {
       throw error.code == EWOULDBLOCK ? .busy(folder: name) : .disk(file, error)
     }
   }
@@ -163,9 +157,7 @@ extension SnapshotFolder {
     if !Self.exists(pets) { return try move(stagedPets, to: pets) }
     if exchange(stagedPets, pets) { return }
     try move(pets, to: aside)
-    do {
-      try move(stagedPets, to: pets)
-    } catch {
+    do { try move(stagedPets, to: pets) } catch {
       recover()
       throw error
     }

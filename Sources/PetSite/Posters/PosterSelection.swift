@@ -105,7 +105,9 @@ extension Diagnostic {
 
 extension PetDetails {
   /// The name that its sheets tell: not that of a pet whose owner is looked for.
-  func posterName(_ found: FoundMeaning?) -> String? { PosterContent.Message(status, found) == .found ? nil : name }
+  func posterName(_ found: FoundMeaning?) -> String? {
+    PosterContent.Message(status, found) == .found || hasSecretName ? nil : name
+  }
 
   /// The beginning of the names of its files: `rex-`; nothing without a name.
   func fileStem(_ found: FoundMeaning?) -> String {

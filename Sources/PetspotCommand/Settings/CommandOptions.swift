@@ -112,9 +112,7 @@ extension JSONValue {
   subscript(key: String) -> JSONValue? { members?[key] }
 
   /// The elements of an array; empty for anything else.
-  var elements: [JSONValue] {
-    if case .array(let elements) = self { elements } else { [] }
-  }
+  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 }
 
 extension String {

@@ -1,0 +1,46 @@
+import PetModel
+
+/// The reason why a list lacks reports. petspot asks for one list alone, as the API has no pages (rules.md §6).
+package struct ListGap {
+  /// The key that tells of it: `error`, `meta.total`.
+  package let key: String
+  package let problem: String
+}
+
+extension ListGap {
+  /// Nil for a list that is whole, as far as the object around it and the header `Link` (RFC 8288) say.
+  ///
+  /// - Parameter count: The number of items in the list, also of unreadable ones.
+  package init?(besides count: Int, in answer: JSONValue, link: String = "") {
+    let relations = link.lowercased().matches(of: /;\s*rel\s*=\s*"?([^",;]*)/)
+    if let refusal = APIErrorResponse(besideList: answer) {
+      self.init(key: "error", problem: refusal.problem)
+    } else if let gap = Self.page(besides: count, in: answer) {
+      self = gap
+    } else if relations.contains(where: { $0.1.split(separator: " ").contains("next") }) {
+      self.init(key: "Link", problem: "the header 'Link' says that the list goes on")
+    } else {
+      return nil
+    }
+  }
+
+  /// - Parameter path: The keys that lead to the answer: `meta.`.
+  private static func page(besides count: Int, in answer: JSONValue, path: String = "") -> ListGap? {
+    for (name, value) in (answer.members ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let (key, word) = (path + name, name.lowercased().filter(\.isLetter))
+      let text = (value.members?["href"] ?? value).text?.trimmed ?? ""
+      if word.wholeMatch(of: /next(page)?(cursor|token|link|url)?|has(more|next|nextpage)/) != nil,
+        value == .bool(true) || !["", "0", "false"].contains(text)
+      {
+        return ListGap(key: key, problem: "\(key.quoted) says that the list goes on")
+      }
+      if word.wholeMatch(of: /total(count|items|elements)?|count/) != nil, let total = Int(text), total > count {
+        let problem = "the list has \(count.counted("report")), and \(key.quoted) says \(total.grouped)"
+        return ListGap(key: key, problem: problem)
+      }
+      let isEnclosing = ["links", "meta", "page", "pageinfo", "pagination", "paging"].contains(word)
+      if isEnclosing, let gap = page(besides: count, in: value, path: "\(key).") { return gap }
+    }
+    return nil
+  }
+}

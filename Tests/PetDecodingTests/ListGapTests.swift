@@ -1,0 +1,37 @@
+import Essentials
+import PetDecoding
+import Testing
+
+/// Which lists are a part of a longer one.
+struct ListGapTests {
+  private func key(_ members: String, items: Int = 2) throws -> String? {
+    ListGap(besides: items, in: try JSONValue(json: Data("{\"data\":[],\(members)}".utf8)))?.key
+  }
+
+  @Test(arguments: [
+    (#""next":"/a?page=2""#, "next"), (#""nextPage":2"#, "nextPage"), (#""next_page":2"#, "next_page"),
+    (#""nextCursor":"ey9""#, "nextCursor"), (#""hasMore":true"#, "hasMore"), (#""has_next":true"#, "has_next"),
+    (#""nextPageToken":"b""#, "nextPageToken"), (#""next_page_url":"https://a.example""#, "next_page_url"),
+    (#""links":{"prev":null,"next":"/a?page=2"}"#, "links.next"), (#""_links":{"next":{"href":"/b"}}"#, "_links.next"),
+    (#""pagination":{"hasNext":true}"#, "pagination.hasNext"), (#""page":{"totalElements":3}"#, "page.totalElements"),
+    (#""meta":{"page":1,"pagination":{"total":40}}"#, "meta.pagination.total"),
+    (#""paging":{"next":"/a"}"#, "paging.next"),
+    (#""total":3"#, "total"), (#""totalCount":40"#, "totalCount"), (#""count":"40""#, "count"),
+    (#""total_count":3"#, "total_count"),
+    (#""error":{"code":"PARTIAL"},"next":"/a""#, "error"), (#""error":"late""#, "error"),
+  ])
+  func finds(members: String, key: String) throws { #expect(try self.key(members) == key) }
+
+  @Test(arguments: [
+    #""next":null"#, #""next":"""#, #""next":false"#, #""nextPage":0"#, #""nextCursor":" ""#, #""links":{"next":null}"#,
+    #""links":{"next":{"href":null}}"#, #""links":{"self":"/a","last":"/a"}"#, #""hasMore":false"#,
+    #""has_next":"false""#,
+    #""total":2"#, #""totalCount":1"#, #""count":0"#, #""count":2"#, #""total":null"#, #""total":"many""#, #""page":1"#,
+    #""meta":{"total":2,"nextPage":null}"#, #""pagination":{"page":1,"pages":1,"limit":50,"hasNext":false}"#,
+    #""nextUpdate":"2026-12-01""#, #""totalRewards":4000"#, #""next":{}"#, #""next":[]"#, #""x":{"next":"/a"}"#,
+    #""error":null"#, #""error":false"#, #""server":"next""#,
+  ])
+  func findsNone(members: String) throws { #expect(try key(members) == nil) }
+
+  @Test func countsAnEmptyList() throws { #expect(try key(#""total":5"#, items: 0) == "total") }
+}
