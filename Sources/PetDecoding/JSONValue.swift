@@ -34,9 +34,7 @@ extension JSONValue {
   }
 
   /// The members of an object; nil for anything else.
-  package var members: [String: JSONValue]? {
-    if case .object(let members) = self { members } else { nil }
-  }
+  package var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 
   /// The value as a diagnostic shows it, on one line and not too long: `'18/11/2025'`, `[…]`.
   package var quoted: String {
@@ -76,8 +74,7 @@ extension Diagnostic {
   static func listElsewhere(_ path: String, at place: SourceLocation) -> Diagnostic {
     let path = path.shown(upTo: 60)
     return Diagnostic(
-      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)",
-      consequence: "skipped",
+      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)", consequence: "skipped",
       advice: "Take the list out, such as with jq '.\(path)', or call it \"data\"")
   }
 }
