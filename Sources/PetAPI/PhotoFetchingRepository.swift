@@ -38,7 +38,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     } catch {
       catalog.diagnostics.append(
         Diagnostic(
-          .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",
+          .warning, .notWritten, at: folder, "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
     for (index, address) in wanted {
