@@ -129,7 +129,7 @@ package struct ProblemFile: Sendable, Hashable {
       return nil
     } catch {
       return Diagnostic(
-        .error, .notWritten, at: SourceLocation(file), "can't be written, so it lists no problems: \(error.reason)",
+        .error, .notWritten, at: file, "can't be written, so it lists no problems: \(error.reason)",
         advice: error.advice ?? "Give --problems another file")
     }
   }

@@ -85,9 +85,8 @@ package struct PagePreview: Sendable {
       try FileWriter.replace(URL(filePath: options.build.output), with: bytes, isSynced: true)
     } catch {
       throw Diagnostic(
-        .error, .notWritten, at: SourceLocation(options.build.output), "can't be written: \(error.reason)",
-        consequence: "nothing was written",
-        advice: error.advice)
+        .error, .notWritten, at: options.build.output, "can't be written: \(error.reason)",
+        consequence: "nothing was written", advice: error.advice)
     }
     return bytes.count
   }

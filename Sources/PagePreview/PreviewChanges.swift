@@ -64,8 +64,7 @@ struct PreviewChanges: Sendable {
   private static func site(_ site: PreviewedSite) throws(Diagnostic) -> ComparedSite {
     if let site = try? ComparedSite(site.folder.path(percentEncoded: false)) { return site }
     throw Diagnostic(
-      .error, .notReadable, at: SourceLocation(site.folder.relativePath), "was removed",
-      consequence: "nothing was written")
+      .error, .notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
   }
 
   /// The unreadable parts of the base, which look as if they had never been there.

@@ -36,7 +36,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     do throws(SystemError) { outcomes = try await self.outcomes(of: wanted.map(\.address).withoutRepetitions) } catch {
       catalog.diagnostics.append(
         Diagnostic(
-          .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",
+          .warning, .notWritten, at: folder, "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
     for (index, address) in wanted {

@@ -37,9 +37,7 @@ extension AnnouncementDecoder {
   /// A day among other words, if it can be read in one way only: `22-23 November 2026`, but not `3/4/2026 evening`.
   private func day(in text: String, writtenAt created: Date?) -> CalendarDay? {
     let today = created.map(CalendarDay.init(utc:))
-    guard let date = WrittenDate(text, today: today, mayBeAmongWords: true), !date.isAmbiguous else {
-      return nil
-    }
+    guard let date = WrittenDate(text, today: today, mayBeAmongWords: true), !date.isAmbiguous else { return nil }
     return date.day(.dayFirst) ?? date.day(.monthFirst)
   }
 

@@ -12,7 +12,7 @@ package struct AnnouncementDecoder: Sendable {
     /// Its place: `Fixtures/server.json, item 3`.
     package let place: SourceLocation
     package let diagnostics: [Diagnostic]
-    package fileprivate(set) var unknown: UnknownKeys?
+    package fileprivate(set) var unknown: [UnknownKey] = []
   }
 
   let photos: PhotoLocator
@@ -38,7 +38,7 @@ package struct AnnouncementDecoder: Sendable {
     let announcement = announcement(&fields)
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
-      unknown: UnknownKeys(members))
+      unknown: UnknownKey.all(in: members))
   }
 }
 
@@ -160,8 +160,7 @@ extension AnnouncementDecoder {
         return nil
       }
       fields.note(
-        .error, .missingValue, "id", "is missing", consequence: "the report is skipped",
-        advice: "Add the report's id")
+        .error, .missingValue, "id", "is missing", consequence: "the report is skipped", advice: "Add the report's id")
       return nil
     }
     if let id = PetID(value) { return id }
@@ -221,7 +220,6 @@ extension Diagnostic {
   static func managementPassword(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .warning, .managementPassword, at: place, "a management password stands here",
-      consequence: "it is never shown or stored",
-      advice: "Remove it: readers of this file can manage the report")
+      consequence: "it is never shown or stored", advice: "Remove it: readers of this file can manage the report")
   }
 }

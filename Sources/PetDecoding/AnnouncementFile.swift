@@ -133,7 +133,6 @@ extension Diagnostic {
   /// The problem for a file of blanks.
   package static func emptyFile(_ name: String) -> Diagnostic {
     Diagnostic(
-      .error, .emptyFile, at: SourceLocation(name), "is empty", consequence: "skipped",
-      advice: "Put a report in it, or leave it out")
+      .error, .emptyFile, at: name, "is empty", consequence: "skipped", advice: "Put a report in it, or leave it out")
   }
 }

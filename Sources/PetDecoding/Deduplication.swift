@@ -22,15 +22,7 @@ package struct Deduplication {
       var (winner, loser) = (winners[first] ?? first, row)
       if table[row].recency > table[winner].recency { swap(&winner, &loser) }
       winners[first] = winner
-      let ids = (table.id(of: loser), table.id(of: winner))
-      if table.mayBeTwoPets(loser, winner) {
-        diagnostics.append(.inTwoRows(ids.0, at: place(loser), place(winner)))
-        continue
-      }
-      diagnostics.append(
-        ids.0.rawValue == ids.1.rawValue
-          ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner), isOlder: table[loser].updatedAt != nil)
-          : .sameInAnotherCase(ids.0, ids.1, at: place(loser), insteadOf: place(winner)))
+      diagnostics.append(table.problem(of: loser, at: place(loser), besides: winner, place(winner)))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
   }
@@ -58,44 +50,40 @@ extension LoadedAnnouncements {
 }
 
 extension AnnouncementTable {
+  /// The problem of a row with the identifier of another row, which counts.
+  fileprivate func problem(
+    of loser: Int, at place: SourceLocation, besides winner: Int, _ other: SourceLocation
+  ) -> Diagnostic {
+    let (id, shown, place) = (id(of: loser), id(of: winner), place.key("id"))
+    if mayBeTwoPets(loser, winner) {
+      return Diagnostic(
+        .error, .openQuestion, at: place, "'\(id)' is a number in \(other) too", consequence: "nothing is published",
+        advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
+    }
+    let advice = "Remove one of them, or give it an id of its own"
+    // Perhaps they are two pets, and one of them has no page.
+    if id.rawValue != shown.rawValue {
+      return Diagnostic(
+        .error, .duplicateID, at: place,
+        "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
+        consequence: "the other report is shown", advice: advice, pet: id)
+    }
+    // A known time can't be later.
+    let isOlder = self[loser].updatedAt != nil
+    let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
+    return Diagnostic(
+      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(age)",
+      consequence: "that one is shown", advice: advice, pet: id)
+  }
+
   /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.
   /// A list beside its copy of last week has the same names.
-  fileprivate func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
+  private func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
     let slices = (rows[one].slice, rows[other].slice)
     guard slices.0.kind == .row, slices.1.kind == .row else { return false }
     let (one, other) = (brief(of: one), brief(of: other))
     return one?.name != other?.name || one?.species != other?.species
       || one?.name == nil && one?.lastSeen != other?.lastSeen
-  }
-}
-
-extension Diagnostic {
-  /// Two lists that both number from 1 have different pets.
-  fileprivate static func inTwoRows(_ id: PetID, at place: SourceLocation, _ other: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .error, .openQuestion, at: place.key("id"), "'\(id)' is a number in \(other) too",
-      consequence: "nothing is published",
-      advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
-  }
-
-  /// - Parameter isOlder: Whether its time is known, which can't be later.
-  fileprivate static func duplicate(
-    _ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation, isOlder: Bool
-  ) -> Diagnostic {
-    let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
-    return Diagnostic(
-      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too\(age)",
-      consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
-  }
-
-  /// Two identifiers, perhaps of two pets; one of them has no page.
-  fileprivate static func sameInAnotherCase(
-    _ id: PetID, _ shown: PetID, at place: SourceLocation, insteadOf other: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .duplicateID, at: place.key("id"),
-      "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
-      consequence: "the other report is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
   }
 }
 

@@ -41,10 +41,8 @@ package struct DraftDecoder {
     var reader = DraftFieldReader(fields: fields, result: DecodedDraft(place: item.place, source: source))
     if item.value.members == nil { reader.result.problem = "\(item.value.quoted) is not a report: write an object" }
     reader.read(photos)
-    if let unknown = UnknownKeys(members) {
-      for name in unknown.names {
-        reader.fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: unknown.known)))
-      }
+    for key in UnknownKey.all(in: members) {
+      reader.fields.note(.unknownKey(key.name, at: item.place, meant: guesses.meant(by: key)))
     }
     return (reader.result, reader.fields.diagnostics)
   }

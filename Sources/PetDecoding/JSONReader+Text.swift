@@ -111,9 +111,7 @@ extension JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if let integer = Int(text) { return .integer(integer) }
-    guard let number = Double(text), number.isFinite else {
-      throw Failure(kind: .numberOutOfRange(text), index: start)
-    }
+    guard let number = Double(text), number.isFinite else { throw Failure(kind: .numberOutOfRange(text), index: start) }
     return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
   }
 

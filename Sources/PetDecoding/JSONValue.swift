@@ -74,8 +74,7 @@ extension Diagnostic {
   static func listElsewhere(_ path: String, at place: SourceLocation) -> Diagnostic {
     let path = path.shown(upTo: 60)
     return Diagnostic(
-      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)",
-      consequence: "skipped",
+      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)", consequence: "skipped",
       advice: "Take the list out, such as with jq '.\(path)', or call it \"data\"")
   }
 }

@@ -51,8 +51,7 @@ package struct LocaleFile: Sendable {
   }
 
   private static func error(_ reason: String, _ place: String, advice: String = advice) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidLocale, at: SourceLocation(place), "is not the JSON of a locale: \(reason)", advice: advice)
+    Diagnostic(.error, .invalidLocale, at: place, "is not the JSON of a locale: \(reason)", advice: advice)
   }
 
   private static let advice = "Compare it with Templates/locales/en.json"

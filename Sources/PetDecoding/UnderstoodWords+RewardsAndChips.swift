@@ -74,9 +74,7 @@ extension UnderstoodWords {
   }
 
   /// Whether a text has a word for a reward, a finder or a return.
-  package func namesReward(_ text: some StringProtocol) -> Bool {
-    rewards.occur(in: FoldedText(String(text)).text)
-  }
+  package func namesReward(_ text: some StringProtocol) -> Bool { rewards.occur(in: FoldedText(String(text)).text) }
 
   /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.`
   package func withdrawsReward(in text: String) -> Bool {

@@ -77,9 +77,8 @@ package struct UnderstoodWords: Sendable {
   /// The keys that a column of a table can stand for, and its other purposes.
   package static let columnKeys = [
     "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
-    "email",
-    "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius", "closedOn",
-    "foundOn", "stillOpen", "timestamp", "consent", "doNotPublish", "posterWords",
+    "email", "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius",
+    "closedOn", "foundOn", "stillOpen", "timestamp", "consent", "doNotPublish", "posterWords",
   ]
 
   /// The sections of a locale file that it reads: `understands.status.MISSING`.

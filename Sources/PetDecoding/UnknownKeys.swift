@@ -1,30 +1,25 @@
 package import PetModel
 import Support
-import Synchronization
 
-/// The unknown keys of an item, and the known ones beside them.
-package struct UnknownKeys: Sendable, Hashable {
-  /// In their order.
-  let names: [String]
+/// An unknown key of an item, and the known ones beside it.
+package struct UnknownKey: Sendable, Hashable {
+  let name: String
   let known: Set<AnnouncementKey>
 
-  init?(_ members: [String: JSONValue]) {
-    names = members.keys.filter { AnnouncementKey.byName[$0] == nil }.sorted()
-    if names.isEmpty { return nil }
-    known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
+  /// Those of an item, in their order.
+  static func all(in members: [String: JSONValue]) -> [UnknownKey] {
+    let names = members.keys.filter { AnnouncementKey.byName[$0] == nil }.sorted()
+    if names.isEmpty { return [] }
+    let known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
+    return names.map { UnknownKey(name: $0, known: known) }
   }
 }
 
 /// The unknown keys of a file, in its order. An item tells what its unknown key was meant to be by its known keys, so
 /// each pair of an unknown key and a set of known ones is kept, with the place of its first item.
 package struct UnknownKeyLog: Sendable {
-  private struct Sighting: Hashable {
-    let name: String
-    let known: Set<AnnouncementKey>
-  }
-
-  private var seen: Set<Sighting> = []
-  private var inOrder: [(Sighting, SourceLocation)] = []
+  private var seen: Set<UnknownKey> = []
+  private var inOrder: [(key: UnknownKey, place: SourceLocation)] = []
   /// Whether there were too many to keep.
   private var isCut = false
   /// The number of kept names. No honest file has more.
@@ -34,57 +29,51 @@ package struct UnknownKeyLog: Sendable {
 
   package init() {}
 
-  package mutating func add(_ keys: UnknownKeys, at place: SourceLocation) {
-    for name in keys.names { add(Sighting(name: name, known: keys.known), place) }
+  package mutating func add(_ key: UnknownKey, at place: SourceLocation) {
+    if seen.contains(key) { return }
+    guard inOrder.count < Self.limit else { return isCut = true }
+    seen.insert(key)
+    inOrder.append((key, place))
   }
 
   /// Adds those of a later part of the same file.
   package mutating func append(_ other: UnknownKeyLog) {
     isCut = isCut || other.isCut
-    for (sighting, place) in other.inOrder { add(sighting, place) }
-  }
-
-  private mutating func add(_ sighting: Sighting, _ place: SourceLocation) {
-    if seen.contains(sighting) { return }
-    guard inOrder.count < Self.limit else { return isCut = true }
-    seen.insert(sighting)
-    inOrder.append((sighting, place))
+    for (key, place) in other.inOrder { add(key, at: place) }
   }
 
   /// The diagnostics for names that look like a known one, each at its first place; and the number of unguessed names.
   package func diagnostics(_ guesses: KeyGuesses) -> [Diagnostic] {
     var met: Set<String> = []
-    let names = inOrder.map(\.0.name).filter { met.insert($0).inserted }
+    let names = inOrder.map(\.key.name).filter { met.insert($0).inserted }
     let rest = names.dropFirst(Self.guessLimit)
     var untold = Set(names.prefix(Self.guessLimit))
     var diagnostics: [Diagnostic] = []
-    for (sighting, place) in inOrder where untold.contains(sighting.name) {
-      guard let meant = guesses.meant(by: sighting.name, beside: sighting.known) else { continue }
-      untold.remove(sighting.name)
-      diagnostics.append(.unknownKey(sighting.name, at: place, meant: meant))
+    for (key, place) in inOrder where untold.contains(key.name) {
+      guard let meant = guesses.meant(by: key) else { continue }
+      untold.remove(key.name)
+      diagnostics.append(.unknownKey(key.name, at: place, meant: meant))
     }
-    if let first = inOrder.first(where: { $0.0.name == rest.first }) {
-      diagnostics.append(.otherUnknownKeys(rest.count, isCut: isCut, from: first.1))
+    if let first = inOrder.first(where: { $0.key.name == rest.first }) {
+      diagnostics.append(.otherUnknownKeys(rest.count, isCut: isCut, from: first.place))
     }
     return diagnostics
   }
 }
 
 /// The likely meanings of unknown keys. Most announcements of an input have the same ones.
-package final class KeyGuesses: Sendable {
-  private let known = Mutex<[String: KeyGuess]>([:])
+package final class KeyGuesses {
+  private var guesses: [String: KeyGuess] = [:]
   /// The number of names that are guessed.
   private let limit: Int
 
   package init(limit: Int = 10_000) { self.limit = limit }
 
   /// The known key that was meant; nil when nothing is lost by not reading it.
-  func meant(by name: String, beside keys: Set<AnnouncementKey>) -> String? {
-    let guess = known.withLock { known in
-      if known[name] == nil, known.count < limit { known[name] = KeyGuess(name) }
-      return known[name]
-    }
-    return guess?.slip ?? guess?.related.first { !keys.contains($0) }?.spellings[0]
+  func meant(by key: UnknownKey) -> String? {
+    if guesses[key.name] == nil, guesses.count < limit { guesses[key.name] = KeyGuess(key.name) }
+    let guess = guesses[key.name]
+    return guess?.slip ?? guess?.related.first { !key.known.contains($0) }?.spellings[0]
   }
 }
 

@@ -88,8 +88,7 @@ package struct WrittenDate {
       T?[0-9]{1,2} (?: (?: :[0-9]{2}){1,2}(?:\.[0-9]+)? | \.(?:00|1[3-9]|[2-5][0-9])(?![.0-9]) | (?=\s?[AaPp]\.?[Mm]))
       (?:\s?[AaPp]\.?[Mm]\.?)? (?:\s?(?:Z|UTC|GMT|[A-Z]{1,4}T)?(?:[+-][0-9]{1,2}(?: :?[0-9]{2})?)?)
     /#
-  private nonisolated(unsafe) static let digitalClock =
-    /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/
+  private nonisolated(unsafe) static let digitalClock = /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/
 
   /// Whether a text has nothing beside the date in `range` but a time of day and words such as `Tuesday` and `r.`.
   private static func isWhole(_ text: String, but range: Range<String.Index>) -> Bool {

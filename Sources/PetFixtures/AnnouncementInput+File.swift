@@ -70,7 +70,7 @@ extension AnnouncementInput.File {
 
 extension Diagnostic {
   static func skipped(_ code: Code, _ name: String, _ problem: String, advice: String) -> Diagnostic {
-    Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice)
+    Diagnostic(.error, code, at: name, problem, consequence: "skipped", advice: advice)
   }
 
   static func emptyFolder(_ name: String) -> Diagnostic {
@@ -94,8 +94,7 @@ extension Diagnostic {
   static func otherFormat(_ name: String, _ problems: some Sequence<Diagnostic>) -> Diagnostic {
     if problems.contains(where: { $0.code == .emptyFile }) { return .emptyFile(name) }
     return skipped(
-      .otherFormat, name, "is neither JSON nor a table",
-      advice: "Save the reports as .json, .jsonl, .csv or .xlsx")
+      .otherFormat, name, "is neither JSON nor a table", advice: "Save the reports as .json, .jsonl, .csv or .xlsx")
   }
 }
 

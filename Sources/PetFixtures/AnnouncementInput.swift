@@ -104,8 +104,7 @@ extension AnnouncementInput {
     if "\(here)/".hasPrefix("\(folder)/") { return }
     diagnostics.append(
       Diagnostic(
-        .warning, .otherFormat, at: SourceLocation(file),
-        "isn't read: settings count in the current folder, and in those above it",
+        .warning, .otherFormat, at: file, "isn't read: settings count in the current folder, and in those above it",
         advice: "To build with them, change to \(folder.shown(upTo: 200).forShell) first"))
   }
 
@@ -114,9 +113,8 @@ extension AnnouncementInput {
     let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
     unread += lines.map {
       Diagnostic(
-        .error, .notReadable, at: SourceLocation(name),
-        "a report is missing since the last fetch: \(String($0).shown(upTo: 300))", consequence: "skipped",
-        advice: "Fetch again when the API's answer is right")
+        .error, .notReadable, at: name, "a report is missing since the last fetch: \(String($0).shown(upTo: 300))",
+        consequence: "skipped", advice: "Fetch again when the API's answer is right")
     }
   }
 
@@ -127,7 +125,7 @@ extension AnnouncementInput {
     guard let first = others.first else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, .otherFormat, at: SourceLocation(first), "\(others.isOrAre) not read",
+        .warning, .otherFormat, at: first, "\(others.isOrAre) not read",
         advice: "petspot reads .json, .jsonl, .csv, .tsv and .xlsx files; save the reports as one of them"))
   }
 

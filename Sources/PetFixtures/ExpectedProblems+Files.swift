@@ -34,7 +34,7 @@ extension ExpectedProblems {
 extension ExpectedProblems.Entry {
   /// Nil without a code, for one that doesn't exist, and for one that says nothing else.
   fileprivate init?(_ value: JSONValue, in folder: String) {
-    guard let members = value.members, let code = members["code"]?.text, Diagnostic.Code(rawValue: code) != nil,
+    guard let members = value.members, let code = members["code"]?.text.flatMap(Diagnostic.Code.init),
       members["pet"] != nil || members["file"] != nil
     else { return nil }
     self.init(

@@ -33,7 +33,7 @@ struct FileFindings: Sendable {
     let result = scan.reader.decode(item)
     itemCount += 1
     fieldDiagnostics += result.diagnostics
-    if let unknown = result.unknown { unknownKeys.add(unknown, at: result.place) }
+    for key in result.unknown { unknownKeys.add(key, at: result.place) }
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(

@@ -80,9 +80,8 @@ extension Diagnostic {
     guard let first = names.first else { return [] }
     return [
       Diagnostic(
-        .advice, .stateFile, at: SourceLocation(first),
-        "\(names.isOrAre) petspot's own, from sending a report, and no input", consequence: "skipped",
-        advice: "Keep it: the only copy of the management password may be in it")
+        .advice, .stateFile, at: first, "\(names.isOrAre) petspot's own, from sending a report, and no input",
+        consequence: "skipped", advice: "Keep it: the only copy of the management password may be in it")
     ]
   }
 }

@@ -15,9 +15,7 @@ public enum Announcement: Sendable, Hashable, Identifiable {
   }
 
   /// The pet, if it could be loaded.
-  public var pet: PetDetails? {
-    if case .loaded(let pet) = self { pet } else { nil }
-  }
+  public var pet: PetDetails? { if case .loaded(let pet) = self { pet } else { nil } }
 }
 
 /// The reason why an announcement couldn't be loaded.
@@ -36,9 +34,7 @@ public enum AnnouncementError: Error, Sendable, Hashable {
   }
 
   /// The request identifier, for support; nil when the API gave none.
-  public var requestID: String? {
-    if case .refused(_, _, let id) = self { id } else { nil }
-  }
+  public var requestID: String? { if case .refused(_, _, let id) = self { id } else { nil } }
 }
 
 /// The state of a report.
@@ -85,9 +81,7 @@ public enum Species: Sendable, Hashable {
   }
 
   /// `DOG`, `dog` → ``Known/dog``; anything else is kept as the owner wrote it (rules.md §6: free text in practice).
-  public init(apiValue: String) {
-    self = Known(rawValue: apiValue.lowercased()).map(Species.known) ?? .text(apiValue)
-  }
+  public init(apiValue: String) { self = Known(rawValue: apiValue.lowercased()).map(Species.known) ?? .text(apiValue) }
 
   /// The owner's own text; nil for a word of the app.
   package var ownWords: String? { if case .text(let text) = self { text } else { nil } }
@@ -104,9 +98,7 @@ public enum Sex: Sendable, Hashable {
   }
 
   /// `MALE`, `male` → ``Known/male``; anything else is kept as the owner wrote it (rules.md §6: free text in practice).
-  public init(apiValue: String) {
-    self = Known(rawValue: apiValue.lowercased()).map(Sex.known) ?? .text(apiValue)
-  }
+  public init(apiValue: String) { self = Known(rawValue: apiValue.lowercased()).map(Sex.known) ?? .text(apiValue) }
 }
 
 /// The approximate age of a pet.
@@ -164,12 +156,5 @@ public struct LastSeenDate: Sendable, Hashable {
     self.text = text
     day = CalendarDay(text)
     self.listedDay = day ?? listedDay
-  }
-
-  /// A day, written `YYYY-MM-DD`.
-  init(_ day: CalendarDay) {
-    text = day.iso8601
-    self.day = day
-    listedDay = day
   }
 }

@@ -207,18 +207,14 @@ package struct AnnouncementReference: Sendable, Identifiable {
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
   /// The photo file that the announcement names, and its focus: it needn't be read for them.
-  package var photoFile: (file: URL, focus: PhotoFocus?)? {
-    photo == .file ? storage.table.photoFile(of: index) : nil
-  }
+  package var photoFile: (file: URL, focus: PhotoFocus?)? { photo == .file ? storage.table.photoFile(of: index) : nil }
   package var species: Species? { storage.table.kind(of: index).species }
   package var place: Place { storage.table.place(of: index) }
   /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
-  package var digest: InputDigest? {
-    bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
-  }
+  package var digest: InputDigest? { bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) } }
   /// The announcement itself, if it is in memory.
   package var decoded: Announcement? { storage.table.decoded(of: index) }
   /// The bytes that it was read from.

@@ -130,9 +130,9 @@ package struct AnnouncementTable: Sendable {
     pet.species = kind.species
     pet.sex = .known(kind.sex)
     pet.place = place(of: index)
-    pet.lastSeen =
-      row.lastSeenDay.map(LastSeenDate.init)
-      ?? text(.lastSeen, of: row).map { LastSeenDate($0, listedDay: row.listedDay) }
+    pet.lastSeen = (row.lastSeenDay?.iso8601 ?? text(.lastSeen, of: row)).map {
+      LastSeenDate($0, listedDay: row.listedDay)
+    }
     pet.microchip = text(.microchip, of: row).map(Microchip.number)
     pet.reward = text(.reward, of: row).map(Reward.text)
     return pet
@@ -308,16 +308,11 @@ package struct IDIndex: Sendable {
     var hasher = Hasher()
     for byte in id { hasher.combine(byte.asciiLowercase) }
     var slot = hasher.finalize() & (slots.count - 1)
-    while slots[slot] != 0, !table.idBytes(of: Int(slots[slot]) - 1).isSameID(as: id) {
-      slot = (slot + 1) & (slots.count - 1)
+    func isSame(_ other: ArraySlice<UInt8>) -> Bool {
+      id.elementsEqual(other) { $0.asciiLowercase == $1.asciiLowercase }
     }
+    while slots[slot] != 0, !isSame(table.idBytes(of: Int(slots[slot]) - 1)) { slot = (slot + 1) & (slots.count - 1) }
     return slot
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func isSameID(as other: ArraySlice<UInt8>) -> Bool {
-    count == other.count && elementsEqual(other) { $0.asciiLowercase == $1.asciiLowercase }
   }
 }
 

@@ -136,9 +136,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The number that the digits in `range` make.
-  package func number(at range: Range<Int>) -> Int {
-    range.reduce(0) { $0 * 10 + Int(self[$1] - UInt8(ascii: "0")) }
-  }
+  package func number(at range: Range<Int>) -> Int { range.reduce(0) { $0 * 10 + Int(self[$1] - UInt8(ascii: "0")) } }
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {

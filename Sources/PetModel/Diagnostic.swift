@@ -49,6 +49,15 @@ public struct Diagnostic: Error, Hashable, Codable {
     self.pet = pet
   }
 
+  /// A problem of a file, an option, an address or the like, or of a key in it.
+  public init(
+    _ severity: Severity, _ code: Code, at file: String, key: String? = nil, _ problem: String,
+    consequence: String? = nil, advice: String? = nil
+  ) {
+    let location = SourceLocation(file, key: key)
+    self.init(severity, code, at: location, problem, consequence: consequence, advice: advice)
+  }
+
   /// The problem and its consequence: `'18/11/2025' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
 

@@ -54,9 +54,7 @@ package struct DiagnosticLog: Sendable {
   }
 
   /// The number of problems with that severity.
-  package func count(of severity: Diagnostic.Severity) -> Int {
-    counts.values.reduce(0) { $0 + ($1[severity] ?? 0) }
-  }
+  package func count(of severity: Diagnostic.Severity) -> Int { counts.values.reduce(0) { $0 + ($1[severity] ?? 0) } }
 
   /// The severity of the worst one; nil without any.
   package var worst: Diagnostic.Severity? { counts.values.flatMap(\.keys).max() }
@@ -72,27 +70,17 @@ package struct DiagnosticLog: Sendable {
 }
 
 extension DiagnosticLog: Sequence {
-  package struct Iterator: IteratorProtocol {
-    private let log: DiagnosticLog
-    private var records: DiagnosticRecord.Reader?
-    private var number = 0
-    private var index = 0
-
-    fileprivate init(_ log: DiagnosticLog) {
-      self.log = log
-      records = log.rest.map(DiagnosticRecord.Reader.init)
-    }
-
-    package mutating func next() -> Diagnostic? {
-      guard number < log.count else { return nil }
+  package func makeIterator() -> AnyIterator<Diagnostic> {
+    var records = rest.map(DiagnosticRecord.Reader.init)
+    var (number, index) = (0, 0)
+    return AnyIterator {
+      guard number < count else { return nil }
       defer { number += 1 }
-      guard index < log.kept.count, log.kept[index].number == number else { return records?.next() }
+      guard index < kept.count, kept[index].number == number else { return records?.next() }
       defer { index += 1 }
-      return log.kept[index].diagnostic
+      return kept[index].diagnostic
     }
   }
-
-  package func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension DiagnosticLog: ExpressibleByArrayLiteral, Equatable {
@@ -103,22 +91,23 @@ extension DiagnosticLog: ExpressibleByArrayLiteral, Equatable {
   }
 }
 
-/// A diagnostic as bytes: its parts as texts, each behind its length. Only the same process reads them.
+/// A diagnostic as bytes: its parts as texts, each before a byte that no text has. Only the same process reads them.
 private enum DiagnosticRecord {
-  private static let codes = Diagnostic.Code.allCases
-  private static let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
+  private static let end: UInt8 = 0xFF
+  /// Stands in the place of a text that is nil.
+  private static let none: UInt8 = 0xFE
 
   static func bytes(of diagnostic: Diagnostic) -> [UInt8] {
     let (location, position, mark) = (diagnostic.location, diagnostic.location.position, diagnostic.location.mark)
-    let numbers = [numbers[diagnostic.code], position?.number, position?.column, mark?.line, mark?.column]
+    let numbers = [position?.number, position?.column, mark?.line, mark?.column]
     let texts: [String?] = [
-      diagnostic.severity.rawValue, diagnostic.pet?.rawValue, diagnostic.problem, diagnostic.consequence,
-      diagnostic.advice, location.file, location.key, position?.kind.rawValue,
+      diagnostic.severity.rawValue, diagnostic.code.rawValue, diagnostic.pet?.rawValue, diagnostic.problem,
+      diagnostic.consequence, diagnostic.advice, location.file, location.key, position?.kind.rawValue,
     ]
     var bytes: [UInt8] = []
     for text in texts + numbers.map({ $0.map(String.init) }) {
-      withUnsafeBytes(of: text?.utf8.count ?? -1) { bytes += $0 }
-      bytes += (text ?? "").utf8
+      bytes += text.map { Array($0.utf8) } ?? [none]
+      bytes.append(end)
     }
     return bytes
   }
@@ -135,37 +124,32 @@ private enum DiagnosticRecord {
 
     /// Nil at the end.
     mutating func next() -> Diagnostic? {
-      guard let severity = text().flatMap(Diagnostic.Severity.init) else { return nil }
+      guard let severity = text().flatMap(Diagnostic.Severity.init), let code = text().flatMap(Diagnostic.Code.init)
+      else { return nil }
       let pet = text().map { PetID(known: $0) }
       let (problem, consequence, advice) = (text() ?? "", text(), text())
       var location = SourceLocation(text() ?? "", key: text())
-      let (kind, code) = (text().flatMap(SourceLocation.Position.Kind.init), number())
+      let kind = text().flatMap(SourceLocation.Position.Kind.init)
       let (number, column, markedLine, markedColumn) = (number(), number(), number(), number())
       if let kind, let number { location.position = .init(kind: kind, number: number, column: column) }
       if let markedLine, let markedColumn { location.mark = .init(line: markedLine, column: markedColumn) }
-      return Diagnostic(
-        severity, codes[code ?? 0], at: location, problem, consequence: consequence, advice: advice, pet: pet)
+      return Diagnostic(severity, code, at: location, problem, consequence: consequence, advice: advice, pet: pet)
     }
 
     private mutating func number() -> Int? { text().flatMap { Int($0) } }
 
     private mutating func text() -> String? {
-      guard let head = bytes(MemoryLayout<Int>.size) else { return nil }
-      let length = head.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
-      return length < 0 ? nil : bytes(length).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// The next bytes; nil where so many aren't there.
-    private mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
-      while part.count - index < count {
-        let more = file.bytes(at: offset, count: max(Self.size, count))
+      while true {
+        if let last = part[index...].firstIndex(of: DiagnosticRecord.end) {
+          defer { index = last + 1 }
+          return part[index] == DiagnosticRecord.none ? nil : String(decoding: part[index..<last], as: UTF8.self)
+        }
+        let more = file.bytes(at: offset, count: Self.size)
         if more.isEmpty { return nil }
         part = part[index...] + more
         index = 0
         offset += more.count
       }
-      defer { index += count }
-      return part[index..<index + count]
     }
   }
 }

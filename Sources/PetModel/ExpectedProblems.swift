@@ -2,15 +2,14 @@
 package struct ExpectedProblems: Sendable {
   /// One expected problem. A missing field matches any value.
   package struct Entry: Sendable {
-    /// The code of the problem: `invalid-date`.
-    package let code: String
+    package let code: Diagnostic.Code
     /// The identifier of an announcement.
     package let pet: String?
     /// A file, as a diagnostic names it.
     package let file: String?
     package let key: String?
 
-    package init(code: String, pet: String? = nil, file: String? = nil, key: String? = nil) {
+    package init(code: Diagnostic.Code, pet: String? = nil, file: String? = nil, key: String? = nil) {
       self.code = code
       self.pet = pet
       self.file = file
@@ -19,19 +18,13 @@ package struct ExpectedProblems: Sendable {
   }
 
   private var entries: [(entry: Entry, place: SourceLocation)] = []
-  private var byCode: [String: [Entry]] = [:]
 
   package init() {}
 
   /// - Parameter place: Where it stands.
-  package mutating func add(_ entry: Entry, at place: SourceLocation) {
-    entries.append((entry, place))
-    byCode[entry.code, default: []].append(entry)
-  }
+  package mutating func add(_ entry: Entry, at place: SourceLocation) { entries.append((entry, place)) }
 
-  package func contains(_ diagnostic: Diagnostic) -> Bool {
-    byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
-  }
+  package func contains(_ diagnostic: Diagnostic) -> Bool { entries.contains { $0.entry.describes(diagnostic) } }
 
   /// `diagnostics` without those that are expected.
   package func unexpected(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
@@ -49,9 +42,9 @@ package struct ExpectedProblems: Sendable {
     if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
     return missing.map { entry, place in
       let subject = [entry.pet.map { "pet '\($0)'" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
-      let described = subject.isEmpty ? "" : " (\(subject))"
+      let described = "'\(entry.code.rawValue)' is expected" + (subject.isEmpty ? "" : " (\(subject))")
       return Diagnostic(
-        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), but doesn't occur",
+        .warning, .expectedProblemGone, at: place, "\(described), but doesn't occur",
         advice: "Remove the entry, or find out why")
     }
   }
@@ -59,7 +52,7 @@ package struct ExpectedProblems: Sendable {
 
 extension ExpectedProblems.Entry {
   fileprivate func describes(_ diagnostic: Diagnostic) -> Bool {
-    code == diagnostic.code.rawValue
+    code == diagnostic.code
       && pet.map { PetID($0) == diagnostic.pet && diagnostic.pet != nil } != false
       && file.map { $0 == diagnostic.location.file } != false && key.map { $0 == diagnostic.location.key } != false
   }

@@ -67,9 +67,8 @@ extension Diagnostic {
   fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> Diagnostic {
     let reason = reasons.first { $0.severity == .error }
     return Diagnostic(
-      .error, .noAnnouncements, at: SourceLocation(reason.map(\.location.description) ?? place),
-      reason?.problem ?? "there is no report",
-      consequence: "nothing was written",
+      .error, .noAnnouncements, at: reason.map(\.location.description) ?? place,
+      reason?.problem ?? "there is no report", consequence: "nothing was written",
       advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

@@ -112,7 +112,7 @@ extension SiteBuild {
     guard options.profile == .public && options.contact == nil && options.removeReportAddress == nil else { return [] }
     return [
       Diagnostic(
-        .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages have no address for questions",
+        .advice, .noPublisherContact, at: options.output, "the pages have no address for questions",
         consequence: "readers can't ask you to remove a report",
         advice: "Give --contact with a mail address or a page, or --remove-url")
     ]
@@ -121,7 +121,7 @@ extension SiteBuild {
   private func stopIfEmpty(_ outcome: BuildOutcome) throws(Diagnostic) {
     guard outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty else { return }
     throw Diagnostic(
-      .error, .noAnnouncements, at: SourceLocation(options.output), "there is no report to publish",
+      .error, .noAnnouncements, at: options.output, "there is no report to publish",
       consequence: "nothing was published",
       advice:
         "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or allow an empty site with --allow-empty"
@@ -132,7 +132,7 @@ extension SiteBuild {
   private func stopIfShowingMore(than last: Publication) throws(Diagnostic) {
     guard options.profile == .app, !options.isProfileChosen, last.profile == .public else { return }
     throw Diagnostic(
-      .error, .showsWithheldValues, at: SourceLocation(options.output),
+      .error, .showsWithheldValues, at: options.output,
       "the site there keeps private values back (--profile public), and this build would show them",
       consequence: "nothing was published",
       advice: "Build in the folder of its petspot.json, or add --profile public; --profile app shows them")
@@ -141,7 +141,7 @@ extension SiteBuild {
   private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(Diagnostic) {
     guard let fit = outcome.fit, !fit.excesses.isEmpty else { return }
     throw Diagnostic(
-      .error, .doesNotFit, at: SourceLocation(options.output),
+      .error, .doesNotFit, at: options.output,
       "the site is too large for --fits \(fit.limits.name): \(fit.excesses.joined(separator: "; "))",
       consequence: "nothing was published", advice: fit.advice(photos.savings))
   }
@@ -149,9 +149,8 @@ extension SiteBuild {
   private func stopIfStrict(_ outcome: BuildOutcome) throws(Diagnostic) {
     guard options.isStrict, let worst = outcome.unexpected.worst, worst > .advice else { return }
     throw Diagnostic(
-      .error, .strict, at: SourceLocation(options.output), "there are problems, and --strict allows none",
-      consequence: "nothing was published",
-      advice: "Put them right, or build without --strict")
+      .error, .strict, at: options.output, "there are problems, and --strict allows none",
+      consequence: "nothing was published", advice: "Put them right, or build without --strict")
   }
 }
 

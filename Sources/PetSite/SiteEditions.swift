@@ -41,7 +41,7 @@ struct SiteEditions: Sendable {
     guard let folder = ended.first else { return nil }
     let isFirst = folder.dropLast() == options.locale
     return Diagnostic(
-      .advice, .notAskedFor, at: SourceLocation(options.output),
+      .advice, .notAskedFor, at: options.output,
       "\(ended.joined(separator: ", ")) had the pages of another language",
       consequence: "they are removed, and their addresses lead nowhere",
       advice: isFirst

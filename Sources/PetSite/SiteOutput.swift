@@ -171,7 +171,7 @@ extension Diagnostic {
   static func stopForQuestions(in diagnostics: DiagnosticLog) throws(Diagnostic) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw Diagnostic(
-      .error, .openQuestion, at: SourceLocation("petspot"), "the meaning of some columns or numbers is open",
+      .error, .openQuestion, at: "petspot", "the meaning of some columns or numbers is open",
       consequence: "nothing was published", advice: "See 'petspot columns --help'")
   }
 }

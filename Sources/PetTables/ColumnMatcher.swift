@@ -123,15 +123,12 @@ struct ColumnMatcher {
     let answers = isNamed ? values.filter { isYesOrNo($0) || isYesOrNo(String($0.prefix { $0.isLetter })) } : []
     let isOfConsent = match == nil && words.begins(.consentAlone, in: spaced)
     let areShort = values.allSatisfy { $0.count < 8 && $0.allSatisfy(\.isLetter) }
-    let isOfTwo =
-      isOfConsent && areShort && (1...2).contains(Set(values).count) || values.isEmpty && isConsent(header)
+    let isOfTwo = isOfConsent && areShort && (1...2).contains(Set(values).count) || values.isEmpty && isConsent(header)
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 
   /// Whether a header is that of a consent beyond doubt, also above empty cells.
-  func isConsent(_ header: String) -> Bool {
-    words.words(.consentHeader).contains(UnderstoodWords.phrase(header))
-  }
+  func isConsent(_ header: String) -> Bool { words.words(.consentHeader).contains(UnderstoodWords.phrase(header)) }
 
   /// Whether a column of an unknown name may say who agrees, or whose search is over: most cells are yes or no, and no
   /// word such as `neutered` is in its header.

@@ -158,7 +158,7 @@ package struct ColumnSettings: Sendable {
 
   /// Writes the answers beside the table.
   package func save(for table: String) throws(SystemError) {
-    func text(_ value: String?) -> String { value.map { "\"\(JSONText.escaped($0))\"" } ?? "null" }
+    func text(_ value: String?) -> String { value.map { "\"\($0.escapedForJSON)\"" } ?? "null" }
     func object(_ pairs: [(String, String?)]) -> String {
       "{" + pairs.map { "\n    \(text($0.0)): \(text($0.1))" }.joined(separator: ",") + "\n  }"
     }
@@ -183,34 +183,18 @@ extension String {
   }
 }
 
-/// Text between the quotes of JSON.
-enum JSONText {
-  static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    append(text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// An object of texts on one line, without the members that are nil.
-  static func object(_ members: [(key: String, value: String?)]) -> [UInt8] {
-    var bytes = [UInt8(ascii: "{")]
-    for case (let key, let value?) in members {
-      bytes += Array((bytes.count == 1 ? "\"" : ",\"").utf8) + Array("\(key)\":\"".utf8)
-      append(value, to: &bytes)
-      bytes.append(UInt8(ascii: "\""))
-    }
-    return bytes + [UInt8(ascii: "}")]
-  }
-
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0..<0x20:
-        bytes += Array("\\u00".utf8) + [UInt8(ascii: "0") + byte / 16, Array("0123456789abcdef".utf8)[Int(byte % 16)]]
-      default: bytes.append(byte)
+extension String {
+  /// The text as it stands between the quotes of JSON.
+  var escapedForJSON: String {
+    // Most texts have no such sign.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) { return self }
+    return unicodeScalars.map { sign in
+      switch sign {
+      case "\"", "\\": "\\\(sign)"
+      case "\n": "\\n"
+      case "\0"..<" ": "\\u00" + String(sign.value, radix: 16).zeroPadded(to: 2)
+      default: String(sign)
       }
-    }
+    }.joined()
   }
 }

@@ -7,6 +7,8 @@ package struct DateOrder {
   package var order: WrittenDate.Order? = .dayFirst
   /// The row that tells.
   package var toldBy: Int?
+  /// The first date that no row explains.
+  var unexplained: (text: String, row: Int)?
 
   /// Looks for the order in dates that have one reading alone.
   struct Search {
@@ -36,22 +38,21 @@ package struct DateOrder {
       }
     }
 
-    /// The order, and the first date that no row explains.
-    var result: (DateOrder, unexplained: (text: String, row: Int)?) {
+    var result: DateOrder {
       switch (told[.dayFirst], told[.monthFirst]) {
-      case (let rows?, nil): return (proven(.dayFirst, by: rows), nil)
-      case (nil, let rows?): return (proven(.monthFirst, by: rows), nil)
-      case (.some, .some): return (DateOrder(order: nil), nil)
+      case (let rows?, nil): return proven(.dayFirst, by: rows)
+      case (nil, let rows?): return proven(.monthFirst, by: rows)
+      case (.some, .some): return DateOrder(order: nil)
       case (nil, nil): break
       }
-      if hints.territory == "US" { return (DateOrder(order: .monthFirst), nil) }
+      if hints.territory == "US" { return DateOrder(order: .monthFirst) }
       let isAmerican = hints.territory == nil && hints.language.lowercased().hasPrefix("en-us")
       let usual = isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
       // A single date that is to come in the usual order may be a slip, which must not turn others round.
       if past.count == 1, let (order, dates) = past.first, order == usual || dates.days.count > 1 || !isOpen {
-        return (DateOrder(order: order, toldBy: dates.row), nil)
+        return DateOrder(order: order, toldBy: dates.row)
       }
-      return (DateOrder(order: usual), ambiguous)
+      return DateOrder(order: usual, unexplained: ambiguous)
     }
 
     private func proven(_ order: WrittenDate.Order, by rows: [Int]) -> DateOrder {

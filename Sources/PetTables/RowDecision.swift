@@ -76,9 +76,7 @@ struct RowDecider {
     if cells.cells("doNotPublish").contains(where: isWithheld) {
       return .keptBack(.withheld, id: id(ofKeptBack: cells))
     }
-    if !cells.cells("consent").allSatisfy(words.isYes) {
-      return .keptBack(.withoutConsent, id: id(ofKeptBack: cells))
-    }
+    if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent, id: id(ofKeptBack: cells)) }
     let isStray = isStray(cells)
     guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
     let (status, reason) = status(&cells, isStray, lost: dates.day)
@@ -221,8 +219,7 @@ struct RowDecider {
     let reason = slip ?? "the column has dates in both orders"
     cells.note(
       .error, .invalidDate, cells.columns(of: key).first, "\(text.quoted) can mean two days, because \(reason)",
-      "the row is skipped",
-      "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
+      "the row is skipped", "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
     return nil
   }
 

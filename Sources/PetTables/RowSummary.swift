@@ -47,8 +47,7 @@ struct RowSummary {
 
   func problems(of table: Table) -> [Diagnostic] {
     func problem(_ code: Diagnostic.Code, of key: String, _ problem: String, _ advice: String) -> Diagnostic {
-      let place = SourceLocation(table.name, key: table.columns.first(of: key)?.place)
-      return Diagnostic(.advice, code, at: place, problem, advice: advice)
+      Diagnostic(.advice, code, at: table.name, key: table.columns.first(of: key)?.place, problem, advice: advice)
     }
     let found = rows[.closedByFinding].map {
       problem(
@@ -93,14 +92,13 @@ struct RowSummary {
     let columns = table.columns
     guard let index = columns.indices(of: "consent").first(where: columns.empty.contains) else {
       return Diagnostic(
-        .warning, .noConsent, at: SourceLocation(table.name),
-        "\(rows.counted) without a yes in the column of consent (\(rows.list))", consequence: "not published",
-        advice: "Write yes in rows with consent")
+        .warning, .noConsent, at: table.name, "\(rows.counted) without a yes in the column of consent (\(rows.list))",
+        consequence: "not published", advice: "Write yes in rows with consent")
     }
     let column = columns.columns[index]
     let command = "\(table.columnsCommand) --set \("\(column.header)=".forShell)"
     return Diagnostic(
-      .warning, .noConsent, at: SourceLocation(table.name, key: column.place), "has no yes in any row",
+      .warning, .noConsent, at: table.name, key: column.place, "has no yes in any row",
       consequence: "no pet is published",
       advice: "Write yes in rows with consent. Without a need for consent, leave the column out: \(command)")
   }
@@ -109,7 +107,7 @@ struct RowSummary {
     guard let column = table.columns.columns.first(where: { $0.use == TableColumns.collected }) else { return nil }
     let answer = "\(table.columnsCommand) --set"
     return Diagnostic(
-      .advice, .noContact, at: SourceLocation(table.name, key: column.place),
+      .advice, .noContact, at: table.name, key: column.place,
       "has the only contact of \(rows.count.counted("report")) (\(rows.list))",
       consequence: "not published, because a form may have collected it",
       advice:
@@ -118,16 +116,15 @@ struct RowSummary {
   }
 
   private func withheld(_ rows: Rows, _ table: Table) -> Diagnostic {
-    let column = table.columns.headers[table.columns.indices(of: "doNotPublish")[0]]
+    let column = table.columns.headers[table.columns.indices(of: "doNotPublish")[0]].quoted
     return Diagnostic(
-      .warning, .noConsent, at: SourceLocation(table.name), "\(rows.counted) kept back by \(column.quoted)",
-      consequence: "not published")
+      .warning, .noConsent, at: table.name, "\(rows.counted) kept back by \(column)", consequence: "not published")
   }
 
   private func withoutNumber(_ rows: Rows, _ table: Table) -> Diagnostic {
     let isColumnThere = table.columns.first(of: "id") != nil
     return Diagnostic(
-      .warning, .missingValue, at: SourceLocation(table.name),
+      .warning, .missingValue, at: table.name,
       isColumnThere ? "\(rows.counted) without a number" : "no column numbers the rows",
       consequence:
         "addresses are made of name or species and date: they change with these, and a deleted row may leave its address to another pet",

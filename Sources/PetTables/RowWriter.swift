@@ -29,7 +29,7 @@ struct RowWriter {
   ]
 
   /// Nil for a row that gives no pet.
-  mutating func json(_ row: TableRow) -> [UInt8]? {
+  mutating func json(_ row: TableRow) -> String? {
     var cells = decider.cells(of: row)
     defer { diagnostics += cells.problems }
     switch decider.decision(on: &cells) {
@@ -48,7 +48,7 @@ struct RowWriter {
     }
   }
 
-  private mutating func item(of report: RowDecision.Report, _ cells: inout RowCells) -> [UInt8] {
+  private mutating func item(of report: RowDecision.Report, _ cells: inout RowCells) -> String {
     var members: [(key: String, value: String?)] = [
       ("id", report.id), ("status", report.status), ("lastSeenDate", report.date),
     ]
@@ -62,7 +62,8 @@ struct RowWriter {
     members.append(("phone", joined("phone", by: " or ", &cells)))
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))
-    return JSONText.object(members)
+    let texts = members.compactMap { key, value in value.map { "\"\(key)\":\"\($0.escapedForJSON)\"" } }
+    return "{" + texts.joined(separator: ",") + "}"
   }
 
   private func joined(_ key: String, by separator: String, _ cells: inout RowCells) -> String? {

@@ -5,7 +5,9 @@ import Support
 
 extension Table {
   /// The problems with the table as a whole.
-  package var problems: [Diagnostic] { notes + textNotes + undecided + questions }
+  package var problems: [Diagnostic] {
+    unreadParts + columnProblems + [openDate, guessedEncoding, undecided].compactMap(\.self) + questions
+  }
 
   /// The file that answers questions about the table.
   var settingsFile: String { path.map(ColumnSettings.path) ?? "columns.json" }
@@ -13,13 +15,71 @@ extension Table {
   /// The command that answers questions about the table.
   var columnsCommand: String { "petspot columns \(name.shown(upTo: 200).forShell)" }
 
+  /// The problems with columns whose values aren't what they seem.
+  private var columnProblems: [Diagnostic] {
+    let running = columns.runningNumber.map {
+      Diagnostic(
+        .warning, .missingValue, at: name, key: $0.place, "numbers the rows, not the pets",
+        consequence: "if you delete or sort rows, printed addresses lead to other pets",
+        advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
+    }
+    let unnamed = columns.columns.filter { $0.header.isEmpty && !$0.samples.isEmpty }.map {
+      Diagnostic(
+        .warning, .unevenRow, at: name, key: "column \($0.letters)", "has texts, but no name",
+        consequence: "not published", advice: "Write a name into its header, or delete the column")
+    }
+    return [running].compactMap(\.self) + unnamed + [unknownAgeUnit].compactMap(\.self)
+  }
+
+  private var unknownAgeUnit: Diagnostic? {
+    guard let column = columns.first(of: "age"), let unit = ColumnMatcher.builtIn.unknownAgeUnit(column.header),
+      column.samples.contains(where: { Double($0.replacing(",", with: ".")) != nil })
+    else { return nil }
+    return Diagnostic(
+      .warning, .unevenRow, at: name, key: column.place,
+      "\(unit.shown(upTo: 60).quoted) is no unit of an age that petspot knows",
+      consequence: "the numbers are read as years",
+      advice: "If they aren't, write the unit into the header, such as Age (months), or into each cell")
+  }
+
+  private var openDate: Diagnostic? {
+    guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(dateOrder.order ?? .dayFirst) else {
+      return nil
+    }
+    return Diagnostic(
+      .warning, .invalidDate, at: SourceLocation(name, .row(row)),
+      "\(text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
+      advice: "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(settingsFile)")
+  }
+
+  private var guessedEncoding: Diagnostic? {
+    text.guessedEncoding.map {
+      Diagnostic(
+        .advice, .invalidText, at: name, "is not UTF-8", consequence: "read as \($0)",
+        advice: "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(settingsFile)")
+    }
+  }
+
+  /// Columns of yes and no that may decide about pets, with a command that leaves them all out.
+  private var undecided: Diagnostic? {
+    let open = columns.columns.filter { $0.use == TableColumns.undecided }
+    guard let first = open.first else { return nil }
+    let none = open.map { "--set \("\($0.header)=".forShell)" }.joined(separator: " ")
+    return Diagnostic(
+      .advice, .unevenRow, at: name, key: open.map(\.place).joined(separator: ", "),
+      "\(open.count == 1 ? "has" : "have") yes and no of an unknown meaning", consequence: "not read",
+      advice:
+        "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(columnsCommand) --set \("\(first.header)=consent".forShell). Else leave them out: \(columnsCommand) \(none)"
+    )
+  }
+
   /// The open questions, with commands to answer them.
   private var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
       let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
       let commands = answers.map { "\(columnsCommand)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
       return Diagnostic(
-        .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
+        .error, .openQuestion, at: name, key: key, problem, consequence: "nothing is published",
         advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
           + commands.joined(separator: "   or   ") + "   and build again")
     }
@@ -58,102 +118,45 @@ extension Table {
         consequence: "the row is skipped", advice: "Save the table again as CSV UTF-8")
     }
   }
-
-  private var textNotes: [Diagnostic] {
-    guard let encoding = text.guessedEncoding else { return [] }
-    return [
-      Diagnostic(
-        .advice, .invalidText, at: SourceLocation(name), "is not UTF-8", consequence: "read as \(encoding)",
-        advice:
-          "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(settingsFile)"
-      )
-    ]
-  }
-
-  /// Columns of yes and no that may decide about pets, with a command that leaves them all out.
-  private var undecided: [Diagnostic] {
-    let open = columns.columns.filter { $0.use == TableColumns.undecided }
-    guard let first = open.first else { return [] }
-    let none = open.map { "--set \("\($0.header)=".forShell)" }.joined(separator: " ")
-    return [
-      Diagnostic(
-        .advice, .unevenRow, at: SourceLocation(name, key: open.map(\.place).joined(separator: ", ")),
-        "\(open.count == 1 ? "has" : "have") yes and no of an unknown meaning", consequence: "not read",
-        advice:
-          "If one says who agrees (consent, doNotPublish) or whose search is over (closedOn, stillOpen), say so: \(columnsCommand) --set \("\(first.header)=consent".forShell). Else leave them out: \(columnsCommand) \(none)"
-      )
-    ]
-  }
 }
 
 extension SheetRows {
   /// The problems of its parts that aren't shown.
   func problems(in name: String) -> [Diagnostic] {
-    [
-      .unread(hidden, "hidden", "Show all rows, for example by removing a filter, or delete these", name),
-      .unread(crossedOut, "crossed out", "Delete these rows, or remove the line through them", name),
-      .hidden(hiddenColumnsWithTexts, name),
-    ].compactMap(\.self)
+    var problems = [
+      (hidden, "hidden", "Show all rows, for example by removing a filter, or delete these"),
+      (crossedOut, "crossed out", "Delete these rows, or remove the line through them"),
+    ].compactMap { rows, state, advice in
+      rows.first.map { first in
+        Diagnostic(
+          .warning, .unevenRow, at: SourceLocation(name, .row(first)),
+          rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
+          consequence: "not published", advice: advice)
+      }
+    }
+    let columns = hiddenColumnsWithTexts
+    if !columns.isEmpty {
+      problems.append(
+        Diagnostic(
+          .warning, .unevenRow, at: name, key: "column \(columns.joined(separator: ", "))",
+          "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it"))
+    }
+    return problems
   }
 }
 
-extension Diagnostic {
-  static func pictures(_ count: Int, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .photoNotRead, at: SourceLocation(name),
-      "\(count.counted("picture")) in the workbook can't be told to a row",
+extension Workbook {
+  /// The problems of its parts beside the sheet that is read: other tables, and pictures.
+  func problems(in name: String, besides sheets: [String]) -> [Diagnostic] {
+    let tables = sheets.map {
+      Diagnostic(
+        .warning, .unevenRow, at: name, key: "sheet \($0.quoted)", "is a table too", consequence: "not read",
+        advice: "Save it as a file of its own, or write \"sheet\" into the file of columns")
+    }
+    if pictureCount == 0 { return tables }
+    let pictures = Diagnostic(
+      .warning, .photoNotRead, at: name, "\(pictureCount.counted("picture")) in the workbook can't be told to a row",
       consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
-  }
-
-  static func unread(_ rows: [Int], _ state: String, _ advice: String, _ name: String) -> Diagnostic? {
-    guard let first = rows.first else { return nil }
-    return Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, .row(first)),
-      rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
-      consequence: "not published", advice: advice)
-  }
-
-  static func hidden(_ columns: [String], _ name: String) -> Diagnostic? {
-    columns.isEmpty
-      ? nil
-      : Diagnostic(
-        .warning, .unevenRow, at: SourceLocation(name, key: "column \(columns.joined(separator: ", "))"),
-        "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it")
-  }
-
-  static func running(_ column: TableColumns.Column, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .missingValue, at: SourceLocation(name, key: column.place), "numbers the rows, not the pets",
-      consequence: "if you delete or sort rows, printed addresses lead to other pets",
-      advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
-  }
-
-  static func unnamed(_ column: TableColumns.Column, in name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: "column \(column.letters)"), "has texts, but no name",
-      consequence: "not published", advice: "Write a name into its header, or delete the column")
-  }
-
-  static func age(in unit: String, _ column: TableColumns.Column, _ name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: column.place),
-      "\(unit.shown(upTo: 60).quoted) is no unit of an age that petspot knows",
-      consequence: "the numbers are read as years",
-      advice: "If they aren't, write the unit into the header, such as Age (months), or into each cell")
-  }
-
-  static func other(_ sheet: String, _ name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .unevenRow, at: SourceLocation(name, key: "sheet \(sheet.quoted)"), "is a table too",
-      consequence: "not read", advice: "Save it as a file of its own, or write \"sheet\" into the file of columns")
-  }
-
-  static func twoDays(
-    _ text: String, readAs day: CalendarDay, at place: SourceLocation, _ settings: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .invalidDate, at: place, "\(text.quoted) can mean two days, and no row tells which",
-      consequence: "read as \(day.iso8601)",
-      advice: "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(settings)")
+    return tables + [pictures]
   }
 }

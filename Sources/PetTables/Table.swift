@@ -61,7 +61,8 @@ package struct Table {
   let hints: TableHints
   let text: TableText
   let photos: PhotoNames?
-  private(set) var notes: [Diagnostic] = []
+  /// The problems with parts of a workbook that aren't read.
+  private(set) var unreadParts: [Diagnostic] = []
   /// The cells of a workbook with a line through their text: by row and column, whether it runs through all of it.
   private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
 
@@ -98,19 +99,9 @@ package struct Table {
       text = found.rows.text
       columns = found.columns
       crossedOutCells = found.rows.crossedOutCells
-      notes = found.rows.problems(in: name) + found.others.map { .other($0, name) }
-      if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
+      unreadParts = found.rows.problems(in: name) + workbook.problems(in: name, besides: found.others)
     }
     if let path { try settings.checkOthers(for: path, with: columns.names) }
-    if let column = columns.runningNumber { notes.append(.running(column, in: name)) }
-    for column in columns.columns where column.header.isEmpty && !column.samples.isEmpty {
-      notes.append(.unnamed(column, in: name))
-    }
-    if let column = columns.first(of: "age"), let unit = ColumnMatcher.builtIn.unknownAgeUnit(column.header),
-      column.samples.contains(where: { Double($0.replacing(",", with: ".")) != nil })
-    {
-      notes.append(.age(in: unit, column, name))
-    }
     try look()
     if photos?.hasMore == true { throw .tooManyPhotos }
   }
@@ -177,12 +168,7 @@ package struct Table {
       photos?.note(photos: row[photo], petName: row[petName])
       if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
     }
-    if let order = columns.settings.dates { return dateOrder.order = order }
-    let (found, unexplained) = search.result
-    dateOrder = found
-    if let (text, row) = unexplained, let day = WrittenDate(text)?.day(found.order ?? .dayFirst) {
-      notes.append(.twoDays(text, readAs: day, at: SourceLocation(name, .row(row)), settingsFile))
-    }
+    dateOrder = columns.settings.dates.map { DateOrder(order: $0) } ?? search.result
   }
 
   /// The rows as items. A table with open questions has none.
@@ -206,7 +192,7 @@ package struct Table {
         items.diagnostics.append(lost(row, problem))
       } else if row.number > columns.headerRow, let json = writer.json(row) {
         buffer += [UInt8](repeating: 0x0A, count: row.number - 1 - written)
-        buffer += json
+        buffer += json.utf8
         buffer.append(0x0A)
         written = row.number
       }

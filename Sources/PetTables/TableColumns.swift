@@ -175,8 +175,7 @@ package struct TableColumns: Sendable {
         } else if isStrong && fits {
           strong[key, default: []].append(index)
         } else if isStrong {
-          ask(
-            [index], matcher.answers(for: key, header, values), "has a name for \(key), but its values don't fit")
+          ask([index], matcher.answers(for: key, header, values), "has a name for \(key), but its values don't fit")
         } else if fits, !matcher.saysNothing(values, key) {
           weak[key, default: []].append(index)
         }

@@ -165,13 +165,13 @@ struct SiteChanges {
     let gone = lists.forgottenPets
     let foreignFile = foreign.first.map {
       Diagnostic(
-        .advice, .foreignFile, at: SourceLocation("\(site.name)/\($0)"),
+        .advice, .foreignFile, at: "\(site.name)/\($0)",
         "petspot didn't write it\(foreign.count == 1 ? "" : ", nor \((foreign.count - 1).counted("other file")) there")",
         consequence: "in no list", advice: "Send it yourself if the host needs it, or put it into Templates/static")
     }
     let forgotten = gone.first.map {
       Diagnostic(
-        .advice, .petGone, at: SourceLocation($0),
+        .advice, .petGone, at: $0,
         "the lists delete the pages of \(gone.count.counted("pet")) and add no page that says that the report is closed",
         consequence: "an address on a poster leads nowhere",
         advice: "Build into the folder of the last time, or ignore this if --forget-after removed them")
@@ -188,6 +188,6 @@ struct SiteChanges {
   private static func problem(
     _ code: Diagnostic.Code, _ place: String, _ problem: String, _ advice: String?
   ) -> Diagnostic {
-    Diagnostic(.error, code, at: SourceLocation(place), problem, consequence: "no lists were written", advice: advice)
+    Diagnostic(.error, code, at: place, problem, consequence: "no lists were written", advice: advice)
   }
 }

@@ -139,7 +139,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func known(from base: String) async throws(Diagnostic) -> KnownProblems {
     func problem(_ text: String) -> Diagnostic {
       Diagnostic(
-        .error, .notReadable, at: SourceLocation(base), "the base \(text)", consequence: "everything is reported",
+        .error, .notReadable, at: base, "the base \(text)", consequence: "everything is reported",
         advice: "Give --new-only an input, or a file of --problems json")
     }
     do throws(SystemError) { _ = try ReadableFile(at: base) } catch { throw problem("can't be read: \(error.reason)") }

@@ -125,7 +125,7 @@ struct Difference {
     isDifferent = !comparison.changes.isEmpty || !design.isEmpty
     findings =
       settings + comparison.findings + photos
-      + design.map { Diagnostic(.advice, .pagesChanged, at: SourceLocation(new), "pages may differ by \($0)") }
+      + design.map { Diagnostic(.advice, .pagesChanged, at: new, "pages may differ by \($0)") }
     lines = settings.map { "! petspot.json \($0.message)." } + comparison.lines
     lines += photos.map { "\($0.location.file): \($0.message)." }
     lines += design.map { "Pages may differ by \($0)." } + [summary]
@@ -142,7 +142,7 @@ struct Difference {
     guard let first = missing.min() else { return [] }
     return [
       Diagnostic(
-        .advice, .photoNotFound, at: SourceLocation(input),
+        .advice, .photoNotFound, at: input,
         "\(missing.count.counted("photo")) \(missing.count == 1 ? "isn't" : "aren't") beside it, for example that of \(first)"
       )
     ]
@@ -177,7 +177,7 @@ struct Difference {
     guard catalog.references.isEmpty, FileKind(at: input, followsLinks: true) == .folder else { return [] }
     return [
       Diagnostic(
-        .error, .noAnnouncements, at: SourceLocation(input),
+        .error, .noAnnouncements, at: input,
         "is neither a folder with reports nor a site: it has no .json, .csv or .xlsx file, and no list of files beside it",
         advice: "Name the folder that petspot built or fetched into")
     ]

@@ -71,8 +71,8 @@ struct InitCommand: ParsableCommand {
   private static func makeFolder(_ url: URL) throws(Diagnostic) {
     do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
       throw Diagnostic(
-        .error, .notWritten, at: SourceLocation(url.path(percentEncoded: false)),
-        "can't be made: \(SystemError(error).reason)", advice: "Name another folder")
+        .error, .notWritten, at: url.path(percentEncoded: false), "can't be made: \(SystemError(error).reason)",
+        advice: "Name another folder")
     }
   }
 

@@ -140,15 +140,14 @@ struct PosterPetArguments: ParsableArguments {
     if let species, words.allSatisfy({ if case .text = $0 { true } else { false } }) {
       slips.append(
         Diagnostic(
-          .advice, .posterText, at: SourceLocation(photo, key: "--species"),
-          "\(species.quoted) is no species that petspot knows", consequence: "printed as it is",
-          advice: "Write dog, cat, bird or rabbit if it is one"))
+          .advice, .posterText, at: photo, key: "--species", "\(species.quoted) is no species that petspot knows",
+          consequence: "printed as it is", advice: "Write dog, cat, bird or rabbit if it is one"))
     }
     if let phone, PhoneReader().numbers(in: phone).contains(where: { $0.dialled.count < 7 }) {
       slips.append(
         Diagnostic(
-          .advice, .invalidPhone, at: SourceLocation(photo, key: "--phone"),
-          "\(phone.quoted) has a number of fewer than seven digits", advice: "Check its digits"))
+          .advice, .invalidPhone, at: photo, key: "--phone", "\(phone.quoted) has a number of fewer than seven digits",
+          advice: "Check its digits"))
     }
     return slips
   }

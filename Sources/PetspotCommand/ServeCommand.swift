@@ -174,7 +174,7 @@ private final class LiveBuild {
     let place = text.prefixMatch(of: /petspot\.json(?:, line \d+)?/).map { String($0.0) } ?? ""
     let words = text.dropFirst(place.count).trimmingPrefix(#/:? /#)
     let problem = Diagnostic(
-      .error, .invalidText, at: SourceLocation(place.isEmpty ? SettingsFile.name : place),
+      .error, .invalidText, at: place.isEmpty ? SettingsFile.name : place,
       String(words.hasSuffix(".") ? words.dropLast() : words))
     pages.note(changed: nil, problems: [problem])
     report([problem], "", hasFailed: true)

@@ -95,7 +95,7 @@ struct TemplatesCommand: ParsableCommand {
     } catch {
       let isThere = FileKind(at: file.path(percentEncoded: false)) != nil
       let reason = isThere ? "is there already, for you to edit" : "can't be written: \(SystemError(error).reason)"
-      throw Diagnostic(.error, .notWritten, at: SourceLocation(own), reason, consequence: "nothing was copied")
+      throw Diagnostic(.error, .notWritten, at: own, reason, consequence: "nothing was copied")
     }
   }
 
@@ -103,7 +103,7 @@ struct TemplatesCommand: ParsableCommand {
   private static func differences(from bytes: Data, to own: String, _ name: String) throws(Diagnostic) -> [String] {
     guard let copy = try? Data(contentsOf: URL(filePath: own)) else {
       throw Diagnostic(
-        .error, .notReadable, at: SourceLocation(own), "there is no such file",
+        .error, .notReadable, at: own, "there is no such file",
         advice: "Copy it with 'petspot templates --copy \(name)'")
     }
     func lines(_ bytes: Data) -> [Substring] {

@@ -153,8 +153,7 @@ package struct ReportCommand: AsyncParsableCommand {
 
   private static func nothing(in place: String) -> Diagnostic {
     Diagnostic(
-      .error, .noAnnouncements, at: SourceLocation(place), "there is no report in it",
-      advice: "Put .json or .jsonl files there")
+      .error, .noAnnouncements, at: place, "there is no report in it", advice: "Put .json or .jsonl files there")
   }
 
   private func checkOptionsForMany(_ typed: AnnouncementDraft, _ states: StateLocation) throws {

@@ -65,8 +65,7 @@ package struct ReportsCommand: AsyncParsableCommand {
       for path in location.states.paths {
         do throws(StateError) { entries.append(Entry(path, try StateFile.state(at: path))) } catch {
           isComplete = false
-          console.show(
-            Diagnostic(.error, error.code, at: SourceLocation(path), error.problemOfFile, advice: error.advice))
+          console.show(Diagnostic(.error, error.code, at: path, error.problemOfFile, advice: error.advice))
         }
       }
       if json {
@@ -180,6 +179,6 @@ struct NamedReport: ParsableArguments {
   }
 
   fileprivate func error(_ code: Diagnostic.Code, _ problem: String, advice: String) -> Diagnostic {
-    Diagnostic(.error, code, at: SourceLocation(name), problem, advice: advice)
+    Diagnostic(.error, code, at: name, problem, advice: advice)
   }
 }

@@ -129,7 +129,7 @@ struct FolderListing {
     do { names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)") } catch {
       diagnostics.append(
         Diagnostic(
-          .error, .notReadable, at: SourceLocation(path.isEmpty ? folder : "\(folder)/\(path)"),
+          .error, .notReadable, at: path.isEmpty ? folder : "\(folder)/\(path)",
           "can't be read: \(SystemError(error).reason)"))
       return
     }
@@ -183,8 +183,7 @@ extension Diagnostic {
 
   static func notASite(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, .notASite, at: SourceLocation(folder),
-      "is no folder with a site: there is neither index.html nor a list of files",
+      .error, .notASite, at: folder, "is no folder with a site: there is neither index.html nor a list of files",
       consequence: "nothing was looked through", advice: "Give --site the folder that petspot build wrote")
   }
 }

@@ -150,8 +150,7 @@ extension SitesComparison {
       let files = byCause.filter { $0.causes.contains(cause) }.reduce(0) { $0 + $1.files.count }
       guard files > 0, let what = causes.common[cause] else { return nil }
       return Diagnostic(
-        .advice, .pagesChanged, at: SourceLocation(site),
-        "\(files.counted("file")) may differ by \(cause.word): \(what)")
+        .advice, .pagesChanged, at: site, "\(files.counted("file")) may differ by \(cause.word): \(what)")
     }
   }
 }

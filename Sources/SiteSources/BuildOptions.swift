@@ -122,8 +122,7 @@ extension PosterChoices {
   package func checkAreFor(_ count: Int) throws(Diagnostic) {
     guard count > 1, let first = ofOnePet.first else { return }
     throw Diagnostic(
-      .error, .onePetOnly, at: SourceLocation(first.option), "is for one pet, and there are \(count)",
-      consequence: "nothing was made",
+      .error, .onePetOnly, at: first.option, "is for one pet, and there are \(count)", consequence: "nothing was made",
       advice: "Choose one pet with 'petspot poster --id', or write the key '\(first.key)' into each report")
   }
 }

@@ -44,8 +44,7 @@ package struct OwnPage: Sendable {
         case ("order", let value?) where Int(value) != nil: order = Int(value) ?? order
         default:
           throw Diagnostic(
-            .error, .invalidTemplate, at: SourceLocation("\(place):\(number + 2)"),
-            "\(line.trimmed.quoted) sets nothing of a page",
+            .error, .invalidTemplate, at: "\(place):\(number + 2)", "\(line.trimmed.quoted) sets nothing of a page",
             advice: "Write nav: header, footer or none, and order: with a number")
         }
       }
@@ -76,8 +75,7 @@ package struct OwnFile: Sendable {
     for (path, name) in files.statics {
       let bytes = [UInt8](files.bytes(of: name) ?? Data())
       if let problem = problem(with: path, bytes) {
-        throw Diagnostic(
-          .error, .invalidTemplate, at: SourceLocation(files.place(of: name)), problem.text, advice: problem.advice)
+        throw Diagnostic(.error, .invalidTemplate, at: files.place(of: name), problem.text, advice: problem.advice)
       }
       all.append(OwnFile(path: path, bytes: PictureMetadata.removed(from: bytes)))
     }
@@ -135,7 +133,7 @@ extension SiteDesign {
     return [("--name", brand.names), ("--tagline", brand.taglines)].flatMap { option, texts in
       texts.keys.filter { !(names + [""]).contains($0) }.sorted().map { name in
         Diagnostic(
-          .warning, .unknownLocaleKey, at: SourceLocation(option), "is in '\(name)', which is no language of the site",
+          .warning, .unknownLocaleKey, at: option, "is in '\(name)', which is no language of the site",
           consequence: "left out", advice: "Add --locale \(name), or name one of \(names.joined(separator: ", "))")
       }
     } + unshownPages
@@ -157,8 +155,7 @@ extension SiteDesign {
       }
       let title = page?.remedy.map { ("doesn't begin with a heading of level 1", "its title is '\(name)'", $0) }
       return ([title].compactMap(\.self) + lost).map { problem, consequence, advice in
-        Diagnostic(
-          .warning, .invalidTemplate, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
+        Diagnostic(.warning, .invalidTemplate, at: place, problem, consequence: consequence, advice: advice)
       }
     }
   }
@@ -167,7 +164,7 @@ extension SiteDesign {
     files.ownTexts.sorted { $0.key < $1.key }.filter { name, _ in !ownPages.contains { $0.name == name } }.map {
       name, locales in
       Diagnostic(
-        .warning, .unusedTemplate, at: SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md")),
+        .warning, .unusedTemplate, at: files.place(of: "pages/\(name).\(locales[0]).md"),
         "is in no language of the site", consequence: "left out",
         advice: "Call it pages/\(name).\(localeName).md, or add --locale \(locales[0])")
     }

@@ -44,7 +44,7 @@ extension Diagnostic {
     let told = shards > 1 ? ": " + (words + more).joined(separator: ", ") : ""
     let shard = shards > 1 ? " --shard \(incomplete[0].key)/\(shards)" : ""
     throw Diagnostic(
-      .error, .photoNotFound, at: SourceLocation("--cached-only"),
+      .error, .photoNotFound, at: "--cached-only",
       "\(photos.count { !$0.isThere }) of \(photos.count) photos aren't in the cache, such as "
         + "'\(first.file.lastPathComponent)'\(told)",
       consequence: "nothing was published",

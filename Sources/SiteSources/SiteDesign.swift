@@ -184,7 +184,7 @@ extension SiteDesign {
     let file = "locales/\(localeName).json"
     let words = lackedWords.map {
       Diagnostic(
-        .warning, .incompleteLocale, at: SourceLocation(files.place(of: file), key: $0), "is missing",
+        .warning, .incompleteLocale, at: files.place(of: file), key: $0, "is missing",
         consequence: "shown in another language", advice: "Add it to your \(file)")
     }
     return (language.folder.isEmpty ? unshownTexts + lostTexts : []) + words + untranslatedTexts
@@ -204,7 +204,7 @@ extension SiteDesign {
     if missing.isEmpty { return [] }
     return [
       Diagnostic(
-        .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(missing.listed)",
+        .advice, .incompleteLocale, at: "Templates/pages", "has no \(missing.listed)",
         consequence: "shown in another language, as that language\(replaced.isEmpty ? "" : ", or in petspot's words")",
         advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]

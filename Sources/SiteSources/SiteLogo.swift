@@ -56,7 +56,7 @@ package struct SiteLogo: Sendable {
 
   private static func error(_ problem: String, at place: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidTemplate, at: SourceLocation(place), problem,
+      .error, .invalidTemplate, at: place, problem,
       advice: "Give a small PNG, or an SVG of shapes alone, because browsers get it unchanged")
   }
 }

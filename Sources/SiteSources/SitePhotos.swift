@@ -125,7 +125,7 @@ package struct SitePhotos: Sendable {
     let location = cache.location(of: file)
     do { return [UInt8](try Data(contentsOf: location)) } catch {
       throw Diagnostic(
-        .error, .notReadable, at: SourceLocation(location.path(percentEncoded: false)),
+        .error, .notReadable, at: location.path(percentEncoded: false),
         "couldn't be read: \(SystemError(error).reason)", consequence: "nothing was published",
         advice: "Check that it is there and that you may read it, then build again")
     }
@@ -202,7 +202,7 @@ final class UnkeptPhotos: Sendable {
   var diagnostic: Diagnostic? {
     state.withLock { $0.error }.map {
       Diagnostic(
-        .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",
+        .warning, .notWritten, at: "--cache", "photos \($0.problem)",
         consequence: "the next build has to prepare them again", advice: $0.advice)
     }
   }

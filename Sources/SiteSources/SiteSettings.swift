@@ -47,7 +47,7 @@ package enum SiteSettings {
     let all = profile + keys.filter { $0 != "profile" }
     if all.isEmpty { return nil }
     return Diagnostic(
-      .warning, .pagesChanged, at: SourceLocation(files[1]), "sets \(all.listed) otherwise than the base's",
+      .warning, .pagesChanged, at: files[1], "sets \(all.listed) otherwise than the base's",
       consequence: "both sides were compared with the same options",
       advice: "Build both sites, and compare them with petspot diff")
   }

@@ -90,9 +90,8 @@ extension SiteDesign {
     let named = towns.map { "\($0.name(in: locale.languageTag)) (\($0.country))" }.joined(separator: " or ")
     return [
       Diagnostic(
-        .advice, .ambiguousCity, at: SourceLocation(files.place(of: Self.places)),
-        "the city \(city.quoted) may be \(named)", consequence: "pets there have no point on the map",
-        advice: "Give coordinates, too")
+        .advice, .ambiguousCity, at: files.place(of: Self.places), "the city \(city.quoted) may be \(named)",
+        consequence: "pets there have no point on the map", advice: "Give coordinates, too")
     ]
   }
 }

@@ -26,7 +26,7 @@ package enum TemplateFolder {
     guard options.templates == nil, let folder = others.first(where: isOwn) else { return [] }
     return [
       Diagnostic(
-        .advice, .unusedTemplate, at: SourceLocation(folder), "isn't called Templates", consequence: "not used",
+        .advice, .unusedTemplate, at: folder, "isn't called Templates", consequence: "not used",
         advice: "Call it Templates, or give --templates")
     ]
   }

@@ -32,8 +32,8 @@ struct JSONItemTests {
     let text = ##"{"\u0069d":"1","pet\u004eame":"\u017b\u00f3\u0142w \ud83d\udc36","\u0078":2}"##
     let members = try #require(read(Data(text.utf8)).members)
     #expect(members == ["id": .string("1"), "petName": .string("Żółw 🐶"), "x": .integer(2)])
-    #expect(UnknownKeys(members)?.names == ["x"])
-    #expect(UnknownKeys(members)?.known == [.id, .name])
+    #expect(UnknownKey.all(in: members).map(\.name) == ["x"])
+    #expect(UnknownKey.all(in: members).map(\.known) == [[.id, .name]])
   }
 
   @Test(arguments: [

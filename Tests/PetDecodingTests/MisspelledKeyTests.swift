@@ -13,7 +13,7 @@ struct MisspelledKeyTests {
   private func log(_ json: String) -> UnknownKeyLog {
     var log = UnknownKeyLog()
     for item in AnnouncementFile(bytes: Data(json.utf8), name: "a.json").items {
-      if let keys = UnknownKeys(item.value.members ?? [:]) { log.add(keys, at: item.place) }
+      for key in UnknownKey.all(in: item.value.members ?? [:]) { log.add(key, at: item.place) }
     }
     return log
   }

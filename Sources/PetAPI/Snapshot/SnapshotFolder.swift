@@ -241,35 +241,32 @@ extension SnapshotError {
     case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
     case .empty(let address):
       Diagnostic(
-        .error, .noAnnouncements, at: SourceLocation(address), "has no report, which may be a fault",
+        .error, .noAnnouncements, at: address, "has no report, which may be a fault",
         consequence: "nothing was fetched",
         advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too")
     case .loss(let folder, let gone, let last, let remedy): .loss(in: folder, gone, of: last, unless: remedy)
     case .busy(let folder):
       Diagnostic(
-        .error, .folderInUse, at: SourceLocation(folder), "another fetch is at work here",
+        .error, .folderInUse, at: folder, "another fetch is at work here",
         advice: "Wait until it is done, then try again")
     case .foreignFiles(let folder, let names):
       Diagnostic(
-        .error, .foreignFile, at: SourceLocation("\(folder)/pets"),
+        .error, .foreignFile, at: "\(folder)/pets",
         "holds files that no fetch has written (\(names.map(\.quoted).joined(separator: ", ")))",
         consequence: "nothing was fetched", advice: "Move them away, or choose another folder")
     case .disk(let path, let problem):
       Diagnostic(
-        .error, .notWritten, at: SourceLocation(path), problem, consequence: "nothing was fetched",
+        .error, .notWritten, at: path, problem, consequence: "nothing was fetched",
         advice: "Check that there is space and that you may write there")
     case .missing(let folder):
-      Diagnostic(
-        .error, .noSnapshot, at: SourceLocation(folder), "holds no snapshot",
-        advice: "Fetch one first, without --offline")
+      Diagnostic(.error, .noSnapshot, at: folder, "holds no snapshot", advice: "Fetch one first, without --offline")
     case .otherSource(let folder, let source):
       Diagnostic(
-        .error, .otherSnapshot, at: SourceLocation(folder),
-        "holds a snapshot of something else: \(source.shown(upTo: 200))",
+        .error, .otherSnapshot, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
         advice: "Choose another folder, or remove this one")
     case .tooOld(let folder, let age, let limit, let cause):
       Diagnostic(
-        .error, .snapshotTooOld, at: SourceLocation(folder),
+        .error, .snapshotTooOld, at: folder,
         "the snapshot is \(age.map { "\($0) old" } ?? "dated in the future"); at most \(limit) is allowed"
           + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
         advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
@@ -281,7 +278,7 @@ extension Diagnostic {
   /// Half a list, fetched or, unless an option is given, refused.
   static func loss(in folder: String, _ gone: Int, of last: Int, unless remedy: String? = nil) -> Diagnostic {
     Diagnostic(
-      remedy == nil ? .warning : .error, .closesManyPages, at: SourceLocation(folder),
+      remedy == nil ? .warning : .error, .closesManyPages, at: folder,
       "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
       consequence: remedy == nil ? "the snapshot has them no longer" : "nothing was fetched",
       advice: remedy.map { "Ask the server again; if they are really gone, add \($0)" }

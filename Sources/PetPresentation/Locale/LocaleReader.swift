@@ -129,7 +129,7 @@ struct LocaleReader {
     guard missing.count > 5 else { return diagnostics }
     let keys = missing.compactMap(\.location.key)
     var joined = Diagnostic(
-      .warning, .incompleteLocale, at: SourceLocation(place),
+      .warning, .incompleteLocale, at: place,
       "\(missing.count.grouped) words are missing, such as \(keys.prefix(3).joined(separator: ", "))",
       consequence: "they stand in English", advice: "Compare it with 'petspot templates locales/en.json'")
     joined.details = keys
@@ -149,8 +149,8 @@ struct LocaleReader {
       ] + UnderstoodWords.keys)
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(
-        .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",
-        consequence: "ignored", advice: "Check its spelling, or remove it")
+        .warning, .unknownLocaleKey, at: place, key: key, "no page uses this key", consequence: "ignored",
+        advice: "Check its spelling, or remove it")
     }
   }
 
@@ -166,12 +166,11 @@ struct LocaleReader {
     consequence: String? = nil, advice: String
   ) {
     diagnostics.append(
-      Diagnostic(
-        severity, code, at: SourceLocation(place, key: key), problem, consequence: consequence, advice: advice))
+      Diagnostic(severity, code, at: place, key: key, problem, consequence: consequence, advice: advice))
   }
 
   func error(_ key: String, _ problem: String, advice: String) -> Diagnostic {
-    Diagnostic(.error, .invalidLocale, at: SourceLocation(place, key: key), problem, advice: advice)
+    Diagnostic(.error, .invalidLocale, at: place, key: key, problem, advice: advice)
   }
 }
 

@@ -67,8 +67,7 @@ package struct TemplateFiles: Sendable {
     let root = URL(filePath: folder)
     guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
       throw Diagnostic(
-        .error, .invalidTemplate, at: SourceLocation(folder), "can't be read",
-        advice: "Check that you may read the folder")
+        .error, .invalidTemplate, at: folder, "can't be read", advice: "Check that you may read the folder")
     }
     let inside = folder.realPath.map { $0 + "/" }
     for member in members {
@@ -86,7 +85,7 @@ package struct TemplateFiles: Sendable {
         root.appending(path: name).path(percentEncoded: false).realPath?.hasPrefix(inside) == false
       {
         throw Diagnostic(
-          .error, .invalidTemplate, at: SourceLocation(place), "is a link that leads out of the folder",
+          .error, .invalidTemplate, at: place, "is a link that leads out of the folder",
           advice: "Put the file itself there")
       }
       own.append(Own(name: name, place: place, isFolder: isFolder))
@@ -119,7 +118,7 @@ package struct TemplateFiles: Sendable {
       return File(bytes: isMarked ? Data(bytes.dropFirst(3)) : bytes, place: place)
     } catch {
       throw Diagnostic(
-        .error, .invalidTemplate, at: SourceLocation(place), "can't be read: \(SystemError(error).reason)",
+        .error, .invalidTemplate, at: place, "can't be read: \(SystemError(error).reason)",
         advice: "Check that you may read the file")
     }
   }
@@ -142,12 +141,11 @@ package struct TemplateFiles: Sendable {
   package func text(of name: String) throws(Diagnostic) -> String {
     guard let bytes = bytes(of: name) else {
       throw Diagnostic(
-        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "does not exist\(name.suggestion(in: names))",
+        .error, .invalidTemplate, at: place(of: name), "does not exist\(name.suggestion(in: names))",
         advice: "Add the file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(
-        .error, .invalidTemplate, at: SourceLocation(place(of: name)), "is not UTF-8", advice: "Save the file as UTF-8")
+      throw Diagnostic(.error, .invalidTemplate, at: place(of: name), "is not UTF-8", advice: "Save the file as UTF-8")
     }
     return text
   }
@@ -172,31 +170,31 @@ extension TemplateFiles {
       if member.isFolder {
         guard Self.builtIn.names.contains(member.name) else { return nil }
         return Diagnostic(
-          .warning, .unusedTemplate, at: SourceLocation(member.place), "is a folder and not a file",
+          .warning, .unusedTemplate, at: member.place, "is a folder and not a file",
           consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
       if let whole = JoinedFile.all.first(where: { $0.parts.contains(member.name) })?.name, bytes(of: whole) != nil {
         return Diagnostic(
-          .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(whole)",
-          consequence: "ignored", advice: "Keep one of them: \(whole) takes the place of all parts")
+          .warning, .unusedTemplate, at: member.place, "is not used beside your \(whole)", consequence: "ignored",
+          advice: "Keep one of them: \(whole) takes the place of all parts")
       }
       if let copy = bytes(of: member.name), let original = Self.builtIn.bytes(of: member.name),
         CopyMark.isOutdated(copy, original: original)
       {
         return Diagnostic(
-          .advice, .outdatedTemplate, at: SourceLocation(member.place), "is a copy of an older template of petspot's",
+          .advice, .outdatedTemplate, at: member.place, "is a copy of an older template of petspot's",
           advice: "See the differences: petspot templates --diff \(member.name)")
       }
       if isUsed(member.name, partials) { return nil }
       return Diagnostic(
-        .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
+        .warning, .unusedTemplate, at: member.place, "replaces nothing",
         consequence: "ignored\(suggestion(for: member.name))",
         advice: member.name.firstMatch(of: /^(pages\/[^\/.]+)\.md$/).map { "Name its language: \($0.1).en.md" }
           ?? "Give it the name of a built-in file, or remove it")
     }
       + unpublished.map {
         Diagnostic(
-          .warning, .unusedTemplate, at: SourceLocation($0), "is hidden", consequence: "not published",
+          .warning, .unusedTemplate, at: $0, "is hidden", consequence: "not published",
           advice: "Of hidden files, petspot publishes \(Self.forServers.joined(separator: ", ")) alone")
       }
   }

@@ -49,8 +49,7 @@ final class LinkCheck: SiteOutput, SiteBatch {
       + broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
         let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
         return Diagnostic(
-          .warning, .brokenLink, at: SourceLocation(found.page),
-          "leads to \(target.quoted), which the site doesn't have\(others)",
+          .warning, .brokenLink, at: found.page, "leads to \(target.quoted), which the site doesn't have\(others)",
           advice: "Correct the link in the template, or in the page's text")
       }
   }

@@ -21,7 +21,7 @@ enum PageFormCheck {
     }
     return differences(said.map(\.normal), expected.map(\.normal)).map { row, other in
       Diagnostic(
-        .warning, .pageFormsDiffer, at: SourceLocation(path),
+        .warning, .pageFormsDiffer, at: path,
         "says \(row.label.quoted): \(row.value.quoted), but index.html says \(other.quoted)",
         advice: "Correct the template of the page, or report the difference as an error of petspot")
     }

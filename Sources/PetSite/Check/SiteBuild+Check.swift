@@ -63,7 +63,7 @@ extension SiteBuild {
 extension Diagnostic {
   fileprivate static var nothingToCheck: Diagnostic {
     Diagnostic(
-      .error, .noAnnouncements, at: SourceLocation("input"), "there is no report to check",
+      .error, .noAnnouncements, at: "input", "there is no report to check",
       advice: "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

@@ -115,7 +115,7 @@ extension SiteEditions {
     let count = closing.kept.count
     guard options.profile == .public, count > 0, last.profile != .public else { return nil }
     return Diagnostic(
-      .error, .showsWithheldValues, at: SourceLocation(options.output),
+      .error, .showsWithheldValues, at: options.output,
       "\(count.counted("page")) would stay as they were made with --profile app, with all private values",
       consequence: "nothing was published",
       advice: "Build from all inputs of the site, correct what can't be read, or choose another folder with --output")

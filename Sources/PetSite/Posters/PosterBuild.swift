@@ -56,7 +56,7 @@ package struct PosterBuild: Sendable {
       // If all pets are found ones without a meaning, nothing was asked for that isn't there.
       if selection.pets.isEmpty && !selection.hasUntoldFoundPets {
         throw Diagnostic(
-          .error, .noAnnouncements, at: SourceLocation(options.output), "there is no pet to make a poster of",
+          .error, .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files)")
       }
       outcome.diagnostics += service.designDiagnostics
@@ -224,15 +224,14 @@ extension PosterBuild {
     _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Diagnostic])
   ) async throws(Diagnostic) {
     guard CombinedPDF.mayReplace(URL(filePath: file)) else {
-      throw Diagnostic(
-        .error, .notWritten, at: SourceLocation(file), "is no file of petspot", advice: "Move it to another folder")
+      throw Diagnostic(.error, .notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
     }
     do throws(SystemError) {
       let facts = service.facts(of: pets)
       outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
     } catch {
       throw Diagnostic(
-        .error, .notWritten, at: SourceLocation(file), "can't be written: \(error.reason)",
+        .error, .notWritten, at: file, "can't be written: \(error.reason)",
         advice: error.advice ?? "Choose another file with --combine")
     }
     outcome.lines.append("\(file)  \(parts.count.counted("sheet")) of \(pets.count.counted("pet"))")

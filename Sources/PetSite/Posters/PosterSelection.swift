@@ -86,7 +86,7 @@ extension Diagnostic {
   /// A warning that `--found home` changes no sheet: several pets are missing, and none is found.
   fileprivate static func nobodyHome(_ pet: PetID) -> Diagnostic {
     Diagnostic(
-      .warning, .foundPet, at: SourceLocation(pet.rawValue), "is MISSING, as all others are",
+      .warning, .foundPet, at: pet.rawValue, "is MISSING, as all others are",
       consequence: "--found home changes no sheet", advice: "Name the pet that is home: --id \(pet)")
   }
 
@@ -97,7 +97,7 @@ extension Diagnostic {
     guard let first = ids.first else { return nil }
     let others = ids.count == 1 ? "" : " and \((ids.count - 1).counted("other pet"))"
     return Diagnostic(
-      isAsked ? .error : .advice, .foundPet, at: SourceLocation(first.rawValue + others),
+      isAsked ? .error : .advice, .foundPet, at: first.rawValue + others,
       "FOUND may mean that it is home again, or that it looks for its owner", consequence: "no posters",
       advice: "Say which: --found home or --found looking")
   }
@@ -157,7 +157,7 @@ extension Diagnostic {
     let names = paths.dropFirst().prefix(3).map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
     let rest = paths.count > 4 ? " and \(paths.count - 4) more" : ""
     return Diagnostic(
-      .warning, .outdatedSheet, at: SourceLocation(first),
+      .warning, .outdatedSheet, at: first,
       names.isEmpty
         ? "is of an earlier run, with other details" : "and \(names)\(rest) are of an earlier run, with other details",
       consequence: "not made again", advice: "Make such sheets again with --kind, or delete them")
@@ -168,7 +168,7 @@ extension Diagnostic {
     guard FileKind(at: folder) == .folder else { return [] }
     return [
       Diagnostic(
-        .advice, .outdatedSheet, at: SourceLocation(folder), "has sheets of an earlier run",
+        .advice, .outdatedSheet, at: folder, "has sheets of an earlier run",
         consequence: "those of the same kind are replaced",
         advice: "If they are of another pet, choose another folder with --output")
     ]
@@ -179,7 +179,7 @@ extension Diagnostic {
     count == 0
       ? nil
       : Diagnostic(
-        .advice, .outdatedSheet, at: SourceLocation(folder),
+        .advice, .outdatedSheet, at: folder,
         "\(count.counted("sheet")) of an earlier run \(count == 1 ? "was" : "were") removed: the report is closed or gone, or has another name"
       )
   }

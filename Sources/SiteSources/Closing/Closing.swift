@@ -78,8 +78,7 @@ package struct Closing: Sendable {
     guard isTooMuch else { return nil }
     let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
     return Diagnostic(
-      .error, .closesManyPages, at: SourceLocation(site), problem + "; \(consequence)",
-      consequence: "nothing was published",
+      .error, .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
       advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")
   }
 
@@ -92,7 +91,7 @@ package struct Closing: Sendable {
     staying.pets = self.staying
     guard !staying.pets.isEmpty else { return nil }
     return Diagnostic(
-      .warning, .notAskedFor, at: SourceLocation(site), staying.problem,
+      .warning, .notAskedFor, at: site, staying.problem,
       consequence:
         "\(staying.pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
       advice: remedy)
@@ -102,7 +101,7 @@ package struct Closing: Sendable {
   private var manyPets: Diagnostic? {
     guard pets.count > 5 || pets.count > 1 && 2 * pets.count > open, !keepsPages, limit == nil else { return nil }
     return Diagnostic(
-      .advice, .closesManyPages, at: SourceLocation(site), problem, consequence: "their pages no longer show them",
+      .advice, .closesManyPages, at: site, problem, consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")
   }
 
@@ -111,7 +110,7 @@ package struct Closing: Sendable {
     guard !leftOut.isEmpty else { return nil }
     let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
     return Diagnostic(
-      .warning, .notAskedFor, at: SourceLocation(site),
+      .warning, .notAskedFor, at: site,
       "the export covers 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
       consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
       advice: "To delete pages of old pets, use --forget-after DAYS")
