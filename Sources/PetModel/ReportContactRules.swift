@@ -2,7 +2,7 @@ import Support
 
 /// The rules for the owner's contact details and the reward (rules.md §3): each written once.
 ///
-/// A blank text counts as missing, without an error: `AnnouncementDraft.request` decides which may be missing.
+/// A blank text counts as missing, without an error: `OwnerContactDetails` decides which may be missing.
 public enum ReportContactRules {
   /// The most characters of a reward, as a person counts them.
   public static let longestReward = 120

@@ -81,28 +81,18 @@ struct ReportContactRulesTests {
     #expect(message { () throws(FieldError) in try ReportContactRules.reward(text) } == expected)
   }
 
-  /// A request with the owner's contact details.
-  private func request(
-    phone: String?, email: String?, reward: String?
-  ) throws(FieldErrors) -> CreateAnnouncementRequest {
-    var draft = AnnouncementDraft()
-    (draft[.species], draft[.sex], draft[.lastSeen], draft[.place]) = ("dog", "female", "2026-11-21", "52.2, 21")
-    (draft[.phone], draft[.email], draft[.reward]) = (phone, email, reward)
-    return try draft.request(today: CalendarDay(year: 2026, month: 11, day: 21)!)
-  }
-
   @Test func tellsAllErrorsAtOnce() {
     let error = #expect(throws: FieldErrors.self) {
-      try request(phone: "1", email: "a", reward: String(repeating: "x", count: 121))
+      try OwnerContactDetails(phone: "1", email: "a", rewardDescription: String(repeating: "x", count: 121))
     }
     #expect(error?.errors.map(\.field) == [.phone, .email, .reward])
   }
 
   @Test func makesDoWithOneOfPhoneAndEmail() throws {
-    #expect(try request(phone: "600 1234", email: " ", reward: "").email == nil)
-    #expect(try request(phone: nil, email: "a@b.pl", reward: nil).phone == nil)
+    #expect(try OwnerContactDetails(phone: "600 1234", email: " ", rewardDescription: "").email == nil)
+    #expect(try OwnerContactDetails(phone: nil, email: "a@b.pl", rewardDescription: nil).phone == nil)
     let error = #expect(throws: FieldErrors.self) {
-      try request(phone: nil, email: "", reward: "500")
+      try OwnerContactDetails(phone: nil, email: "", rewardDescription: "500")
     }
     #expect(
       error?.errors.map(\.message) == [
