@@ -75,7 +75,7 @@ struct LookReader {
     }
     let isCapital = letters.first?.isUppercase == true && letters.contains(where: \.isLowercase)
     let isOfPet = names.contains(text) && (isCapital || isFirst)
-    if isOfBreed || isOfPet { roles.insert(.neighbours) }
+    if isOfBreed && !text.hasSuffix("'s") || isOfPet { roles.insert(.neighbours) }
     return ReadWord(
       text: text, roles: roles, colour: vocabulary.colours.first { $0.isMeant(by: text) },
       part: vocabulary.parts.first { $0.isMeant(by: text) },

@@ -36,6 +36,7 @@ import Testing
       ("Ładny czarny pies.", ["CZARNY"]), ("Czarny z brązowym podpalaniem.", []),
       ("Był biały, teraz różowawy.", []), ("Derka, czarna.", []), ("Zielony kubraczek. Rudy.", ["RUDY"]),
       ("łaciata: czarne, rude i białe łaty", []), ("ogon biały na końcu, rudy", ["RUDY"]),
+      ("część pyska ruda, biały", ["BIAŁY"]),
     ] as [(String, [String])])
   func takesNoneOfThemInPolish(description: String, words: [String]) throws {
     #expect(try self.words(description, in: .polish) == words)
@@ -45,7 +46,7 @@ import Testing
     #expect(try words("Чорний пес, був із рудою собакою.", in: .ukrainian) == [])
     #expect(try words("Чорний пес, підпалий", in: .ukrainian) == ["ЧОРНИЙ ПІДПАЛИЙ"])
     #expect(try words("Попона — чорна. Повідочок, синій. Рудий.", in: .ukrainian) == ["РУДИЙ"])
-    #expect(try words("мордочка наполовину руда, білий", in: .ukrainian) == ["БІЛИЙ"])
+    #expect(try words("мордочка наполовину руда, частина хвоста чорна, білий", in: .ukrainian) == ["БІЛИЙ"])
     #expect(
       try words("Чорний з рудим підпалом", breed: "німецька вівчарка", in: .ukrainian) == ["НІМЕЦЬКА ВІВЧАРКА"])
   }
@@ -134,6 +135,7 @@ import Testing
     ("Had a black muzzle on when he ran.", []), ("Last seen in a black muzzle.", []),
     ("Black muzzle on a tan face.", ["BLACK MUZZLE"]), ("Black muzzle. Tan.", ["TAN", "BLACK MUZZLE"]),
     ("His brother's black coat is longer.", []), ("A white cat's face at the window.", []),
+    ("Brown bulldog's face at the window.", []),
   ])
   func takesNoClothingForACoat(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
