@@ -57,7 +57,8 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   const sign = (number, owner) => String.fromCharCode(owner ? number + owner : number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 
   const groups = (found) => found.map((number) => table[number][0].split(":"));
-  const ownerOf = (found = []) => groups(found).map(([group, value]) => owners[group] ?? owners[value]).find((owner) => owner);
+  // That of its first line, as in the reports: a coat is fur before it is clothing.
+  const ownerOf = (found = []) => groups(found.slice(0, 1)).map(([group, value]) => owners[group] ?? owners[value])[0];
 
   // What a colour may be that of: what the word means too, or the thing or the part on either side. Other colours may stand between.
   function ownersOf(all, at) {

@@ -37,7 +37,7 @@ package struct AnnouncementAdvice {
         consequence: "readers can use it to claim the pet",
         advice: "Write 'microchipped', and keep the number to ask callers for it")
     }
-    if locale.vocabulary.tellsTheft(description) {
+    if locale.vocabulary.says(.theft, in: description) {
       advise(
         .theftInDescription, at: "description", "tells of theft",
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")

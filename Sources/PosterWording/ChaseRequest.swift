@@ -12,7 +12,7 @@ struct ChaseRequest {
 
   /// Whether `text` makes it, in the language of `locale` or one of petspot's own.
   static func isMade(in text: String, _ locale: SiteLocale) -> Bool {
-    if locale.vocabulary.asksNotToChase(text) { return true }
+    if locale.vocabulary.says(.noChase, in: text) { return true }
     let own = locale["poster.noChaseWords"]
     let languages = builtIn + (builtIn.contains { $0.words == own } ? [] : [ChaseRequest(own)])
     // A comma parts no list: `don't call, chase or try to catch`.

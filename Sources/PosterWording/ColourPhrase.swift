@@ -37,6 +37,8 @@ struct ColourPhrase {
     if earlier.isEmpty, before.allSatisfy({ $0.has(.degrees) }), patches(in: Array(words + after)) != nil {
       return .coat(nil)
     }
+    // `black, brown and white patches`
+    if colours.count > 1, after.first?.has(.patches) == true { return .coat(nil) }
     let isOthers = isOfPart || isOfThing || isOfAnother || isClothing || isOfOne(range)
     return isOwn && isSaidOfPet && !isOthers && !isVerb ? .coat(coat) : nil
   }
@@ -57,15 +59,17 @@ struct ColourPhrase {
 
   /// The place of the part: `red leather collar`; `collar: red`, `oczy bardzo niebieskie`.
   private var part: Int? {
-    let behind = after.prefix(2).firstIndex { $0.part != nil || $0.colour != nil || $0.isNeighbour }
+    // In `a white cat's face` it is the cat's.
+    let behind = after.prefix(2).firstIndex {
+      $0.part != nil || $0.colour != nil || $0.isNeighbour || $0.text.hasSuffix("'s")
+    }
     if let behind, clause[behind].part != nil { return behind }
     let place = before.suffix(2).lastIndex {
       $0.part != nil || $0.colour != nil || $0.has(.neighbours) && !$0.has(.wholes)
     }
     // In `blue eyes black coat` the eyes have their colour before them.
-    guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1 else {
-      return nil
-    }
+    guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1
+    else { return nil }
     return place
   }
 
@@ -74,8 +78,10 @@ struct ColourPhrase {
     let all = min(place, range.lowerBound)..<max(place + 1, range.upperBound)
     // `a white cross on the chest` is no white chest.
     let isSaid = place > range.lowerBound || isOwn || after.first?.part != nil
-    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all), !part.isMarked || isWorn(part, all),
-      !isBehindAnother
+    // `tail white at the tip`
+    let reach = clause[all.upperBound...].prefix { $0.has(.prepositions, .degrees) }.endIndex
+    guard let part = clause[place].part, colours.count == 1, isSaid, !isOfOne(all.lowerBound..<reach),
+      part.isMarked ? isWorn(part, all) : !isPutOn(all), !isBehindAnother
     else { return nil }
     return PosterLooks.Feature(colour: colours[0], part: part)
   }
@@ -90,6 +96,13 @@ struct ColourPhrase {
     if rest.contains(where: { $0.part?.meaning == part.meaning || $0.has(.retractions) }) { return false }
     if let next = after.first, !next.isOfLooks || next.has(.wholes) { return false }
     return before.contains { $0.has(.wearing) } || before.allSatisfy(\.isOfLooks)
+  }
+
+  /// `had a black muzzle on`, not `a black muzzle on a white face`: whether the word for a part is one for a thing.
+  private func isPutOn(_ thing: Range<Int>) -> Bool {
+    let next = clause[thing.upperBound...].prefix(2)
+    return clause[..<thing.lowerBound].suffix(2).contains { $0.has(.dressed) }
+      || next.first?.has(.dressed) == true && next.allSatisfy { $0.has(.prepositions) }
   }
 
   // MARK: The colours of the whole pet
@@ -111,30 +124,36 @@ struct ColourPhrase {
     return noun != nil && last.text.count > 3 && last.text.last == clause[range.lowerBound].text.last
   }
 
-  /// `łapki ma białe`; `a reflective collar, silver`; `the collar is new, it's orange`
+  /// `łapki ma białe`; `a reflective collar, silver`; `the collar is new, it's orange`; `Blue eyes? No, brown`
   private var isOfPart: Bool {
     before.indices.contains { clause[$0].part != nil && clause[..<$0].last?.colour == nil }
       || after.isEmpty && (before.last ?? earlier.last?.last)?.part != nil
+      || earlier.last?.allSatisfy { $0.has(.negations) } == true
       || before.first?.has(.references) == true && earlier.joined().contains { $0.part != nil || $0.has(.single) }
   }
 
-  /// `Lead: blue`; `collar, leather, brown`; `jumper (pink)`
+  /// `Lead: blue`; `collar, leather, brown`; `jumper (pink)`; `black dog tag`
   private var isOfThing: Bool {
-    guard noun == nil, !isPair else { return false }
+    if noun != nil { return !hasEndings && after.dropFirst().first?.isThing == true }
+    guard !isPair else { return false }
     if before.contains(where: { $0.has(.things) }) { return true }
+    // `black, reflective lead`
+    if let next = later.first, next[0].has(.degrees), next.isBareThing, clause.count == range.count { return true }
     return before.allSatisfy { $0.has(.degrees) }
       && (clause[0].isLabelled && earlier.last?.isLabelOfThing == true
         || earlier.last { !$0.allSatisfy { $0.has(.degrees) } }?.namesThing == true)
   }
 
-  /// `wearing a blue coat`, `had a pink coat on`; `a white coat on his chest`
+  /// `wearing a blue coat`, `green coat on when he ran`, `a coat with a hood`; `a white coat on his chest`
   private var isClothing: Bool {
-    guard noun?.has(.coats) == true else { return false }
-    let rest = after.dropFirst()
-    let place = rest.dropFirst().first { !$0.has(.degrees) }
+    let hasFur = [.dog, .cat, .rabbit].contains { $0 == reader.species }
+    if hasFur, words.contains(where: { $0.has(.dyes) }) { return true }
+    guard noun?.has(.coats) == true || before.contains(where: { $0.has(.coats) }) else { return false }
+    let rest = after.dropFirst().prefix { $0.colour == nil }
     return before.contains { $0.has(.dressed) }
       || earlier.joined().contains { $0.has(.dressed) && !$0.has(.prepositions) }
-      || rest.first?.has(.prepositions) == true && (place.map { $0.has(.joiners) || $0.part != nil } ?? true)
+      || rest.contains { $0.has(.things) || $0.has(.dressed) && $0.has(.prepositions) }
+      || rest.first?.has(.prepositions) == true && rest.dropFirst().first { !$0.has(.degrees) }?.part != nil
   }
 
   /// `bitten by a brown dog`; `a grey cat`, of a dog
@@ -148,9 +167,8 @@ struct ColourPhrase {
     (earlier + [Array(before)]).contains { words in
       words.indices.contains { place in
         // `w typie owczarka`
-        guard let animal = words[place].animal, animal != .other || !reader.breed.contains(words[place].text) else {
-          return false
-        }
+        guard let animal = words[place].animal, animal != .other || !reader.breed.contains(words[place].text)
+        else { return false }
         return isOfOther(animal) || isAnother(behind: words[..<place])
       }
     }

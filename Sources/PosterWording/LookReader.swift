@@ -16,11 +16,8 @@ struct LookReader {
   /// none, and so has a text of several pets, and one that corrects itself.
   func statements(in sentences: [String]) -> [PosterLooks.Statement] {
     var thing: [[ReadWord]] = []
-    let read = sentences.map { sentence in
-      // A form wrote `black &amp; white`.
-      let isEscaped = sentence.utf8.contains(UInt8(ascii: "&"))
-      return clauses(of: isEscaped ? sentence.replacing("&amp;", with: "&") : sentence)
-    }
+    // A form wrote `black &amp; white`.
+    let read = sentences.map { clauses(of: $0.contains("&") ? $0.replacing("&amp;", with: "&") : $0) }
     if tellsOfSeveral(read) || read.contains(where: { Array($0.joined()).correctsLook }) { return [] }
     return zip(sentences, read).enumerated().flatMap { place, pair -> [PosterLooks.Statement] in
       let (sentence, own) = pair
@@ -78,7 +75,7 @@ struct LookReader {
     }
     let isCapital = letters.first?.isUppercase == true && letters.contains(where: \.isLowercase)
     let isOfPet = names.contains(text) && (isCapital || isFirst)
-    if isOfBreed || isOfPet { roles.insert(.neighbours) }
+    if isOfBreed && !text.hasSuffix("'s") || isOfPet { roles.insert(.neighbours) }
     return ReadWord(
       text: text, roles: roles, colour: vocabulary.colours.first { $0.isMeant(by: text) },
       part: vocabulary.parts.first { $0.isMeant(by: text) },
@@ -133,6 +130,8 @@ struct ReadWord {
 
   func has(_ uses: PosterVocabulary.Role...) -> Bool { !roles.isDisjoint(with: uses) }
 
+  /// Whether the pet has it with it: `lead`, `collar`.
+  var isThing: Bool { has(.things) || part?.isMarked == true }
   var isAnimalOrCoat: Bool { animal != nil || has(.coats) }
   /// Whether a colour before it is the pet's own.
   var isNeighbour: Bool { has(.neighbours, .joiners) }
@@ -158,7 +157,7 @@ extension [ReadWord] {
 
   /// Whether a clause has a thing without a colour: `leather collar`, `harness and lead trailing`; not `no collar`.
   var namesThing: Bool {
-    contains { $0.has(.things) || $0.part?.isMarked == true }
+    (contains(where: \.isThing) || contains { $0.has(.coats) } && contains { $0.has(.dressed) })
       && !contains { $0.colour != nil || $0.has(.negations) }
   }
 
@@ -170,8 +169,7 @@ extension [ReadWord] {
 
   /// Whether it is the name of a thing and nothing else: not `broke his lead`.
   var isBareThing: Bool {
-    namesThing
-      && allSatisfy { $0.has(.things, .degrees, .articles, .joiners, .prepositions) || $0.part?.isMarked == true }
+    namesThing && allSatisfy { $0.isThing || $0.has(.degrees, .articles, .joiners, .prepositions) }
   }
 
   /// Whether its colon or bracket stands behind a word for no looks: `toy:`, `eye colour:`

@@ -146,7 +146,7 @@ extension PosterContent {
     // `After 4 pm: 600 100 200 or 601 200 300`
     let isOfAll = words.dropFirst().allSatisfy { $0.wholeMatch(of: /(?:or|and|lub|albo|i|oraz|або|чи|та|й)?/) != nil }
     let all = words.filter { !$0.isEmpty }.joined(separator: "…")
-    guard gaps.count > 1, vocabulary.isCondition(all) || all.tellsHours else { return nil }
+    guard gaps.count > 1, vocabulary.says(.conditions, in: all) || all.tellsHours else { return nil }
     if isOfAll, words[0].count <= 40 { return words[0] }
     omissions.append(.aboutCalls(all))
     return nil
@@ -167,7 +167,7 @@ extension PosterContent {
           || isBefore && clause.own ?? index == index && vocabulary.isInsteadOf(String(clause.text))
       }
       let others = about.map { String($0.text) }.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
-      return !isTakenBack || vocabulary.isInUse(others) || vocabulary.asksForTexts(others)
+      return !isTakenBack || vocabulary.says(.inUse, in: others) || vocabulary.asksForTexts(others)
     }
     return called.isEmpty ? numbers : called.map { numbers[$0] }
   }
@@ -203,7 +203,7 @@ extension PosterContent.Seen {
     let known = told?.withoutMaps
     let label = locale[pet.status == .found ? "poster.foundAt" : "poster.lastSeen"]
     let isLabelled = known?.lowercased().hasPrefix(label.lowercased() + " ") == true
-    let isTheft = known.map(locale.vocabulary.tellsTheft) == true
+    let isTheft = known.map { locale.vocabulary.says(.theft, in: $0) } == true
     let place = known.flatMap { known -> String? in
       if known.isEmpty || known.isNoPlaceName || isTheft { return nil }
       return isLabelled ? String(known.dropFirst(label.count + 1)) : known
@@ -302,8 +302,8 @@ extension String {
   fileprivate func condition(_ vocabulary: PosterVocabulary) -> String {
     split { ",;()[]\n".contains($0) }.map { String($0).betweenSigns }.filter { clause in
       let isName = !clause.contains(where: \.isNumber) && clause.count { $0 == " " } < 3
-      return !clause.isEmpty && (isName || vocabulary.isCondition(clause) || clause.tellsHours)
-        && !clause.tells(nil) && !vocabulary.tellsTheft(clause)
+      return !clause.isEmpty && (isName || vocabulary.says(.conditions, in: clause) || clause.tellsHours)
+        && !clause.tells(nil) && !vocabulary.says(.theft, in: clause)
     }.joined(separator: ", ")
   }
 

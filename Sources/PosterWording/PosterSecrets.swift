@@ -41,7 +41,7 @@ struct PosterSecrets {
       if !omissions.contains(omission) { omissions.append(omission) }
       return nil
     }
-    if !omissions.contains(.theft), description.map(vocabulary.tellsTheft) == true { omissions.append(.theft) }
+    if !omissions.contains(.theft), vocabulary.says(.theft, in: description ?? "") { omissions.append(.theft) }
     return kept
   }
 
@@ -54,7 +54,7 @@ struct PosterSecrets {
   }
 
   private func omission(of text: String) -> PosterOmission? {
-    if vocabulary.tellsTheft(text) { return .theft }
+    if vocabulary.says(.theft, in: text) { return .theft }
     if text.tells(chip) { return .microchip }
     return text.tellsCoordinates ? .coordinates : nil
   }

@@ -119,9 +119,7 @@ struct WordSource {
 
   private func origin(of phrase: String) -> String {
     guard let breed = breed.map({ FoldedText($0).text }), breed.hasPrefix(phrase) || phrase.hasSuffix(" \(breed)")
-    else {
-      return "the description"
-    }
+    else { return "the description" }
     return breed.hasPrefix(phrase) ? "the breed" : "the description and the breed"
   }
 }

@@ -222,7 +222,8 @@ def every_filter_is_in_the_address(browser, root):
 
 # What somebody types who saw a pet, and who fits all of it; or a status.
 LOOKS = [
-    ("czarny pies", {"luna"}), ("black dog", {"luna"}), ("чорний пес", {"luna"}), ("red collar", {"luna", "krakow"}), ("obroża", {"luna", "krakow"}),
+    ("czarny pies", {"luna"}), ("black dog", {"luna"}), ("чорний пес", {"luna"}), ("пятно", {"luna"}), ("dog red coat", set()), ("red collar", {"luna", "krakow"}), ("obroża", {"luna", "krakow"}),
+    ("b&w dog", {"luna", "near"}),  # Wrocław begins with the w.
     ("green dog", set()), ("lost dog", {"luna", "near"}), ("red tomcat", set()), ("the black dog with a collar", {"luna"}), ("suczka", {"luna"}), ("dalmatyńczyka", {"luna"}), ("blac", {"luna"}),
     ("red cat", set()), ("cat with a red collar", {"krakow"}), ("white dog collar red", {"luna"}), ("białoczarna sunia", {"luna"}), ("light white dog", {"luna"}), ("tortoise", {"turtle"}), ("черепаха", {"turtle"}),
 ]

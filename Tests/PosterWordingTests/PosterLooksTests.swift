@@ -34,6 +34,9 @@ import Testing
       ("Czarny pies podpalany", ["CZARNY PODPALANY"]), ("Duży czarny pies, podpalany.", ["CZARNY PODPALANY"]),
       ("Czarny, podpalany", ["CZARNY PODPALANY"]), ("Czarny pies, brązowy", []), ("Czarny pies brązowy", []),
       ("Ładny czarny pies.", ["CZARNY"]), ("Czarny z brązowym podpalaniem.", []),
+      ("Był biały, teraz różowawy.", []), ("Derka, czarna.", []), ("Zielony kubraczek. Rudy.", ["RUDY"]),
+      ("łaciata: czarne, rude i białe łaty", []), ("ogon biały na końcu, rudy", ["RUDY"]),
+      ("część pyska ruda, biały", ["BIAŁY"]),
     ] as [(String, [String])])
   func takesNoneOfThemInPolish(description: String, words: [String]) throws {
     #expect(try self.words(description, in: .polish) == words)
@@ -42,6 +45,8 @@ import Testing
   @Test func takesNoneOfThemInUkrainian() throws {
     #expect(try words("Чорний пес, був із рудою собакою.", in: .ukrainian) == [])
     #expect(try words("Чорний пес, підпалий", in: .ukrainian) == ["ЧОРНИЙ ПІДПАЛИЙ"])
+    #expect(try words("Попона — чорна. Повідочок, синій. Рудий.", in: .ukrainian) == ["РУДИЙ"])
+    #expect(try words("мордочка наполовину руда, частина хвоста чорна, білий", in: .ukrainian) == ["БІЛИЙ"])
     #expect(
       try words("Чорний з рудим підпалом", breed: "німецька вівчарка", in: .ukrainian) == ["НІМЕЦЬКА ВІВЧАРКА"])
   }
@@ -53,6 +58,9 @@ import Testing
     ("Brown markings above the eyes.", []), ("Patches of brown on white.", []),
     ("White with brown spots.", ["WHITE AND BROWN"]),
     ("Black with tan points.", []), ("Black, tan points.", []), ("Black and tan.", ["BLACK AND TAN"]),
+    ("Spotted coat: black, brown and white patches.", []), ("Tail white at the tip. Tan.", ["TAN"]),
+    ("White tail end. Tan.", ["TAN"]), ("Blue eyes? No, brown. Tan.", ["TAN"]),
+    ("Tan, white chest with a scar.", ["TAN", "WHITE CHEST"]),
   ])
   func takesNoColourOfSpotsForThatOfTheCoat(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
@@ -120,6 +128,14 @@ import Testing
     ("Lost in Acton, black coat", ["BLACK"]), ("Her coat is black.", ["BLACK"]),
     ("Black coat with white on the chest", ["BLACK"]), ("He has a white coat on his chest", []),
     ("Black coat with a long tail", ["BLACK"]),
+    ("Black coat on when he ran.", []), ("A black coat was on him.", []), ("Black coat still on him.", []),
+    ("Wearing coat, black.", []), ("Black coat with a hood.", []), ("Black coat with strips of velcro", []),
+    ("Green coat. Tan.", ["TAN"]), ("Green.", []), ("Black dog tag", []), ("Black, reflective lead.", []),
+    ("Black and white coat, blue eyes.", ["BLACK AND WHITE", "BLUE EYES"]), ("Long coat, tabby.", ["TABBY"]),
+    ("Had a black muzzle on when he ran.", []), ("Last seen in a black muzzle.", []),
+    ("Black muzzle on a tan face.", ["BLACK MUZZLE"]), ("Black muzzle. Tan.", ["TAN", "BLACK MUZZLE"]),
+    ("His brother's black coat is longer.", []), ("A white cat's face at the window.", []),
+    ("Brown bulldog's face at the window.", []),
   ])
   func takesNoClothingForACoat(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
@@ -142,6 +158,10 @@ import Testing
   ])
   func takesNoColourOfAThingThatStandsBeforeIt(description: String, words: [String]) throws {
     #expect(try self.words(description) == words)
+  }
+
+  @Test func takesGreenForABird() throws {
+    #expect(try words("Green budgie, yellow head.", species: .bird) == ["GREEN", "YELLOW HEAD"])
   }
 
   @Test(

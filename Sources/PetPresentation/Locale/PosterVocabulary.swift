@@ -22,15 +22,24 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let doubts: PhraseSearch
   /// Words for no breed in the place of one: `domestic`.
   private let noBreeds: Set<String>
-  private let theft: PhraseSearch
-  private let noChase: PhraseSearch
-  private let conditions: PhraseSearch
+  private let phrases: [Phrases: PhraseSearch]
   private let textsOnly: [String]
-  private let calls: PhraseSearch
   private let refusals: Set<String>
-  private let outOfUse: PhraseSearch
-  private let inUse: PhraseSearch
   private let insteadOf: Set<String>
+
+  /// Phrases of owners, and their keys.
+  package enum Phrases: String, Sendable, CaseIterable {
+    /// Those that tell of a stolen pet (rules.md §10.9).
+    case theft = "poster.withheldPhrases"
+    /// Those that ask others not to chase the pet (rules.md §10.9 and §10.10).
+    case noChase = "poster.noChasePhrases"
+    /// Those beside a telephone number that say when or how to call: `po 16`, `SMS only`.
+    case conditions = "phone.conditions"
+    case calls = "phone.calls"
+    case outOfUse = "phone.outOfUse"
+    /// Those beside an old number that say that it can be called: `still works`.
+    case inUse = "phone.inUse"
+  }
 
   /// The use of a word in a description. Each is a list of the section `looks`.
   package enum Role: String, Sendable, CaseIterable {
@@ -66,8 +75,10 @@ package struct PosterVocabulary: Sendable, Hashable {
     case prepositions
     /// Words of a clause about a thing that the pet wears: `wearing`.
     case wearing
-    /// Words before a coat that is a piece of clothing: `dressed in`.
+    /// Words beside a coat that is a piece of clothing: `dressed in`, `on`.
     case dressed
+    /// Words for colours that no fur has: `green`.
+    case dyes
     /// Words for a thing whose colour is not the pet's: `lead`, `nose`.
     case things
     /// Words before a colon and the pet's colours: `description`.
@@ -118,14 +129,10 @@ package struct PosterVocabulary: Sendable, Hashable {
     self.roles = roles
     doubts = PhraseSearch(line("looks.doubts"))
     noBreeds = phrases("looks.noBreeds")
-    theft = PhraseSearch(line("poster.withheldPhrases"))
-    noChase = PhraseSearch(line("poster.noChasePhrases"))
-    conditions = PhraseSearch(line("phone.conditions"))
+    self.phrases = Dictionary(
+      uniqueKeysWithValues: Phrases.allCases.map { ($0, PhraseSearch(line(LocaleKey(rawValue: $0.rawValue)))) })
     textsOnly = line("phone.textsOnly").split(separator: "|").map { FoldedText(String($0)).text }
-    calls = PhraseSearch(line("phone.calls"))
     refusals = phrases("phone.refusals")
-    outOfUse = PhraseSearch(line("phone.outOfUse"))
-    inUse = PhraseSearch(line("phone.inUse"))
     insteadOf = phrases("phone.insteadOf")
   }
 
@@ -145,7 +152,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   }
 
   /// Whether a text is unsure or asks.
-  package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occurs(in: text) }
+  package func isDoubt(_ text: String) -> Bool { text.contains("?") || PhraseSearch.occur([doubts], in: text) }
 
   /// Whether a text in the place of a breed names none.
   package func isNoBreed(_ text: String) -> Bool { noBreeds.contains(FoldedText(text).text) }
@@ -162,35 +169,28 @@ extension PosterVocabulary {
     return ([self] + Self.builtIn).species(in: text) == .cat
   }
 
-  /// Whether a text tells of a stolen pet (rules.md §10.9).
-  package func tellsTheft(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.theft), in: text)
-  }
-
-  /// Whether words beside a telephone number say when or how to call: `po 16`, `SMS only`.
-  package func isCondition(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
+  /// Whether a text has one of some phrases.
+  package func says(_ phrases: Phrases, in text: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).compactMap { $0.phrases[phrases] }, in: text)
   }
 
   /// Whether such words ask for messages instead of calls, at any time: `text only, I am deaf`, but neither `no calls
   /// after 9 pm` nor `text only, or call in the morning`.
   package func asksForTexts(_ condition: String) -> Bool {
-    let languages = [self] + Self.builtIn
-    let phrases = Set(languages.flatMap(\.textsOnly))
+    let phrases = Set(([self] + Self.builtIn).flatMap(\.textsOnly))
     let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { clause in
       let words = FoldedText(String(clause)).text.split(separator: " ")
       return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }.joined(separator: " ")
     }
-    let mayCall = { (clause: String) in
-      PhraseSearch.occur(languages.map(\.calls), in: clause)
-        && !phrases.contains { " \(clause) ".contains(" \($0) ") }
-    }
-    return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
+    return clauses.contains(where: phrases.contains)
+      && !clauses.contains { clause in
+        says(.calls, in: clause) && !phrases.contains { " \(clause) ".contains(" \($0) ") }
+      }
   }
 
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`.
   package func isRefusal(_ words: String) -> Bool {
-    if PhraseSearch.occur(([self] + Self.builtIn).map(\.outOfUse), in: words) { return true }
+    if says(.outOfUse, in: words) { return true }
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
     let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
     let isBare = words.last.map { ["na", "pod", "on", "to", "на", "numer", "number", "номер"].contains($0) } == true
@@ -199,18 +199,7 @@ extension PosterVocabulary {
 
   /// Whether words take back the number behind them: `not`, `instead of`.
   package func isInsteadOf(_ words: String) -> Bool {
-    let words = FoldedText(words).text
-    return ([self] + Self.builtIn).contains { $0.insteadOf.contains(words) }
-  }
-
-  /// Whether words beside an old number say that it can be called: `still works`.
-  package func isInUse(_ words: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.inUse), in: words)
-  }
-
-  /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
-  package func asksNotToChase(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.noChase), in: text)
+    ([self] + Self.builtIn).contains { $0.insteadOf.contains(FoldedText(words).text) }
   }
 }
 
@@ -237,9 +226,6 @@ package struct PhraseSearch: Sendable, Hashable {
       (phrase.first == " " ? " " : "") + FoldedText(String(phrase)).text + (phrase.last == " " ? " " : "")
     }
   }
-
-  /// Whether one of the phrases occurs.
-  func occurs(in text: String) -> Bool { Self.occur([self], in: text) }
 
   /// Whether one of the phrases of some searches occurs.
   static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
