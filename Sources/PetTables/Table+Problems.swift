@@ -92,7 +92,8 @@ extension SheetRows {
     [
       .unread(hidden, "hidden", "Show all rows, for example by removing a filter, or delete these", name),
       .unread(crossedOut, "crossed out", "Delete these rows, or remove the line through them", name),
-      .hidden(hiddenColumnsWithTexts, name),
+      .hidden(text.unread, "not published", "Show it, or delete it", name),
+      .hidden(text.hidden.subtracting(text.unread), "read all the same", "Show it: it decides about rows", name),
     ].compactMap(\.self)
   }
 }
@@ -113,12 +114,13 @@ extension Diagnostic {
       consequence: "not published", advice: advice)
   }
 
-  static func hidden(_ columns: [String], _ name: String) -> Diagnostic? {
+  static func hidden(_ columns: Set<Int>, _ consequence: String, _ advice: String, _ name: String) -> Diagnostic? {
     columns.isEmpty
       ? nil
       : Diagnostic(
-        .warning, .unevenRow, at: SourceLocation(name, key: "column \(columns.joined(separator: ", "))"),
-        "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it")
+        .warning, .unevenRow,
+        at: SourceLocation(name, key: "column \(columns.sorted().map(\.columnLetters).joined(separator: ", "))"),
+        "\(columns.count == 1 ? "is" : "are") hidden", consequence: consequence, advice: advice)
   }
 
   static func running(_ column: TableColumns.Column, in name: String) -> Diagnostic {

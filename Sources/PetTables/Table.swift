@@ -59,7 +59,7 @@ package struct Table {
   package let name: String
   let path: String?
   let hints: TableHints
-  let text: TableText
+  private(set) var text: TableText
   let photos: PhotoNames?
   private(set) var notes: [Diagnostic] = []
   /// The cells of a workbook with a line through their text: by row and column, whether it runs through all of it.
@@ -86,11 +86,11 @@ package struct Table {
     case .text:
       sheet = nil
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
-      columns = try Self.columns(text, settings)
+      columns = try Self.columns(of: &text, settings)
     case .export(let rows):
       sheet = nil
       text = TableText(rows: rows)
-      columns = try Self.columns(text, settings)
+      columns = try Self.columns(of: &text, settings)
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings)
@@ -123,13 +123,21 @@ package struct Table {
 
   /// Judges columns by the first rows. If these leave some empty, it looks below for some values of each: a list of 600
   /// pets may have its first refusal in row 580.
-  private static func columns(_ text: TableText, _ settings: ColumnSettings) throws(TableError) -> TableColumns {
+  private static func columns(
+    of text: inout TableText, _ settings: ColumnSettings
+  ) throws(TableError) -> TableColumns {
     var (rows, later, reader) = ([TableRow](), [TableRow](), CSVReader(text))
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
     let header = try TableColumns.header(in: rows, settings)
     rows.removeAll { $0.number <= header.number }
+    let read = text.unread
+    text.unread = text.hidden.filter { index in
+      let answer = settings.columns.first { $0.header == header[index] }?.key
+      return !ColumnMatcher.builtIn.decides(header[index], rows.map { $0[index] }, answer: answer)
+    }
+    if text.unread != read { return try columns(of: &text, settings) }
     let empty = TableColumns.emptyColumns(of: header, in: rows)
     let most = max(1, min(20, sampleSize / max(1, empty.count)))
     var wanted = Dictionary(uniqueKeysWithValues: empty.map { ($0, most) })
@@ -150,13 +158,13 @@ package struct Table {
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let rows = try workbook.rows(of: sheet)
+      var rows = try workbook.rows(of: sheet)
       do throws(TableError) {
-        let columns = try columns(rows.text, settings)
+        let columns = try columns(of: &rows.text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
           // A sheet that is not read may be broken.
-          guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
-          return (try? Self.columns(text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
+          guard settings.sheet == nil, var rows = try? workbook.rows(of: other) else { return false }
+          return (try? Self.columns(of: &rows.text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
         }
         return (sheet, rows, columns, others)
       } catch { failure = error }
