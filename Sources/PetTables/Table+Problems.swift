@@ -35,8 +35,11 @@ extension Table {
       questions.append(
         Diagnostic(
           .error, .openQuestion, at: SourceLocation(name, .row(section.row)),
-          "\(section.text.quoted) has a status, and rows below it have none of their own",
-          consequence: "nothing is published", advice: "Write it into each row, in a column 'Status'"))
+          section.isStatus
+            ? "\(section.text.quoted) has a status, and rows below it have none of their own"
+            : "\(section.text.quoted) is alone above other rows, and may say more about them",
+          consequence: "nothing is published",
+          advice: "Write it into each row, in a column such as 'Status' or 'Do not publish', and delete this row"))
     } else if !columns.statusQuestion.isEmpty {
       questions.append(
         question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
@@ -151,11 +154,11 @@ extension Diagnostic {
   }
 
   static func twoDays(
-    _ text: String, readAs day: CalendarDay, at place: SourceLocation, _ settings: String
+    _ text: String, readAs day: CalendarDay, or order: WrittenDate.Order, at place: SourceLocation, _ settings: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, .invalidDate, at: place, "\(text.quoted) can mean two days, and no row tells which",
       consequence: "read as \(day.iso8601)",
-      advice: "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(settings)")
+      advice: "If that is wrong, write \"dates\": \"\(order.rawValue)\" into \(settings)")
   }
 }

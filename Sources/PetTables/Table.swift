@@ -188,8 +188,9 @@ package struct Table {
     if let order = columns.settings.dates { return dateOrder.order = order }
     let (found, unexplained) = search.result
     dateOrder = found
-    if let (text, row) = unexplained, let day = WrittenDate(text)?.day(found.order ?? .dayFirst) {
-      notes.append(.twoDays(text, readAs: day, at: SourceLocation(name, .row(row)), settingsFile))
+    if let (text, row) = unexplained, let order = found.order, let day = WrittenDate(text)?.day(order) {
+      let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
+      notes.append(.twoDays(text, readAs: day, or: other, at: SourceLocation(name, .row(row)), settingsFile))
     }
   }
 
