@@ -20,16 +20,21 @@ package struct Deduplication {
         continue
       }
       var (winner, loser) = (winners[first] ?? first, row)
-      if table[row].recency > table[winner].recency { swap(&winner, &loser) }
+      if table[row].recency > table[winner].recency || table.isReopened(winner, by: row) { swap(&winner, &loser) }
       winners[first] = winner
       let ids = (table.id(of: loser), table.id(of: winner))
       if table.mayBeTwoPets(loser, winner) {
         diagnostics.append(.inTwoRows(ids.0, at: place(loser), place(winner)))
         continue
       }
+      let age =
+        table[loser].updatedAt != nil
+        ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
+      let closed = table.isReopened(loser, by: winner) ? ", which isn't closed as this one is" : ""
       diagnostics.append(
         ids.0.rawValue == ids.1.rawValue
-          ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner), isOlder: table[loser].updatedAt != nil)
+          ? .duplicate(
+            ids.0, at: place(loser), insteadOf: place(winner), table.areRows(loser, winner) ? closed : age)
           : .sameInAnotherCase(ids.0, ids.1, at: place(loser), insteadOf: place(winner)))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
@@ -61,11 +66,19 @@ extension AnnouncementTable {
   /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.
   /// A list beside its copy of last week has the same names.
   fileprivate func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
-    let slices = (rows[one].slice, rows[other].slice)
-    guard slices.0.kind == .row, slices.1.kind == .row else { return false }
+    guard areRows(one, other) else { return false }
     let (one, other) = (brief(of: one), brief(of: other))
     return one?.name != other?.name || one?.species != other?.species
       || one?.name == nil && one?.lastSeen != other?.lastSeen
+  }
+
+  fileprivate func areRows(_ one: Int, _ other: Int) -> Bool {
+    [one, other].allSatisfy { rows[$0].slice.kind == .row }
+  }
+
+  /// Of two rows of a table, an open one counts: nothing closes by accident (rules.md §9).
+  fileprivate func isReopened(_ closed: Int, by open: Int) -> Bool {
+    areRows(closed, open) && brief(of: closed)?.status == .closed && brief(of: open)?.status != .closed
   }
 }
 
@@ -78,13 +91,11 @@ extension Diagnostic {
       advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
   }
 
-  /// - Parameter isOlder: Whether its time is known, which can't be later.
   fileprivate static func duplicate(
-    _ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation, isOlder: Bool
+    _ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation, _ reason: String
   ) -> Diagnostic {
-    let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
-    return Diagnostic(
-      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too\(age)",
+    Diagnostic(
+      .warning, .duplicateID, at: place.key("id"), "'\(id)' is reported in \(other) too\(reason)",
       consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own", pet: id)
   }
 

@@ -324,6 +324,20 @@ struct TableRowTests {
     #expect(same.pets.count == 1 && same.codes == [.duplicateID])
   }
 
+  /// Nothing closes by accident (rules.md §9).
+  @Test(arguments: [["lost", "reunited"], ["reunited", "lost"], ["reunited", "closed", "lost", "home"]])
+  func showsAPetThatOneOfItsRowsSaysIsLost(statuses: [String]) async throws {
+    let rows = statuses.map { "1,Rex,dog,\($0),2025-11-01,Oslo,600100200\n" }.joined()
+    let result = try await ReadTable(ReadTable.head + rows)
+    #expect(result.pets.map(\.status) == [.missing] && result.codes.allSatisfy { $0 == .duplicateID })
+    let (open, closed) = (try #require(statuses.firstIndex(of: "lost")), statuses.firstIndex { $0 != "lost" } ?? 0)
+    #expect(
+      result.problems.contains(
+        "list.csv, row \(closed + 2), id: '1' is reported in list.csv, row \(open + 2) too, which isn't closed as this one is; that one is shown"
+      ), "\(result.problems)")
+    #expect(result.problems.allSatisfy { !$0.contains("updatedAt") })
+  }
+
   @Test func saysWhereTwoQuotesTakeRowsForOneCell() async throws {
     let result = try await ReadTable(
       """
