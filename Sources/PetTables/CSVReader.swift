@@ -1,3 +1,4 @@
+import PetDecoding
 import Support
 
 struct TableRow: Equatable {
@@ -17,6 +18,12 @@ struct TableRow: Equatable {
   }
 
   var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
+
+  /// Whether it lacks cells, and is neither a note nor a total.
+  func isPart(ofWidth width: Int) -> Bool {
+    let isCell = cells.count > 1 || cells[0].allSatisfy { $0.isLetter || $0.isNumber }
+    return cells.count < width && isCell && !UnderstoodWords.builtIn.isTotal(cells)
+  }
 
   /// The text of a cell; empty where the row has none.
   subscript(index: Int?) -> String { index.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }

@@ -178,12 +178,20 @@ package struct Table {
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
     var search = DateOrder.Search(hints)
+    var (shortCount, last) = (0, TableRow?.none)
     while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
+      last = row
+      if row.cells.count < columns.width { shortCount += 1 }
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
       if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
+    }
+    if let last, shortCount == 1, rowCount > 1, last.isPart(ofWidth: columns.width),
+      ![[0x0A], [0x0D]].contains(try text.file.part(at: text.file.size - 1, count: 1))
+    {
+      throw .cutShort(row: last.number)
     }
     if let order = columns.settings.dates { return dateOrder.order = order }
     let (found, unexplained) = search.result

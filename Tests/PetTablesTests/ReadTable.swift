@@ -16,6 +16,8 @@ struct ReadTable {
   /// The reports of rows that a column keeps back, in order.
   let keptBack: [String]
   let advice: [String]
+  /// Whether pets may be missing because of an error.
+  let hidesPets: Bool
   /// The answers that questions about columns offer: `Where=location`.
   let answers: [String]
 
@@ -32,6 +34,7 @@ struct ReadTable {
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
     codes = catalog.diagnostics.map(\.code)
     keptBack = catalog.keptBack.map(\.rawValue).sorted()
+    hidesPets = !catalog.isComplete
     advice = catalog.diagnostics.compactMap(\.advice)
     answers = advice.flatMap { advice in
       advice.matches(of: /--set (?:'([^']*)'|(\S+))/).map { String($0.1 ?? $0.2 ?? "") }
