@@ -38,6 +38,8 @@ package struct Table {
     package fileprivate(set) var omitsOldPets = false
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
+    /// Whether a column asks for consent, or the user says that none needs to; nil without rows.
+    package fileprivate(set) var asksForConsent: Bool?
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -213,6 +215,7 @@ package struct Table {
     items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
     items.isExport = text.isOwn && sheet == nil
     items.omitsOldPets = columns.settings.idPrefix != nil
+    items.asksForConsent = rowCount == 0 ? nil : columns.asksForConsent
     items.lines = text.isOwn ? nil : []
     var writer = RowWriter(self)
     var reader = CSVReader(text, width: columns.width)

@@ -101,6 +101,12 @@ package struct TableColumns: Sendable {
   /// Whether nothing is open.
   package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
 
+  /// Whether a column asks for consent, or the user says that none needs to.
+  var asksForConsent: Bool {
+    !indices(of: "consent").isEmpty || settings.value(of: "consent") != nil
+      || settings.columns.contains { $0.key == nil && matcher.asksForConsent($0.header, ["yes"], nil) }
+  }
+
   /// Looks at a row below the header for ``section``.
   mutating func note(_ row: TableRow) {
     let texts = row.cells.filter { !$0.isEmpty }
