@@ -20,7 +20,7 @@ package struct Deduplication {
         continue
       }
       var (winner, loser) = (winners[first] ?? first, row)
-      if table[row].recency > table[winner].recency { swap(&winner, &loser) }
+      if table[row].recency > table[winner].recency || table.isReopened(winner, by: row) { swap(&winner, &loser) }
       winners[first] = winner
       diagnostics.append(table.problem(of: loser, at: place(loser), besides: winner, place(winner)))
     }
@@ -71,19 +71,28 @@ extension AnnouncementTable {
     // A known time can't be later.
     let isOlder = self[loser].updatedAt != nil
     let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
+    let closed = isReopened(loser, by: winner) ? ", which isn't closed as this one is" : ""
     return Diagnostic(
-      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(age)",
+      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(areRows(loser, winner) ? closed : age)",
       consequence: "that one is shown", advice: advice, pet: id)
   }
 
   /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.
   /// A list beside its copy of last week has the same names.
   private func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
-    let slices = (rows[one].slice, rows[other].slice)
-    guard slices.0.kind == .row, slices.1.kind == .row else { return false }
+    guard areRows(one, other) else { return false }
     let (one, other) = (brief(of: one), brief(of: other))
     return one?.name != other?.name || one?.species != other?.species
       || one?.name == nil && one?.lastSeen != other?.lastSeen
+  }
+
+  fileprivate func areRows(_ one: Int, _ other: Int) -> Bool {
+    [one, other].allSatisfy { rows[$0].slice.kind == .row }
+  }
+
+  /// Of two rows of a table, an open one counts: nothing closes by accident (rules.md §9).
+  fileprivate func isReopened(_ closed: Int, by open: Int) -> Bool {
+    areRows(closed, open) && brief(of: closed)?.status == .closed && brief(of: open)?.status != .closed
   }
 }
 

@@ -70,15 +70,18 @@ extension AnnouncementInput {
       let number = photos.count
       if names.contains(AnnouncementCatalog.unreadParts) { noteUnread(in: folder, name) }
       photos.append(PhotoLocator(folder: folder, in: photoFolders))
-      for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-      // Office writes `~$list.xlsx` while a list is open.
-      where !member.hasPrefix(".") && !member.hasPrefix("~$") {
+      for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
         let name = "\(name)/\(member)"
+        // Office writes `~$list.xlsx` while a list is open.
+        if member.hasPrefix("~$"), names.contains(String(member.dropFirst(2))) { continue }
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
         } else if ColumnSettings.isName(member) || member == AnnouncementCatalog.settings {
           continue
+        } else if member.hasPrefix("~$") {
+          let advice = "Close the list, and put it back; if no program has it open, delete this file"
+          diagnostics.append(.skipped(.notReadable, name, "is left of an open list that isn't there", advice: advice))
         } else if member == ExpectedProblems.fileName {
           expectations.append(name)
         } else if File.formats.contains(member.pathExtension)

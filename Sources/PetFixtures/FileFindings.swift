@@ -19,6 +19,8 @@ struct FileFindings: Sendable {
   var omitsOldPets = false
   /// The reports of the rows that a column keeps back.
   var keptBack: [PetID] = []
+  /// Whether the tables ask for consent, by their paths.
+  var consent: [String: Bool] = [:]
 
   /// Whether no item was met, not even one that can't be read.
   var isBlank: Bool { itemCount == 0 && !isState && fileDiagnostics.isEmpty }
@@ -50,6 +52,7 @@ struct FileFindings: Sendable {
     isState = isState || other.isState
     omitsOldPets = omitsOldPets || other.omitsOldPets
     keptBack += other.keptBack
+    consent.merge(other.consent) { $1 }
     itemCount += other.itemCount
   }
 }

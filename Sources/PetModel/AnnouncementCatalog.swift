@@ -66,6 +66,8 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
+  /// Whether a column of a table asks for consent, by the table's path, or the user says that none needs to.
+  package var consent: [String: Bool] = [:]
   private var source: any AnnouncementSource
 
   package init(

@@ -49,6 +49,7 @@ package struct SiteBuild: Sendable {
       try stopIfShowingMore(than: publication)
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
+      try last.stopIfConsentIsGone(from: pets.catalog)
       pets.closedByAnswer = last.answered
       outcome.count(pets)
       clock?.enter(.photos)
@@ -80,7 +81,7 @@ extension SiteBuild {
     _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
   ) async throws(Diagnostic) {
     clock?.enter(.pets)
-    try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
+    try pages.addCommonFiles(to: publication, scope: last.nextScope(options, of: pages.pets.catalog))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.catalog.checkForMore()
     var closing = pages.closing(in: publication, before: last)

@@ -1,3 +1,4 @@
+import PetDecoding
 import Support
 
 struct TableRow: Equatable {
@@ -18,6 +19,12 @@ struct TableRow: Equatable {
 
   var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
 
+  /// Whether it lacks cells, and is neither a note nor a total.
+  func isPart(ofWidth width: Int) -> Bool {
+    let isCell = cells.count > 1 || cells[0].allSatisfy { $0.isLetter || $0.isNumber }
+    return cells.count < width && isCell && !UnderstoodWords.builtIn.isTotal(cells)
+  }
+
   /// The text of a cell; empty where the row has none.
   subscript(index: Int?) -> String { index.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
 }
@@ -30,6 +37,8 @@ struct CSVReader {
   private let separator: UInt8
   /// The number of cells of the header; nil before it is known.
   private let width: Int?
+  /// The columns whose cells are passed over.
+  private let unread: Set<Int>
   private var buffer: [UInt8] = []
   private var index = 0
   private var offset: Int
@@ -43,14 +52,16 @@ struct CSVReader {
     offset = text.start
     line = text.firstLine
     separator = text.separator
+    unread = text.unread
     self.width = text.isOwn ? nil : width
     self.window = window
   }
 
   /// Nil at the end.
   mutating func next() throws(TableError) -> TableRow? {
-    guard let record = try record() else { return nil }
+    guard var record = try record() else { return nil }
     number += 1
+    for index in unread where index < record.row.cells.count { record.row.cells[index] = "" }
     let lost = record.unclosedCell ?? (record.lines > 1 ? tornCell(of: record.row.cells) : nil)
     if let lost { return try skipRow(quoteIn: lost) }
     index = record.end
@@ -120,7 +131,7 @@ struct CSVReader {
 private struct Record {
   let separator: UInt8
   let isLast: Bool
-  private(set) var row: TableRow
+  fileprivate(set) var row: TableRow
   /// Behind the last cell, and in the end behind the line.
   private(set) var end: Int
   private(set) var lines = 1

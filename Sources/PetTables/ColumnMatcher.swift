@@ -127,6 +127,14 @@ struct ColumnMatcher {
     return isOfTwo || !answers.isEmpty && answers.count * 2 >= values.count
   }
 
+  /// Whether a column may keep rows back or close reports: it counts though it is hidden.
+  func decides(_ header: String, _ values: [String], answer: String?) -> Bool {
+    let (found, values) = (match(header), values.filter { !$0.isOnlySigns })
+    let key = if case .key(let key, _) = found { answer ?? key } else { answer ?? "" }
+    return ["consent", "doNotPublish", "closedOn", "stillOpen", "foundOn"].contains(key)
+      || asksForConsent(header, values, found)
+  }
+
   /// Whether a header is that of a consent beyond doubt, also above empty cells.
   func isConsent(_ header: String) -> Bool { words.words(.consentHeader).contains(UnderstoodWords.phrase(header)) }
 

@@ -79,7 +79,7 @@ struct RowDecider {
     if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent, id: id(ofKeptBack: cells)) }
     let isStray = isStray(cells)
     guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
-    let (status, reason) = status(&cells, isStray, lost: dates.day)
+    let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
     let reasons = [source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     let address = source == .number ? id : unique(id)
@@ -96,16 +96,14 @@ struct RowDecider {
   /// Whether a row is neither a total nor a header.
   private mutating func isPet(_ cells: inout RowCells) -> Bool {
     let (texts, width) = (cells.row.cells, table.columns.width)
-    let filled = texts.count { !$0.isEmpty }
+    let filled = texts.filter { !$0.isEmpty }
     if texts.dropFirst(width).contains(where: { !$0.isEmpty }) {
       cells.note(
         .warning, .unevenRow, nil, "has \((texts.count - width).counted("cell")) more than the header",
         "they are not published", "Put quotes around a cell with a separator in it")
     }
-    let first = texts.first { !$0.isEmpty } ?? ""
-    let isTotal = words.isOne(String(first.prefix { $0.isLetter }), of: .total) && filled <= 3
-    if isTotal || filled == 1 && width > 2 {
-      cells.note(.warning, .unevenRow, nil, "\(first.quoted) is a note or a total", "the row gives no pet", nil)
+    if words.isTotal(filled) || filled.count == 1 && width > 2 {
+      cells.note(.warning, .unevenRow, nil, "\(filled[0].quoted) is a note or a total", "the row gives no pet", nil)
       return false
     }
     if texts.elementsEqual(table.columns.headers, by: { $0.onOneLine == $1 }) {
@@ -153,9 +151,9 @@ struct RowDecider {
 
   /// The status, and the reason where the owner wrote another one.
   ///
-  /// - Parameter lost: A pet can't have come home before that day.
+  /// - Parameter loss: A pet can't have come home before that day.
   private func status(
-    _ cells: inout RowCells, _ isStray: Bool, lost: CalendarDay?
+    _ cells: inout RowCells, _ isStray: Bool, loss: (day: CalendarDay?, text: String?)
   ) -> (String?, RowDecision.Reason?) {
     let status = words.status(among: cells.texts("status")) ?? cells.always("status")
     let known = isStray ? .found : words.status(status ?? "")
@@ -163,7 +161,7 @@ struct RowDecider {
     // A found pet stays in the list until its owner has it.
     let keys = known == .closed ? [] : ["stillOpen", "closedOn"] + (known == .found ? [] : ["foundOn"])
     for key in keys {
-      for column in cells.columns(of: key) where closes(column, of: key, &cells, lost) {
+      for column in cells.columns(of: key) where closes(column, of: key, &cells, loss) {
         let isFinding = column == cells.columns(of: "foundOn").first
         return ("CLOSED", isFinding ? .closedByFinding : nil)
       }
@@ -175,13 +173,24 @@ struct RowDecider {
   }
 
   /// Whether the cell of a column says that a search is over.
-  private func closes(_ column: Int, of key: String, _ cells: inout RowCells, _ lost: CalendarDay?) -> Bool {
+  private func closes(
+    _ column: Int, of key: String, _ cells: inout RowCells, _ loss: (day: CalendarDay?, text: String?)
+  ) -> Bool {
     let (text, asksForLoss) = (cells.row[column], key == "stillOpen")
     // `-` says nothing. `✓` is a yes, and any other symbol may be one.
     let saysNothing = words.isNothing(text) && !text.contains(where: \.isSymbol)
     if saysNothing || words.isOne(text, of: asksForLoss ? .yes : .no) || words.status(text) == .missing { return false }
     let day = WrittenDate(text).flatMap(calendarDay)
-    let isDay = day.map { $0 >= lost ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
+    let isDay = day.map { $0 >= loss.day ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
+    if isDay, loss.day == nil, let lost = loss.text, !words.isNothing(lost),
+      key == "closedOn" || WrittenDate(lost, today: table.hints.latest) != nil
+    {
+      let place = table.columns.first(of: "lastSeenDate")?.place ?? ""
+      cells.note(
+        .warning, .invalidDate, column, "\(text.quoted) may be before \(lost.quoted) in \(place), which is no day",
+        "the report isn't closed by it", "Write both days like 2025-11-18")
+      return false
+    }
     if asksForLoss ? words.deniesLoss(text) : isDay || words.closes(text) { return true }
     cells.note(
       .warning, .invalidDate, column,
@@ -217,9 +226,12 @@ struct RowDecider {
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     let slip = table.dateOrder.toldBy.map { "row \($0) alone isn't in the order of \(table.hints.territory ?? "")" }
     let reason = slip ?? "the column has dates in both orders"
+    let proven = table.hints.territory == "US" ? WrittenDate.Order.dayFirst : .monthFirst
+    let orders = (slip == nil ? [.dayFirst, .monthFirst] : [proven]).map { "\"\($0.rawValue)\"" }
     cells.note(
       .error, .invalidDate, cells.columns(of: key).first, "\(text.quoted) can mean two days, because \(reason)",
-      "the row is skipped", "Write dates like 2025-11-18, or \"dates\": \"d/M/yyyy\" into the table's .columns.json")
+      "the row is skipped",
+      "Write dates like 2025-11-18, or \"dates\": \(orders.joined(separator: " or ")) into the table's .columns.json")
     return nil
   }
 

@@ -5,16 +5,15 @@ import Support
 /// Writes the cells of a sheet as text with commas.
 struct SheetRows {
   private let workbook: Workbook
-  private let file: ReadableFile
+  /// The rows as text. Its cells are complete after ``flush()``.
+  var text: TableText
   /// The numbers of rows that a filter or a person has hidden.
   private(set) var hidden: [Int] = []
   /// The numbers of rows with a line through most of their texts.
   private(set) var crossedOut: [Int] = []
   /// The columns of cells with a line through their text, by row, and whether it runs through all of the text.
   private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
-  /// The hidden columns, and those of them with texts.
   private var hiddenColumns: Set<Int> = []
-  private var filledHidden: Set<Int> = []
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -33,12 +32,9 @@ struct SheetRows {
 
   init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
     self.workbook = workbook
-    self.file = file
+    text = TableText(rows: file)
     mergedByRow = Dictionary(grouping: merged, by: \.rows.lowerBound)
   }
-
-  var text: TableText { TableText(rows: file) }
-  var hiddenColumnsWithTexts: [String] { filledHidden.sorted().map(\.columnLetters) }
 
   mutating func start(_ name: String, _ attributes: XML.Attributes) {
     switch name {
@@ -85,7 +81,7 @@ struct SheetRows {
   }
 
   mutating func flush() throws(TableError) {
-    try file.add(buffer)
+    try text.file.add(buffer)
     buffer = []
   }
 
@@ -125,10 +121,9 @@ struct SheetRows {
     if !mergedByRow.isEmpty { fillMerged() }
     if isHidden || isCrossedOut { crossedOutCells[row] = nil }
     if !isHidden && !isCrossedOut {
-      for (index, text) in cells.enumerated() {
-        let isLeftOut = !text.isEmpty && hiddenColumns.contains(index)
-        if isLeftOut { filledHidden.insert(index) }
-        write(isLeftOut ? [] : text, isFirst: index == 0)
+      for (index, cell) in cells.enumerated() {
+        if !cell.isEmpty, hiddenColumns.contains(index) { text.hidden.insert(index) }
+        write(cell, isFirst: index == 0)
       }
     } else if !isHidden {
       crossedOut.append(row)

@@ -43,13 +43,13 @@ extension Table {
   }
 
   private var openDate: Diagnostic? {
-    guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(dateOrder.order ?? .dayFirst) else {
-      return nil
-    }
+    let order = dateOrder.order ?? .dayFirst
+    guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(order) else { return nil }
+    let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
     return Diagnostic(
       .warning, .invalidDate, at: SourceLocation(name, .row(row)),
       "\(text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
-      advice: "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(settingsFile)")
+      advice: "If that is wrong, write \"dates\": \"\(other.rawValue)\" into \(settingsFile)")
   }
 
   private var guessedEncoding: Diagnostic? {
@@ -95,8 +95,11 @@ extension Table {
       questions.append(
         Diagnostic(
           .error, .openQuestion, at: SourceLocation(name, .row(section.row)),
-          "\(section.text.quoted) has a status, and rows below it have none of their own",
-          consequence: "nothing is published", advice: "Write it into each row, in a column 'Status'"))
+          section.isStatus
+            ? "\(section.text.quoted) has a status, and rows below it have none of their own"
+            : "\(section.text.quoted) is alone above other rows, and may say more about them",
+          consequence: "nothing is published",
+          advice: "Write it into each row, in a column such as 'Status' or 'Do not publish', and delete this row"))
     } else if !columns.statusQuestion.isEmpty {
       questions.append(
         question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
@@ -123,7 +126,7 @@ extension Table {
 extension SheetRows {
   /// The problems of its parts that aren't shown.
   func problems(in name: String) -> [Diagnostic] {
-    var problems = [
+    let rows = [
       (hidden, "hidden", "Show all rows, for example by removing a filter, or delete these"),
       (crossedOut, "crossed out", "Delete these rows, or remove the line through them"),
     ].compactMap { rows, state, advice in
@@ -134,14 +137,15 @@ extension SheetRows {
           consequence: "not published", advice: advice)
       }
     }
-    let columns = hiddenColumnsWithTexts
-    if !columns.isEmpty {
-      problems.append(
-        Diagnostic(
-          .warning, .unevenRow, at: name, key: "column \(columns.joined(separator: ", "))",
-          "\(columns.count == 1 ? "is" : "are") hidden", consequence: "not published", advice: "Show it, or delete it"))
+    let columns = [
+      (text.unread, "not published", "Show it, or delete it"),
+      (text.hidden.subtracting(text.unread), "read all the same", "Show it: it decides about rows"),
+    ].filter { !$0.0.isEmpty }.map { columns, consequence, advice in
+      Diagnostic(
+        .warning, .unevenRow, at: name, key: "column \(columns.sorted().map(\.columnLetters).joined(separator: ", "))",
+        "\(columns.count == 1 ? "is" : "are") hidden", consequence: consequence, advice: advice)
     }
-    return problems
+    return rows + columns
   }
 }
 

@@ -38,6 +38,8 @@ package struct Table {
     package fileprivate(set) var omitsOldPets = false
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
+    /// Whether a column asks for consent, or the user says that none needs to; nil without rows.
+    package fileprivate(set) var asksForConsent: Bool?
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -59,7 +61,7 @@ package struct Table {
   package let name: String
   let path: String?
   let hints: TableHints
-  let text: TableText
+  private(set) var text: TableText
   let photos: PhotoNames?
   /// The problems with parts of a workbook that aren't read.
   private(set) var unreadParts: [Diagnostic] = []
@@ -87,11 +89,11 @@ package struct Table {
     case .text:
       sheet = nil
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
-      columns = try Self.columns(text, settings)
+      columns = try Self.columns(of: &text, settings)
     case .export(let rows):
       sheet = nil
       text = TableText(rows: rows)
-      columns = try Self.columns(text, settings)
+      columns = try Self.columns(of: &text, settings)
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings)
@@ -114,13 +116,21 @@ package struct Table {
 
   /// Judges columns by the first rows. If these leave some empty, it looks below for some values of each: a list of 600
   /// pets may have its first refusal in row 580.
-  private static func columns(_ text: TableText, _ settings: ColumnSettings) throws(TableError) -> TableColumns {
+  private static func columns(
+    of text: inout TableText, _ settings: ColumnSettings
+  ) throws(TableError) -> TableColumns {
     var (rows, later, reader) = ([TableRow](), [TableRow](), CSVReader(text))
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }
     }
     let header = try TableColumns.header(in: rows, settings)
     rows.removeAll { $0.number <= header.number }
+    let read = text.unread
+    text.unread = text.hidden.filter { index in
+      let answer = settings.columns.first { $0.header == header[index] }?.key
+      return !ColumnMatcher.builtIn.decides(header[index], rows.map { $0[index] }, answer: answer)
+    }
+    if text.unread != read { return try columns(of: &text, settings) }
     let empty = TableColumns.emptyColumns(of: header, in: rows)
     let most = max(1, min(20, sampleSize / max(1, empty.count)))
     var wanted = Dictionary(uniqueKeysWithValues: empty.map { ($0, most) })
@@ -141,13 +151,13 @@ package struct Table {
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
-      let rows = try workbook.rows(of: sheet)
+      var rows = try workbook.rows(of: sheet)
       do throws(TableError) {
-        let columns = try columns(rows.text, settings)
+        let columns = try columns(of: &rows.text, settings)
         let others = workbook.sheetNames.drop { $0 != sheet }.dropFirst().filter { other in
           // A sheet that is not read may be broken.
-          guard settings.sheet == nil, let text = try? workbook.rows(of: other).text else { return false }
-          return (try? Self.columns(text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
+          guard settings.sheet == nil, var rows = try? workbook.rows(of: other) else { return false }
+          return (try? Self.columns(of: &rows.text, settings))?.columns.count { $0.isKnown } ?? 0 > 1
         }
         return (sheet, rows, columns, others)
       } catch { failure = error }
@@ -161,12 +171,20 @@ package struct Table {
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
     var reader = CSVReader(text, width: columns.width)
     var search = DateOrder.Search(hints)
+    var (shortCount, last) = (0, TableRow?.none)
     while let row = try reader.next() {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
+      last = row
+      if row.cells.count < columns.width { shortCount += 1 }
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
       if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
+    }
+    if let last, shortCount == 1, rowCount > 1, last.isPart(ofWidth: columns.width),
+      ![[0x0A], [0x0D]].contains(try text.file.part(at: text.file.size - 1, count: 1))
+    {
+      throw .cutShort(row: last.number)
     }
     dateOrder = columns.settings.dates.map { DateOrder(order: $0) } ?? search.result
   }
@@ -182,6 +200,7 @@ package struct Table {
     items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
     items.isExport = text.isOwn && sheet == nil
     items.omitsOldPets = columns.settings.idPrefix != nil
+    items.asksForConsent = rowCount == 0 ? nil : columns.asksForConsent
     items.lines = text.isOwn ? nil : []
     var writer = RowWriter(self)
     var reader = CSVReader(text, width: columns.width)

@@ -36,9 +36,10 @@ package struct TableColumns: Sendable {
   package var width: Int { columns.count }
   /// The possible answers to the question which status the pets have. Empty when that is settled.
   package private(set) var statusQuestion: [String] = []
-  /// The first row that heads a part of the list with a status that no column has: `FOUND CATS`.
-  private(set) var section: (text: String, row: Int)?
-  /// The last row like it in a table with a column for the status, which the rows below may leave empty.
+  /// The first row that says more about rows below it than they do, `FOUND CATS` or `Do not publish`; and whether that
+  /// is a status that they lack.
+  private(set) var section: (text: String, row: Int, isStatus: Bool)?
+  /// The last row that may be one.
   private var heading: (text: String, row: Int)?
   /// The column of the identifiers, if they count the rows: `Lp.` with 1, 2, 3.
   private(set) var runningNumber: Column?
@@ -100,22 +101,48 @@ package struct TableColumns: Sendable {
   /// Whether nothing is open.
   package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
 
+  /// Whether a column asks for consent, or the user says that none needs to.
+  var asksForConsent: Bool {
+    !indices(of: "consent").isEmpty || settings.value(of: "consent") != nil
+      || settings.columns.contains { $0.key == nil && matcher.asksForConsent($0.header, ["yes"], nil) }
+  }
+
   /// Looks at a row below the header for ``section``.
   mutating func note(_ row: TableRow) {
     let texts = row.cells.filter { !$0.isEmpty }
-    let always = settings.value(of: "status")
-    let column = indices(of: "status")
-    if let heading, section == nil, texts.count > 1, column.allSatisfy({ row[$0].isEmpty }) { section = heading }
-    guard section == nil, width > 2, texts.count == 1, texts[0].utf8.count <= 60,
-      always != nil || !statusQuestion.isEmpty || !column.isEmpty
-    else { return }
-    let parts = UnderstoodWords.phrase(texts[0]).split(separator: " ")
-    let status = parts.compactMap { words.status(String($0)) }.first
-    if parts.count <= 4, let status, status != words.status(always ?? "") {
-      if column.isEmpty { section = (texts[0], row.number) }
-      // A row without a status is that of a lost pet.
-      if !column.isEmpty { heading = status == .missing ? nil : (texts[0], row.number) }
+    guard section == nil, width > 2, texts.count == 1 || heading != nil, !words.isTotal(texts) else { return }
+    if texts.count == 1, isHeading(texts[0], isFirst: !row[headers.firstIndex { !$0.isEmpty }].isEmpty) {
+      heading = (texts[0], row.number)
     }
+    guard let heading, texts.count > 1 else { return }
+    let own = words.status(among: indices(of: "status").map { row[$0] })
+    let text = own ?? settings.value(of: "status") ?? ""
+    let (status, rank) = (status(ofHeading: heading.text), words.rank(ofStatus: text))
+    let agrees =
+      switch status {
+      // A row without a status is that of a lost pet.
+      case .missing: !indices(of: "status").isEmpty || words.status(text) == .missing
+      case .found, .closed: rank > 2 || rank == 0 && !text.isEmpty
+      default: rank == 4
+      }
+    if agrees { return }
+    if matcher.isHeader(row.cells) { return self.heading = nil }
+    section = (heading.text, heading.row, status != nil && own == nil)
+  }
+
+  private func status(ofHeading text: String) -> AnnouncementStatus? {
+    words.isMarkedPrivate(text)
+      ? nil : UnderstoodWords.phrase(text).split(separator: " ").lazy.compactMap { words.status(String($0)) }.first
+  }
+
+  /// Whether a text that is alone in its row may be about those below: no note of five words, kind of pet or month.
+  private func isHeading(_ text: String, isFirst: Bool) -> Bool {
+    let parts = UnderstoodWords.phrase(text).split(separator: " ").map(String.init)
+    if words.isMarkedPrivate(text) || words.tellsOfReturn(text) { return true }
+    // `Koty i psy`
+    let isKind = parts.allSatisfy { $0.count < 3 || $0 == "and" || matcher.fits($0, "species") }
+    let isName = isFirst && !isKind && WrittenDate("1 \(text)") == nil && text.contains(/\p{L}{3}/)
+    return parts.count <= 4 && text.utf8.count <= 60 && (isName || status(ofHeading: text) != nil)
   }
 
   /// - Parameter said: The part of them that the user gave.

@@ -11,6 +11,8 @@ package enum TableError: Error, Hashable {
   /// A workbook that is broken, and where.
   case damaged(String)
   case tooLarge(String)
+  /// A text whose last row is a part of one.
+  case cutShort(row: Int)
   /// More photos below its folder than are looked through. Without the others, published photos would be removed.
   case tooManyPhotos
   case noSheet(String, among: [String])
@@ -40,6 +42,7 @@ extension TableError: DiagnosticError {
     case .encrypted: "is a workbook that is locked with a password"
     case .damaged(let part): "is a damaged workbook: \(part)"
     case .tooLarge(let what): "is too large a workbook: \(what)"
+    case .cutShort(let row): "ends in the middle of row \(row), so a part of it is missing"
     case .tooManyPhotos: "lies in a folder with more than 200,000 photos in it and below"
     case .noSheet(let name, let names):
       "has no sheet \(name.quoted); there \(names.count == 1 ? "is" : "are") \(names.map(\.quoted).joined(separator: ", "))"
@@ -56,6 +59,7 @@ extension TableError: DiagnosticError {
     case .encrypted: "Open it with its password, and save a copy without one"
     case .damaged: "Open it in a spreadsheet program, and save it again as .xlsx"
     case .tooLarge: "Save the one sheet with the reports as .csv"
+    case .cutShort: "Save or copy it again; if it is whole, end its last line with a line break"
     case .tooManyPhotos: "Put the table and its photos into a folder of their own"
     case .noSheet: "Write the name of one of them as \"sheet\" in the file of columns"
     case .settings(_, _, let advice): advice

@@ -15,6 +15,9 @@ struct TableText: Sendable {
   private(set) var isMixed = false
   /// Whether petspot wrote it, with every quote closed.
   private(set) var isOwn = false
+  /// The columns with texts that a workbook hides, and those of them that aren't read.
+  var hidden: Set<Int> = []
+  var unread: Set<Int> = []
 
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 

@@ -8,6 +8,11 @@ extension UnderstoodWords {
     texts.filter { !$0.isEmpty }.max { rank(ofStatus: $0) < rank(ofStatus: $1) }
   }
 
+  /// Whether the texts of a row are those of a total: `Razem: 37`.
+  func isTotal(_ texts: [String]) -> Bool {
+    texts.count <= 3 && isOne(String((texts.first ?? "").prefix { $0.isLetter }), of: .total)
+  }
+
   /// 4 for an end, 3 for FOUND, 2 for `lost`, 1 for `open`, which goes with each of these, and 0 for other texts.
   func rank(ofStatus text: String) -> Int {
     switch status(text) {

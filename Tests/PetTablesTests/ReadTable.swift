@@ -15,6 +15,9 @@ struct ReadTable {
   let codes: [Diagnostic.Code]
   /// The reports of rows that a column keeps back, in order.
   let keptBack: [String]
+  let advice: [String]
+  /// Whether pets may be missing because of an error.
+  let hidesPets: Bool
   /// The answers that questions about columns offer: `Where=location`.
   let answers: [String]
 
@@ -31,8 +34,10 @@ struct ReadTable {
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
     codes = catalog.diagnostics.map(\.code)
     keptBack = catalog.keptBack.map(\.rawValue).sorted()
-    answers = catalog.diagnostics.flatMap { diagnostic in
-      (diagnostic.advice ?? "").matches(of: /--set (?:'([^']*)'|(\S+))/).map { String($0.1 ?? $0.2 ?? "") }
+    hidesPets = !catalog.isComplete
+    advice = catalog.diagnostics.compactMap(\.advice)
+    answers = advice.flatMap { advice in
+      advice.matches(of: /--set (?:'([^']*)'|(\S+))/).map { String($0.1 ?? $0.2 ?? "") }
     }
   }
 

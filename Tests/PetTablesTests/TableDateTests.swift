@@ -248,4 +248,43 @@ struct TableDateTests {
     #expect(result.pets.map(\.status) == [status, .closed])
     #expect(result.problems.count { $0.contains("row 2") && $0.contains("isn't closed by it") } == warnings)
   }
+
+  /// petspot can't know which of the two days is the first.
+  @Test(arguments: [
+    ("Reunited on", "yesterday", AnnouncementStatus.missing), ("Reunited on", "28 Nov", .missing),
+    ("Reunited on", "soon", .missing), ("Reunited on", "", .closed), ("Reunited on", "unknown", .closed),
+    ("Date found", "yesterday", .missing), ("Date found", "28 Nov", .missing), ("Reunited on", "2026-10-02", .closed),
+  ])
+  func closesNoReportWhoseLossIsNoDay(header: String, lost: String, status: AnnouncementStatus) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Date lost,\(header)\n1,Rex,lost,\(lost),2026-10-02\n2,Ada,lost,2025-11-01,2025-11-02\n3,Al,lost,2025-11-01,\n"
+    )
+    #expect(result.pets.map(\.status) == [status, .closed, .missing], "\(result.problems)")
+    let warning =
+      "list.csv, row 2, column E (\(header)): '2026-10-02' may be before '\(lost)' in column D (Date lost), which is no day; the report isn't closed by it"
+    #expect(result.problems.contains(warning) == (status == .missing), "\(result.problems)")
+    let told = try await ReadTable(
+      "Nr,Name,Status,Date lost,\(header)\n1,Rex,lost,\(lost),yes\n2,Al,lost,2025-11-01,\n")
+    #expect(told.pets.map(\.status) == [.closed, .missing])
+  }
+
+  /// No suggestion is for an order that a row disproves.
+  @Test(arguments: [
+    ("US", "24/11/2025", [#""d/M/yyyy""#]), ("GB", "11/24/2025", [#""M/d/yyyy""#]),
+    (nil, "24/11/2025", [#""d/M/yyyy""#, #""M/d/yyyy""#]),
+  ])
+  func suggestsTheOrdersThatDatesMayHave(territory: String?, date: String, orders: [String]) async throws {
+    let rows = ["3/4/2025", date] + (territory == nil ? ["11/24/2025"] : [])
+    let lines = rows.enumerated().map { "\($0.offset),P\($0.offset),lost,\($0.element)\n" }
+    let table = Data(("Nr,Name,Status,Date lost\n" + lines.joined()).utf8)
+    let result = try await ReadTable(["list.csv": table], territory: territory)
+    let advice = try #require(result.advice.first { $0.contains("dates") })
+    #expect(advice.matches(of: /"[dM]\/[dM]\/yyyy"/).map { String($0.output) } == orders, "\(result.advice)")
+  }
+
+  @Test(arguments: [("en", "M/d/yyyy"), ("en-US", "d/M/yyyy")])
+  func suggestsTheOtherOrderForADateThatNoRowExplains(language: String, order: String) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Date lost\n1,A,lost,3/4/2025\n", language: language)
+    #expect(result.advice.contains { $0.contains("\"\(order)\"") }, "\(result.advice)")
+  }
 }

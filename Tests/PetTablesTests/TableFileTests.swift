@@ -7,11 +7,39 @@ import Testing
 
 /// The files of a folder with a table: photos, other tables, and files of neither kind.
 struct TableFileTests {
-  @Test(arguments: ["in/~$list.xlsx", "in/Templates/locales/en.json"])
+  @Test(arguments: ["in/~$a.csv", "in/Templates/locales/en.json"])
   func passesOverTheLockFilesOfOfficeAndOverTheSitesOwn(file: String) async throws {
     let result = try await ReadTable(
       [file: Data("// x".utf8), "in/a.csv": Data((ReadTable.head + ReadTable.rex).utf8)], name: "in")
     #expect(result.pets.count == 1 && result.problems == [])
+  }
+
+  /// Its reports aren't gone: somebody is writing them.
+  @Test func saysThatTheListOfALockFileIsNotThere() async throws {
+    let result = try await ReadTable(
+      ["in/~$list.xlsx": Data("x".utf8), "in/a.csv": Data((ReadTable.head + ReadTable.rex).utf8)], name: "in")
+    #expect(result.pets.count == 1)
+    #expect(result.problems == ["in/~$list.xlsx: is left of an open list that isn't there; skipped"])
+    #expect(result.hidesPets)
+  }
+
+  /// A file that is still being copied closes no page.
+  @Test(arguments: ["3,Ada,dog,lost,2025-11-0", "3,A", "3", "3,Ada,\"dog\""])
+  func readsNoTextWithoutItsEnd(end: String) async throws {
+    let rows = ReadTable.head + ReadTable.rex + ReadTable.rex.replacing("1,Rex", with: "2,Bo")
+    let cut = try await ReadTable(rows + end)
+    #expect(cut.pets.isEmpty && cut.hidesPets)
+    #expect(cut.problems == ["list.csv: ends in the middle of row 4, so a part of it is missing; skipped"])
+    #expect(!(try await ReadTable(rows + end + "\n")).problems.contains { $0.contains("in the middle") })
+    // Other exports leave out cells at the end of each row.
+    #expect(try await ReadTable(rows.replacing(",600100200\n2", with: "\n2") + end).pets.count > 1)
+  }
+
+  @Test(arguments: ["2,Ada,dog,lost,2025-11-01,Oslo,", "Razem: 2", "printed on Monday", "\u{1A}"])
+  func readsAWholeTextWithoutALineEnd(end: String) async throws {
+    let result = try await ReadTable(ReadTable.head + ReadTable.rex + end)
+    #expect(result.pets.first?.name == "Rex" && !result.hidesPets, "\(result.problems)")
+    #expect(try await ReadTable(ReadTable.head + "1,Rex,dog,lost").pets.count == 1)
   }
 
   @Test func findsPhotosByName() async throws {

@@ -71,6 +71,40 @@ struct TableRowTests {
     #expect(try await ReadTable(table.replacing(heading, with: "LOST CATS")).pets.count == 2)
   }
 
+  /// The rows below have a status of their own, which their editor may have forgotten.
+  @Test(arguments: [
+    "REUNITED", "Home again", "W domu", "DO NOT PUBLISH", "Nie publikować!", "Adopted", "Deceased", "Returned to owner",
+    "Archive 2025", "Happy endings", "Reunited / home:", "Please do not publish the pets below this line", "Архів",
+    "FOUND",
+  ])
+  func asksForTheMeaningOfALoneRowAboveOthers(heading: String) async throws {
+    let head = "Nr,Name,Species,Status,Phone\n1,A,dog,lost,07700900111\n"
+    let pet = "2,Ada,cat,lost,07700900113\n"
+    let result = try await ReadTable(head + "\(heading),,,,\n" + pet)
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
+    #expect(
+      result.problems == [
+        "list.csv, row 3: '\(heading)' is alone above other rows, and may say more about them; nothing is published"
+      ])
+    let always = #"{"always":{"status":"MISSING"}}"#
+    let unsaid = try await ReadTable("Nr,Name,Phone\n1,A,600100200\n\(heading),,\n2,Ada,600100201\n", columns: always)
+    #expect(unsaid.pets.isEmpty && unsaid.codes == [.openQuestion], "\(unsaid.problems)")
+    let closed = try await ReadTable(head + "\(heading),,,,\n" + pet.replacing("lost", with: "closed"))
+    #expect(closed.pets.map(\.status) == [.missing, .closed], "\(closed.problems)")
+    let last = try await ReadTable(head + pet + "\(heading),,,,\n,,,,\nTotal,2,,,\n")
+    #expect(last.pets.count == 2, "\(last.problems)")
+  }
+
+  @Test(arguments: [
+    "LOST DOGS", "Dogs", "Koty i psy", "November 2026", "Total: 3", "---", "2025", ",Mister X", "P/12/2026",
+    "If you have found one of them please call",
+  ])
+  func asksNothingOfALoneRowThatSaysNothingMore(text: String) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Species,Status,Phone\n1,A,dog,lost,600100200\n\(text)\n2,B,cat,lost,600100201\n")
+    #expect(result.pets.count == 2 && !result.codes.contains(.openQuestion), "\(result.problems)")
+  }
+
   @Test(arguments: [
     "reunited", "Found safe!", "już w domu", "odnaleziona", "adoptowany", "nie żyje", "вдома",
     "Euthanised", "Reclaimed by owner", "found by owner", "odnaleziony przez właściciela", "odebrany",
@@ -288,6 +322,20 @@ struct TableRowTests {
       "\(result.problems)")
     let same = try await ReadTable(ReadTable.head + ReadTable.rex + "1,Rex,dog,lost,2025-11-02,Bergen,600100200\n")
     #expect(same.pets.count == 1 && same.codes == [.duplicateID])
+  }
+
+  /// Nothing closes by accident (rules.md §9).
+  @Test(arguments: [["lost", "reunited"], ["reunited", "lost"], ["reunited", "closed", "lost", "home"]])
+  func showsAPetThatOneOfItsRowsSaysIsLost(statuses: [String]) async throws {
+    let rows = statuses.map { "1,Rex,dog,\($0),2025-11-01,Oslo,600100200\n" }.joined()
+    let result = try await ReadTable(ReadTable.head + rows)
+    #expect(result.pets.map(\.status) == [.missing] && result.codes.allSatisfy { $0 == .duplicateID })
+    let (open, closed) = (try #require(statuses.firstIndex(of: "lost")), statuses.firstIndex { $0 != "lost" } ?? 0)
+    #expect(
+      result.problems.contains(
+        "list.csv, row \(closed + 2), id: '1' is reported in list.csv, row \(open + 2) too, which isn't closed as this one is; that one is shown"
+      ), "\(result.problems)")
+    #expect(result.problems.allSatisfy { !$0.contains("updatedAt") })
   }
 
   @Test func saysWhereTwoQuotesTakeRowsForOneCell() async throws {

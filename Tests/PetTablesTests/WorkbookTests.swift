@@ -105,6 +105,23 @@ import Testing
       problems.filter { $0.contains("hidden;") } == ["hidden-columns.xlsx, column G, H: are hidden; not published"])
   }
 
+  @Test func readsAHiddenColumnThatDecidesAboutRows() async throws {
+    let folder = try await Self.folder()
+    let path = "\(folder.path)/hidden-decisions"
+    let asked = await Self.read("\(path).xlsx")
+    #expect(asked.pets.isEmpty)
+    #expect(asked.problems.contains { $0.contains("column H (OK to post): may ask for consent") }, "\(asked.problems)")
+    try Data(#"{"columns":{"OK to post":"consent"}}"#.utf8).write(to: URL(filePath: "\(path).columns.json"))
+    let (pets, problems) = await Self.read("\(path).xlsx")
+    #expect(pets.map(\.name) == ["Open", "Home"] && pets.map(\.status) == [.missing, .closed], "\(problems)")
+    #expect(pets.allSatisfy { $0.phone == nil && $0.place.city == nil && $0.description == nil })
+    #expect(
+      problems.prefix(2) == [
+        "hidden-decisions.xlsx, column D, I: are hidden; not published",
+        "hidden-decisions.xlsx, column E, F, G, H: are hidden; read all the same",
+      ])
+  }
+
   @Test func readsNumbersWithTheZerosAndTheCurrencyThatPeopleSee() async throws {
     let folder = try await Self.folder()
     let (pets, _) = await Self.read("\(folder.path)/formats.xlsx")

@@ -93,6 +93,19 @@ def hide_columns(book, sheet):
     sheet.column_dimensions.group("L", "P", hidden=True)
 english("hidden-columns.xlsx", [[1, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"]], hide_columns)
 
+decisions = openpyxl.Workbook()
+headers = ["Nr", "Name", "Status", "Phone", "Consent", "Do not publish", "Reunited on", "OK to post", "Show location"]
+decisions.active.append(headers)
+for line in [
+    [1, "Open", "lost", "600100201", "yes", None, None, "yes", "Oslo"], [2, "Refused", "lost", "600100202", "no - private", None, None, "yes", None],
+    [3, "Kept", "lost", "600100203", "yes", "yes", None, "yes", None], [4, "Home", "lost", "600100204", "yes", None, "2025-11-18", "yes", None],
+    [5, "Asked", "lost", "600100205", "yes", None, None, "no", None],
+]:
+    decisions.active.append(line)
+for column in ["D", "E", "F", "G", "H", "I"]:
+    decisions.active.column_dimensions[column].hidden = True
+decisions.save(folder + "/hidden-decisions.xlsx")
+
 formats = [
     (100, '"£"#,##0', 7700900123, "00000000000"), (1000, '#,##0\\ "zł"', 600100200, '"+48 "000000000'),
     (100.5, "[$£-809]#,##0.00", 600100200, "0"), (50, "_-* #,##0\\ [$€-407]_-;-* #,##0\\ [$€-407]_-", 600100200, "General"),

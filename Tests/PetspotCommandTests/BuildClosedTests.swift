@@ -93,6 +93,45 @@ struct BuildClosedTests {
     #expect(try await build("--posters").output.contains(": 0 files written, "))
   }
 
+  /// Rows without consent would be published.
+  @Test(arguments: ["Consent", "OK?"]) func publishesNothingWhereAColumnOfConsentIsGone(other: String) async throws {
+    func write(_ header: String, _ columns: String = "{}") throws {
+      let cells = header == "Consent" && other == "Consent" ? ["", "", ""] : [",\(header)", ",yes", ",no"]
+      let table = "Nr,Name,Status\(cells[0])\n71,Rex,lost\(cells[1])\n72,Ada,lost\(cells[2])\n"
+      try Data(table.utf8).write(to: folder.url.appending(path: "in/list.csv"))
+      try Data(columns.utf8).write(to: folder.url.appending(path: "in/list.columns.json"))
+    }
+    // An empty list is remembered for nothing.
+    try Data("Nr,Name,Status\n".utf8).write(to: folder.url.appending(path: "in/list.csv"))
+    try await build()
+    try Data("Nr,Name,Status\n71,Rex,lost\n".utf8).write(to: folder.url.appending(path: "in/list.csv"))
+    #expect(try await build().status == 0)
+    let asking = "Nr,Name,Status,Consent\n71,Rex,lost,yes\n72,Ada,lost,no\n"
+    try Data(asking.utf8).write(to: folder.url.appending(path: "in/list.csv"))
+    #expect(try await build().status == 0)
+    // A build without the list forgets nothing.
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/list.csv"))
+    #expect(try await build().status == 0)
+    // Nor does one of an empty list.
+    try Data("Nr,Name,Status\n".utf8).write(to: folder.url.appending(path: "in/list.csv"))
+    #expect(!(try await build().errors.contains("asked for consent")))
+    try write(other)
+    let stopped = try await build()
+    #expect(stopped.status == 2)
+    #expect(
+      stopped.errors.contains(
+        "in/list.csv: asked for consent at the last build, and has no column with answers to that now; nothing was published"
+      ),
+      "\(stopped.errors)")
+    #expect(stopped.errors.contains("in/list.csv --always consent=yes"), "\(stopped.errors)")
+    #expect(!(try files("pets").contains("72")))
+    try write(other, #"{"always":{"consent":"yes"}}"#)
+    #expect(try await build().status == 0)
+    #expect(try files("pets").contains("72"))
+    try write(other)
+    #expect(try await build().status == 2)
+  }
+
   /// A pet whose file is damaged may still be missing: no page may say that it is home.
   @Test func closesNoPageWhileAPartOfTheInputCannotBeRead() async throws {
     try await build("--posters")

@@ -15,6 +15,8 @@ package struct InputScope: Sendable, Hashable {
     /// The API's announcements near a point.
     case near(String)
     case pet(PetID)
+    /// A table that asks for consent, by its path.
+    case consent(String)
   }
 
   /// The number of days that an export of Animal Shelter Manager goes back.
@@ -55,7 +57,7 @@ package struct InputScope: Sendable, Hashable {
   /// Whether a part is covered whole. A part that is missing now needn't be.
   private func covers(_ part: Part) -> Bool {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
-    return parts.contains { $0.holds(part) }
+    return part.isConsent || parts.contains { $0.holds(part) }
   }
 }
 
@@ -68,10 +70,12 @@ extension InputScope.Part {
   /// Whether it is a choice of a single run.
   fileprivate var isQuery: Bool {
     switch self {
-    case .path, .api: false
+    case .path, .api, .consent: false
     case .standardInput, .near, .pet: true
     }
   }
+
+  var isConsent: Bool { if case .consent = self { true } else { false } }
 
   /// Whether it has everything that another part has.
   fileprivate func holds(_ other: Self) -> Bool {
@@ -106,7 +110,7 @@ extension InputScope {
   }
 
   private var noted: Set<Part> {
-    if parts.count <= Self.limit { return parts }
+    if parts.count(where: { !$0.isConsent }) <= Self.limit { return parts }
     let folders = Set(
       parts.map { part in
         guard case .path(let path) = part else { return part }
@@ -124,6 +128,7 @@ extension InputScope.Part {
     case .api: "api"
     case .near(let area): "near=" + area
     case .pet(let id): "id=" + id.rawValue
+    case .consent(let path): "consent=" + Self.way(from: root, to: path)
     }
   }
 
@@ -133,6 +138,7 @@ extension InputScope.Part {
     case ("-", nil): self = .standardInput
     case ("api", nil): self = .api
     case ("path", let way?): self = .path(URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
+    case ("consent", let way?): self = .consent(URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
     case ("near", let area?): self = .near(area)
     case ("id", let text?):
       guard let id = PetID(text) else { return nil }

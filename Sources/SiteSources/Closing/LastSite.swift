@@ -40,15 +40,33 @@ package struct LastSite {
     }
   }
 
-  /// The next list's note about the site's input.
-  package func nextScope(_ options: BuildOptions) -> String {
+  /// Stops for a table that asked for consent at the last build, and doesn't now: refused reports would be published.
+  package func stopIfConsentIsGone(from catalog: AnnouncementCatalog) throws(Diagnostic) {
+    let gone = catalog.consent.filter { path, asks in !asks && scope?.parts.contains(.consent(path)) == true }
+    guard let table = gone.keys.min() else { return }
+    let command = "petspot columns \(table.shown(upTo: 200).forShell)"
+    throw Diagnostic(
+      .error, .openQuestion, at: SourceLocation(table),
+      "asked for consent at the last build, and has no column with answers to that now",
+      consequence: "nothing was published",
+      advice:
+        "Put it back, or name it: \(command) --set NAME=consent   If none is needed any more: \(command) --always consent=yes"
+    )
+  }
+
+  /// The next list's note about the site's input, and about the tables that ask for consent.
+  package func nextScope(_ options: BuildOptions, of catalog: AnnouncementCatalog) -> String {
     let now = options.scope
+    var next = now
     // What the first build asks for is the site's input, but for a pipe: the next one may have anything.
-    if scope == nil, open == 0, !now.parts.contains(.standardInput) { return now.note(from: options.output) }
-    guard now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil else {
-      return now.note(from: options.output)
+    let isFirst = scope == nil && open == 0 && !now.parts.contains(.standardInput)
+    if !isFirst, now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil {
+      next = scope.map { now.isStale ? $0 : now.union($0) } ?? InputScope()
     }
-    return scope.map { now.isStale ? $0 : now.union($0) }?.note(from: options.output) ?? ""
+    if next.parts.isEmpty { return "" }
+    next.parts.formUnion(catalog.consent.filter(\.value).keys.map(InputScope.Part.consent))
+    next.parts.formUnion(scope?.parts.filter(\.isConsent) ?? [])
+    return next.note(from: options.output)
   }
 }
 
