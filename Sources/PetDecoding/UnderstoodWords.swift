@@ -19,6 +19,8 @@ package struct UnderstoodWords: Sendable {
     /// Words such as `not`, and beginnings of words or phrases for publishing: `publi` of `not published`. Those of
     /// `publishingAlone` mean nothing else, as `show` does.
     case not, publishing, publishingAlone
+    /// Words for more than one contact, such as `these`, of `do not publish these`.
+    case several
     /// Beginnings of words for a consent, words of `consent pending`, and of `no consent needed`.
     case consenting, pending, needless
     /// Beginnings of words such as `keep`, of `keep private`, and `remove`, of `remove my number`.
