@@ -163,34 +163,28 @@ extension PosterVocabulary {
   }
 
   /// Whether a text tells of a stolen pet (rules.md §10.9).
-  package func tellsTheft(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.theft), in: text)
-  }
+  package func tellsTheft(_ text: String) -> Bool { occur(\.theft, in: text) }
 
   /// Whether words beside a telephone number say when or how to call: `po 16`, `SMS only`.
-  package func isCondition(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.conditions), in: text)
-  }
+  package func isCondition(_ text: String) -> Bool { occur(\.conditions, in: text) }
 
   /// Whether such words ask for messages instead of calls, at any time: `text only, I am deaf`, but neither `no calls
   /// after 9 pm` nor `text only, or call in the morning`.
   package func asksForTexts(_ condition: String) -> Bool {
-    let languages = [self] + Self.builtIn
-    let phrases = Set(languages.flatMap(\.textsOnly))
+    let phrases = Set(([self] + Self.builtIn).flatMap(\.textsOnly))
     let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { clause in
       let words = FoldedText(String(clause)).text.split(separator: " ")
       return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }.joined(separator: " ")
     }
     let mayCall = { (clause: String) in
-      PhraseSearch.occur(languages.map(\.calls), in: clause)
-        && !phrases.contains { " \(clause) ".contains(" \($0) ") }
+      occur(\.calls, in: clause) && !phrases.contains { " \(clause) ".contains(" \($0) ") }
     }
     return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
   }
 
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`.
   package func isRefusal(_ words: String) -> Bool {
-    if PhraseSearch.occur(([self] + Self.builtIn).map(\.outOfUse), in: words) { return true }
+    if occur(\.outOfUse, in: words) { return true }
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
     let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
     let isBare = words.last.map { ["na", "pod", "on", "to", "на", "numer", "number", "номер"].contains($0) } == true
@@ -204,14 +198,14 @@ extension PosterVocabulary {
   }
 
   /// Whether words beside an old number say that it can be called: `still works`.
-  package func isInUse(_ words: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.inUse), in: words)
+  package func isInUse(_ words: String) -> Bool { occur(\.inUse, in: words) }
+
+  private func occur(_ phrases: KeyPath<Self, PhraseSearch>, in text: String) -> Bool {
+    PhraseSearch.occur(([self] + Self.builtIn).map { $0[keyPath: phrases] }, in: text)
   }
 
   /// Whether a text has a phrase of owners who ask others not to chase the pet (rules.md §10.9 and §10.10).
-  package func asksNotToChase(_ text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).map(\.noChase), in: text)
-  }
+  package func asksNotToChase(_ text: String) -> Bool { occur(\.noChase, in: text) }
 }
 
 extension SiteLocale {
