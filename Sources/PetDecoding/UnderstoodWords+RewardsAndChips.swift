@@ -56,8 +56,8 @@ extension UnderstoodWords {
     return denied.contains(where: names) || !denied.isEmpty && !isOffered || isMarkedPrivate(text)
   }
 
-  /// Whether a reward is withdrawn, past or undecided, or ends on a day: `£50 (no longer)`, `was £50`, `£50 until 1 Nov`.
-  /// Of `was £50, now £100` the other amount stays.
+  /// Whether a reward is withdrawn, past or undecided, or ends on a day: `£50 (no longer)`, `£50 until 1 Nov`. Of `was
+  /// £50, now £100` the other amount stays.
   package func isUnsettledReward(_ text: String) -> Bool {
     let words = Self.phrase(text).split(separator: " ").map(String.init)
     let endsOnDay = words.indices.contains { index in
