@@ -30,7 +30,10 @@ extension UnderstoodWords {
     }
     let open = cell.contacts.indices.filter { index in
       let isEmail = cell.text[cell.contacts[index]].contains("@")
-      return !marked[isEmail ? 1 : 0].contains { cell.clauses[$0].reach.contains(index) }
+      return !marked[isEmail ? 1 : 0].map { cell.clauses[$0] }.contains { clause in
+        // `600 100 200, 600 300 400 (do not publish these)`
+        clause.reach.contains(index) || Self.words(of: clause).contains { means($0, [.several]) }
+      }
     }
     if open.isEmpty { return cell.contacts.isEmpty && marked[0].isEmpty ? contact : nil }
     if open.count == cell.contacts.count { return contact }

@@ -28,17 +28,16 @@ extension UnderstoodWords {
   /// `no, sorry`, `can't offer one`, `500 zł, nieaktualna`, but not `No cash, but a bike` (rules.md §2).
   package func isNoReward(_ text: String) -> Bool {
     let phrase = " \(Self.phrase(text)) "
-    let (hasAmount, isWithdrawn) = (phrase.contains { $0.wholeNumberValue ?? 0 > 0 }, withdrawals.occur(in: phrase))
+    let isWithdrawn = withdrawals.occur(in: phrase)
     // Most rewards are an amount.
-    if hasAmount && !isWithdrawn || isMoney(text) { return false }
+    if hasAmount(phrase) && !isWithdrawn || isMoney(text) { return false }
     if isNothing(text) || isOne(text, of: .no) { return true }
     // `500 PLN, no longer valid: 300`
     guard isWithdrawn || denies(phrase), text.matches(of: /\d+(?:[ .,\-–]\d+)*/).count < 2 else { return false }
     // Words that offer nothing: those of denials, and others beside them such as `sorry`.
     let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap { lists[$0] ?? [] }
     let idle = phrases.flatMap { $0.split(separator: " ") }
-    return text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }.allSatisfy { clause in
-      let phrase = " \(Self.phrase(String(clause))) "
+    return Self.clauses(of: text).allSatisfy { phrase in
       let words = phrase.split(separator: " ")
       // `Reward: no` begins with a label, `Reward offered, ask owner` with an offer.
       let isOffer = words.count > 1 && words.contains(where: isReward) && !isWithdrawn && !text.asks && !denies(phrase)
@@ -49,13 +48,39 @@ extension UnderstoodWords {
   /// Whether the text of an offer may deny it all the same: `No reward - we just want her home`, but not `Reward, no
   /// questions asked` (rules.md §10.9).
   package func mayDenyReward(_ text: String) -> Bool {
-    let clauses = text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }
-      .map { " \(Self.phrase(String($0))) " }
+    let clauses = Self.clauses(of: text).map { clause in
+      words(.unasked).reduce(clause) { $0.replacing(" \($1) ", with: " ") }
+    }
     let (denied, others) = (clauses.filter(saysNo), clauses.filter { !saysNo($0) })
-    let names = { (clause: String) in clause.split(separator: " ").contains(where: self.isReward) }
-    let isOffered = others.contains { names($0) || $0.contains { $0.wholeNumberValue ?? 0 > 0 } }
+    let isOffered = others.contains { names($0) || hasAmount($0) }
     return denied.contains(where: names) || !denied.isEmpty && !isOffered || isMarkedPrivate(text)
   }
+
+  /// Whether a reward is withdrawn, past or undecided, or ends on a day: `£50 (no longer)`, `£50 until 1 Nov`. Of `was
+  /// £50, now £100` the other amount stays.
+  package func isUnsettledReward(_ text: String) -> Bool {
+    let words = Self.phrase(text).split(separator: " ").map(String.init)
+    let endsOnDay = words.indices.contains { index in
+      let next = words.dropFirst(index + 1).prefix(2)
+      let isDay = next.count == 2 && next.allSatisfy { (1...31).contains(Int($0) ?? 0) }
+      return isOne(words[index], of: .until) && (isDay || next.contains { month($0) != nil })
+    }
+    let unsettled = Self.clauses(of: text).filter { clause in
+      withdrawals.occur(in: clause) || begins(.unsettled, in: clause)
+        || begins(.past, in: clause) && (names(clause) || hasAmount(clause))
+    }
+    let isOther = Self.clauses(of: text).contains { hasAmount($0) && !unsettled.contains($0) }
+    return endsOnDay || unsettled.contains { !isOther || !hasAmount($0) }
+  }
+
+  /// The folded words of each clause, between spaces.
+  private static func clauses(of text: String) -> [String] {
+    text.replacing(" - ", with: ",").split { ",.;:!?()–—\n".contains($0) }.map { " \(phrase(String($0))) " }
+  }
+
+  private func names(_ clause: String) -> Bool { clause.split(separator: " ").contains(where: isReward) }
+
+  private func hasAmount(_ clause: String) -> Bool { clause.contains { $0.wholeNumberValue ?? 0 > 0 } }
 
   private func isReward(_ word: Substring) -> Bool { lists[.reward]?.contains(where: word.hasPrefix) == true }
 

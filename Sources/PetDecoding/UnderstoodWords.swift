@@ -8,12 +8,15 @@ package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
     case nothing, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder
+    /// Beginnings of words such as `pay`, and of phrases that make a reward doubtful: `pending`, `was` beside it, and
+    /// `until` before a day; `no questions asked`, which doesn't.
+    case giving, unsettled, past, until, unasked
     /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
     /// they stand in its header, as in `phone, only for us`.
     case never, withheld
     case neutral, yes, no, total
-    /// Words for "private" and beginnings of phrases such as `off the website`.
-    case secret, secretPhrases
+    /// Words for "private", for more than one contact, and beginnings of phrases such as `off the website`.
+    case secret, several, secretPhrases
     /// Words such as `private`, which may also mean "not of work".
     case personal
     /// Words such as `not`, and beginnings of words or phrases for publishing: `publi` of `not published`. Those of

@@ -68,8 +68,7 @@ private struct Gap {
       guard let own, !isBehindAll else { return gap == 0 || gap == count ? Set(0..<count) : [gap - 1, gap] }
       if own == gap { return bare.filter { $0 > own }.union([own]) }
       // `600 100 200 (private), 600 300 400`
-      let isOfOne = isInBracket && !bare.contains { $0 < own }
-      return (isOfOne ? [] : bare).union(touchesNext ? [own, gap] : [own])
+      return (isInBracket ? [] : bare).union(touchesNext ? [own, gap] : [own])
     }
   }
 

@@ -44,6 +44,12 @@ public struct PhoneReader: Sendable, Hashable {
   /// Whether numbers without a country begin with a zero in its territory.
   package var beginsWithZero: Bool { code.flatMap { PhonePlan.byCode[$0] }?.trunk == [0x30] }
 
+  /// The usual lengths of its numbers with their zero. Shorter ones may be dialled in their own town.
+  package var lengthsWithZero: Set<Int> {
+    guard beginsWithZero, let plan = code.flatMap({ PhonePlan.byCode[$0] }) else { return [] }
+    return Set((9...11).filter(plan.isUsual).map { $0 + 1 })
+  }
+
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
     let signs = PhoneSigns(text, words: words)

@@ -74,8 +74,14 @@ extension PhoneRun {
     if isDegrees && reading(at: group) == nil { return groups.count }
     if isDate(at: group) && !isAllOfText { return group + 3 }
     if group == 0, beginsWithHour || chipGroups > 0 { return max(1, chipGroups) }
-    return startBehindOther(group, isCertain: false)
+    // `01-234 600 100 200`, `05.11.26 600 100 200`, `11/2026 600 100 200`, but not `48-600 100 200`.
+    let isOther = signs.text(groups[group].range.lowerBound..<end).prefixMatch(of: Self.postcodeOrDay) != nil
+    return startBehindOther(group, isCertain: isOther && reading(at: group)?.country ?? 0 == 0)
   }
+
+  /// Made once, and never changed.
+  private nonisolated(unsafe) static let postcodeOrDay =
+    /(?:\d{2}-\d{3}|(?:(?:0?[1-9]|[12]\d|3[01])([.\/\-]))?(?:0[1-9]|1[0-2])[.\/\-](?:20)?\d{2})\s/
 
   /// The group after hours, which begin no number: `8-20 600 100 200`, `(8.00-16.00)`. At the start nothing or a whole
   /// number must follow, or more hours: `8.00-12.00/14.00-18.00`.
@@ -169,7 +175,7 @@ extension PhoneRun {
   ///
   /// - Parameter isCertain: Whether a word says that the first digits are no telephone's.
   private func startBehindOther(_ group: Int, isCertain: Bool = true) -> Int? {
-    guard zeros(at: group) == nil, groups.count > group + 1, !hasBracket(before: group) else { return nil }
+    guard isCertain || zeros(at: group) == nil, groups.count > group + 1, !hasBracket(before: group) else { return nil }
     let first = first(group)
     let hasCountry = PhonePlan.country(of: digits[first...]).map { length, plan in
       length == groups[group].digits.count

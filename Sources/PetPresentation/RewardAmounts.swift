@@ -10,7 +10,7 @@ package struct RewardAmounts: Sendable {
     case sign
     /// One of these, or a word for rewards.
     case word
-    /// Nothing: it only stands by itself, and has 3 to 6 digits.
+    /// A word such as `we give` in its sentence, or nothing where it stands alone. It has 3 to 6 digits.
     case none
   }
 
@@ -59,7 +59,8 @@ package struct RewardAmounts: Sendable {
       case .none:
         money.isNamed && isOwn
           || (money.isNamed || isOwn && money.amounts.count == 1)
-            && money.amounts.allSatisfy { (3...6).contains($0.count) } && text.isAlone(money.range)
+            && money.amounts.allSatisfy { (3...6).contains($0.count) }
+            && text.isAlone(money.range, isNamed: money.isNamed)
       }
     }.map(\.range)
     return told.reduce(into: []) { ranges, range in
@@ -131,9 +132,14 @@ extension String {
   }
 
   /// Whether the number at `range` is no part of a longer one, of a date, a phone number, a link, a name or a measure,
-  /// and no word before it says that it numbers something: `bus stop 500`.
-  fileprivate func isAlone(_ range: Range<String.Index>) -> Bool {
+  /// and no word before it says that it numbers something: `bus stop 500`. Without a name, a word beside it may do so,
+  /// as in `insulin 1500 mg`, if none in the sentence is for rewards or gifts.
+  fileprivate func isAlone(_ range: Range<String.Index>, isNamed: Bool) -> Bool {
     let (before, after) = (self[..<range.lowerBound].suffix(40), self[range.upperBound...])
+    let (words, sentence) = (UnderstoodWords.builtIn, sentence(around: range))
+    let isAmongWords = [before.last { $0 != " " }, after.first { $0 != " " }].contains { $0?.isLetter == true }
+    let mayCount = isAmongWords && !isNamed && !words.namesReward(sentence)
+    if mayCount, !words.begins(.giving, in: " " + UnderstoodWords.phrase(String(sentence))) { return false }
     return !before.contains(Patterns.joinedBefore) && after.prefixMatch(of: Patterns.joinedAfter) == nil
       && !NumberWords.tellAnotherThing(before, after)
   }
@@ -157,7 +163,8 @@ private enum Patterns {
 extension PetDetails {
   /// The reward for a reader who sees the word alone, as on a sheet: none where its text may deny it (rules.md §10.9).
   package var promisedReward: Reward? {
-    guard case .text(let text)? = offeredReward, !RewardAmounts.areNamed(in: text) else { return offeredReward }
-    return UnderstoodWords.builtIn.mayDenyReward(text) ? nil : reward
+    guard case .text(let text)? = offeredReward else { return offeredReward }
+    let isDenied = !RewardAmounts.areNamed(in: text) && UnderstoodWords.builtIn.mayDenyReward(text)
+    return isDenied || UnderstoodWords.builtIn.isUnsettledReward(text) ? nil : reward
   }
 }

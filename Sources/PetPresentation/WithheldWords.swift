@@ -45,7 +45,7 @@ struct WithheldWords {
     replacePoints(in: &plain)
     let chipped = locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst()
     // A number that may be dialled isn't taken for a chip's.
-    for chip in chips where chip.count >= (isPhone ? 13 : 4) {
+    for chip in chips where !isPhone || chip.count >= 13 {
       replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: chipped, in: &plain)
     }
     let evidence: RewardAmounts.Evidence = isPhone ? .sign : .none
@@ -54,7 +54,7 @@ struct WithheldWords {
     }
     replace(prices, by: "…", in: &plain)
     let offered = locale["words.withheldReward"]
-    if reward.count >= 5 {
+    if reward.count >= 5, !reward.allSatisfy(\.isASCIIDigit) {
       replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: offered, in: &plain)
     }
     replace(amounts.ranges(in: plain, by: evidence), by: offered, in: &plain)
@@ -138,12 +138,12 @@ extension WithheldWords {
 }
 
 extension PetDetails {
-  /// The numbers of its chip: each long run of digits in its field, and those of 15 digits or of AVID behind a word for
-  /// chips in its texts.
+  /// The numbers of its chip: each run of 9 digits or more in its field, but not a year, and those of 15 digits or of
+  /// AVID behind a word for chips in its texts.
   package var chipNumbers: [String] {
     let field = microchip?.number.plainDigits ?? ""
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
-    if numbers.isEmpty, field.contains(where: \.isNumber) { numbers = [field] }
+    if numbers.isEmpty { numbers = field.uppercased().matches(of: Patterns.furtherChip).map { String($0.output) } }
     for text in [name, breed, description, posterWords, phone] {
       guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit) else { continue }
       numbers += text.furtherChips
@@ -151,7 +151,9 @@ extension PetDetails {
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
       numbers += text.matches(of: Patterns.chipBeforeWord).map { String($0.output.1) }
     }
-    return Set(numbers).sorted()
+    // A phone in the field of the chip is none. A chip's 15 digits may stand in that of the phone.
+    let dialled = phone?.plainDigits.filter(\.isNumber) ?? ""
+    return Set(numbers).filter { $0.count >= 13 || !dialled.contains($0) }.sorted()
   }
 }
 

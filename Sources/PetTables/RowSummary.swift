@@ -65,7 +65,9 @@ struct RowSummary {
         "A page says that a finder has the pet. Else write CLOSED, or say so: --found home, --found looking")
     }
     // Excel takes it off a number.
-    let lengths = PhoneReader(territory: table.hints.territory).beginsWithZero ? lengthsWithZero : []
+    let reader = PhoneReader(territory: table.hints.territory)
+    let (others, usual) = (lengthsWithZero, reader.lengthsWithZero)
+    let lengths = others.isEmpty ? usual : reader.beginsWithZero ? others : []
     let lostZero = withoutZero.filter { lengths.contains($0.key + 1) }.max { $0.value.count < $1.value.count }
     let hasPhotos = table.columns.first(of: "photoUrl") != nil
     let verb = photos.count == 1 ? "names no photo and gets" : "name no photo and get"
@@ -82,7 +84,7 @@ struct RowSummary {
       lostZero.map {
         problem(
           .spreadsheetError, of: "phone",
-          "has \($0.value.count.counted("number")) without the zero that others begin with (\($0.value.list))",
+          "has \($0.value.count.counted("number")) without the zero that \(others.isEmpty ? "numbers" : "others") begin with (\($0.value.list))",
           "Make the column text, and write the zero again")
       },
     ].compactMap(\.self)

@@ -111,17 +111,24 @@ extension PosterContent {
         lines: [.init(text: address.readable, link: EmailAddress(address).map(SafeLink.mail))], isWarning: warns,
         isPhone: false)
     }
+    var isTakenBack = false
     let phone = pet.phone.map { phone in
       let phone = phone.readable
       let numbers = locale.phones.numbers(in: phone)
       let gaps = phone.gaps(between: numbers)
       let isLabelled = warns || isFound
-      let condition = condition(in: gaps, &omissions, locale.vocabulary)
+      let called = called(numbers, in: phone, locale.vocabulary)
+      let condition = condition(
+        in: gaps, takesBack: !called.isEmpty && called.count < numbers.count, &omissions, locale.vocabulary)
       // Without the words around them, which would make them small: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
-      let lines = called(numbers, in: phone, locale.vocabulary).map {
+      let lines = (called.isEmpty ? numbers : called).map {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
-      let calls = condition.map(locale.vocabulary.asksForTexts) != true
+      isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
+      if isTakenBack { omissions.append(.number(phone)) }
+      let sentences = pet.description?.split { ".!?\n".contains($0) }.map(String.init) ?? []
+      let wishes = [condition ?? ""] + sentences.filter { !ChaseRequest.isMade(in: $0, locale) }
+      let calls = !wishes.contains(where: locale.vocabulary.asksForTexts)
       let purpose = locale[
         warns
           ? calls ? "poster.doNotChaseCall" : "poster.doNotChaseWrite"
@@ -132,14 +139,18 @@ extension PosterContent {
         isLabelled: isLabelled || condition != nil, isPhone: true)
     }
     let canWrite = address.flatMap(EmailAddress.init) != nil
-    guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
+    guard let phone, !isTakenBack && phone.lines.contains(where: { $0.link != nil }) || !canWrite else {
+      return (email, nil)
+    }
     return (phone, canWrite ? address : nil)
   }
 
   /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
   /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.
+  ///
+  /// - Parameter takesBack: Whether some take one of several numbers back: `Don't call 600 100 200, 600 300 400`.
   private static func condition(
-    in gaps: [Substring], _ omissions: inout [PosterOmission], _ vocabulary: PosterVocabulary
+    in gaps: [Substring], takesBack: Bool, _ omissions: inout [PosterOmission], _ vocabulary: PosterVocabulary
   ) -> String? {
     let texts = gaps.count < 3 ? [gaps.joined(separator: ",")] : gaps.map(String.init)
     let words = texts.map { $0.condition(vocabulary) }
@@ -147,19 +158,18 @@ extension PosterContent {
     let isOfAll = words.dropFirst().allSatisfy { $0.wholeMatch(of: /(?:or|and|lub|albo|i|oraz|або|чи|та|й)?/) != nil }
     let all = words.filter { !$0.isEmpty }.joined(separator: "…")
     guard gaps.count > 1, vocabulary.says(.conditions, in: all) || all.tellsHours else { return nil }
-    if isOfAll, words[0].count <= 40 { return words[0] }
+    if isOfAll, !takesBack, words[0].count <= 40 { return words[0] }
     omissions.append(.aboutCalls(all))
     return nil
   }
 
-  /// The numbers without those that the words beside them take back: `old number: 600 100 200`. All of them if no other
-  /// is left. Words that may be about either neighbour take back none, nor those beside a wish for texts: `don't call,
-  /// text`.
+  /// The numbers without those that the words beside them take back: `old number: 600 100 200`. Words that may be
+  /// about either neighbour take back none, nor those beside a wish for texts: `don't call, text`.
   private static func called(
     _ numbers: [PhoneNumber], in phone: String, _ vocabulary: PosterVocabulary
   ) -> [PhoneNumber] {
     let cell = ContactCell(phone, contacts: numbers.map(\.range))
-    let called = numbers.indices.filter { index in
+    return numbers.indices.filter { index in
       let about = cell.clauses.filter { $0.reach.contains(index) }
       let isTakenBack = about.contains { clause in
         let isBefore = clause.text.startIndex < numbers[index].range.lowerBound
@@ -168,8 +178,7 @@ extension PosterContent {
       }
       let others = about.map { String($0.text) }.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
       return !isTakenBack || vocabulary.says(.inUse, in: others) || vocabulary.asksForTexts(others)
-    }
-    return called.isEmpty ? numbers : called.map { numbers[$0] }
+    }.map { numbers[$0] }
   }
 }
 

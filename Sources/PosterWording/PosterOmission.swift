@@ -4,6 +4,7 @@ import PetPresentation
 /// Something that an announcement says and its posters don't, and why.
 struct PosterOmission: Hashable {
   private let words: String
+  private var isGrave = false
 
   /// rules.md §10.9.
   static let theft = Self(words: "a sentence that tells of theft")
@@ -27,6 +28,11 @@ struct PosterOmission: Hashable {
     Self(words: "\(words.shown(upTo: 60).quoted), because words need one number, and at most 40 signs")
   }
 
+  /// The only contact, which its own words take back (rules.md §10.15).
+  static func number(_ phone: String) -> Self {
+    Self(words: "a number that works, because \(phone.shown(upTo: 60).quoted) takes its number back", isGrave: true)
+  }
+
   /// A word of the second language.
   static func lookAlike(_ word: String) -> Self {
     Self(words: "\(word.quoted), because beside Polish words it reads as another word")
@@ -47,7 +53,8 @@ struct PosterOmission: Hashable {
   static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
     guard !omissions.isEmpty else { return nil }
     return Diagnostic(
-      .advice, .posterText, at: place, "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
+      omissions.contains(where: \.isGrave) ? .warning : .advice, .posterText, at: place,
+      "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
       advice: omissions.contains(.coordinates) ? "Use words, such as --place 'the park behind the school'" : nil)
   }
 }

@@ -39,6 +39,15 @@ struct TownNameTests {
     #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
   }
 
+  /// To compare each part with all others would take minutes.
+  @Test func readsOnlyTheEndsOfAPlaceWithThousandsOfParts() {
+    let parts = Array(repeating: "Polna 5", count: 20_000)
+    #expect(BuiltInTable.gazetteer.shown(named: parts.joined(separator: ", ")) == nil)
+    #expect(BuiltInTable.gazetteer.shown(named: (parts + ["Poznań"]).joined(separator: ", ")) == "Poznań")
+    #expect(BuiltInTable.gazetteer.shown(named: (["Poznań"] + parts).joined(separator: ", ")) == "Poznań")
+    #expect(BuiltInTable.gazetteer.shown(named: (parts + ["Poznań"] + parts).joined(separator: ", ")) == nil)
+  }
+
   @Test(arguments: [
     "Kalisz Pomorski", "KALISZ POMORSKI", "Bytom Odrzański", "Konin Żagański", "Mały Płock", "Nowe Opole",
     "Wisła Wielka",

@@ -198,12 +198,36 @@ struct WithheldWordsTests {
   }
 
   @Test(arguments: [
+    ("2021", "Born in 2021, seen 2021 near Opole", nil), ("600100200", "Call 600 100 200", nil),
+    ("600 100 200", "Call 600 100 200", nil), ("48600100200", "Call 600 100 200", nil),
+    ("AB12", "Tag AB12", nil), ("12345678", "Order 12345678", nil),
+    ("123456789", "Has 123456789", "Has microchipped"), ("0A12345678", "ID 0A12345678", "ID microchipped"),
+    ("012*345*678", "ID 012*345*678", "ID microchipped"),
+  ])
+  func aYearOrThePhoneInTheFieldOfTheChipIsWithheldThereAlone(
+    field: String, description: String, shown: String?
+  ) throws {
+    var pet = try Self.pet(description)
+    (pet.microchip, pet.phone) = (.number(field), "+48 600 100 200")
+    let published = try Self.published(pet)
+    #expect(published.description == shown ?? description && published.phone == pet.phone)
+    #expect(published.microchip == .withheld(field))
+    #expect(pet.chipNumbers.isEmpty == (shown == nil))
+  }
+
+  @Test(arguments: [
     ("10k", "We pay 10k, yes 10 000 zł.", "We pay a reward, yes a reward."),
     ("5 tysięcy", "5 tysięcy! Czyli 5000 zł.", "a reward! Czyli a reward."),
     ("2 тис. грн", "2000 грн, 2 тис.", "a reward, a reward"), ("1000 PLN", "1 tys. zł, 1k", "a reward, a reward"),
     ("dwa tysiące złotych", "Dam dwa tysiące złotych!", "Dam a reward!"),
     ("100 PLN", "Ma 100% białej sierści", "Ma 100% białej sierści"),
     ("£250", "Reward £250.00", "A reward"), ("100", "Był 100 razy", "Był 100 razy"),
+    ("1500 zł", "Insulin 1500 mg daily. Seen near building 1500.", "Insulin 1500 mg daily. Seen near building 1500."),
+    ("1500 zł", "Insulina 1500 jednostek, 1500 kotów.", "Insulina 1500 jednostek, 1500 kotów."),
+    ("15000", "Insulin 15000 units", "Insulin 15000 units"), ("15000", "We give 15000!", "We give a reward!"),
+    ("1500 zł", "Damy 1500 za pomoc", "Damy a reward za pomoc"), ("1500 zł", "Дамо 1500 тому", "Дамо a reward тому"),
+    ("1500 zł", "She is shy - 1500 - call", "She is shy - a reward - call"),
+    ("1500 zł", "1500 temu, kto znajdzie", "a reward temu, kto znajdzie"),
     ("2000 zł", "Urodzony w 2000 r.", "Urodzony w 2000 r."), ("Kosz warzyw", "Kosz warzyw!", "Kosz warzyw!"),
   ])
   func thousandsAndWordsAreAmountsToo(reward: String, description: String, shown: String) throws {
@@ -313,7 +337,9 @@ struct WithheldWordsTests {
     ("Dietla-33, Kraków", "Dietla, Kraków"), ("на вул. Франка 5 у Львові", "на вул. Франка у Львові"),
     ("ul. Poziomkowa 12, Wrocław", "ul. Poziomkowa, Wrocław"), ("ul. Szpitalna 5", "ul. Szpitalna"),
     ("ul. Tramwajowa 5, Opole", "ul. Tramwajowa, Opole"), ("ul. Rejonowa 5", "ul. Rejonowa"),
-    ("вул. Лікарняна 5, Київ", "вул. Лікарняна, Київ"),
+    ("вул. Лікарняна 5, Київ", "вул. Лікарняна, Київ"), ("Polna 12,14, Opole", "Polna, Opole"),
+    ("Opole, Polna 12,14", "Opole, Polna"), ("ul. Polna 5,7", "ul. Polna"), ("Polna 5a,7b, Opole", "Polna, Opole"),
+    ("Opole, Polna 12,14,16", "Opole, Polna"),
   ])
   func leavesOutTheNumberOfAHouse(city: String, shown: String) {
     #expect(city.withoutHouseNumber == shown)
@@ -352,7 +378,7 @@ struct WithheldWordsTests {
     "1200 block of Main St", "5 km from Oak Road", "Terminal 5, Heathrow", "Pier 39", "Mile marker 210, I-80",
     "Plaża 12", "wejście na plażę nr 45", "Las, oddział 123", "Ліцей №2", "Campground site 14", "Bezirk 3, Wien",
     "Lyon 3e", "Platform 3", "car park level 3, Leeds", "parking, poziom 3", "przystanek 12", "szpital 2, Opole",
-    "działka 500m2 za lasem",
+    "działka 500m2 za lasem", "Opole, 1,5 km od lasu", "Las 5,7 km od Opola", "Opole 12,11,2025",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
     #expect(city.withoutHouseNumber == city && !city.mayHaveHouseNumber)

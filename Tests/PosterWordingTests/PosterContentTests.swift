@@ -91,6 +91,16 @@ import Testing
     ("reward!! no questions asked", true), ("1000", true), ("1000 جنيه", true), ("500, no questions asked", true),
     ("No questions asked, reward", true), ("500 zł, no questions asked", true),
     ("Yes - substantial", true), ("tak, wysoka", true), ("Czeka nagroda za pomoc w odnalezieniu", true),
+    ("£50 (no longer)", false), ("was £50", false), ("£50 pending", false), ("Reward pending", false),
+    ("£100 until 1 Nov 2026", false), ("£100, until November", false),
+    ("było 200 zł", false), ("200 zł, już nie", false), ("200 zł w trakcie ustalania", false),
+    ("500 zł do 30.11", false), ("500 zł do 30 listopada", false), ("była nagroda 500 zł", false),
+    ("1000 грн, вже не", false), ("було 1000 грн", false), ("1000 грн уточнюється", false),
+    ("1000 грн до 1 листопада", false), ("£50 reward withdrawn, ask Anna", false),
+    ("was £50, now £100", true), ("£100, was £50", true), ("do 30 000 zł", true),
+    ("500 zł do odwołania", true), ("£50, she was loved", true), ("£50 until found", true),
+    ("no questions asked", true), ("no questions asked reward", true), ("bez zbędnych pytań", true),
+    ("Без питань", true), ("no reward, no questions asked", false),
     ("Винагорода гарантована!", true), ("Так, за достовірну інформацію", true), ("nie mniej niż 500 zł", true),
   ])
   func promisesNoRewardThatIsNotOffered(reward: String, isPrinted: Bool) throws {

@@ -210,6 +210,42 @@ import Testing
     #expect(try content(pet { $0.phone = phone }).contact?.text == numbers)
   }
 
+  @Test(arguments: [
+    "don't call 600 100 200, 600 300 400", "old number 600 100 200, 600 300 400",
+    "stary numer 600 100 200, 600 300 400",
+    "nieaktualny 600 100 200, 600 300 400", "не дзвонити 600 100 200, 600 300 400",
+  ])
+  func printsNoWordsThatTakeANumberBackAboveAnother(phone: String) throws {
+    let contact = try #require(content(pet { $0.phone = phone }).contact)
+    #expect(contact.text == "600 300 400" && !contact.isLabelled)
+  }
+
+  @Test(arguments: [
+    ("600 100 200 WRONG NUMBER", true), ("600 100 200 disconnected", true), ("600 100 200 nieaktualny", true),
+    ("600 100 200 (owner moved - number not in use)", true), ("600 100 200 old, 600 300 400 wrong number", true),
+    ("600 100 200 don't call", false), ("600 100 200 (stary numer, ale działa)", false), ("600 100 200", false),
+    ("600 100 200 old, 600 300 400", false),
+  ])
+  func warnsOfAnOnlyNumberThatIsTakenBack(phone: String, isTakenBack: Bool) throws {
+    let alone = try content(pet { $0.phone = phone })
+    #expect(alone.contact?.isPhone == true)
+    let warned = alone.diagnostics.filter { $0.severity == .warning }.map(\.problem)
+    let told = "a number that works, because '\(phone)' takes its number back"
+    #expect(warned.contains { $0.contains(told) } == isTakenBack && warned.isEmpty != isTakenBack)
+    let both = try content(pet { ($0.phone, $0.email) = (phone, "a@b.example") })
+    #expect(both.contact?.isPhone == !isTakenBack)
+  }
+
+  @Test(arguments: [
+    ("Please no calls, text me", true), ("Nie dzwonić, tylko SMS.", true), ("Shy. SMS only!", true),
+    ("Не дзвонити, тільки смс", true), ("Please don't call, chase or try to catch", false), ("Call or text me", false),
+    ("Text me any time, calls are fine", false), ("Answers to a whistle.", false), ("Don't call his name", false),
+  ])
+  func saysWriteWhereTheDescriptionAsksForTexts(description: String, isForTexts: Bool) throws {
+    let cat = try pet { ($0.phone, $0.species, $0.description) = ("600 100 200", .known(.cat), description) }
+    #expect(try content(cat).contact?.label == (isForTexts ? "Do not chase – write" : "Do not chase – call"))
+  }
+
   /// Words for one of several numbers would stand above all of them.
   @Test(arguments: [
     ("600 100 200 lub 502 333 444 (Ania, po 16)", "lub…Ania, po 16"),

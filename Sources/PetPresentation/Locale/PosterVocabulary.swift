@@ -182,10 +182,10 @@ extension PosterVocabulary {
       let words = FoldedText(String(clause)).text.split(separator: " ")
       return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }.joined(separator: " ")
     }
-    return clauses.contains(where: phrases.contains)
-      && !clauses.contains { clause in
-        says(.calls, in: clause) && !phrases.contains { " \(clause) ".contains(" \($0) ") }
-      }
+    let mayCall = { (clause: String) in
+      says(.calls, in: clause) && !phrases.contains { " \(clause) ".contains(" \($0) ") }
+    }
+    return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
   }
 
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`.
