@@ -231,7 +231,8 @@ struct RowDecider {
   /// The identifier, which rows without a number may share, and its source. Nil for a row with neither number, name nor
   /// day.
   private func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, IDSource)? {
-    let (name, species) = (cells.value("petName"), cells.value("species"))
+    let chips = cells.cells("microchipNumber").map { $0.filter(\.isNumber) }
+    let (name, species) = (cells.value("petName")?.withoutChips(chips), cells.value("species"))
     if let text = cells.value("id") {
       return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, .number)
     }
@@ -267,4 +268,14 @@ struct RowDecider {
   }
 
   private static func id(_ id: String, _ count: Int) -> String { count == 1 ? id : "\(id)-\(count)" }
+}
+
+extension String {
+  /// Without numbers of 15 digits, and those of some chips: an address shows none.
+  fileprivate func withoutChips(_ chips: [String]) -> String {
+    replacing(/\d(?:[ \x{A0}.\-–·]?\d){8,}/) { match in
+      let digits = match.output.filter(\.isNumber)
+      return digits.count >= 15 || chips.contains(digits) ? "" : String(match.output)
+    }
+  }
 }
