@@ -17,7 +17,7 @@ struct FileFindings: Sendable {
   private(set) var itemCount = 0
   /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
-  /// The reports of the rows that a column keeps back.
+  /// The reports that a column or a text keeps back.
   var keptBack: [PetID] = []
 
   /// Whether no item was met, not even one that can't be read.
@@ -33,6 +33,7 @@ struct FileFindings: Sendable {
     let result = scan.reader.decode(item)
     itemCount += 1
     fieldDiagnostics += result.diagnostics
+    if let id = result.keptBack { keptBack.append(id) }
     if let unknown = result.unknown { unknownKeys.add(unknown, at: result.place) }
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }

@@ -6,8 +6,10 @@ import Support
 /// The fate of a row.
 enum RowDecision {
   case published(Report)
-  /// A column says that it isn't to be published. The id would be its report's; nil for a row without one.
-  case keptBack(Reason, id: String?)
+  /// It isn't to be published. The id would be its report's; nil for a row without one.
+  ///
+  /// - Parameter reason: Nil if a problem of the row tells it.
+  case keptBack(_ reason: Reason?, id: String?)
   /// It is no pet, or can't be read: a problem of the row tells why.
   case skipped
 
@@ -79,6 +81,12 @@ struct RowDecider {
     if !cells.cells("consent").allSatisfy(words.isYes) {
       return .keptBack(.withoutConsent, id: id(ofKeptBack: cells))
     }
+    if let column = forbiddingColumn(of: cells.row) {
+      cells.note(
+        .warning, .noConsent, column, "says that the report is not for publication", "it is kept back",
+        "Take these words out to publish it")
+      return .keptBack(nil, id: id(ofKeptBack: cells))
+    }
     let isStray = isStray(cells)
     guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
     let (status, reason) = status(&cells, isStray, lost: dates.day)
@@ -136,6 +144,12 @@ struct RowDecider {
       .warning, .unevenRow, nil, "has the same answers as row \(first)", "the row gives no pet",
       "Change an answer, if it is another pet")
     return true
+  }
+
+  /// The first column that forbids to publish a row, in words: also one that isn't published itself, such as `Notes`.
+  private func forbiddingColumn(of row: TableRow) -> Int? {
+    let values = ["id", "phone", "email", "microchipNumber", "reward", "age"].flatMap { columns[$0] ?? [] }
+    return row.cells.indices.first { !values.contains($0) && words.forbidsReport(row[$0]) }
   }
 
   private func isWithheld(_ text: String) -> Bool {
