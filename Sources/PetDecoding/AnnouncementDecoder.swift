@@ -7,8 +7,10 @@ import Support
 /// `{"id":"1","status":"ACTIVE","gender":"MALE"}` and `{"id":"1","status":"MISSING","sex":"MALE"}` give the same pet.
 package struct AnnouncementDecoder: Sendable {
   package struct Result: Hashable, Sendable {
-    /// Nil when not even its identifier could be read.
+    /// Nil when not even its identifier could be read, and for a report that is kept back.
     package let announcement: Announcement?
+    /// The report, if it says that it is not for publication.
+    package fileprivate(set) var keptBack: PetID?
     /// Its place: `Fixtures/server.json, item 3`.
     package let place: SourceLocation
     package let diagnostics: [Diagnostic]
@@ -35,6 +37,11 @@ package struct AnnouncementDecoder: Sendable {
       return Result(announcement: nil, place: item.place, diagnostics: [.listElsewhere(path, at: item.place)])
     }
     var fields = FieldReader(members, at: item.place)
+    dropSecret(&fields)
+    if let id = keptBack(&fields) {
+      return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
+    }
+    dropPrivateParts(&fields, members["privateContacts"]?.text)
     let announcement = announcement(&fields)
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
@@ -46,7 +53,6 @@ package struct AnnouncementDecoder: Sendable {
 
 extension AnnouncementDecoder {
   private func announcement(_ fields: inout FieldReader) -> Announcement? {
-    dropSecret(&fields)
     compareSpellings(&fields)
     guard let id = id(&fields) else { return nil }
     if let refusal = refusal(&fields) {
@@ -94,6 +100,41 @@ extension AnnouncementDecoder {
     pet.posterWords = fields.line(.posterWords)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet
+  }
+
+  /// The report, if one of its texts forbids to publish it (rules.md §2).
+  private func keptBack(_ fields: inout FieldReader) -> PetID? {
+    let keys: [AnnouncementKey] = [.name, .status, .species, .breed, .city, .description]
+    let forbidding = keys.compactMap(fields.value).first { $0.value.text.map(words.forbidsReport) == true }
+    guard let name = forbidding?.name, let id = fields.value(.id).flatMap({ PetID($0.value) }) else { return nil }
+    fields.note(
+      .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
+      advice: "Take these words out to publish it")
+    return id
+  }
+
+  /// Takes marked contacts, and sentences that keep a part from the public, out of texts. Short values go whole.
+  ///
+  /// - Parameter marked: The cells of a row's contacts that are marked private.
+  private func dropPrivateParts(_ fields: inout FieldReader, _ marked: String?) {
+    let told = [AnnouncementKey.phone, .email].map { fields.value($0)?.value.text } + [marked]
+    let contacts = words.markedContacts(in: told.compactMap(\.self), phones)
+    let texts: [AnnouncementKey] = [.name, .status, .species, .breed, .city, .description]
+    let values: [AnnouncementKey] = [.microchip, .reward, .age, .ageText, .lastSeen, .sex, .posterWords]
+    for (problem, names) in [
+      ("says that a part of it is not for publication", fields.change(texts, words.withoutPrivateParts)),
+      (
+        "is not for publication", fields.change(values) { words.forbidsReport($0) ? "" : words.withoutPrivateParts($0) }
+      ),
+      (
+        "contains a contact that is marked private",
+        fields.change(texts + values) { $0.withholding(contacts: contacts) }
+      ),
+    ] {
+      for name in names {
+        fields.note(.warning, .noConsent, name, problem, consequence: "left out", advice: "Take these words out")
+      }
+    }
   }
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.

@@ -28,14 +28,21 @@ struct FieldReader {
 
   /// Takes a management password out of all texts.
   mutating func withhold(_ password: String) {
-    for key in AnnouncementKey.allCases where ![.id, .secret].contains(key) {
-      guard let (name, value) = values[key.rawValue], case .string(let text) = value else { continue }
-      let rest = text.withholding(password)
-      guard rest != text else { continue }
-      values[key.rawValue] = (name, .string(rest))
+    for name in change(AnnouncementKey.allCases, { $0.withholding(password) }) {
       note(
         .warning, .managementPassword, name, "contains the management password", consequence: "'…' stands in its place",
         advice: "Remove it: readers of this file can manage the report")
+    }
+  }
+
+  /// Changes the texts of some keys, but neither an id nor a secret, and returns the names of those that changed.
+  mutating func change(_ keys: [AnnouncementKey], _ change: (String) -> String) -> [String] {
+    keys.filter { ![.id, .secret].contains($0) }.compactMap { key in
+      guard let (name, value) = values[key.rawValue] else { return nil }
+      let rest = value.changingTexts(change)
+      guard rest != value else { return nil }
+      values[key.rawValue] = rest.isBlank ? nil : (name, rest)
+      return name
     }
   }
 
@@ -100,6 +107,17 @@ struct FieldReader {
 }
 
 extension JSONValue {
+  /// With other texts, also in its members and elements. A number is the text that it would be.
+  package func changingTexts(_ change: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let text): .string(change(text))
+    case .array(let elements): .array(elements.map { $0.changingTexts(change) })
+    case .object(let members): .object(members.mapValues { $0.changingTexts(change) })
+    case .integer, .number: text.map(change).flatMap { $0 == text ? nil : .string($0) } ?? self
+    default: self
+    }
+  }
+
   /// Whether it says nothing, so that another spelling of the key may say it.
   fileprivate var isBlank: Bool {
     switch self {

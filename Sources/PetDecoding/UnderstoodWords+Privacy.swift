@@ -32,7 +32,7 @@ extension UnderstoodWords {
       let isEmail = cell.text[cell.contacts[index]].contains("@")
       return !marked[isEmail ? 1 : 0].map { cell.clauses[$0] }.contains { clause in
         // `600 100 200, 600 300 400 (do not publish these)`
-        clause.reach.contains(index) || Self.words(of: clause).contains { means($0, [.several]) }
+        clause.reach.contains(index) || Self.words(of: clause.text).contains { means($0, [.several]) }
       }
     }
     if open.isEmpty { return cell.contacts.isEmpty && marked[0].isEmpty ? contact : nil }
@@ -56,7 +56,7 @@ extension UnderstoodWords {
   /// Whether a clause says that the contacts it is about are not for publication.
   private func isPrivate(_ cell: ContactCell, _ place: Int, isEmail: Bool, _ marks: [List]) -> Bool {
     let clause = cell.clauses[place]
-    let words = Self.words(of: clause)
+    let words = Self.words(of: clause.text)
     let contacts: [List] = isEmail ? [.contacts, .addresses] : [.contacts]
     let isBehind = clause.own.map { clause.text.startIndex > cell.contacts[$0].lowerBound } == true
     if areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks) || areForInsiders(words)
@@ -67,14 +67,56 @@ extension UnderstoodWords {
     if isAboutOther(words, from: 0, contacts) { return false }
     let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
     return words.indices.contains { begins(words[$0...], .secretPhrases) && !($0 > 0 && isNot(words[$0 - 1])) }
-      || has(.removing, words) && names(contacts, in: cell.clauses.flatMap(Self.words))
+      || has(.removing, words) && names(contacts, in: cell.clauses.flatMap { Self.words(of: $0.text) })
         && words.allSatisfy { begins([$0], .removing) || saysNothing($0) || names(contacts, in: words) }
       // `Zgoda na publikację: nie`
       || has(.publishing, words) && isOne(next, of: .no)
   }
 
-  private static func words(of clause: ContactCell.Clause) -> [String] {
-    phrase(String(clause.text).replacing("'s", with: "")).split(separator: " ").map(String.init)
+  /// Whether a text says that its report is not for publication: `DO NOT PUBLISH - owner in refuge`.
+  package func forbidsReport(_ text: String) -> Bool {
+    mayForbid(text) && text.sentences.contains { wish(in: $0) == .report }
+  }
+
+  /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`. If they are
+  /// about a number in the sentence before, it goes, too.
+  package func withoutPrivateParts(_ text: String) -> String {
+    guard mayForbid(text) else { return text }
+    let staying = text.sentences.reduce(into: [Substring]()) { staying, sentence in
+      guard wish(in: sentence) == .part else { return staying.append(sentence) }
+      let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
+      if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
+    }
+    return staying.joined()
+  }
+
+  /// Whether a text may have a phrase against publishing. Most have none of their words.
+  private func mayForbid(_ text: String) -> Bool {
+    text.utf8.count > 2 && lastForbiddingWords.occur(in: FoldedText(text).text)
+  }
+
+  private enum Wish { case report, part }
+
+  /// What a sentence keeps from the public: the report, unless the wish or the words before it name a part.
+  private func wish(in sentence: Substring) -> Wish? {
+    let clauses = ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text)
+    let wishes = clauses.indices.filter { place in
+      let words = Self.words(of: clauses[place])
+      return words.indices.contains { begins(words[$0...], .forbidding) }
+    }
+    guard let first = wishes.first else { return nil }
+    return clauses[...first].contains(where: isPart) ? .part : .report
+  }
+
+  private func isPart(_ clause: Substring) -> Bool {
+    String(clause).isContact
+      || Self.words(of: clause).contains {
+        means($0, [.contacts, .otherThings, .nameWords, .addresses]) && !isOne($0, of: .neutral)
+      }
+  }
+
+  private static func words(of clause: Substring) -> [String] {
+    phrase(String(clause).replacing("'s", with: "")).split(separator: " ").map(String.init)
   }
 
   /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
@@ -187,6 +229,18 @@ extension ContactCell {
 }
 
 extension String {
+  /// Its lines, and their sentences, each with the sign at its end.
+  fileprivate var sentences: [Substring] {
+    var (sentences, start) = ([Substring](), startIndex)
+    for place in indices {
+      let isEnd = ".!?".contains(self[place]) && self[index(after: place)...].first?.isWhitespace != false
+      guard isEnd || self[place].isNewline else { continue }
+      sentences.append(self[start...place])
+      start = index(after: place)
+    }
+    return sentences + [self[start...]]
+  }
+
   /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
   fileprivate var isReadable: Bool { utf8.count <= 1000 }
 

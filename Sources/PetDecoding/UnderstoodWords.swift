@@ -48,6 +48,8 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
+    /// Beginnings of phrases against publishing: `not for publication`.
+    case forbidding
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -68,6 +70,9 @@ package struct UnderstoodWords: Sendable {
   private(set) var contactWords: Set<String> = []
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
+
+  /// The last words of ``List/forbidding``: a text without any has none of its phrases.
+  private(set) var lastForbiddingWords: [String] = []
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -129,6 +134,7 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
+    lastForbiddingWords = Array(Set(words(.forbidding).compactMap { $0.split(separator: " ").last.map(String.init) }))
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -17,7 +17,7 @@ struct FileFindings: Sendable {
   private(set) var itemCount = 0
   /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
-  /// The reports of the rows that a column keeps back.
+  /// The reports that a column or a text keeps back.
   var keptBack: [PetID] = []
   /// Whether the tables ask for consent, by their paths.
   var consent: [String: Bool] = [:]
@@ -35,6 +35,7 @@ struct FileFindings: Sendable {
     let result = scan.reader.decode(item)
     itemCount += 1
     fieldDiagnostics += result.diagnostics
+    if let id = result.keptBack { keptBack.append(id) }
     for key in result.unknown { unknownKeys.add(key, at: result.place) }
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }

@@ -41,7 +41,7 @@ struct FileScan {
   func findings(of table: Table.Items) throws(SystemError) -> FileFindings {
     var findings = try lines(.row, from: 0, behind: table.diagnostics)
     findings.omitsOldPets = table.omitsOldPets
-    findings.keptBack = table.keptBack
+    findings.keptBack += table.keptBack
     findings.consent[name.nearestRealPath] = table.asksForConsent
     findings.fieldDiagnostics = DiagnosticLog(
       findings.fieldDiagnostics.lazy.map { $0.moved(to: table.place($0.location)) })

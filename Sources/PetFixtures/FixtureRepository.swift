@@ -48,22 +48,33 @@ package struct FixtureRepository: AnnouncementRepository {
 }
 
 extension FixtureRepository {
-  /// The management passwords in all files: announcements, answers of the server, petspot's own records of reports, and
-  /// broken JSON. The standard input can't be read twice, so it isn't searched.
+  /// The management passwords in all files: announcements, tables, answers of the server, petspot's own records of
+  /// reports, and broken JSON. The standard input can't be read twice, so it isn't searched.
   package static func managementPasswords(
     in inputs: [String]
   ) -> [(password: ManagementPassword, place: SourceLocation)] {
     findings(in: inputs) { file, opened in
-      try passwords(in: opened.bytes(at: 0, count: opened.size)).map {
+      let content = (try? file.table(in: opened, TableHints(language: "en")))?.file ?? opened
+      return try passwords(in: content.bytes(at: 0, count: content.size)).map {
         (password: ManagementPassword($0), place: SourceLocation(file.name))
       }
     }
   }
 
-  /// The cells of tables whose columns aren't published. The standard input can't be read twice.
-  package static func unpublishedCells(in inputs: [String], language: String) -> [Table.UnpublishedCell] {
+  /// The cells of tables whose columns aren't published, and contacts that reports mark private. The standard input
+  /// can't be read twice.
+  package static func unpublishedCells(in inputs: [String], language: String) -> [(text: String, place: SourceLocation)]
+  {
     findings(in: inputs) { file, opened in
-      try Table(opened, name: file.name, path: file.path, hints: TableHints(language: language))?.unpublishedCells()
+      let hints = TableHints(language: language)
+      if let table = try Table(opened, name: file.name, path: file.path, hints: hints) {
+        return try table.unpublishedCells().map { ($0.text, $0.place) }
+      }
+      let content = AnnouncementFile(bytes: Data(try opened.bytes(at: 0, count: opened.size)), name: file.name)
+      return content.items.flatMap { item in
+        let contacts = ["phone", "email"].compactMap { item.value.members?[$0]?.text }
+        return UnderstoodWords.builtIn.markedContacts(in: contacts).map { ($0, item.place) }
+      }
     }
   }
 

@@ -118,8 +118,10 @@ extension WithheldWords {
   /// Replaces ranges, the last one first, so that the others stay where they are.
   private func replace(_ ranges: [Range<String.Index>], by word: String, in text: inout String) {
     for range in ranges.reversed() {
-      // `N50.1` and `N 51° 06.473` begin with no word.
-      let isSide = text[range].dropFirst().first { $0 != " " }?.isNumber == true
+      // `N50.1`, `N 51° 06.473` and `SE 30139 33817` begin with no word.
+      let letters = text[range].prefix(2)
+      let isGrid = letters.allSatisfy(\.isUppercase) && letters.wholeMatch(of: Patterns.square) != nil
+      let isSide = isGrid || text[range].dropFirst().first { $0 != " " }?.isNumber == true
       let isStart = text[range].first?.isUppercase == true && !isSide
       let start = Self.start(of: word, before: range.lowerBound, in: text)
       text.replaceSubrange(
@@ -190,11 +192,24 @@ extension String {
       let side = self[..<start].lastIndex { $0 != " " }
       return side.flatMap { self[$0...].prefixMatch(of: Patterns.degreesBehindSides)?.range }
     }
-    let addresses = utf8.contains(UInt8(ascii: "3")) ? ranges(of: Patterns.threeWords) : []
-    let found = links.map(\.range) + codes + degrees + addresses
+    let addresses = ["3", "///"].occur(in: self) ? ranges(of: Patterns.threeWords) : []
+    let found = links.map(\.range) + codes + degrees + addresses + numberStarts.compactMap(gridReference)
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
       if ranges.last.map({ $0.upperBound <= range.lowerBound }) ?? true { ranges.append(range) }
     }
+  }
+
+  /// The reference of a grid whose first number begins at a place: `SE 30139 33817`, `34U 500000 5786000`. Fewer digits
+  /// count, and letters that also mean "number", behind words such as `grid ref`.
+  private func gridReference(at start: Index) -> Range<Index>? {
+    if let zone = self[start...].prefixMatch(of: Patterns.zoneReference) { return zone.range }
+    guard let halves = self[start...].prefixMatch(of: Patterns.halves),
+      let (_, grid, square) = self[..<start].suffix(30).firstMatch(of: Patterns.square)?.output
+    else { return nil }
+    let isSure =
+      halves.output.count(where: \.isNumber) >= 6 && !["NO", "NR", "SN"].contains(square.uppercased().trimmed)
+    return grid != nil || isSure && square.first?.isUppercase == true
+      ? square.startIndex..<halves.range.upperBound : nil
   }
 
   /// Numbers that only chips have, behind a word for chips in the same line: a second one, and AVID's `012*345*678`.
@@ -221,7 +236,9 @@ extension String {
   /// ``mapReferences``, and codes that may be other words in a longer text.
   private var placeReferences: [Range<Index>] {
     let mayBeCode = utf8.count { $0 == UInt8(ascii: ".") } == 2 || utf8.count(where: \.isASCIIDigit) >= 6
-    return mapReferences + (mayBeCode ? ranges(of: Patterns.codeOfPlace) : [])
+    let maps = mapReferences
+    let codes = mayBeCode ? ranges(of: Patterns.codeOfPlace) : []
+    return maps + codes.filter { code in !maps.contains(where: code.overlaps) }
   }
 
   /// The text without links to maps, codes of points, and pairs of numbers as exact as only a point is.
@@ -265,11 +282,21 @@ private enum Patterns {
     .ignoresCase()
   /// `what3words: filled.count.soap`, `w3w filled.count.soap`
   nonisolated(unsafe) static let threeWords =
-    /\b(?:what\s?3\s?words|w3w)\b[^\n\d]{1,20}?\b\p{L}+\.\p{L}+\.\p{L}+/
+    /(?:\b(?:what\s?3\s?words|w3w)\b[^\n\d]{1,20}?\b|\/{3}\s?)\p{L}+\.\p{L}+\.\p{L}+/
     .ignoresCase()
   /// `filled.count.soap` alone, `SE 30139 33817`
   nonisolated(unsafe) static let codeOfPlace =
     /^\s*\p{Ll}{3,}\.\p{Ll}{3,}\.\p{Ll}{3,}\s*$|\b(?:H[PTUW-Z]|N[A-DF-HJ-OR-UW-Z]|OV|S[C-EHJKM-PR-Z]|T[AFGLMQRV])\s?(?:\d{3}\s?\d{3}|\d{4}\s?\d{4}|\d{5}\s?\d{5})\b(?!\s?\d)/
+  /// Two numbers of as many digits, with nothing else behind them.
+  nonisolated(unsafe) static let halves =
+    /(?:\d{2}[\s,\/\-]{0,2}\d{2}|\d{3}[\s,\/\-]{0,2}\d{3}|\d{4}[\s,\/\-]{0,2}\d{4}|\d{5}[\s,\/\-]{0,2}\d{5})(?!\s?\d|[.,\-\/]\d|\p{L})/
+  /// A square of the British grid, with words for a grid before it.
+  nonisolated(unsafe) static let square =
+    /(?:\b(grid|NGR|OS|OSGB)\b[^\n\d]{0,14})?\b((?:H[PTUW-Z]|N[A-DF-HJ-OR-UW-Z]|OV|S[C-EHJKM-PR-Z]|T[AFGLMQRV])[\s\-]?)$/
+    .ignoresCase()
+  /// `34U 500000 5786000`, `30U WF 12345 67890`
+  nonisolated(unsafe) static let zoneReference =
+    /\d{1,2}\s?[C-HJ-NP-X]\s?(?:\d{6}(?:\s?m?E)?[\s,\/]{1,3}\d{7}|[A-HJ-NP-Z]{2}\s?(?:\d{4}\s?\d{4}|\d{5}\s?\d{5}))(?!\d)/
   /// Words that say nothing without the map after them: `at`, `lat`.
   nonisolated(unsafe) static let wordBeforeMap =
     /(?:(?:^|[\s,(])\s*(?:at|by|near|on|in|see|map|link|gps|lat|latitude|w|na|przy|koło|obok|pod|mapa|szer|szerokość|в|у|на|біля|під|коло|мапа|карта|широта)[.:]*)+\s*$/

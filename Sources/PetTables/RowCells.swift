@@ -10,6 +10,8 @@ struct RowCells {
   private var known: [String: [String]] = [:]
   /// The problems of the cells that were read.
   private(set) var problems: [Diagnostic] = []
+  /// The cells of contacts that were read and are marked private, or a part of them.
+  private(set) var privateContacts: [String] = []
 
   private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [
@@ -90,8 +92,8 @@ struct RowCells {
     for key in Self.contactKeys {
       for index in columns(of: key) {
         guard case .text(let text) = CellValue(row[index], isNumber: Self.numberKeys.contains(key)) else { continue }
-        let open = isKeptBack ? [] : self.text(index, for: key)?.contacts ?? []
-        contacts += text.contacts.filter { !open.contains($0) }.map { (index, $0) }
+        let open = isKeptBack ? [] : self.text(index, for: key)?.contacts() ?? []
+        contacts += text.contacts().filter { !open.contains($0) }.map { (index, $0) }
       }
     }
     return contacts
@@ -104,6 +106,7 @@ struct RowCells {
     }
     let open = UnderstoodWords.builtIn.openPart(of: contact, besides: others)
     if open == contact { return contact }
+    privateContacts.append(contact)
     note(
       .warning, .noConsent, index, "says that it is private",
       "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
@@ -160,14 +163,5 @@ enum CellValue {
     } else {
       self = .text(text)
     }
-  }
-}
-
-extension String {
-  /// Its telephone numbers, as digits, and its e-mail addresses.
-  fileprivate var contacts: [String] {
-    PhoneReader().numbers(in: self).map(\.nationalDigits)
-      + split { $0.isWhitespace || ",;()<>".contains($0) }
-      .filter { $0.contains("@") }.map(String.init)
   }
 }

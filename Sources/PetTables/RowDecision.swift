@@ -6,8 +6,10 @@ import Support
 /// The fate of a row.
 enum RowDecision {
   case published(Report)
-  /// A column says that it isn't to be published. The id would be its report's; nil for a row without one.
-  case keptBack(Reason, id: String?)
+  /// It isn't to be published. The id would be its report's; nil for a row without one.
+  ///
+  /// - Parameter reason: Nil if a problem of the row tells it.
+  case keptBack(_ reason: Reason?, id: String?)
   /// It is no pet, or can't be read: a problem of the row tells why.
   case skipped
 
@@ -77,6 +79,12 @@ struct RowDecider {
       return .keptBack(.withheld, id: id(ofKeptBack: cells))
     }
     if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent, id: id(ofKeptBack: cells)) }
+    if let column = forbiddingColumn(of: cells.row) {
+      cells.note(
+        .warning, .noConsent, column, "says that the report is not for publication", "it is kept back",
+        "Take these words out to publish it")
+      return .keptBack(nil, id: id(ofKeptBack: cells))
+    }
     let isStray = isStray(cells)
     guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
     let (status, reason) = status(&cells, isStray, loss: dates)
@@ -132,6 +140,12 @@ struct RowDecider {
       .warning, .unevenRow, nil, "has the same answers as row \(first)", "the row gives no pet",
       "Change an answer, if it is another pet")
     return true
+  }
+
+  /// The first column that forbids to publish a row, in words: also one that isn't published itself, such as `Notes`.
+  private func forbiddingColumn(of row: TableRow) -> Int? {
+    let values = ["id", "phone", "email", "microchipNumber", "reward", "age"].flatMap { columns[$0] ?? [] }
+    return row.cells.indices.first { !values.contains($0) && words.forbidsReport(row[$0]) }
   }
 
   private func isWithheld(_ text: String) -> Bool {
@@ -240,7 +254,8 @@ struct RowDecider {
   /// The identifier, which rows without a number may share, and its source. Nil for a row with neither number, name nor
   /// day.
   private func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, IDSource)? {
-    let (name, species) = (cells.value("petName"), cells.value("species"))
+    let chips = cells.cells("microchipNumber").map { $0.filter(\.isNumber) }
+    let (name, species) = (cells.value("petName")?.withoutChips(chips), cells.value("species"))
     if let text = cells.value("id") {
       return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, .number)
     }
@@ -276,4 +291,14 @@ struct RowDecider {
   }
 
   private static func id(_ id: String, _ count: Int) -> String { count == 1 ? id : "\(id)-\(count)" }
+}
+
+extension String {
+  /// Without numbers of 15 digits, and those of some chips: an address shows none.
+  fileprivate func withoutChips(_ chips: [String]) -> String {
+    replacing(/\d(?:[ \x{A0}.\-–·]?\d){8,}/) { match in
+      let digits = match.output.filter(\.isNumber)
+      return digits.count >= 15 || chips.contains(digits) ? "" : String(match.output)
+    }
+  }
 }

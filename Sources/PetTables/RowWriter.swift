@@ -35,7 +35,7 @@ struct RowWriter {
     switch decider.decision(on: &cells) {
     case .skipped: return nil
     case .keptBack(let reason, let id):
-      summary.add(row, reason)
+      if let reason { summary.add(row, reason) }
       if let id = id.flatMap(PetID.init) { keptBack.append(id) }
       return nil
     case .published(let report):
@@ -62,6 +62,9 @@ struct RowWriter {
     members.append(("phone", joined("phone", by: " or ", &cells)))
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))
+    // Its decoder takes them out of the texts.
+    members.append(("privateContacts", cells.privateContacts.joined(separator: "\n").nonEmpty))
+    for index in table.columns.secrets { members.append(("managementPassword", cells.row[index])) }
     let texts = members.compactMap { key, value in value.map { "\"\(key)\":\"\($0.escapedForJSON)\"" } }
     return "{" + texts.joined(separator: ",") + "}"
   }

@@ -77,6 +77,7 @@ package struct TableColumns: Sendable {
     headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
     empty = Self.emptyColumns(of: header, in: below)
     try take(self.settings, said: settings)
+    for index in secrets { columns[index].use = .unpublished(reason: "it has management passwords") }
     if self.settings.idPrefix == nil { guess(below, first) }
     askForStatus(first)
     if let index = indices(of: "id").first, words.isOne(UnderstoodWords.phrase(headers[index]), of: .runningNumber) {
@@ -94,6 +95,11 @@ package struct TableColumns: Sendable {
 
   /// The numbers of the columns that are read as a key.
   func indices(of key: String) -> [Int] { columns.indices.filter { columns[$0].use == .key(key) } }
+
+  /// The columns of management passwords, which are never published.
+  var secrets: [Int] {
+    headers.indices.filter { UnderstoodWords.phrase(headers[$0]).filter(\.isLetter) == "managementpassword" }
+  }
 
   /// The first column that is read as a key.
   func first(of key: String) -> Column? { indices(of: key).first.map { columns[$0] } }
@@ -174,7 +180,8 @@ package struct TableColumns: Sendable {
   private mutating func guess(_ rows: [TableRow], _ first: [TableRow]) {
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
-    for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
+    let secrets = secrets
+    for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) && !secrets.contains(index) {
       let header = columns[index].header
       let found = matcher.match(header)
       // One late cell of another column stops no list.

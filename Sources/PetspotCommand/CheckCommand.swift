@@ -161,9 +161,7 @@ struct CheckCommand: AsyncParsableCommand {
       of: loaded.announcements.compactMap(\.pet),
       passwords: FixtureRepository.managementPasswords(in: input.inputs),
       profile: publication.profile, showsClosed: publication.showsClosed,
-      cells: FixtureRepository.unpublishedCells(in: input.inputs, language: input.locale).map {
-        ($0.text, $0.place)
-      },
+      cells: FixtureRepository.unpublishedCells(in: input.inputs, language: input.locale),
       siteTexts: SiteDesign.commonTexts)
   }
 }

@@ -18,12 +18,19 @@ package struct SitePets: Sendable {
   package var closedByAnswer: Set<PetID> = []
 
   package init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
+    var (catalog, references) = (catalog, catalog.references)
+    if options.profile == .public, case let named = references.filter(\.isNamedByChip), !named.isEmpty {
+      catalog.keptBack.formUnion(named.map(\.id))
+      catalog.diagnostics += named.map(Diagnostic.init(namedByChip:))
+      let staying = Set(references.indices).subtracting(named.map(\.index)).sorted()
+      references = references.changing { $0 = $0.rows(at: staying) }
+    }
     self.catalog = catalog
+    self.references = references
     profile = options.profile
     showsClosed = options.showsClosed
     self.design = design
-    towns = SiteTowns(of: catalog.references, by: options.profile, design: design)
-    references = catalog.references
+    towns = SiteTowns(of: references, by: options.profile, design: design)
     diagnostics =
       catalog.diagnostics
       + references.compactMap { $0.warningOfDayToCome(after: options.today, at: $0.location) }
@@ -110,5 +117,22 @@ package struct SitePets: Sendable {
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {
     profile.published(
       pet, in: design.locale, located: { $0.located(in: towns.town(of: reference)) }, townNear: design.townName)
+  }
+}
+
+extension AnnouncementReference {
+  /// Whether the address of its page would tell the number of its chip.
+  fileprivate var isNamedByChip: Bool {
+    let digits = id.rawValue.filter(\.isNumber)
+    return digits.count >= 9 && brief?.chipNumbers.contains { $0.count >= 9 && digits.contains($0) } == true
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(namedByChip reference: AnnouncementReference) {
+    self.init(
+      .error, .showsWithheldValues, at: reference.location.key("id"),
+      "is the number of its microchip, and the address of its page would show it", consequence: "the report is skipped",
+      advice: "Give it another id")
   }
 }

@@ -59,6 +59,13 @@ struct WithheldWordsTests {
     ("51°06.473N 17°02.312E", "nearby"), ("51·107883 17·038538", "nearby"),
     ("what3words: lampa.kawa.dom", "nearby"), ("w3w: lampa.kawa.dom!", "nearby!"),
     ("at 9f2x3w7v+v2", "at nearby"),
+    ("Last seen at SE 30139 33817 by the river", "Last seen at nearby by the river"), ("SE3013933817!", "nearby!"),
+    ("grid ref SE 30139 33817", "grid ref nearby"), ("(TQ 301-338)", "(nearby)"), ("by NN166712.", "by nearby."),
+    ("OS grid reference: NO 3013 3381", "OS grid reference: nearby"),
+    ("grid ref se 30 33, wood", "grid ref nearby, wood"),
+    ("at SE 30139, 33817 today", "at nearby today"), ("UTM 34U 500000 5786000", "UTM nearby"),
+    ("30U WF 12345 67890", "nearby"), ("34U 500000E 5786000N", "nearbyN"),
+    ("/// filled.count.soap", "nearby"),
     ("Chip:\n616093900012346", "Microchipped"), ("Chip 616 093 900\n012 346", "Microchipped"),
     ("Reward £500-700", "A reward"), ("Nagroda 1500-2000 zł!", "A reward!"), ("Nagroda: 500 - 1000", "A reward"),
     ("Винагорода 500-700 грн", "A reward"), ("Nagroda 1 tys. - 2 tys. zł", "A reward"), ("Reward: 500-700", "A reward"),
@@ -268,6 +275,16 @@ struct WithheldWordsTests {
     var pet = try Self.pet("x")
     pet.place = Place(city: city)
     #expect(try Self.published(pet).place.city == shown)
+  }
+
+  @Test(arguments: [
+    "Tag AB 1234", "AB 12345 67890", "SE 301", "plate SE12 ABC", "TQ12 345", "House no 1234 5678", "TAG NO 123456",
+    "DOM NR 123456", "Tag SN 123456", "call SE 600 100 200", "SE 1234", "A64 SE 12345", "grid of 12 34 streets",
+    "seen.then.ran", "Seen at www.example.com", "my.vet.clinic.pl", "She was at filled.count.soap", "SE 30139 338",
+    "34 U 500 5786", "two or three.We saw him", "HS2 123 456 789", "in SE 12 34 56",
+  ])
+  func takesOtherNumbersAndWordsForNoPoint(text: String) throws {
+    #expect(try Self.published(Self.pet(text)).description == text)
   }
 
   @Test(arguments: ["600 100 200", "150200", "reward 150200"])

@@ -1,5 +1,7 @@
 import Foundation
+import PetFixtures
 import PetModel
+import TestSupport
 import Testing
 
 /// A table tells of people: their consent, their names, and whose number stands in it.
@@ -29,6 +31,73 @@ struct TablePeopleTests {
     #expect(named.pets.map(\.id.rawValue) == ["rex-2025-11-01", "rex-2025-11-01-2"])
     #expect(named.keptBack == ["rex-2025-11-01-2", "tom-2025-11-02", "tom-2025-11-02-2"])
     #expect(!named.problems.contains { $0.contains("has no number, no name") })
+  }
+
+  /// Words in a row's texts are as good as a column.
+  @Test func keepsBackARowWhoseTextsForbidToPublishIt() async throws {
+    let result = try await ReadTable(
+      """
+      Nr,Name,Species,Status,Date lost,Location,Phone,Description,Notes
+      1,(DO NOT PUBLISH) Max,dog,lost,2025-11-01,Oslo,600100200,,
+      2,Rex,dog,DONT PUBLISH,2025-11-01,Oslo,600100200,,
+      3,Tom,cat,lost,2025-11-02,Oslo - not for publication,600100201,,
+      4,Kit,cat,lost,2025-11-02,Oslo,600100202,,NIE PUBLIKOWAĆ!
+      5,Ann,cat,lost,2025-11-02,Oslo,600100202,"neighbour 07700 900555, do not publish this number",
+      6,Ida,cat,lost,2025-11-02,Oslo,600100202,Do not post comments on Facebook,call 600 100 299 (do not publish)
+      7,Eva,cat,lost,2025-11-02,Oslo,600100202,do not post online,
+
+      """)
+    #expect(result.pets.map(\.id.rawValue) == ["5", "6"] && result.keptBack == ["1", "2", "3", "4", "7"])
+    #expect(result.pets.map(\.description) == [nil, "Do not post comments on Facebook"])
+    #expect(
+      result.problems.contains(
+        "list.csv, row 5, column I (Notes): says that the report is not for publication; it is kept back"))
+  }
+
+  @Test func tellsNoContactThatIsMarkedPrivate() async throws {
+    let result = try await ReadTable(
+      """
+      Nr,Name,Species,Status,Date lost,Location,Phone,Email,Description
+      1,Max 600100200,dog,lost,2025-11-01,Oslo,600 100 200 do not publish,a@b.example,Call 600-100-200!
+      2,Rex,dog,lost,2025-11-01,Oslo,600 100 200,a@b.example (nie publikować),Write to A@b.example
+      3,Rex,dog,lost,2025-11-01,Oslo,600 100 200,a@b.example,Call 600 100 200
+
+      """)
+    #expect(result.pets.map(\.description) == ["Call …!", "Write to …", "Call 600 100 200"])
+    #expect(result.pets.map(\.name) == ["Max …", "Rex", "Rex"])
+    #expect(
+      result.problems.contains(
+        "list.csv, row 2, column I (Description): contains a contact that is marked private; left out"))
+  }
+
+  @Test(arguments: ["managementPassword", "management_password", "Management password", "MANAGEMENT PASSWORD"])
+  func tellsNoManagementPassword(header: String) async throws {
+    let text = """
+      Nr,Name,Species,Status,Date lost,Location,Phone,Description,\(header)
+      1,Max,dog,lost,2025-11-01,Oslo,600100200,code is 467499,467499
+      2,Rex,dog,lost,2025-11-01,Oslo,600100200,code is 467499,
+
+      """
+    let result = try await ReadTable(text)
+    #expect(result.pets.map(\.description) == ["code is …", "code is 467499"])
+    #expect(result.codes.filter { $0 == .managementPassword }.count == 2)
+    let folder = try TemporaryFolder(texts: ["list.csv": text])
+    let found = FixtureRepository.managementPasswords(in: [folder.path])
+    #expect(found.map(\.password.secret) == ["467499"])
+    #expect(found.map(\.place.description) == ["\(folder.path)/list.csv"])
+    let said = try await ReadTable(text, columns: #"{"columns":{"\#(header)":"description","Description":null}}"#)
+    #expect(said.pets.allSatisfy { $0.description == nil })
+  }
+
+  @Test(arguments: [
+    ("Rex 616093900012345", "", "rex-2025-11-01"), ("Rex 616 093 900-012.345", "", "rex-2025-11-01"),
+    ("Rex (616093900)", "616093900", "rex-2025-11-01"),
+    ("Rex 2", "616093900012345", "rex-2-2025-11-01"), ("Rex 2024-11-12", "", "rex-2024-11-12-2025-11-01"),
+  ])
+  func noAddressTellsTheNumberOfAChip(name: String, chip: String, id: String) async throws {
+    let result = try await ReadTable(
+      "Name,Species,Status,Date lost,Location,Phone,Microchip\n\(name),dog,lost,2025-11-01,Oslo,600100200,\(chip)\n")
+    #expect(result.pets.map(\.id.rawValue) == [id])
   }
 
   @Test func readsAGoogleFormInPolish() async throws {

@@ -26,10 +26,8 @@ extension JSONValue {
     let secrets = AnnouncementKey.secret.spellings.compactMap { members[$0]?.text?.trimmed }
     let kept = members.compactMap { name, value -> (String, JSONValue)? in
       guard let key = AnnouncementKey.byName[name]?.key, key != .secret, value != .null else { return nil }
-      if case .string(let text) = value, key != .id {
-        return (name, .string(secrets.reduce(text) { $0.withholding($1) }))
-      }
-      return (name, key == .error ? value.refusal : value.emptied)
+      let kept = key == .error ? value.refusal : value.emptied
+      return (name, key == .id ? kept : kept.changingTexts { text in secrets.reduce(text) { $0.withholding($1) } })
     }
     return .object(Dictionary(uniqueKeysWithValues: kept))
   }

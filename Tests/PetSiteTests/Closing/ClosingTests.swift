@@ -36,6 +36,19 @@ struct ClosingTests {
     return await SiteBuild(repository: repository, options: options).run()
   }
 
+  /// The address of a page is an id; in public, it tells no chip (rules.md §2).
+  @Test(arguments: PublicationProfile.allCases, ["616093900012345", "rex-616093900012345"])
+  func publishesNoPageThatIsNamedByAChip(profile: PublicationProfile, id: String) async throws {
+    var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
+    pet.microchip = .number("616 093 900 012 345")
+    try await build(Self.pets(1...2) + [.loaded(pet)])
+    let outcome = try await build(Self.pets(1...2) + [.loaded(pet)]) { $0.profile = profile }
+    let told = outcome.diagnostics.filter { $0.code == .showsWithheldValues }
+    #expect(told.map(\.severity) == (profile == .app ? [] : [.error]))
+    let page = try String(contentsOfFile: "\(output.path)/pets/\(id)/index.html", encoding: .utf8)
+    #expect(page.contains("petDetails.removeReport.button") == (profile == .app), "The old page is a notice.")
+  }
+
   private static func pets(_ ids: some Sequence<Int>, _ prefix: String = "pet") throws -> [Announcement] {
     try ids.map { number in
       var pet = PetDetails(id: try #require(PetID("\(prefix)-\(number)")), status: .missing)

@@ -1,0 +1,137 @@
+import Foundation
+import PetModel
+import Testing
+
+@testable import PetDecoding
+@testable import PetFixtures
+
+/// Words in any field that keep a report, or a part of it, from the public.
+struct KeptBackTests {
+  private func decode(_ members: String) throws -> AnnouncementDecoder.Result {
+    let head = #""id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"07700 900100""#
+    let folder = FileManager.default.temporaryDirectory
+    let value = try JSONValue(
+      json: Data("{\(members.contains("status") || members.contains("species") ? #""id":"1""# : head),\(members)}".utf8)
+    )
+    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+      .decode(AnnouncementFile.Item(place: "a.json", value: value))
+  }
+
+  @Test(arguments: [
+    ("petName", "(DO NOT PUBLISH) Max"), ("petName", "Max do not publish"), ("petName", "Max (DNP)"),
+    ("petName", "DO NOT PUBLISH owner in refuge"), ("petName", "DO_NOT_PUBLISH"), ("petName", "do **not** publish"),
+    ("status", "DONT PUBLISH"), ("status", "Don’t publish!"), ("status", "missing - do not publish"),
+    ("description", "DO NOT PUBLISH - owner in refuge"), ("description", "NIE PUBLIKOWAĆ!"),
+    ("description", "do not post online"), ("description", "не публікувати"), ("description", "Не для публікації."),
+    ("description", "Brown dog.\nDO NOT PUBLISH\nRuns fast."), ("description", "Shy. Please do not publish."),
+    ("description", "Notes: NIE PUBLIKOWAĆ!"), ("description", "nie publikować, właścicielka się ukrywa"),
+    ("description", "Not to be published until contact is made"), ("description", "DO NOT PUBLISH: call 07700 900555"),
+    ("description", "Brązowy pies, nie do publikacji"),
+    ("description", "Proszę nie publikować"),
+    ("description", "ADMIN ONLY - not for publication"), ("description", "Owner asked us not to publish"),
+    ("description", "bitte nicht veröffentlichen"), ("description", "не публиковать"),
+    ("description", "Просимо не публікувати, власниця в притулку"), ("description", "n/a; do not publish"),
+    ("location", "Leeds - not for publication"), ("breed", "York (nie publikować)"), ("species", "dog, do not publish"),
+  ])
+  func keepsBackAReportThatIsNotForPublication(key: String, text: String) throws {
+    let result = try decode(#""\#(key)":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
+    #expect(result.announcement == nil && result.keptBack == PetID("1"))
+    let told = result.diagnostics.filter { $0.code == .noConsent }
+    #expect(told.map(\.location.description) == ["a.json, \(key)"])
+    #expect(told.map(\.message) == ["says that the report is not for publication; it is kept back"])
+    #expect(told.map(\.advice) == ["Take these words out to publish it"] && told.first?.severity == .warning)
+  }
+
+  @Test(arguments: [
+    ("Shy dog. Neighbour 07700 900555, do not publish this number. Runs.", "Shy dog. Runs."),
+    ("Shy. My neighbour: 07700 900555. Do not publish this number.", "Shy."),
+    ("Her number, 07700 900555, is not for publication", nil), ("Number not for publication", nil),
+    ("please do not publish his chip number", nil),
+    ("Brown.\nChip 616093900012345 (do not publish)\nShy.", "Brown.\nShy."),
+    ("Do not give out my number. Brown.", "Brown."), ("Nie podawać numeru 600 100 200! Brązowy.", "Brązowy."),
+    ("Сусід 050 123 45 67, не публікувати цей номер. Чорний.", "Чорний."),
+    ("Blue collar (not for publication). Runs.", "Runs."), ("a@b.example, do not publish. Runs.", "Runs."),
+    ("Nie publikować nazwiska ani adresu. Czarny.", "Czarny."), ("Name: do not publish. Black.", "Black."),
+    ("Do not publish where he was seen. Black.", "Black."),
+  ])
+  func leavesOutAPartThatIsNotForPublication(text: String, rest: String?) throws {
+    let result = try decode(#""description":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
+    #expect(result.announcement?.pet?.description == rest && result.announcement != nil)
+    #expect(result.diagnostics.map(\.message) == ["says that a part of it is not for publication; left out"])
+  }
+
+  @Test(arguments: [
+    ("microchipNumber", "616093900012345 (do not publish)"), ("reward", "500 zł, nie publikować"),
+    ("approximateAge", "5 years - not for publication"), ("breed", "do not publish his chip number"),
+    ("location", "12 Mill Lane, do not publish the address"), ("petName", "Max, do not publish her name"),
+  ])
+  func leavesOutAValueThatIsNotForPublication(key: String, text: String) throws {
+    let pet = try #require(try decode(#""\#(key)":"\#(text)""#).announcement?.pet)
+    #expect(pet.microchip == nil && pet.reward == nil && pet.age == nil && pet.breed == nil)
+    #expect(pet.place.city == nil && pet.name == nil)
+  }
+
+  @Test(arguments: [
+    "Do not post comments on Facebook", "do not post flyers on the church door", "not published yet in the paper",
+    "Please publish!", "The paper doesn't publish photos", "Published on 12 November", "Do not share food with her",
+    "Nie podawać leków!", "nie publikowano jeszcze w gazecie", "ще не публікували в газеті", "Не поширювати чутки",
+    "Do not show him food, call the number on his collar", "No publication date", "Do not chase, please share",
+    "Nie umieszczać ulotek na drzwiach kościoła", "Tag has no phone number, share widely", "Private owner",
+    "Do not call. Post on Facebook", "Name is Dnipro", "Consent to publish given",
+    "Do not put food out on the website owner's step",
+  ])
+  func otherWordsKeepNothingBack(text: String) throws {
+    for key in ["description", "location", "petName"] {
+      let result = try decode(#""\#(key)":"\#(text)""#)
+      let pet = result.announcement?.pet
+      #expect(pet?.description ?? pet?.place.city ?? pet?.name == text, "\(key)")
+      #expect(result.keptBack == nil && !result.diagnostics.contains { $0.code == .noConsent })
+    }
+  }
+
+  @Test func readsEndlessTextsInTime() throws {
+    let text = String(repeating: "do not share (a), ", count: 20_000)
+    #expect(UnderstoodWords.builtIn.withoutPrivateParts(text) == text)
+  }
+
+  @Test(arguments: [
+    (#""phone":"600 100 200 do not publish","description":"call 600 100 200, or +48 600-100-200""#, "call …, or …"),
+    (#""phone":"600 100 200 do not publish","description":"0048600100200 (600.100.200)!""#, "… (…)!"),
+    (#""phone":"07700 900555 (not for publication)","description":"+44 (0)7700 900555 or 07700900555""#, "… or …"),
+    (#""email":"Ann@b.example nie publikować","description":"write to ann@B.example!""#, "write to …!"),
+    (
+      #""phone":"600 100 200 (private), 600 300 400","description":"600 100 200 or 600 300 400""#, "… or 600 300 400"
+    ),
+    (#""phone":"600 100 200 private","email":"a@b.example","description":"Call 600100200.""#, "Call …."),
+  ])
+  func noTextTellsAContactThatIsMarkedPrivate(members: String, description: String) throws {
+    let result = try decode(#""status":"MISSING","petName":"Rex 600100200",\#(members)"#)
+    let pet = try #require(result.announcement?.pet)
+    #expect(pet.description == description)
+    if members.contains("600") { #expect(pet.name == "Rex …") }
+    let told = result.diagnostics.filter { $0.problem == "contains a contact that is marked private" }
+    #expect(
+      told.map(\.location.description).contains("a.json, description") && told.allSatisfy { $0.code == .noConsent })
+  }
+
+  @Test func aContactWithoutAMarkStaysInTexts() throws {
+    let pet = try decode(#""description":"call 07700 900100""#).announcement?.pet
+    #expect(pet?.description == "call 07700 900100")
+    let private_ = try decode(#""status":"MISSING","phone":"600 100 200 private","description":"call 600 100 200""#)
+    #expect(private_.announcement?.pet?.description == "call 600 100 200")
+  }
+
+  @Test(arguments: [
+    #""error":{"code":"X","message":"pw 467451 bad","requestId":"467451"}"#,
+    #""error":{"code":"467451","message":"467451","requestId":467451}"#, #""error":"pw 467451 bad""#,
+    #""error":{"code":"X"},"requestId":"467451""#, #""error":{"code":"X"},"requestId":467451"#,
+  ])
+  func noErrorAnswerTellsThePassword(members: String) throws {
+    for key in ["managementPassword", "management_password"] {
+      let value = try JSONValue(json: Data(#"{"id":"1","\#(key)":"467451",\#(members)}"#.utf8))
+      let result = AnnouncementDecoder(photos: PhotoLocator(folder: .temporaryDirectory, root: .temporaryDirectory))
+        .decode(AnnouncementFile.Item(place: "a.json", value: value))
+      #expect(!"\(try #require(result.announcement)) \(result.diagnostics)".contains("467451"))
+    }
+  }
+}
