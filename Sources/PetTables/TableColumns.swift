@@ -117,9 +117,10 @@ package struct TableColumns: Sendable {
   mutating func note(_ row: TableRow) {
     let texts = row.cells.filter { !$0.isEmpty }
     guard section == nil, width > 2, texts.count == 1 || heading != nil, !words.isTotal(texts) else { return }
-    if texts.count == 1, isHeading(texts[0], isFirst: !row[headers.firstIndex { !$0.isEmpty }].isEmpty) {
-      heading = (texts[0], row.number)
-    }
+    let first = headers.firstIndex { !$0.isEmpty }
+    // A name alone is a row that somebody began.
+    let isFirst = !row[first].isEmpty && !indices(of: "petName").contains { $0 == first }
+    if texts.count == 1, isHeading(texts[0], isFirst: isFirst) { heading = (texts[0], row.number) }
     guard let heading, texts.count > 1 else { return }
     let own = words.status(among: indices(of: "status").map { row[$0] })
     let text = own ?? settings.value(of: "status") ?? ""

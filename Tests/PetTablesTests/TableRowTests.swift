@@ -95,6 +95,14 @@ struct TableRowTests {
     #expect(last.pets.count == 2, "\(last.problems)")
   }
 
+  /// In a list that begins with names.
+  @Test(arguments: [("Burek", false), ("Happy endings", false), ("REUNITED", true), ("DO NOT PUBLISH", true)])
+  func takesANameAloneForARowThatSomebodyBegan(text: String, asks: Bool) async throws {
+    let result = try await ReadTable(
+      "Name,Species,Status,Phone\nA,dog,lost,600100200\n\(text),,,\nB,cat,lost,600100201\n")
+    #expect(result.codes.contains(.openQuestion) == asks && result.pets.isEmpty == asks, "\(result.problems)")
+  }
+
   @Test(arguments: [
     "LOST DOGS", "Dogs", "Koty i psy", "November 2026", "Total: 3", "---", "2025", ",Mister X", "P/12/2026",
     "If you have found one of them please call",
