@@ -145,7 +145,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   }
 
   /// Whether a text is unsure or asks.
-  package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occurs(in: text) }
+  package func isDoubt(_ text: String) -> Bool { text.contains("?") || PhraseSearch.occur([doubts], in: text) }
 
   /// Whether a text in the place of a breed names none.
   package func isNoBreed(_ text: String) -> Bool { noBreeds.contains(FoldedText(text).text) }
@@ -193,8 +193,7 @@ extension PosterVocabulary {
 
   /// Whether words take back the number behind them: `not`, `instead of`.
   package func isInsteadOf(_ words: String) -> Bool {
-    let words = FoldedText(words).text
-    return ([self] + Self.builtIn).contains { $0.insteadOf.contains(words) }
+    ([self] + Self.builtIn).contains { $0.insteadOf.contains(FoldedText(words).text) }
   }
 
   /// Whether words beside an old number say that it can be called: `still works`.
@@ -231,9 +230,6 @@ package struct PhraseSearch: Sendable, Hashable {
       (phrase.first == " " ? " " : "") + FoldedText(String(phrase)).text + (phrase.last == " " ? " " : "")
     }
   }
-
-  /// Whether one of the phrases occurs.
-  func occurs(in text: String) -> Bool { Self.occur([self], in: text) }
 
   /// Whether one of the phrases of some searches occurs.
   static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
