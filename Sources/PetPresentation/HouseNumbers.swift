@@ -124,8 +124,8 @@ private enum HousePatterns {
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
   nonisolated(unsafe) static let englishStreet =
     /\d{1,5}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Crescent|Terrace|Square|Grove|Gardens|Mews|Boulevard|Way|St|Rd|Ave|Ln|Dr)\b/
-  /// `nr 8`, `5/7`, `12,14`, `12 bis`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but not
-  /// the letter in `5 w Krakowie`.
+  /// `nr 8`, `5/7`, `12,14`, `12 bis`, `5 m. 3`, `72m5`, `5, 3ºB`, `буд. 10, кв. 45`, `1A-C`, `14512 Oak Drive`; but
+  /// not the letter in `5 w Krakowie`.
   nonisolated(unsafe) static let number =
     /(?:(?<word>(?i:\b(?:nr|n[º°]|numer|no|number|budynek|bud|dom|буд|будинок|дом|house|unit|flat|apt|apartment|suite|lokal|lok|mieszkanie|klatka|kl|кв|квартира|під['’]їзд|blok|[dmбд](?=[.:]))[.:]?\s*|№\s*|#\s*)+)|\b)(?<core>(?!\d{3,}[mм]2\b)(?:\d{1,4}|\d{5}(?=,?\s(?:[\p{L}\d'’.]+\s){1,3}(?i:Street|Road|Avenue|Lane|Drive|Court|Terrace|Way|Boulevard|Blvd|St|Rd|Ave|Ln|Dr|Ct|Pkwy|Hwy)\b(?!\.\s\p{Lu})))(?:[mм]\.?\d{1,3}|\p{L}|\s\p{L}(?=\s*(?:$|[,;()\/]))|\s[A-HБГД](?!:)|\s?(?i:bis|ter|quater))?(?![\p{L}\d])(?:(?:\s?[\/\-–]\s?|,(?=\d{1,3}(?!\d)))\d{1,4}\p{L}?(?![\p{L}\d])|[\/\-–]\p{L}(?![\p{L}\d]))*)(?:[\s,]*\b(?i:m|lok|lokal|kl|klatka|mieszk\p{L}*|кв|квартира|під['’]їзд|apt|apartment|flat|unit)\.?\s*(?:\d{1,4}\p{L}?|\p{Lu})(?![\p{L}\d])|,\s*\d{1,2}[ºª]\s?\p{L}{0,4}\.?(?=\s*(?:,|$)))*/
   nonisolated(unsafe) static let digits = /\d{1,5}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
