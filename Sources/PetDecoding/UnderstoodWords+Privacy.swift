@@ -97,15 +97,19 @@ extension UnderstoodWords {
 
   private enum Wish { case report, part }
 
-  /// What a sentence keeps from the public: the report, unless the wish or the words before it name a part.
+  /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part.
   private func wish(in sentence: Substring) -> Wish? {
-    let clauses = ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text)
-    let wishes = clauses.indices.filter { place in
-      let words = Self.words(of: clauses[place])
-      return words.indices.contains { begins(words[$0...], .forbidding) }
+    var (before, isOfPart) = ([String](), false)
+    for clause in ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text) {
+      let words = Self.words(of: clause)
+      let start = words.indices.first { begins(words[$0...], .forbidding) }
+      isOfPart = isOfPart || isPart(clause)
+      before += words[..<(start ?? words.endIndex)]
+      if start == nil { continue }
+      // `If you see him, do not post online` asks finders.
+      return before.contains { isOne($0, of: .conditional) } ? nil : isOfPart ? .part : .report
     }
-    guard let first = wishes.first else { return nil }
-    return clauses[...first].contains(where: isPart) ? .part : .report
+    return nil
   }
 
   private func isPart(_ clause: Substring) -> Bool {

@@ -48,8 +48,8 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
-    /// Beginnings of phrases against publishing: `not for publication`.
-    case forbidding
+    /// Beginnings of phrases against publishing: `not for publication`; and words before those to finders: `if`.
+    case forbidding, conditional
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.

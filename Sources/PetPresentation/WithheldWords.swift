@@ -68,7 +68,7 @@ struct WithheldWords {
 extension WithheldWords {
   private func replacePoints(in text: inout String) {
     replaceEach(text.mapReferences, in: &text)
-    guard text.contains("°") || text.contains("º") || text.hasLongDecimals else { return }
+    guard text.contains("°") || text.contains("º") || text.contains("˚") || text.hasLongDecimals else { return }
     replaceEach(text.ranges(of: Patterns.minutes), in: &text)
     let pairs = text.matches(of: Patterns.pair).map(\.output).filter { isPoint($0.1, $0.2) }
     for (whole, first, second) in pairs.reversed() {
@@ -274,7 +274,7 @@ private enum Patterns {
     .ignoresCase()
   /// The addresses of map services.
   nonisolated(unsafe) static let map =
-    /^geo:|(?:^|\/\/|\.)(?:(?:google\.[a-z.]+|goo\.gl|bing\.com|yandex\.[a-z.]+)\/maps|(?:maps\.google\.[a-z.]{2,6}|maps\.app\.goo\.gl|openstreetmap\.(?:org|de|fr)|osm\.org|maps\.apple(?:\.com)?|waze\.com|mapy\.(?:cz|com)|what3words\.com|w3w\.co|plus\.codes|here\.com|targeo\.pl|omaps\.app|organicmaps\.app|ge0\.me|2gis\.[a-z.]{2,6}|geohack\.toolforge\.org)(?:[\/?#:]|$))/
+    /^geo:|(?:^|\/\/|\.)(?:(?:google\.[a-z.]+|goo\.gl|bing\.com|yandex\.[a-z.]+)\/maps|(?:maps\.google\.[a-z.]{2,6}|maps\.app\.goo\.gl|openstreetmap\.(?:org|de|fr)|osm\.org|maps\.apple(?:\.com)?|waze\.com|mapy\.(?:cz|com)|what3words\.com|w3w\.co|plus\.codes|here\.com|targeo\.pl|omaps\.app|organicmaps\.app|ge0\.me|2gis\.[a-z.]{2,6}|geohack\.toolforge\.org|geoportal\.gov\.pl|e-mapa\.net|mapquest\.com|streetmap\.co\.uk|visicom\.ua|maps\.yandex\.[a-z.]{2,6})(?:[\/?#:]|$))/
     .ignoresCase()
   /// `9F2X3W7V+V2`, and the short form beside a town, `3W7V+V2`; `///filled.count.soap`.
   nonisolated(unsafe) static let placeCode =
@@ -310,10 +310,10 @@ private enum Patterns {
   nonisolated(unsafe) static let longDecimals = /\d+[.,·]\d{3}/
   nonisolated(unsafe) static let longNumber = /(?:\b[NSEW])?\d{1,3}[.,·]\d{4,}/
   nonisolated(unsafe) static let pair =
-    /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,·]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,·]\d{3,})(?:\s?[°º]?\s?[NSEW]\b|\s?[°º])?/
+    /(?:\b[NSEW]\s?[+\-−]?|[+\-−]?\b)(\d{1,3}[.,·]\d{3,})(?:\s?[°º˚]?\s?[NSEW]\b|\s?[°º˚])?[^\p{L}\p{N}]{1,6}(?:\p{L}{1,12}\.?[^\p{L}\p{N}]{1,4}|[NSEW])?(\d{1,3}[.,·]\d{3,})(?:\s?[°º˚]?\s?[NSEW]\b|\s?[°º˚])?/
   /// `51°06'28"N 17°02'18"E`, `N 51° 06.473 E 017° 02.312`
   nonisolated(unsafe) static let minutes =
-    /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?[^\d°º\n]{0,14}?(?:[NSEW]\s?)?\d{1,3}\s?[°º]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?/
+    /(?:\b[NSEW]\s?)?\d{1,3}\s?[°º˚]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?[^\d°º˚\n]{0,14}?(?:[NSEW]\s?)?\d{1,3}\s?[°º˚]\s?\d{1,2}(?:[.,]\d{2,}\s?['’′´]?|(?:[.,]\d)?\s?['’′´](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["”″]|['’′´]{2}))?)(?:\s?[NSEW]\b)?/
   /// A word for chips before a number, whole, with the words for a number beside it: `Numer transpondera:`.
   nonisolated(unsafe) static let chipWords =
     /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/

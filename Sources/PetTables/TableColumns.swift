@@ -118,7 +118,7 @@ package struct TableColumns: Sendable {
     let texts = row.cells.filter { !$0.isEmpty }
     guard section == nil, width > 2, texts.count == 1 || heading != nil, !words.isTotal(texts) else { return }
     let first = headers.firstIndex { !$0.isEmpty }
-    // A name alone is a row that somebody began.
+    // A name alone is the beginning of a row.
     let isFirst = !row[first].isEmpty && !indices(of: "petName").contains { $0 == first }
     if texts.count == 1, isHeading(texts[0], isFirst: isFirst) { heading = (texts[0], row.number) }
     guard let heading, texts.count > 1 else { return }

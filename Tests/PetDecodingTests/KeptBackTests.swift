@@ -31,7 +31,8 @@ struct KeptBackTests {
     ("description", "ADMIN ONLY - not for publication"), ("description", "Owner asked us not to publish"),
     ("description", "bitte nicht veröffentlichen"), ("description", "не публиковать"),
     ("description", "Просимо не публікувати, власниця в притулку"), ("description", "n/a; do not publish"),
-    ("location", "Leeds - not for publication"), ("breed", "York (nie publikować)"), ("species", "dog, do not publish"),
+    ("description", "Do not publish if she calls"), ("location", "Leeds - not for publication"),
+    ("breed", "York (nie publikować)"), ("species", "dog, do not publish"),
   ])
   func keepsBackAReportThatIsNotForPublication(key: String, text: String) throws {
     let result = try decode(#""\#(key)":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
@@ -78,7 +79,8 @@ struct KeptBackTests {
     "Do not show him food, call the number on his collar", "No publication date", "Do not chase, please share",
     "Nie umieszczać ulotek na drzwiach kościoła", "Tag has no phone number, share widely", "Private owner",
     "Do not call. Post on Facebook", "Name is Dnipro", "Consent to publish given",
-    "Do not put food out on the website owner's step",
+    "Do not put food out on the website owner's step", "If you see him, do not post online - call us",
+    "When you find her please don't share online", "Jeśli ją zobaczysz, nie wrzucać do internetu",
   ])
   func otherWordsKeepNothingBack(text: String) throws {
     for key in ["description", "location", "petName"] {

@@ -33,7 +33,7 @@ struct PhotoReport {
     let findings = photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
     let warnings = noPhoto.map { [$0] } ?? [tooSmall, cutOff].compactMap(\.self) + findings
     return warnings.map { warning in
-      // What petspot has corrected can be printed.
+      // A corrected photo can be printed.
       let severity = warning.code == .photoCorrected ? Diagnostic.Severity.advice : .warning
       return Diagnostic(
         severity, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
