@@ -38,10 +38,13 @@ package struct AnnouncementDecoder: Sendable {
     }
     var fields = FieldReader(members, at: item.place)
     dropSecret(&fields)
-    if let id = keptBack(&fields) {
-      return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
+    if fields.haveText(where: words.forbiddingLetters.mayOccur) {
+      if let id = keptBack(&fields) {
+        return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
+      }
+      dropPrivateParts(&fields)
     }
-    dropPrivateParts(&fields, members["privateContacts"]?.text)
+    dropMarkedContacts(&fields, members["privateContacts"]?.text)
     let announcement = announcement(&fields)
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
@@ -104,8 +107,7 @@ extension AnnouncementDecoder {
 
   /// The report, if one of its texts forbids to publish it (rules.md §2).
   private func keptBack(_ fields: inout FieldReader) -> PetID? {
-    let keys: [AnnouncementKey] = [.name, .status, .species, .breed, .city, .description]
-    let forbidding = keys.compactMap(fields.value).first { $0.value.text.map(words.forbidsReport) == true }
+    let forbidding = Self.texts.compactMap(fields.value).first { $0.value.text.map(words.forbidsReport) == true }
     guard let name = forbidding?.name, let id = fields.value(.id).flatMap({ PetID($0.value) }) else { return nil }
     fields.note(
       .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
@@ -113,28 +115,28 @@ extension AnnouncementDecoder {
     return id
   }
 
-  /// Takes marked contacts, and sentences that keep a part from the public, out of texts. Short values go whole.
+  private static let texts: [AnnouncementKey] = [.name, .status, .species, .breed, .city, .description]
+  private static let shortValues: [AnnouncementKey] = [
+    .microchip, .reward, .age, .ageText, .lastSeen, .sex, .posterWords,
+  ]
+
+  /// Takes sentences that keep a part from the public out of texts. Short values go whole.
+  private func dropPrivateParts(_ fields: inout FieldReader) {
+    let parts = fields.change(Self.texts, words.withoutPrivateParts)
+    fields.note(leftOut: parts, "says that a part of it is not for publication")
+    let values = fields.change(Self.shortValues) { words.forbidsReport($0) ? "" : words.withoutPrivateParts($0) }
+    fields.note(leftOut: values, "is not for publication")
+  }
+
+  /// Takes marked contacts out of texts.
   ///
   /// - Parameter marked: The cells of a row's contacts that are marked private.
-  private func dropPrivateParts(_ fields: inout FieldReader, _ marked: String?) {
+  private func dropMarkedContacts(_ fields: inout FieldReader, _ marked: String?) {
     let told = [AnnouncementKey.phone, .email].map { fields.value($0)?.value.text } + [marked]
     let contacts = words.markedContacts(in: told.compactMap(\.self), phones)
-    let texts: [AnnouncementKey] = [.name, .status, .species, .breed, .city, .description]
-    let values: [AnnouncementKey] = [.microchip, .reward, .age, .ageText, .lastSeen, .sex, .posterWords]
-    for (problem, names) in [
-      ("says that a part of it is not for publication", fields.change(texts, words.withoutPrivateParts)),
-      (
-        "is not for publication", fields.change(values) { words.forbidsReport($0) ? "" : words.withoutPrivateParts($0) }
-      ),
-      (
-        "contains a contact that is marked private",
-        fields.change(texts + values) { $0.withholding(contacts: contacts) }
-      ),
-    ] {
-      for name in names {
-        fields.note(.warning, .noConsent, name, problem, consequence: "left out", advice: "Take these words out")
-      }
-    }
+    if contacts.isEmpty { return }
+    let names = fields.change(Self.texts + Self.shortValues) { $0.withholding(contacts: contacts) }
+    fields.note(leftOut: names, "contains a contact that is marked private")
   }
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.

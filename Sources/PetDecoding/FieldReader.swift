@@ -46,6 +46,15 @@ struct FieldReader {
     }
   }
 
+  /// Whether a text is such, also one among a value's members and elements.
+  func haveText(where isSuch: (String) -> Bool) -> Bool { values.contains { $0?.value.hasText(where: isSuch) == true } }
+
+  mutating func note(leftOut names: [String], _ problem: String) {
+    for name in names {
+      note(.warning, .noConsent, name, problem, consequence: "left out", advice: "Take these words out")
+    }
+  }
+
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? { values[key.rawValue] }
 
@@ -115,6 +124,14 @@ extension JSONValue {
     case .object(let members): .object(members.mapValues { $0.changingTexts(change) })
     case .integer, .number: text.map(change).flatMap { $0 == text ? nil : .string($0) } ?? self
     default: self
+    }
+  }
+
+  fileprivate func hasText(where isSuch: (String) -> Bool) -> Bool {
+    switch self {
+    case .array(let elements): elements.contains { $0.hasText(where: isSuch) }
+    case .object(let members): members.values.contains { $0.hasText(where: isSuch) }
+    default: text.map(isSuch) ?? false
     }
   }
 

@@ -75,24 +75,19 @@ extension UnderstoodWords {
 
   /// Whether a text says that its report is not for publication: `DO NOT PUBLISH - owner in refuge`.
   package func forbidsReport(_ text: String) -> Bool {
-    mayForbid(text) && text.sentences.contains { wish(in: $0) == .report }
+    forbiddingLetters.mayOccur(in: text) && text.sentences.contains { wish(in: $0) == .report }
   }
 
   /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`. If they are
   /// about a number in the sentence before, it goes, too.
   package func withoutPrivateParts(_ text: String) -> String {
-    guard mayForbid(text) else { return text }
+    guard forbiddingLetters.mayOccur(in: text) else { return text }
     let staying = text.sentences.reduce(into: [Substring]()) { staying, sentence in
       guard wish(in: sentence) == .part else { return staying.append(sentence) }
       let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
       if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
     }
     return staying.joined()
-  }
-
-  /// Whether a text may have a phrase against publishing. Most have none of their words.
-  private func mayForbid(_ text: String) -> Bool {
-    text.utf8.count > 2 && lastForbiddingWords.occur(in: FoldedText(text).text)
   }
 
   private enum Wish { case report, part }
@@ -222,6 +217,37 @@ extension UnderstoodWords {
   private func has(_ list: List, _ words: [String]) -> Bool { words.indices.contains { begins(words[$0...], list) } }
 
   private func means(_ word: String, _ names: [List]) -> Bool { names.contains { lists[$0]?.mean(word) == true } }
+}
+
+/// Groups of four letters of ASCII. A text without any of ``UnderstoodWords/List/forbiddingLetters`` has no phrase against
+/// publishing: to read every text for phrases would take a third of a build.
+struct LetterGroups: Sendable {
+  private var groups: Set<UInt32> = []
+  /// By the hash of a group: few places of a text may have one.
+  private var mayBe = [Bool](repeating: false, count: 256)
+
+  init(_ texts: some Sequence<String>) {
+    for text in texts {
+      let group = text.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      groups.insert(group)
+      mayBe[Self.hash(group)] = true
+    }
+  }
+
+  private static func hash(_ group: UInt32) -> Int { Int(group &* 0x9E37_79B1 >> 24) }
+
+  /// Whether a text has one in any case, or letters of another script, which may stand for some.
+  func mayOccur(in text: String) -> Bool {
+    text.withBytes { bytes in
+      var group: UInt32 = 0
+      for byte in bytes {
+        group = group << 8 | UInt32(byte | 0x20)
+        if mayBe[Self.hash(group)] && groups.contains(group) { return true }
+        if (0xC6...0xDF).contains(byte) || byte == 0xEF { return true }
+      }
+      return false
+    }
+  }
 }
 
 extension ContactCell {

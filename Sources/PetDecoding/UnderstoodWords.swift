@@ -48,8 +48,9 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
-    /// Beginnings of phrases against publishing: `not for publication`; and words before those to finders: `if`.
-    case forbidding, conditional
+    /// Beginnings of phrases against publishing: `not for publication`; four letters of each, but of Cyrillic ones; and
+    /// words before those to finders: `if`.
+    case forbidding, forbiddingLetters, conditional
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -71,8 +72,8 @@ package struct UnderstoodWords: Sendable {
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
-  /// The last words of ``List/forbidding``: a text without any has none of its phrases.
-  private(set) var lastForbiddingWords: [String] = []
+  /// Those of ``List/forbiddingLetters``.
+  private(set) var forbiddingLetters = LetterGroups([])
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -134,7 +135,7 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
-    lastForbiddingWords = Array(Set(words(.forbidding).compactMap { $0.split(separator: " ").last.map(String.init) }))
+    forbiddingLetters = LetterGroups(words(.forbiddingLetters))
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -18,7 +18,7 @@ struct KeptBackTests {
   }
 
   @Test(arguments: [
-    ("petName", "(DO NOT PUBLISH) Max"), ("petName", "Max do not publish"), ("petName", "Max (DNP)"),
+    ("petName", "(DO NOT PUBLISH) Max"), ("petName", "Max do not publish"),
     ("petName", "DO NOT PUBLISH owner in refuge"), ("petName", "DO_NOT_PUBLISH"), ("petName", "do **not** publish"),
     ("status", "DONT PUBLISH"), ("status", "Don’t publish!"), ("status", "missing - do not publish"),
     ("description", "DO NOT PUBLISH - owner in refuge"), ("description", "NIE PUBLIKOWAĆ!"),
@@ -89,6 +89,15 @@ struct KeptBackTests {
       #expect(pet?.description ?? pet?.place.city ?? pet?.name == text, "\(key)")
       #expect(result.keptBack == nil && !result.diagnostics.contains { $0.code == .noConsent })
     }
+  }
+
+  /// A text without them isn't read for phrases.
+  @Test func everyPhraseHasFourOfTheLetters() {
+    let words = UnderstoodWords.builtIn
+    let without = words.words(.forbidding).filter { phrase in
+      ![phrase, phrase.uppercased()].allSatisfy(words.forbiddingLetters.mayOccur)
+    }
+    #expect(without == [] && !words.forbiddingLetters.mayOccur(in: "Mały kundel – „Max”… Brązowy, płochliwy."))
   }
 
   @Test func readsEndlessTextsInTime() throws {
