@@ -35,8 +35,7 @@ extension SiteEditions {
     closing.mayBeAll = options.allowsEmpty
     closing.pets = last.newlyAnswered
     closing.answered = Set(last.newlyAnswered)
-    closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
-    closing.keptBack = pets.catalog.keptBack
+    closing.compare(pets, options.scope, with: last.scope)
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)

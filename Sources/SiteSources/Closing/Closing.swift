@@ -34,10 +34,7 @@ package struct Closing: Sendable {
   package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
-  package var reason: Reason {
-    get { !pets.isEmpty && pets.allSatisfy(keptBack.contains) ? .gone : reasonOfInput }
-    set { reasonOfInput = newValue }
-  }
+  package var reason: Reason { areKeptBack ? .gone : reasonOfInput }
   private var reasonOfInput = Reason.gone
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
@@ -46,7 +43,19 @@ package struct Closing: Sendable {
   /// Whether the options allow that all leave.
   package var mayBeAll = false
 
+  /// Whether the last site was of another input, whose pets all go.
+  private var isOfOtherInput = false
+
   package init(in site: String = "") { self.site = site }
+
+  /// Takes the reason from the input.
+  package mutating func compare(_ input: SitePets, _ scope: InputScope, with last: InputScope?) {
+    reasonOfInput = Reason(of: input, scope, after: last)
+    keptBack = input.catalog.keptBack
+    isOfOtherInput = last.map { !scope.parts.isSubset(of: $0.parts) } ?? false
+  }
+
+  private var areKeptBack: Bool { !pets.isEmpty && pets.allSatisfy(keptBack.contains) }
 
   /// Whether the pages stay unchanged.
   package var keepsPages: Bool {
@@ -68,7 +77,7 @@ package struct Closing: Sendable {
   /// Whether so many leave unexpectedly: more than five and more than a tenth, all of several, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
-    let areAll = leavesNone || pets.count == open && !pets.allSatisfy(keptBack.contains)
+    let areAll = leavesNone || pets.count == open && !areKeptBack && !isOfOtherInput
     let isOfAll = areAll && pets.count > 1 && !keepsPages && !mayBeAll
     return isOfAll || AnnouncementCatalog.isLoss(of: pets.count, among: open)
   }

@@ -79,8 +79,7 @@ extension LastSite {
     let last = LastSite(files.lazy.map { ($0.path, $0.note) }, in: folder)
     var (closing, ids) = (Closing(in: folder), Set(pets.references.map(\.id)))
     closing.open = last.open
-    closing.reason = Closing.Reason(of: pets, options.scope, after: last.scope)
-    closing.keptBack = pets.catalog.keptBack
+    closing.compare(pets, options.scope, with: last.scope)
     let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
     closing.pets = open.filter { ids.insert($0).inserted }
     return closing
