@@ -219,8 +219,8 @@ extension UnderstoodWords {
   private func means(_ word: String, _ names: [List]) -> Bool { names.contains { lists[$0]?.mean(word) == true } }
 }
 
-/// Groups of four letters of ASCII. A text without any of ``UnderstoodWords/List/forbiddingLetters`` has no phrase against
-/// publishing: to read every text for phrases would take a third of a build.
+/// Groups of four letters of ASCII. A text without any of ``UnderstoodWords/List/forbiddingLetters`` has no phrase
+/// against publishing: to read every text for phrases would take a third of a build.
 struct LetterGroups: Sendable {
   private var groups: Set<UInt32> = []
   /// By the hash of a group: few places of a text may have one.
