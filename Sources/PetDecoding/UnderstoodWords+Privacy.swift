@@ -234,7 +234,7 @@ struct LetterGroups: Sendable {
     }
   }
 
-  private static func hash(_ group: UInt32) -> Int { Int(group &* 0x9E37_79B1 >> 24) }
+  private static func hash(_ group: UInt32) -> Int { Int((group &* 0x9E37_79B1) >> 24) }
 
   /// Whether a text has one in any case, or letters of another script, which may stand for some.
   func mayOccur(in text: String) -> Bool {
