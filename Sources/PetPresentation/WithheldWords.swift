@@ -140,12 +140,12 @@ extension WithheldWords {
 }
 
 extension PetDetails {
-  /// The numbers of its chip: each run of 9 digits or more in its field, but not a year, and those of 15 digits or of
-  /// AVID behind a word for chips in its texts.
+  /// The numbers of its chip: each run of 9 digits or more in its field, else digits with letters or `*`, but not a
+  /// year; and those of 15 digits or of AVID behind a word for chips in its texts.
   package var chipNumbers: [String] {
     let field = microchip?.number.plainDigits ?? ""
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
-    if numbers.isEmpty { numbers = field.uppercased().matches(of: Patterns.furtherChip).map { String($0.output) } }
+    if numbers.isEmpty, field.contains(/[\p{L}*]/), field.contains(/\d/) { numbers = [field] }
     for text in [name, breed, description, posterWords, phone] {
       guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit) else { continue }
       numbers += text.furtherChips
