@@ -211,7 +211,7 @@ struct WithheldWordsTests {
   @Test(arguments: [
     ("2021", "Born in 2021, seen 2021 near Opole", nil), ("600100200", "Call 600 100 200", nil),
     ("600 100 200", "Call 600 100 200", nil), ("48600100200", "Call 600 100 200", nil),
-    ("AB12", "Tag AB12", "Tag microchipped"), ("12345678", "Order 12345678", nil),
+    ("AB12", "Tag AB12", "Tag Microchipped"), ("12345678", "Order 12345678", nil),
     ("123456789", "Has 123456789", "Has microchipped"), ("0A12345678", "ID 0A12345678", "ID microchipped"),
     ("012*345*678", "ID 012*345*678", "ID microchipped"),
   ])
