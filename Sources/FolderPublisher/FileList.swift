@@ -180,13 +180,15 @@ package struct FileFacts: Equatable, Sendable {
 
   /// As a list has them: 64 hexadecimal digits, as any program for checksums prints them, a tab, and the size.
   var text: [UInt8] {
+    let digits = Self.digits
     var text: [UInt8] = []
-    text.reserveCapacity(80)
+    text.reserveCapacity(100)
     for word in [hash.0, hash.1, hash.2, hash.3] {
-      for shift in stride(from: UInt64(60), through: 0, by: -4) { text.append(Self.digits[Int(word >> shift & 15)]) }
+      for shift in stride(from: UInt64(60), through: 0, by: -4) { text.append(digits[Int(word >> shift & 15)]) }
     }
     text.append(UInt8(ascii: "\t"))
-    return text + String(size).utf8
+    text += String(size).utf8
+    return text
   }
 
   private static let digits = Array("0123456789abcdef".utf8)

@@ -24,9 +24,9 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
 
   package var description: String { text }
 
-  /// The folders it is in, from the outermost: `pets`, `pets/42`.
-  var folders: [String] {
-    text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
+  /// The folders it is in, from the outermost: `pets`, `pets/42`. Made one by one: often the first one is missing.
+  var folders: some BidirectionalCollection<String> {
+    text.utf8.indices.lazy.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 
   /// The innermost of ``folders``.

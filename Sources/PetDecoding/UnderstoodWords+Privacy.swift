@@ -224,7 +224,7 @@ extension UnderstoodWords {
 struct LetterGroups: Sendable {
   private var groups: Set<UInt32> = []
   /// By the hash of a group: few places of a text may have one.
-  private var mayBe = [Bool](repeating: false, count: 256)
+  private var mayBe = [Bool](repeating: false, count: 4096)
 
   init(_ texts: some Sequence<String>) {
     for text in texts {
@@ -234,7 +234,7 @@ struct LetterGroups: Sendable {
     }
   }
 
-  private static func hash(_ group: UInt32) -> Int { Int((group &* 0x9E37_79B1) >> 24) }
+  private static func hash(_ group: UInt32) -> Int { Int((group &* 0x9E37_79B1) >> 20) }
 
   /// Whether a text has one in any case, or letters of another script, which may stand for some.
   func mayOccur(in text: String) -> Bool {

@@ -75,7 +75,9 @@ extension PhoneRun {
     if isDate(at: group) && !isAllOfText { return group + 3 }
     if group == 0, beginsWithHour || chipGroups > 0 { return max(1, chipGroups) }
     // `01-234 600 100 200`, `05.11.26 600 100 200`, `11/2026 600 100 200`, but not `48-600 100 200`.
-    let isOther = signs.text(groups[group].range.lowerBound..<end).prefixMatch(of: Self.postcodeOrDay) != nil
+    // Most numbers have only spaces between their groups: to look for a pattern in each took 2 % of a build.
+    let hasSign = groups[group...].dropFirst().prefix(2).contains { !$0.gap.isDisjoint(with: [.sign, .slash]) }
+    let isOther = hasSign && signs.text(groups[group].range.lowerBound..<end).prefixMatch(of: Self.postcodeOrDay) != nil
     return startBehindOther(group, isCertain: isOther && reading(at: group)?.country ?? 0 == 0)
   }
 

@@ -224,7 +224,8 @@ private struct StemTable: Sendable {
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
   /// Tell whole words and beginnings of words apart.
-  private static let (wholeMark, stemMark): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
+  private static let wholeMark: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private static let stemMark: UInt64 = 0xC2B2_AE3D_27D4_EB4F
 
   init(_ lines: [AppearanceTable.Line]) {
     let words = lines.map { $0.words.split(separator: " ") }
