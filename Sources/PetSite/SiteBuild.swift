@@ -84,8 +84,7 @@ extension SiteBuild {
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options, of: pages.pets.catalog))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.catalog.checkForMore()
-    var closing = pages.closing(in: publication, before: last)
-    closing.leavesNone = outcome.pets + outcome.unavailable == 0
+    let closing = pages.closing(in: publication, before: last)
     outcome.closing = closing
     if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {
       throw refusal

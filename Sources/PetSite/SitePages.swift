@@ -131,7 +131,7 @@ extension SitePages {
   ) throws(Diagnostic) -> [Diagnostic] {
     let id = reference.id
     if pets.isClosed(reference) {
-      try addClosedPage(of: id, note: .closed(nil), to: publication, watch: watch)
+      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication, watch: watch)
       return []
     }
     return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(Diagnostic) in
@@ -149,7 +149,7 @@ extension SitePages {
       let links = PetPageLinks(
         removeReport: options.removeReportAddress?.address(for: id),
         posters: posters, shareImage: shareImage)
-      let (page, note) = (SitePage.pet(id), pet == nil ? PetPageNote.unavailable : .open)
+      let (page, note) = (SitePage.pet(id), PetPageNote(pet == nil ? .unavailable : .open))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
       watch?.lap(.presenting)
