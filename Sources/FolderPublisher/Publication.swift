@@ -21,7 +21,7 @@ package final class Publication: Sendable {
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
     try folder.takeOverOldState()
-    lastFiles = try folder.recover(publisher.adoption)
+    lastFiles = try folder.recover(by: publisher.isOwn, adopts: publisher.adopts)
     if lastFiles.refusal != nil && isNew {
       // The old list's folder may have to be moved here.
       for path in [StateDirectory.lock, StateDirectory.folder] { try folder.remove(path) }

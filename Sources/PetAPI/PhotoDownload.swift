@@ -48,7 +48,7 @@ extension PhotoDownload {
     known?.isOverdue = nil
     defer { unlink(file.path(percentEncoded: false)) }
     do throws(PhotoProblem) {
-      let response = try await response(to: .photo(address, into: file, validators: known?.validators))
+      let response = try await response(from: address, into: file, known?.validators)
       if response.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
       guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
       return Outcome(photo: try await store.store(file, response.validators, over: known), isNew: true)
@@ -58,11 +58,13 @@ extension PhotoDownload {
     }
   }
 
-  private func response(to request: HTTPRequest) async throws(PhotoProblem) -> HTTPResponse {
-    let host = request.url.host() ?? ""
+  private func response(
+    from address: URL, into file: URL, _ validators: Validators?
+  ) async throws(PhotoProblem) -> HTTPResponse {
+    let host = address.host() ?? ""
     if let problem = breaker.problem(of: host) { throw problem }
     do {
-      let response = try await client.get(request)
+      let response = try await client.get(address, into: file, validators: validators)
       breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
       return response
     } catch {

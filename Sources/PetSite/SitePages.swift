@@ -189,7 +189,7 @@ extension SitePages {
 
   /// A hash of all sources of an announcement's files. Nil when its photo can't be shown: the photo's name is unknown,
   /// and posters may have it all the same.
-  private func key(of reference: AnnouncementReference) -> UnitKey? {
+  private func key(of reference: AnnouncementReference) -> Digest? {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
       return nil
     }
@@ -257,8 +257,8 @@ extension SitePages {
   }
 
   /// A hash of all sources of a file that shows `members`; nil when one is unknown.
-  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> UnitKey? {
-    var parts: [(InputDigest, String)] = []
+  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> Digest? {
+    var parts: [(Digest, String)] = []
     for member in members {
       guard let digest = member.digest else { return nil }
       parts.append((digest, photos.names(of: member)))

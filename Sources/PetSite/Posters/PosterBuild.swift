@@ -11,7 +11,10 @@ import Support
 
 /// One build of posters: announcements in, a published folder of sheets out.
 package struct PosterBuild: Sendable {
-  private let repository: any AnnouncementRepository
+  /// Loads announcements with the numbers to call in their phone texts.
+  package typealias Loading = @Sendable (_ phones: PhoneReader) async -> LoadedAnnouncements
+
+  private let load: Loading
   private let kinds: [PosterKind]
   private let ids: [PetID]
   private let combined: String?
@@ -23,10 +26,10 @@ package struct PosterBuild: Sendable {
   ///   - combined: One more file, with all printed sheets; nil for none.
   ///   - options: Those of a site. The output has a folder for each pet.
   package init(
-    of kinds: [PosterKind], for ids: [PetID] = [], from repository: any AnnouncementRepository,
-    combined: String? = nil, options: BuildOptions
+    of kinds: [PosterKind], for ids: [PetID] = [], combined: String? = nil, options: BuildOptions,
+    loading load: @escaping Loading
   ) {
-    self.repository = repository
+    self.load = load
     self.kinds = kinds
     self.ids = ids
     self.combined = combined
@@ -44,7 +47,7 @@ package struct PosterBuild: Sendable {
     var outcome = PosterOutcome()
     do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
-      let loaded = await repository.announcements(reading: design.locale.phones)
+      let loaded = await load(design.locale.phones)
       let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
@@ -179,7 +182,7 @@ extension PosterBuild {
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
   private func kept(
-    _ pet: PetDetails, _ key: UnitKey, in publication: Publication
+    _ pet: PetDetails, _ key: Digest, in publication: Publication
   ) throws(Diagnostic) -> [DrawnSheet]? {
     let batch = try Diagnostic.onError(try publication.batch())
     let names = sheetKinds.first?.fileNames ?? []
