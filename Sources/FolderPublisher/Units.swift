@@ -27,7 +27,7 @@ extension OutputFolder {
     guard let header = header(of: StateDirectory.manifest), let list = openFile(StateDirectory.units) else { return [] }
     let count = table.files.count
     var (units, isOfList) = ([Unit](), Bool?.none)
-    do throws(PublishedFilesError) {
+    do throws(PublicationProblem) {
       try FileList.read(list, of: .units) { line in
         guard isOfList != nil else {
           isOfList = line.elementsEqual(header)

@@ -1,6 +1,7 @@
 import Essentials
 import HTTPFetch
 import PetDecoding
+import PetModel
 import Support
 import Synchronization
 
@@ -27,11 +28,11 @@ struct PhotoDownload: Sendable {
   ///
   /// - Parameter whenKnown: Called for each, many at a time.
   func outcomes(
-    of addresses: [URL], progress: @escaping @Sendable (FetchProgress) -> Void,
+    of addresses: [URL], progress: @escaping WorkProgress.Handler,
     whenKnown: @escaping @Sendable (URL, Outcome) -> Void = { _, _ in }
   ) async -> [URL: Outcome] {
     let outcomes = await Array(addresses.indices).boundedMap(
-      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }
+      atMost: concurrency, done: { progress(.fetchingPhotos(done: $0, of: addresses.count)) }
     ) { index in
       let outcome = await outcome(of: addresses[index], via: store.staged.appending(path: "photo-\(index)"))
       whenKnown(addresses[index], outcome)

@@ -32,7 +32,7 @@ package struct SiteBuild: Sendable {
   ///
   /// One bad announcement never stops the others. The error that stops everything is the last of the outcome's
   /// diagnostics; the last good site then stays unchanged (rules.md §4).
-  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> BuildOutcome {
+  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(Diagnostic) {
       var pets = try await pets(progress)
@@ -67,7 +67,7 @@ package struct SiteBuild: Sendable {
 
 extension SiteBuild {
   /// Reads the design, and looks through the announcements.
-  func pets(_ progress: BuildProgress.Handler) async throws(Diagnostic) -> SitePets {
+  func pets(_ progress: WorkProgress.Handler) async throws(Diagnostic) -> SitePets {
     clock?.enter(.design)
     let design = try SiteDesign(for: options)
     progress(.reading)
@@ -78,7 +78,7 @@ extension SiteBuild {
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
     _ pages: SiteEditions, to publication: Publication, after last: LastSite,
-    _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
+    _ progress: @escaping WorkProgress.Handler, _ outcome: inout BuildOutcome
   ) async throws(Diagnostic) {
     clock?.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options, of: pages.pets.catalog))
@@ -157,7 +157,7 @@ extension SiteBuild {
 extension SiteBuild {
   /// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
   /// each: each writes the same files for a shard.
-  package func preparePhotos(progress: @escaping BuildProgress.Handler) async -> PreparationOutcome {
+  package func preparePhotos(progress: @escaping WorkProgress.Handler) async -> PreparationOutcome {
     var outcome = PreparationOutcome()
     do throws(Diagnostic) {
       let pets = try await pets(progress)

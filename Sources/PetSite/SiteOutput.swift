@@ -185,6 +185,8 @@ extension PublicationProblem: DiagnosticError {
     case .conflictingFiles: .conflictingFiles
     case .folderInUse: .folderInUse
     case .notWritten: .notWritten
+    case .notReadable: .notReadable
+    case .notASite: .notASite
     }
   }
 }

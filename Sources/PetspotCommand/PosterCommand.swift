@@ -189,7 +189,7 @@ struct PosterCommand: AsyncParsableCommand {
     of ids: [PetID], _ console: Console, loading load: @escaping PosterBuild.Loading
   ) async -> PosterOutcome {
     let build = PosterBuild(of: kinds, for: ids, combined: combine, options: options, loading: load)
-    return await build.run { console.showProgress("Drawing posters", $0, of: $1) }
+    return await build.run(progress: console.show)
   }
 
   private var options: BuildOptions {

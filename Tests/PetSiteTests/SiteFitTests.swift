@@ -108,7 +108,8 @@ struct SiteFitTests {
 
   @Test func theDocumentationHasTheSameTable() throws {
     let page = try String(contentsOf: Self.repository.appending(path: "Documentation/hosting.md"), encoding: .utf8)
-    let rows = page.matches(of: /\n\| `([a-z-]+)` \| [^|]+ \| (.*) \| \[documentation\]\(https:[^)]*\), 20\d\d-\d\d-\d\d \|/)
+    let rows = page.matches(
+      of: /\n\| `([a-z-]+)` \| [^|]+ \| (.*) \| \[documentation\]\(https:[^)]*\), 20\d\d-\d\d-\d\d \|/)
     let limits = SiteLimits.hosts.map { host in
       let cells = [
         host.files?.grouped, host.bytes?.inBytes, host.bytesOfAFile?.inBytes, host.filesInAFolder?.grouped,

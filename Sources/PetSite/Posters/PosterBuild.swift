@@ -19,7 +19,7 @@ package struct PosterBuild: Sendable {
   private let ids: [PetID]
   private let combined: String?
   private let options: BuildOptions
-  private let choices: PosterChoices
+  private var choices: PosterChoices { options.posters ?? PosterChoices() }
 
   /// - Parameters:
   ///   - ids: The chosen pets; empty for all that aren't closed.
@@ -34,7 +34,6 @@ package struct PosterBuild: Sendable {
     self.ids = ids
     self.combined = combined
     self.options = options
-    choices = options.posters ?? PosterChoices()
   }
 
   /// Loads, chooses, draws on all cores, and publishes.
@@ -42,8 +41,7 @@ package struct PosterBuild: Sendable {
   /// Sheets of earlier builds stay: other kinds, and those of pets that aren't chosen. A build of all pets removes the
   /// sheets of those that are gone or closed.
   ///
-  /// - Parameter progress: Called with how many pets are drawn, and how many there are.
-  package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
+  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
     do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
@@ -69,8 +67,9 @@ package struct PosterBuild: Sendable {
       defer { publication.cancel() }
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
-      let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
-        pet throws(Diagnostic) in try draw(pet, service, content, to: publication)
+      let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(
+        done: { progress(.posters(done: $0, of: pets.count)) }
+      ) { pet throws(Diagnostic) in try draw(pet, service, content, to: publication)
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
