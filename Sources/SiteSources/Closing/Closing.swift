@@ -38,7 +38,7 @@ package struct Closing: Sendable {
 
   package init() {}
 
-  /// The announcements that the API doesn't know any more, and what decides about all others.
+  /// The announcements that the API doesn't know any more, and the facts that decide about all others.
   ///
   /// - Parameters:
   ///   - input: The site's pets.
