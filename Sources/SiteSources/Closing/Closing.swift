@@ -97,7 +97,7 @@ package struct Closing: Sendable {
       advice: "\(told.remedy), or add --allow-closing \(pets.count) \(told.use)")
   }
 
-  /// What a publication says about them.
+  /// The warnings and the advice of a publication about them.
   package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets].compactMap(\.self) }
 
   /// A warning that pages stay without a pet on the site.

@@ -57,7 +57,7 @@ package struct LastSite {
   package func nextScope(_ options: BuildOptions, of catalog: AnnouncementCatalog) -> String {
     let now = options.scope
     var next = now
-    // What the first build asks for is the site's input, but for a pipe: the next one may have anything.
+    // The query of the first build is the site's input, but for a pipe: the next one may have anything.
     let isFirst = scope == nil && open == 0 && !now.parts.contains(.standardInput)
     if !isFirst, now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil {
       next = scope.map { now.isStale ? $0 : now.union($0) } ?? InputScope()
