@@ -1,10 +1,8 @@
 package import ArgumentParser
 package import Essentials
-package import PetAPI
 package import PetModel
 package import PetSite
 import ProblemFormats
-package import SiteSources
 package import Support
 import Synchronization
 

@@ -169,8 +169,6 @@ package struct PublicationSummary: Equatable, Sendable {
     /// Their paths, sorted; empty unless the publisher was told to list them, because there may be very many.
     package internal(set) var paths: [OutputPath] = []
 
-    package init() {}
-
     mutating func add(_ path: @autoclosure () -> OutputPath, isListed: Bool) {
       count += 1
       if isListed { paths.append(path()) }
@@ -188,8 +186,6 @@ package struct PublicationSummary: Equatable, Sendable {
   /// Whether nothing was done at all, because there are ``problems`` and the publisher is strict.
   package var isHeldBack = false
   package var problems: [PublicationProblem] = []
-
-  package init() {}
 
   /// Whether no file of the publication is in the folder, as in one that can't be written to.
   package var isOfNothing: Bool { written.count + unchanged.count == 0 && !leftOut.isEmpty }

@@ -1,5 +1,5 @@
 import Essentials
-package import Support
+import Support
 
 /// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for comparing two publications.
 package struct PublishedFiles: Sendable {

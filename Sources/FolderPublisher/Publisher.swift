@@ -32,7 +32,7 @@ package struct Publisher: Sendable {
   ///   - beforeOperation: Of a test, which stops it at any step as a kill or a full disk would.
   package init(
     folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, isDurable: Bool = true,
-    adopts: Bool = false, isOwn: Recognition? = nil, beforeOperation: OperationHook? = nil
+    adopts: Bool = false, beforeOperation: OperationHook? = nil, isOwn: Recognition? = nil
   ) {
     self.adopts = adopts
     self.isOwn = isOwn

@@ -23,7 +23,7 @@ package struct SiteBuild: Sendable {
     publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
       listsFiles: options.listsFiles, isDurable: !options.isPreview,
-      adopts: options.adopts, isOwn: FileMarks.isOwn, beforeOperation: beforeOperation)
+      adopts: options.adopts, beforeOperation: beforeOperation, isOwn: FileMarks.isOwn)
     clock = options.takesTimes ? StageClock() : nil
   }
 

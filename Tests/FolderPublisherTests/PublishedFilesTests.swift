@@ -1,7 +1,8 @@
-import FolderPublisher
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FolderPublisher
 
 /// The list of a site's files as others read it.
 struct PublishedFilesTests {

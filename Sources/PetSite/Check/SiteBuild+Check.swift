@@ -1,6 +1,6 @@
 package import PetModel
 import PetPresentation
-package import SiteSources
+import SiteSources
 import Support
 
 extension SiteBuild {
