@@ -109,8 +109,7 @@ let package = Package(
     .target(
       name: "CommandConsole",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "SiteSources", "PetSite",
-        "ProblemFormats",
+        "Essentials", "Support", "PetModel", "PetFixtures", "SiteSources", "PetSite", "ProblemFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

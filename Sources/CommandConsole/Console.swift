@@ -1,10 +1,8 @@
 package import ArgumentParser
 package import Essentials
-package import PetAPI
 package import PetModel
 package import PetSite
 import ProblemFormats
-package import SiteSources
 package import Support
 import Synchronization
 
@@ -46,21 +44,17 @@ package final class Console: Sendable {
     return left > 90 ? "about \(left / 60 + 1) min left" : "about \(left) s left"
   }
 
-  package func show(_ progress: BuildProgress) {
+  package func show(_ progress: WorkProgress) {
     switch progress {
+    case .asking: line.show(["Asking for reports…", "Asking…"])
+    case .fetchingReports(let done, let total): showProgress("Fetching reports", done, of: total)
+    case .fetchingPhotos(let done, let total): showProgress("Fetching photos", done, of: total, isEstimated: true)
     case .reading: line.show(["Reading reports…", "Reading…"])
     case .photos(let done, let total): showProgress("Preparing photos", done, of: total, isEstimated: true)
     case .rendering(let done, let total): showProgress("Rendering pets", done, of: total)
     case .publishing: line.show(["Publishing…"])
     case .drawing(let done, let total): showProgress("Drawing", done, of: total, isEstimated: true)
-    }
-  }
-
-  package func show(_ progress: FetchProgress) {
-    switch progress {
-    case .asking: line.show(["Asking for reports…", "Asking…"])
-    case .announcements(let done, let total): showProgress("Fetching reports", done, of: total)
-    case .photos(let done, let total): showProgress("Fetching photos", done, of: total, isEstimated: true)
+    case .posters(let done, let total): showProgress("Drawing posters", done, of: total)
     }
   }
 

@@ -11,10 +11,8 @@ package struct Terminal: Sendable {
   /// standard error, so that standard output is free for the outcome.
   package static var current: Terminal? {
     guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else { return nil }
-    return Terminal(
-      read: { readLine() },
-      // A terminal that is closed ends the input, too, which is noticed there.
-      write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
+    // A terminal that is closed ends the input, too, which is noticed there.
+    return Terminal(read: { readLine() }, write: ProgressPlace.toStandardError)
   }
 
   package func say(_ line: String) {

@@ -23,7 +23,7 @@ enum FileList {
   /// - Throws: Unless the list is exactly as petspot wrote it.
   static func read(
     _ file: ReadableFile, of kind: Kind = .files, _ body: (UnsafeRawBufferPointer) -> Bool
-  ) throws(PublishedFilesError) {
+  ) throws(PublicationProblem) {
     var (header, checksum) = ([String](), StableHash())
     let isSound = file.allLines { line in
       if header.isEmpty {
@@ -74,7 +74,7 @@ enum FileList {
   /// Calls `body` with each parsed line of a list of files.
   static func readFiles(
     _ file: ReadableFile, _ body: (OutputPath, FileFacts?, _ note: String) -> Void
-  ) throws(PublishedFilesError) {
+  ) throws(PublicationProblem) {
     try read(file) { line in
       guard let line = self.file(line) else { return false }
       body(line.path, line.facts, line.note)

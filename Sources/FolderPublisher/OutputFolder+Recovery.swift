@@ -21,13 +21,17 @@ extension OutputFolder {
   /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged
   /// files are of no use.
   ///
-  /// - Parameter adoption: How files are known to be petspot's when their list is lost.
+  /// - Parameters:
+  ///   - isOwn: Whether a file is petspot's, for when their list is lost; nil when that can't be known.
+  ///   - adopts: Whether such files are taken back. If they aren't, nothing is published, and a problem tells of them.
   /// - Returns: The files that petspot wrote.
-  func recover(_ adoption: Adoption? = nil) throws(FileOperationError) -> LastFiles {
+  func recover(
+    by isOwn: Publisher.Recognition? = nil, adopts: Bool = false
+  ) throws(FileOperationError) -> LastFiles {
     try removeTree(StateDirectory.work)
     var last = readManifest()
-    if let adoption, last.isLost || adoption.isAllowed {
-      adopt(&last, adoption)
+    if let isOwn, last.isLost || adopts {
+      recognise(&last, by: isOwn, adopts: adopts)
       if last.refusal != nil { return last }
     }
     if status(StateDirectory.journal) != .missing { try settle(&last) }
@@ -133,30 +137,12 @@ extension OutputFolder {
 
 // MARK: Files whose list is lost
 
-/// The way to recognise petspot's files after their list was lost or damaged.
-package struct Adoption: Sendable {
-  /// Whether they are taken back. If they aren't, nothing is published, and a problem tells of them.
-  let isAllowed: Bool
-  /// Whether a file is petspot's, by its path and the bytes that it begins with.
-  let isOwn: @Sendable (OutputPath, _ beginning: () -> [UInt8]) -> Bool
-
-  package init(
-    isAllowed: Bool, isOwn: @escaping @Sendable (_ path: OutputPath, _ beginning: () -> [UInt8]) -> Bool
-  ) {
-    self.isAllowed = isAllowed
-    self.isOwn = isOwn
-  }
-
-  /// The number of bytes to look at.
-  fileprivate static let length = 2048
-}
-
 extension OutputFolder {
   /// Looks for files that are petspot's without being listed, and takes them back if that is allowed.
-  private func adopt(_ last: inout LastFiles, _ adoption: Adoption) {
-    let found = ownFiles(by: adoption).filter { last.table.file($0.text) == nil }
+  private func recognise(_ last: inout LastFiles, by isOwn: Publisher.Recognition, adopts: Bool) {
+    let found = ownFiles(by: isOwn).filter { last.table.file($0.text) == nil }
     guard !found.isEmpty else { return }
-    guard adoption.isAllowed else {
+    guard adopts else {
       last.refusal = refusal(of: found.count, isDamaged: !last.problems.isEmpty)
       return
     }
@@ -166,12 +152,12 @@ extension OutputFolder {
   }
 
   /// Files with the mark, listed or not.
-  private func ownFiles(by adoption: Adoption) -> [OutputPath] {
+  private func ownFiles(by isOwn: Publisher.Recognition) -> [OutputPath] {
     let paths = files.map(\.path)
     let others = Set(paths.compactMap(siteOfAnother))
     return paths.compactMap { OutputPath($0) }.filter { path in
       holdsFile(path) && !path.folders.contains { others.contains($0[...]) }
-        && adoption.isOwn(path, { beginning(of: path) })
+        && isOwn(path, { beginning(of: path) })
     }
   }
 
@@ -183,7 +169,7 @@ extension OutputFolder {
   }
 
   private func beginning(of path: OutputPath) -> [UInt8] {
-    (try? openFile(path.text)?.bytes(at: 0, count: Adoption.length)) ?? []
+    (try? openFile(path.text)?.bytes(at: 0, count: 2048)) ?? []
   }
 
   private func refusal(of count: Int, isDamaged: Bool) -> PublicationProblem {

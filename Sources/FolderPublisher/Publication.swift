@@ -21,7 +21,7 @@ package final class Publication: Sendable {
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
     try folder.takeOverOldState()
-    lastFiles = try folder.recover(publisher.adoption)
+    lastFiles = try folder.recover(by: publisher.isOwn, adopts: publisher.adopts)
     if lastFiles.refusal != nil && isNew {
       // The old list's folder may have to be moved here.
       for path in [StateDirectory.lock, StateDirectory.folder] { try folder.remove(path) }
@@ -169,8 +169,6 @@ package struct PublicationSummary: Equatable, Sendable {
     /// Their paths, sorted; empty unless the publisher was told to list them, because there may be very many.
     package internal(set) var paths: [OutputPath] = []
 
-    package init() {}
-
     mutating func add(_ path: @autoclosure () -> OutputPath, isListed: Bool) {
       count += 1
       if isListed { paths.append(path()) }
@@ -188,8 +186,6 @@ package struct PublicationSummary: Equatable, Sendable {
   /// Whether nothing was done at all, because there are ``problems`` and the publisher is strict.
   package var isHeldBack = false
   package var problems: [PublicationProblem] = []
-
-  package init() {}
 
   /// Whether no file of the publication is in the folder, as in one that can't be written to.
   package var isOfNothing: Bool { written.count + unchanged.count == 0 && !leftOut.isEmpty }

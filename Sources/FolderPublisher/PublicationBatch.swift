@@ -1,5 +1,5 @@
 import Essentials
-import Support
+package import Support
 
 /// Files of a publication from one thread. It notes the results here without a lock, and the publication takes them all
 /// in ``end()``.
@@ -26,7 +26,7 @@ package final class PublicationBatch {
   ///
   /// - Parameter unit: The path of one of them.
   /// - Throws: When one can't be written. The publication is over then.
-  package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
+  package func add(_ items: [OutputItem], as unit: String, key: Digest?) throws(PublicationProblem) {
     try publication.ending { () throws(FileOperationError) in
       var files: [PublicationNotes.File] = []
       for item in items { files.append(try take(item)) }
@@ -38,7 +38,7 @@ package final class PublicationBatch {
   /// each of its files still has its recorded size and time, or the very bytes if the publisher verifies.
   ///
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
-  package func keeps(_ unit: String, key: UnitKey) -> Bool {
+  package func keeps(_ unit: String, key: Digest) -> Bool {
     guard let known = lastUnit(unit), known.key == key else { return false }
     var stamp = StableHash()
     for number in known.files {
@@ -106,7 +106,7 @@ struct PublicationNotes: Sendable {
 
   /// The numbers of the files of units that stay.
   var kept: [Int] = []
-  var made: [(files: [File], unit: String, key: UnitKey?)] = []
+  var made: [(files: [File], unit: String, key: Digest?)] = []
 }
 
 extension PublicationBatch {

@@ -15,10 +15,14 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case folderInUse
     /// The system refused an operation.
     case notWritten
+    /// The system refused to read a list.
+    case notReadable
+    /// It is no list, or has none.
+    case notASite
   }
 
   package let kind: Kind
-  /// The path as the user would write it: `output/pets/42/index.html`.
+  /// The path as the user would write it: `output/pets/42/index.html`. Empty for a list, which the caller has named.
   package let place: String
   /// In words that follow the place.
   package let problem: String
@@ -51,6 +55,36 @@ extension PublicationProblem {
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
         + "another",
       consequence: "nothing was published", advice: nil)
+  }
+}
+
+// Lists of published files that can't be used.
+extension PublicationProblem {
+  /// A folder that petspot has published nothing into.
+  static let noSite = list(
+    .notASite,
+    "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest",
+    advice: "Give the folder of --output, with the folder output.petspot beside it")
+  /// A file of something else.
+  static let other = list(
+    .notASite, "is no list of the files of a site",
+    advice: "Give the list of files of a site, such as output.petspot/manifest")
+  static let unfinished = list(
+    .damagedManifest, "a build of this site broke off or is under way, so its own files are unknown",
+    advice: "Build it again")
+  static let damaged = list(
+    .damagedManifest, "this list of the files of a site was changed, damaged or cut off, so petspot ignores it",
+    advice: "Fetch it again, byte for byte")
+  static let newer = list(
+    .damagedManifest, "a newer version of petspot wrote this list of the files of a site",
+    advice: "Use that version, or a newer one")
+
+  static func notReadable(_ error: SystemError) -> PublicationProblem {
+    list(.notReadable, "can't be read: \(error.reason)", advice: error.code == ENOENT ? "Check the path" : error.advice)
+  }
+
+  private static func list(_ kind: Kind, _ problem: String, advice: String?) -> PublicationProblem {
+    PublicationProblem(kind: kind, place: "", problem: problem, consequence: nil, advice: advice)
   }
 }
 

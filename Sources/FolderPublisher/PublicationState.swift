@@ -55,7 +55,7 @@ struct PublicationState: Sendable {
     for (files, unit, key) in notes.made { take(files, as: unit, key) }
   }
 
-  private mutating func take(_ files: [PublicationNotes.File], as unit: String, _ key: UnitKey?) {
+  private mutating func take(_ files: [PublicationNotes.File], as unit: String, _ key: Digest?) {
     var (files, numbers, stamp) = (files, [Int](), StableHash())
     let place = files.firstIndex { $0.item.path.text == unit }
     if let place { files.swapAt(0, place) }

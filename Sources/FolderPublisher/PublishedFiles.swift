@@ -1,5 +1,5 @@
 import Essentials
-package import Support
+import Support
 
 /// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for comparing two publications.
 package struct PublishedFiles: Sendable {
@@ -21,13 +21,13 @@ package struct PublishedFiles: Sendable {
   /// Reads a list.
   ///
   /// - Parameter path: Of a manifest, of a folder that petspot publishes into, or `-` for the standard input.
-  package init(at path: String) throws(PublishedFilesError) {
+  package init(at path: String) throws(PublicationProblem) {
     var files: [File] = []
     try FileList.readFiles(try Self.open(path)) { files.append(File(path: $0.text, facts: $1, note: $2)) }
     self.files = files
   }
 
-  private static func open(_ path: String) throws(PublishedFilesError) -> ReadableFile {
+  private static func open(_ path: String) throws(PublicationProblem) -> ReadableFile {
     let isFolder = path != "-" && FileKind(at: path, followsLinks: true) == .folder
     let state = isFolder ? StateDirectory.found(for: path) : nil
     if isFolder && state == nil { throw .noSite }
@@ -54,21 +54,6 @@ package struct PublishedFiles: Sendable {
     default: return false
     }
   }
-}
-
-/// A reason why a list of published files can't be used.
-package enum PublishedFilesError: Error, Hashable, Sendable {
-  /// A folder that petspot has published nothing into.
-  case noSite
-  /// A folder whose last publication broke off, or is under way.
-  case unfinished
-  case notReadable(SystemError)
-  /// A file of something else.
-  case other
-  /// It was changed, or cut off.
-  case damaged
-  /// A newer version of petspot wrote it.
-  case newer
 }
 
 /// The sources of all files of a publication, as words with values: a note in its list of files, for explaining the

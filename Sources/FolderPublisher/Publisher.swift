@@ -15,10 +15,12 @@ package struct Publisher: Sendable {
   /// Called before each change to the disk; an error that it throws counts as the system's answer.
   package typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
 
+  /// Whether a file is petspot's, by its path and the bytes that it begins with.
+  package typealias Recognition = @Sendable (_ path: OutputPath, _ beginning: () -> [UInt8]) -> Bool
+
   let folder: OutputFolder
-  let isStrict, verifies, listsFiles, isDurable: Bool
-  /// The way to recognise petspot's files without a list; nil without a way.
-  let adoption: Adoption?
+  let isStrict, verifies, listsFiles, isDurable, adopts: Bool
+  let isOwn: Recognition?
 
   /// - Parameters:
   ///   - folder: Is created when needed.
@@ -26,13 +28,14 @@ package struct Publisher: Sendable {
   ///   - verifies: Whether to compare the content of files that could be skipped for their size and time.
   ///   - listsFiles: Whether the summary has paths and not only counts.
   ///   - isDurable: Whether to wait until the disk has all files, so that they outlive a power cut.
-  ///   - adoption: How files are known to be petspot's when their list is lost; nil when they can't be.
+  ///   - adopts: Whether files are taken back that are petspot's by `isOwn`, when their list is lost.
   ///   - beforeOperation: Of a test, which stops it at any step as a kill or a full disk would.
   package init(
     folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, isDurable: Bool = true,
-    adoption: Adoption? = nil, beforeOperation: OperationHook? = nil
+    adopts: Bool = false, beforeOperation: OperationHook? = nil, isOwn: Recognition? = nil
   ) {
-    self.adoption = adoption
+    self.adopts = adopts
+    self.isOwn = isOwn
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     self.isStrict = isStrict
     self.verifies = verifies

@@ -41,7 +41,7 @@ enum StateDirectory {
   /// - Parameter site: The path of the site's folder, which may not be there yet. If it is a link, the state lies
   ///   beside its target.
   static func beside(_ site: String) -> String? {
-    let real = realPath(of: site)
+    let real = site.nearestRealPath
     return real == "/" ? nil : real + folder
   }
 
@@ -64,15 +64,5 @@ enum StateDirectory {
     // A folder that is mounted there may have the number of the disk that it is on, and still nothing can be renamed
     // into it. Nothing has this name, so nothing is renamed now.
     return rename(isThere ? "\(beside)/.none" : "\(beside)-none", "\(site)/.petspot-none") == 0 || errno != EXDEV
-  }
-
-  /// Without links, `.` and `..`, also where the last name isn't there yet.
-  private static func realPath(of path: String) -> String {
-    if let real = path.realPath { return real }
-    let url = URL(fileURLWithPath: path).standardizedFileURL
-    let above = url.deletingLastPathComponent().path
-    guard above != url.path, !url.lastPathComponent.isEmpty else { return url.path }
-    let real = realPath(of: above)
-    return (real == "/" ? "" : real) + "/" + url.lastPathComponent
   }
 }

@@ -1,21 +1,10 @@
 import Essentials
 import Support
 
-/// A hash of a unit's sources, in 128 bits: two equal keys stand for the same files, byte for byte.
-///
-/// It is made of everything that their bytes depend on: input, templates, options, and the program itself.
-package struct UnitKey: Hashable, Sendable {
-  package let high, low: UInt64
-
-  package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-}
-
 /// Some files that were made of the same sources. The unit is called after one of them.
 struct Unit: Sendable {
-  let key: UnitKey
+  /// The hash of everything that the bytes of its files depend on: input, templates, options, and the program itself.
+  let key: Digest
   /// A hash of the sizes and times of its files.
   let stamp: UInt64
   /// The numbers of its files, and first of the one that it is called after.
@@ -38,7 +27,7 @@ extension OutputFolder {
     guard let header = header(of: StateDirectory.manifest), let list = openFile(StateDirectory.units) else { return [] }
     let count = table.files.count
     var (units, isOfList) = ([Unit](), Bool?.none)
-    do throws(PublishedFilesError) {
+    do throws(PublicationProblem) {
       try FileList.read(list, of: .units) { line in
         guard isOfList != nil else {
           isOfList = line.elementsEqual(header)
@@ -50,7 +39,7 @@ extension OutputFolder {
           return isOfList == false
         }
         let files = values[3...].map { Int($0) }
-        units.append(Unit(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files))
+        units.append(Unit(key: Digest(high: values[0], low: values[1]), stamp: values[2], files: files))
         return true
       }
     } catch { return [] }

@@ -6,6 +6,10 @@ package struct HTTPClient: Sendable {
   /// The most redirects of one request.
   static let redirectLimit = 5
 
+  /// The most bytes of a photo: 20 MB, the server's limit (rules.md §6).
+  private static let photoLimit = 20 * 1_048_576
+  /// The most bytes of a response in memory, counted after decompression.
+  var limit = 64 * 1_048_576
   private let policy: AddressPolicy
   /// The program as servers see it: `petspot/1.0.0`.
   package let userAgent: String
@@ -24,8 +28,15 @@ package struct HTTPClient: Sendable {
     self.clock = clock
   }
 
-  /// The response to a request with any status, after redirects and repeated attempts.
-  package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  /// The response with any status, after redirects and repeated attempts.
+  ///
+  /// - Parameters:
+  ///   - file: The file for a photo, written as its bytes come; nil for JSON in memory.
+  ///   - validators: Those of the last response; a server without anything newer answers 304.
+  package func get(
+    _ url: URL, into file: URL? = nil, validators: Validators? = nil
+  ) async throws(HTTPError) -> HTTPResponse {
+    let request = request(url, into: file, validators)
     var attempt = 1
     while true {
       let outcome: RetryPolicy.Outcome
@@ -52,15 +63,15 @@ package struct HTTPClient: Sendable {
 
   /// Whether the URL may be fetched, as far as the addresses of its host tell. Connects to none of them.
   func judge(_ url: URL) async throws(HTTPError) {
-    var request = transfer(.json(try AddressPolicy.webAddress(url)))
-    guard request.scope == .publicOnly else { return }
+    var request = request(try AddressPolicy.webAddress(url))
+    guard policy.scope(of: request.url) == .publicOnly else { return }
     request.scope = .judgedOnly
     let error = await CurlTransport.shared.result(of: request).error
     if case .unreachable? = error { return }  // Every address was judged, and none was connected to.
     if let error { throw error }
   }
 
-  private func followed(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+  private func followed(_ request: TransferRequest) async throws(HTTPError) -> HTTPResponse {
     var request = request
     var visited: Set<URL> = []
     while true {
@@ -74,26 +85,27 @@ package struct HTTPClient: Sendable {
     }
   }
 
-  private func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    var transfer = transfer(request)
+  private func response(to request: TransferRequest) async throws(HTTPError) -> HTTPResponse {
+    var request = request
+    request.scope = policy.scope(of: request.url)
     if Proxy.isSet(for: request.url) {
       try await judge(request.url)
-      transfer.scope = .any  // The socket is the proxy's.
+      request.scope = .any  // The socket is the proxy's.
     }
-    let result = await CurlTransport.shared.result(of: transfer)
+    let result = await CurlTransport.shared.result(of: request)
     if let error = result.error { throw error }
     guard let response = result.response else { throw .malformedResponse("no header") }
     return response
   }
 
-  private func transfer(_ request: HTTPRequest) -> TransferRequest {
-    var headers = request.validators?.headers ?? [:]
+  private func request(_ url: URL, into file: URL? = nil, _ validators: Validators? = nil) -> TransferRequest {
+    var headers = validators?.headers ?? [:]
     headers["User-Agent"] = userAgent
-    headers["Accept"] = request.accept
+    headers["Accept"] = file == nil ? "application/json" : "image/*"
     // A photo is already compressed.
-    if request.file != nil { headers["Accept-Encoding"] = "identity" }
+    if file != nil { headers["Accept-Encoding"] = "identity" }
     return TransferRequest(
-      url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
-      limit: request.limit, file: request.file, timeouts: timeouts)
+      url: url, knownHosts: policy.knownHosts, headers: headers, limit: file == nil ? limit : Self.photoLimit,
+      file: file, timeouts: timeouts)
   }
 }

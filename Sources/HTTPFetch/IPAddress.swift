@@ -36,6 +36,9 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     return bytes.count == 4 || bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
   }
 
+  /// Whether it leads to this machine; not one with such an IPv4 address inside.
+  var isLoopback: Bool { Self.specialBlocks.contains { $0.kind == Self.loopback && $0.contains(bytes) } }
+
   /// An address as the system has it; nil for one that is neither IPv4 nor IPv6.
   ///
   /// - Parameter address: A `sockaddr_in` or `sockaddr_in6`, whichever its family says.
@@ -68,11 +71,13 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     ([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12), ([0x20, 0x02], 2),
   ]
 
+  private static let loopback = "a loopback address"
+
   /// The addresses of IANA's special-purpose registries that aren't on the public internet; and two of clouds.
   private static let specialBlocks = [
     ("a cloud's metadata service", "168.63.129.16/32 169.254.169.254/32"),
     ("this machine", "0.0.0.0/8 ::/128"),
-    ("a loopback address", "127.0.0.0/8 ::1/128"),
+    (loopback, "127.0.0.0/8 ::1/128"),
     ("a private network", "10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7 fec0::/10"),
     ("a provider's inner network", "100.64.0.0/10"),
     ("a link-local address", "169.254.0.0/16 fe80::/10"),

@@ -103,10 +103,13 @@ extension Transfer {
     return next.count
   }
 
+  /// The kept bytes of an unwanted response: enough for an error and its message.
+  private static let refusalLimit = 65_536
+
   private func beginBody() throws {
     let (limit, isPost) = (request.limit, request.body != nil)
     guard !isPost, status == 200 else {
-      return body = ResponseBody(limit: isPost ? limit : HTTPLimit.refusal, isLenient: true)
+      return body = ResponseBody(limit: isPost ? limit : Self.refusalLimit, isLenient: true)
     }
     body = ResponseBody(limit: limit, isLenient: false)
     if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
@@ -129,7 +132,7 @@ extension Transfer {
 
 /// A single request as it is sent, and the wanted part of the response.
 struct TransferRequest: Sendable {
-  let url: URL
+  var url: URL
   var scope = AddressScope.any
   /// Lines of `CURLOPT_RESOLVE`, for tests.
   var knownHosts: [String] = []

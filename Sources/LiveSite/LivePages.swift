@@ -109,8 +109,17 @@ extension LivePages {
     guard FileKind(at: file)?.isFile == true, let bytes = try? Data(contentsOf: URL(filePath: file)) else { return nil }
     let ending = file.split(separator: ".").last.map(String.init) ?? ""
     if ending == "html" { return .html(status, bytes, telling: tag) }
-    return LocalServer.Answer(status: status, body: bytes, type: MediaType.ofFile(endingIn: ending))
+    return LocalServer.Answer(status: status, body: bytes, type: Self.mediaTypes[ending] ?? "application/octet-stream")
   }
+
+  /// By the ending of a file's name, in small letters (RFC 9110 §8.3).
+  private static let mediaTypes = [
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "ico": "image/x-icon", "pdf": "application/pdf", "woff2": "font/woff2",
+    "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg",
+  ]
 
   private var notThere: LocalServer.Answer {
     let page =

@@ -28,7 +28,7 @@ package struct PagePreview: Sendable {
   /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
   /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
   /// whole, or not at all.
-  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> PreviewOutcome {
+  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> PreviewOutcome {
     var outcome = PreviewOutcome()
     let folder = URL(filePath: options.build.cache).appending(path: FileWriter.partPrefix + UUID().uuidString)
     let lock = FileWriter.lock(ofPart: folder)
@@ -71,7 +71,7 @@ package struct PagePreview: Sendable {
 
   private func site(
     of repository: any AnnouncementRepository, _ name: String, in folder: URL, _ templates: String?, at place: String,
-    _ progress: @escaping BuildProgress.Handler
+    _ progress: @escaping WorkProgress.Handler
   ) async throws(Diagnostic) -> PreviewedSite {
     var build = options.build
     build.templates = templates

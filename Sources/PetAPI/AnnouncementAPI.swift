@@ -46,7 +46,7 @@ extension AnnouncementAPI {
     let known = last[address]
     do throws(APIError.Reason) {
       let response: HTTPResponse
-      do { response = try await client.get(.json(url, validators: known?.validators)) } catch {
+      do { response = try await client.get(url, validators: known?.validators) } catch {
         throw APIError.Reason.noAnswer(error)
       }
       if response.status == 304, let known, known.validators != nil {
@@ -178,21 +178,15 @@ package struct APIError: Error, Sendable, Hashable {
 }
 
 extension APIError: DiagnosticError {
-  package var code: Diagnostic.Code { if case .noAnswer = reason { .noAnswer } else { .refusedByServer } }
+  package var code: Diagnostic.Code { words.code }
+  package var problem: String { words.problem }
+  package var advice: String? { words.advice }
 
-  package var problem: String {
+  private var words: (code: Diagnostic.Code, problem: String, advice: String?) {
     switch reason {
-    case .noAnswer(let error): error.problem
-    case .refused(let refusal): refusal.problem
-    case .unreadable(let problem, _): problem
-    }
-  }
-
-  package var advice: String? {
-    switch reason {
-    case .noAnswer(let error): error.advice
-    case .refused(let refusal): refusal.advice
-    case .unreadable(_, let advice): advice
+    case .noAnswer(let error): (.noAnswer, error.problem, error.advice)
+    case .refused(let refusal): (.refusedByServer, refusal.problem, refusal.advice)
+    case .unreadable(let problem, let advice): (.refusedByServer, problem, advice)
     }
   }
 

@@ -1,6 +1,7 @@
 import Essentials
 import HTTPFetch
 import PetDecoding
+import PetModel
 import Support
 import Synchronization
 
@@ -27,11 +28,11 @@ struct PhotoDownload: Sendable {
   ///
   /// - Parameter whenKnown: Called for each, many at a time.
   func outcomes(
-    of addresses: [URL], progress: @escaping @Sendable (FetchProgress) -> Void,
+    of addresses: [URL], progress: @escaping WorkProgress.Handler,
     whenKnown: @escaping @Sendable (URL, Outcome) -> Void = { _, _ in }
   ) async -> [URL: Outcome] {
     let outcomes = await Array(addresses.indices).boundedMap(
-      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }
+      atMost: concurrency, done: { progress(.fetchingPhotos(done: $0, of: addresses.count)) }
     ) { index in
       let outcome = await outcome(of: addresses[index], via: store.staged.appending(path: "photo-\(index)"))
       whenKnown(addresses[index], outcome)
@@ -48,7 +49,7 @@ extension PhotoDownload {
     known?.isOverdue = nil
     defer { unlink(file.path(percentEncoded: false)) }
     do throws(PhotoProblem) {
-      let response = try await response(to: .photo(address, into: file, validators: known?.validators))
+      let response = try await response(from: address, into: file, known?.validators)
       if response.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
       guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
       return Outcome(photo: try await store.store(file, response.validators, over: known), isNew: true)
@@ -58,11 +59,13 @@ extension PhotoDownload {
     }
   }
 
-  private func response(to request: HTTPRequest) async throws(PhotoProblem) -> HTTPResponse {
-    let host = request.url.host() ?? ""
+  private func response(
+    from address: URL, into file: URL, _ validators: Validators?
+  ) async throws(PhotoProblem) -> HTTPResponse {
+    let host = address.host() ?? ""
     if let problem = breaker.problem(of: host) { throw problem }
     do {
-      let response = try await client.get(request)
+      let response = try await client.get(address, into: file, validators: validators)
       breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
       return response
     } catch {

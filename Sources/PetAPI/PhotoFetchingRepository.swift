@@ -11,14 +11,14 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
   private let client: HTTPClient
   private let folder: String
   private let concurrency: Int
-  private let progress: @Sendable (FetchProgress) -> Void
+  private let progress: WorkProgress.Handler
 
   /// - Parameters:
   ///   - ids: Whose photos are fetched; empty for all.
   ///   - cache: The folder that keeps them, in one of its own.
   package init(
     _ base: any AnnouncementRepository, ids: [PetID] = [], client: HTTPClient, cache: String, concurrency: Int,
-    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+    progress: @escaping WorkProgress.Handler = { _ in }
   ) {
     self.base = base
     self.ids = Set(ids)

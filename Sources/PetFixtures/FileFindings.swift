@@ -40,7 +40,7 @@ struct FileFindings: Sendable {
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(
-      announcement, from: slice, bytes: InputDigest(of: bytes),
+      announcement, from: slice, bytes: Digest(of: bytes),
       photoDigest: photo.map { StableHash($0.utf8).value } ?? 0, isKept: scan.limits.keeps(slice))
   }
 
@@ -58,7 +58,7 @@ struct FileFindings: Sendable {
   }
 }
 
-extension InputDigest {
+extension Digest {
   init(of bytes: UnsafeRawBufferPointer) {
     let (high, low, _, _) = ContentHash.numbers(of: bytes)
     self.init(high: high, low: low)

@@ -1,5 +1,5 @@
 package import Essentials
-import Support
+package import Support
 
 /// A source of announcements: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 package protocol AnnouncementRepository: Sendable {
@@ -216,12 +216,12 @@ package struct AnnouncementReference: Sendable, Identifiable {
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
-  package var digest: InputDigest? { bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) } }
+  package var digest: Digest? { bytesDigest.map { Digest(high: $0.high, low: $0.low &+ row.photoDigest) } }
   /// The announcement itself, if it is in memory.
   package var decoded: Announcement? { storage.table.decoded(of: index) }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
-  package var bytesDigest: InputDigest? { row.bytesDigest }
+  package var bytesDigest: Digest? { row.bytesDigest }
   /// Its place: `Fixtures/server.json, item 3`.
   package var location: SourceLocation { SourceLocation(storage.names(Int(slice.file)), slice.position) }
 }

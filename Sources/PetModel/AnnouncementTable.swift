@@ -1,4 +1,5 @@
 package import Essentials
+package import Support
 
 /// A short record of each announcement: about 170 bytes, in two blocks of memory. Lists and the search are made of it
 /// alone, so they read no announcement again.
@@ -14,7 +15,7 @@ package struct AnnouncementTable: Sendable {
     fileprivate var kind: UInt32
     /// The beginning of its texts.
     fileprivate var texts: Int
-    fileprivate let bytes: InputDigest
+    fileprivate let bytes: Digest
     /// A name for where the photo is.
     package var photoDigest: UInt64 = 0
     fileprivate var created = Double.nan
@@ -51,7 +52,7 @@ package struct AnnouncementTable: Sendable {
   ///   - bytes: Of the bytes there; nil when it was read nowhere.
   ///   - isKept: Whether the announcement itself stays in memory.
   package mutating func append(
-    _ announcement: Announcement, from slice: InputSlice, bytes: InputDigest?, photoDigest: UInt64 = 0,
+    _ announcement: Announcement, from slice: InputSlice, bytes: Digest?, photoDigest: UInt64 = 0,
     isKept: Bool = false
   ) {
     let pet = announcement.pet
@@ -162,7 +163,7 @@ extension AnnouncementTable.Row {
   package var createdAt: Date? { Self.date(created) }
   package var updatedAt: Date? { Self.date(updated) }
   /// The identity of its source; nil when that was no file.
-  package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
+  package var bytesDigest: Digest? { bytes == .none ? nil : bytes }
   /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
   /// and one with a time is newer than one without.
   package var recency: (Int, Date) { (isPet ? 1 : 0, updatedAt ?? .distantPast) }
@@ -193,8 +194,8 @@ extension AnnouncementTable.Kind {
   }
 }
 
-extension InputDigest {
-  fileprivate static let none = InputDigest(high: 0, low: 0)
+extension Digest {
+  fileprivate static let none = Digest(high: 0, low: 0)
 }
 
 /// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its

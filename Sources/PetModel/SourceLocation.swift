@@ -120,17 +120,6 @@ package struct InputSlice: Sendable, Hashable {
   }
 }
 
-/// The identity of an input, in 128 bits.
-package struct InputDigest: Sendable, Hashable {
-  package let high: UInt64
-  package let low: UInt64
-
-  package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-}
-
 extension Diagnostic {
   /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be
   /// read any more. A result from the rest would be neither the old input nor the new one.

@@ -19,7 +19,7 @@ package struct PreviewedSite: Sendable {
   /// - Throws: An error that would stop a build, such as an unreadable template or an input without announcements.
   package init(
     of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
-    progress: @escaping BuildProgress.Handler
+    progress: @escaping WorkProgress.Handler
   ) async throws(Diagnostic) {
     self.options = options
     folder = URL(filePath: options.output)

@@ -50,7 +50,7 @@ extension SitePages {
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
-  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(Diagnostic) {
+  private func add(_ chunk: SearchChunk, key: Digest?, to publication: any SiteBatch) throws(Diagnostic) {
     try publication.add(chunk.path, key: key) {
       let rows = chunk.members.compactMap { member in
         pets.brief(member).map { (pet: $0, photo: photos.image(of: member, \.card, root: "")?.url) }
@@ -88,12 +88,11 @@ extension SitePages {
   private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
 
   /// A hash of all sources of a part of the index.
-  private func key(of part: Int, of parts: SearchParts, from chunks: [UnitKey?]) -> UnitKey? {
-    let known = chunks.compactMap(\.self)
+  private func key(of part: Int, of parts: SearchParts, from chunks: [Digest?]) -> Digest? {
+    let known = chunks.compactMap { $0.map { ($0, "") } }
     guard known.count == chunks.count else { return nil }
-    let digests = known.map { (InputDigest(high: $0.high, low: $0.low), "") }
     let whole = part == 0 ? "\(parts.count) \(parts.total)" : ""
-    return content.key(for: "search \(part) \(whole)", digests)
+    return content.key(for: "search \(part) \(whole)", known)
   }
 }
 

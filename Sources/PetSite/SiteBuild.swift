@@ -23,7 +23,7 @@ package struct SiteBuild: Sendable {
     publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
       listsFiles: options.listsFiles, isDurable: !options.isPreview,
-      adoption: Adoption(isAllowed: options.adopts, isOwn: FileMarks.isOwn), beforeOperation: beforeOperation)
+      adopts: options.adopts, beforeOperation: beforeOperation, isOwn: FileMarks.isOwn)
     clock = options.takesTimes ? StageClock() : nil
   }
 
@@ -32,7 +32,7 @@ package struct SiteBuild: Sendable {
   ///
   /// One bad announcement never stops the others. The error that stops everything is the last of the outcome's
   /// diagnostics; the last good site then stays unchanged (rules.md §4).
-  package func run(progress: @escaping BuildProgress.Handler = { _ in }) async -> BuildOutcome {
+  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(Diagnostic) {
       var pets = try await pets(progress)
@@ -67,7 +67,7 @@ package struct SiteBuild: Sendable {
 
 extension SiteBuild {
   /// Reads the design, and looks through the announcements.
-  func pets(_ progress: BuildProgress.Handler) async throws(Diagnostic) -> SitePets {
+  func pets(_ progress: WorkProgress.Handler) async throws(Diagnostic) -> SitePets {
     clock?.enter(.design)
     let design = try SiteDesign(for: options)
     progress(.reading)
@@ -78,14 +78,13 @@ extension SiteBuild {
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
     _ pages: SiteEditions, to publication: Publication, after last: LastSite,
-    _ progress: @escaping BuildProgress.Handler, _ outcome: inout BuildOutcome
+    _ progress: @escaping WorkProgress.Handler, _ outcome: inout BuildOutcome
   ) async throws(Diagnostic) {
     clock?.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options, of: pages.pets.catalog))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
     try pages.pets.catalog.checkForMore()
-    var closing = pages.closing(in: publication, before: last)
-    closing.leavesNone = outcome.pets + outcome.unavailable == 0
+    let closing = pages.closing(in: publication, before: last)
     outcome.closing = closing
     if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {
       throw refusal
@@ -158,7 +157,7 @@ extension SiteBuild {
 extension SiteBuild {
   /// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
   /// each: each writes the same files for a shard.
-  package func preparePhotos(progress: @escaping BuildProgress.Handler) async -> PreparationOutcome {
+  package func preparePhotos(progress: @escaping WorkProgress.Handler) async -> PreparationOutcome {
     var outcome = PreparationOutcome()
     do throws(Diagnostic) {
       let pets = try await pets(progress)

@@ -8,6 +8,7 @@ import PetRendering
 import PosterDrawing
 import SiteComparison
 import SiteSources
+import Support
 
 /// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts, options, the
 /// program itself, and the libraries that it writes and draws with, but not the fonts.
@@ -34,7 +35,7 @@ struct SiteContent: Sendable {
   /// - Parameters:
   ///   - name: The result's name, and further sources.
   ///   - announcements: The result's announcements, each with the name of its photo.
-  func key(for name: String, _ announcements: [(digest: InputDigest, photo: String)] = []) -> UnitKey {
+  func key(for name: String, _ announcements: [(digest: Digest, photo: String)] = []) -> Digest {
     var content = hash
     content += name.utf8
     for (digest, photo) in announcements {
@@ -43,7 +44,7 @@ struct SiteContent: Sendable {
       content.append(0)
     }
     let (high, low, _, _) = content.withUnsafeBytes(ContentHash.numbers)
-    return UnitKey(high: high, low: low)
+    return Digest(high: high, low: low)
   }
 }
 

@@ -72,7 +72,7 @@ extension SiteEditions {
   /// - Parameter isAdvising: Whether it also looks for advice to the owners of listed pets.
   /// - Returns: The problems, and the advice, in input order.
   func addPets(
-    to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping BuildProgress.Handler
+    to publication: any SiteOutput, isAdvising: Bool = false, progress: @escaping WorkProgress.Handler
   ) async throws(Diagnostic) -> (problems: DiagnosticLog, advice: DiagnosticLog) {
     let total = pets.references.count
     var found: DiagnosticLog = []

@@ -4,6 +4,7 @@ import PetPresentation
 import PetRendering
 import SiteComparison
 import SiteSources
+import Support
 
 /// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
@@ -19,12 +20,12 @@ protocol SiteOutput: Sendable {
 /// Some files of a site, which one thread makes.
 protocol SiteBatch {
   /// Whether the files of a unit are there already, made of the same things.
-  func keeps(_ unit: String, key: UnitKey) -> Bool
+  func keeps(_ unit: String, key: Digest) -> Bool
 
   /// Takes all items of a unit. Without a key they are made again the next time.
   ///
   /// - Parameter unit: The path of one of them.
-  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem)
+  func add(_ items: [OutputItem], as unit: String, key: Digest?) throws(PublicationProblem)
 
   /// To be called behind the last of them.
   func end() throws(PublicationProblem)
@@ -90,7 +91,7 @@ extension SiteBatch {
   /// - Returns: Their problems. If there are any, the next build makes the files again, to report them again.
   @discardableResult
   func add(
-    _ unit: String, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(Diagnostic) -> RenderedFiles
+    _ unit: String, key: Digest?, watch: StageWatch? = nil, _ make: () throws(Diagnostic) -> RenderedFiles
   ) throws(Diagnostic) -> [Diagnostic] {
     let isKept = key.map { keeps(unit, key: $0) } ?? false
     watch?.lap(.keeping)
@@ -184,6 +185,8 @@ extension PublicationProblem: DiagnosticError {
     case .conflictingFiles: .conflictingFiles
     case .folderInUse: .folderInUse
     case .notWritten: .notWritten
+    case .notReadable: .notReadable
+    case .notASite: .notASite
     }
   }
 }

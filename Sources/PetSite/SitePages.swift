@@ -131,7 +131,7 @@ extension SitePages {
   ) throws(Diagnostic) -> [Diagnostic] {
     let id = reference.id
     if pets.isClosed(reference) {
-      try addClosedPage(of: id, note: .closed(nil), to: publication, watch: watch)
+      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication, watch: watch)
       return []
     }
     return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(Diagnostic) in
@@ -149,7 +149,7 @@ extension SitePages {
       let links = PetPageLinks(
         removeReport: options.removeReportAddress?.address(for: id),
         posters: posters, shareImage: shareImage)
-      let (page, note) = (SitePage.pet(id), pet == nil ? PetPageNote.unavailable : .open)
+      let (page, note) = (SitePage.pet(id), PetPageNote(pet == nil ? .unavailable : .open))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
       watch?.lap(.presenting)
@@ -189,7 +189,7 @@ extension SitePages {
 
   /// A hash of all sources of an announcement's files. Nil when its photo can't be shown: the photo's name is unknown,
   /// and posters may have it all the same.
-  private func key(of reference: AnnouncementReference) -> UnitKey? {
+  private func key(of reference: AnnouncementReference) -> Digest? {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
       return nil
     }
@@ -257,8 +257,8 @@ extension SitePages {
   }
 
   /// A hash of all sources of a file that shows `members`; nil when one is unknown.
-  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> UnitKey? {
-    var parts: [(InputDigest, String)] = []
+  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> Digest? {
+    var parts: [(Digest, String)] = []
     for member in members {
       guard let digest = member.digest else { return nil }
       parts.append((digest, photos.names(of: member)))

@@ -116,7 +116,7 @@ struct APISourceOptions: ParsableArguments {
 
   /// The API's present or last answer; nil without an API.
   func snapshot(
-    cache: String, allowing safety: SafetyArguments, progress: @escaping @Sendable (FetchProgress) -> Void
+    cache: String, allowing safety: SafetyArguments, progress: @escaping WorkProgress.Handler
   ) async throws(SnapshotError) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"

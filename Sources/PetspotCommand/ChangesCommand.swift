@@ -180,7 +180,7 @@ struct SiteChanges {
   }
 
   private static func read(_ name: String) throws(Diagnostic) -> ComparedSite {
-    do throws(PublishedFilesError) { return try ComparedSite(name) } catch {
+    do throws(PublicationProblem) { return try ComparedSite(name) } catch {
       throw Diagnostic(error, at: SourceLocation(name), consequence: "no lists were written")
     }
   }

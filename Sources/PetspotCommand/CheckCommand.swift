@@ -123,7 +123,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func outcome(
-    of inputs: [String], site: String? = nil, progress: @escaping BuildProgress.Handler = { _ in }
+    of inputs: [String], site: String? = nil, progress: @escaping WorkProgress.Handler = { _ in }
   ) async -> CheckOutcome {
     var options = input.options(of: publication, output: "site", cache: "")
     options.templates = input.ownTemplates ?? TemplateFolder.of(inputs)

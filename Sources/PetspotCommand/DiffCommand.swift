@@ -151,7 +151,7 @@ struct Difference {
   init(ofSites old: String, _ new: String) {
     var sites: [ComparedSite] = []
     for name in [old, new] {
-      do throws(PublishedFilesError) { sites.append(try ComparedSite(name)) } catch {
+      do throws(PublicationProblem) { sites.append(try ComparedSite(name)) } catch {
         problems.append(Diagnostic(error, at: SourceLocation(name)))
       }
     }

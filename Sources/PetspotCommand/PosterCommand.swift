@@ -153,27 +153,24 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    guard let photo else { return try await run(on: input.inputs, ids: ids) }
+    let console = Console(verbosity.level)
+    guard let photo else { return try end(await outcome(of: input.inputs, ids: ids, console), on: console) }
     let today = CalendarDay(BuildCommand.today ?? Date(), in: .current)
     try pet.complete(for: photo, on: today, isHome: posters.found == .home, asking: Terminal.current)
     posters.found = posters.found ?? pet.meaningOfFound(asking: Terminal.current)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
-    let (id, file) = try pet.announcement(of: photo, reward: posters.reward?.text, in: folder)
+    guard FileManager.default.isReadableFile(atPath: photo) else { throw ValidationError("'\(photo)' can't be read.") }
+    let id = pet.id(of: URL(filePath: photo))
     let advice = pet.slips(in: photo) + Diagnostic.earlierSheets(in: "\(output)/\(id)")
-    try await run(on: [file.path(percentEncoded: false)], ids: [id], advice) { [pet, posters] diagnostic in
-      // The sheets of a pet that is home have no day.
-      let isOfNoSheet = diagnostic.code == .missingValue && posters.found == .home
-      return isOfNoSheet ? nil : pet.told(diagnostic, of: photo, in: folder)
+    var outcome = await sheets(of: [id], console) { [pet, posters] phones in
+      pet.announcement(of: photo, reward: posters.reward?.text, reading: phones)
     }
+    // The sheets of a pet that is home have no day.
+    let told = outcome.diagnostics.filter { $0.code != .missingValue || posters.found != .home }
+    outcome.diagnostics = told.map { pet.told($0, of: photo) } + advice
+    try end(outcome, on: console)
   }
 
-  private func run(
-    on inputs: [String], ids: [PetID], _ advice: [Diagnostic] = [], telling: (Diagnostic) -> Diagnostic? = { $0 }
-  ) async throws {
-    let console = Console(verbosity.level)
-    var outcome = await outcome(of: inputs, ids: ids, console)
-    outcome.diagnostics = outcome.diagnostics.compactMap(telling) + advice
+  private func end(_ outcome: PosterOutcome, on console: Console) throws {
     let summary = "Made \(outcome.lines.count.counted("sheet")): \(DiagnosticLog(outcome.diagnostics).counts)."
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, saying: outcome.lines, on: console, status: outcome.exitStatus)
@@ -185,8 +182,14 @@ struct PosterCommand: AsyncParsableCommand {
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
     }
-    let build = PosterBuild(of: kinds, for: ids, from: repository, combined: combine, options: options)
-    return await build.run { console.showProgress("Drawing posters", $0, of: $1) }
+    return await sheets(of: ids, console) { [repository] in await repository.announcements(reading: $0) }
+  }
+
+  private func sheets(
+    of ids: [PetID], _ console: Console, loading load: @escaping PosterBuild.Loading
+  ) async -> PosterOutcome {
+    let build = PosterBuild(of: kinds, for: ids, combined: combine, options: options, loading: load)
+    return await build.run(progress: console.show)
   }
 
   private var options: BuildOptions {

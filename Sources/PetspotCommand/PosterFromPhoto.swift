@@ -152,12 +152,10 @@ struct PosterPetArguments: ParsableArguments {
     return slips
   }
 
-  /// A problem in words about the photo and these options, instead of the announcement in `folder` that stands for
-  /// them.
-  func told(_ problem: Diagnostic, of photo: String, in folder: URL) -> Diagnostic {
+  /// A problem in words about the photo and these options, instead of the announcement that stands for them.
+  func told(_ problem: Diagnostic, of photo: String) -> Diagnostic {
     var told = problem
-    if told.location.file.hasPrefix(folder.path(percentEncoded: false)) { told.location.file = photo }
-    told.problem.replace("'photo.\(URL(filePath: photo).pathExtension)'", with: "'\(photo)'")
+    told.problem.replace("'\(URL(filePath: photo).lastPathComponent)'", with: "'\(photo)'")
     told.location.key = texts.first { $0.key == problem.location.key }?.option ?? problem.location.key
     // There is no page and no list that shows the text for the day.
     switch told.code {
@@ -181,21 +179,15 @@ struct PosterPetArguments: ParsableArguments {
     return PetID(own + (hash ?? "")) ?? PetID(known: "pet")
   }
 
-  /// The announcement of a photo, written beside a copy of it into `folder`.
-  func announcement(of photo: String, reward: String?, in folder: URL) throws -> (id: PetID, file: URL) {
-    let source = URL(filePath: photo)
-    let id = id(of: source)
-    var members = ["id": id.rawValue, "photoUrl": "photo.\(source.pathExtension)"]
+  /// The announcement of a photo.
+  func announcement(of photo: String, reward: String?, reading phones: PhoneReader) -> LoadedAnnouncements {
+    let file = URL(filePath: photo).absoluteURL
+    var members = ["id": id(of: file).rawValue, "photoUrl": "photo"]
     for (_, key, text) in texts { members[key] = text }
     members["reward"] = reward
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: source, to: folder.appending(path: "photo.\(source.pathExtension)"))
-      let file = folder.appending(path: "\(id).json")
-      try JSONEncoder().encode(members).write(to: file)
-      return (id, file)
-    } catch {
-      throw ValidationError("'\(photo)' can't be read.")
-    }
+    let decoder = AnnouncementDecoder(photos: PhotoLocator { _ in .success(file) }, phones: phones)
+    let item = AnnouncementFile.Item(place: SourceLocation(photo), value: .object(members.mapValues(JSONValue.string)))
+    let read = decoder.decode(item)
+    return LoadedAnnouncements(announcements: [read.announcement].compactMap(\.self), diagnostics: read.diagnostics)
   }
 }

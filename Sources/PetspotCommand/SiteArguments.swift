@@ -166,7 +166,7 @@ extension PhotoPreset: ExpressibleByArgument {
 
 /// The limits of a build, and the files that it takes for its own.
 struct SafetyArguments: ParsableArguments {
-  @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
+  @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts.map(\.name)), transform: SiteLimits.argument)
   var fits: SiteLimits?
 
   @Flag(help: "Let a site without any pet replace the last one.")
@@ -199,11 +199,10 @@ extension SiteLimits {
     "Print the site's size, and publish nothing if it doesn't fit (exit status 2).",
     discussion: "One of \(names) or your own limits: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
 
-  private static let names = hosts.joined(separator: ", ")
-  static let hosts = Host.all.map(\.limits.name)
+  private static let names = hosts.map(\.name).joined(separator: ", ")
 
   static func argument(_ text: String) throws -> SiteLimits {
-    if let host = Host.all.first(where: { $0.limits.name == text }) { return host.limits }
+    if let host = hosts.first(where: { $0.name == text }) { return host }
     return try SiteLimits(filesAndMegabytes: text).orRefuse(
       "--fits needs one of \(names), or files and MB such as 5000,200, not '\(text)'.")
   }

@@ -3,6 +3,14 @@ package import PetModel
 import Support
 
 extension Problems {
+  /// The document without its problems.
+  var document: JSONTree {
+    [
+      "version": .value(ProblemsDocument.currentVersion), "command": .value(command), "summary": .value(summary),
+      "problems": [],
+    ]
+  }
+
   /// Writes a document whose `problems` are still empty, with them (Documentation/problems.schema.json).
   package static func writeJSON(
     _ document: some Encodable, problems: DiagnosticLog, _ write: (String) -> Void
@@ -11,22 +19,14 @@ extension Problems {
   }
 }
 
-package struct ProblemsDocument: Codable, Sendable {
+/// The output of `--problems json`, as it is read again.
+package struct ProblemsDocument: Decodable, Sendable {
   /// The version of the schema. One more field doesn't change it; one that is gone or has a new meaning does.
   package static let currentVersion = 1
 
   package let version: Int
-  package let command: String
-  package let summary: String
+  package let command, summary: String
   package let problems: [ProblemDocument]
-
-  /// The document without its problems.
-  init(_ problems: Problems) {
-    version = Self.currentVersion
-    command = problems.command
-    summary = problems.summary
-    self.problems = []
-  }
 }
 
 /// Writes a JSON document with a list. One element at a time is in memory.

@@ -35,7 +35,7 @@ extension Problems {
   package func write(as kind: ProblemFormat, upTo limit: Int = summaryLimit, _ write: (String) -> Void) {
     switch kind {
     case .text: writePlainText(write)
-    case .json: Self.writeJSON(ProblemsDocument(self), problems: diagnostics, write)
+    case .json: Self.writeJSON(document, problems: diagnostics, write)
     case .github: write(workflowCommands)
     case .summary: write(markdown(upTo: limit))
     case .sarif: write(sarif)

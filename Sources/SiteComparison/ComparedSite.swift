@@ -14,7 +14,7 @@ package struct ComparedSite: Sendable {
   let folder: URL?
 
   /// - Parameter name: The path of a site, or of the list of its files.
-  package init(_ name: String) throws(PublishedFilesError) {
+  package init(_ name: String) throws(PublicationProblem) {
     self.name = name
     files = try PublishedFiles(at: name)
     folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil

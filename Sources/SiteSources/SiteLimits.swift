@@ -16,30 +16,13 @@ extension SiteLimits {
     guard numbers.count == 2, numbers.allSatisfy({ (1...1_000_000_000).contains($0) }) else { return nil }
     self.init(name: text, files: numbers[0], bytes: numbers[1] * 1_000_000)
   }
-}
 
-/// A host that serves folders of files, and its limits by its documentation.
-package struct Host: Sendable {
-  package let title: String
-  package let limits: SiteLimits
-  package let source: String
-  /// When that was read, in a stored copy of the page.
-  package let dayOfReading: String
-
-  /// The hosts that `--fits` knows by name. `Documentation/hosting.md` has the same table, and a test compares them.
-  package static let all = [
-    Host(
-      title: "Cloudflare Pages, Free plan",
-      limits: SiteLimits(name: "cloudflare", files: 20_000, bytesOfAFile: 25 << 20),
-      source: "https://developers.cloudflare.com/pages/platform/limits/", dayOfReading: "2026-11-21"),
+  /// Those of hosts that `--fits` knows by name. `Documentation/hosting.md` has the same table, with its sources.
+  package static let hosts = [
+    SiteLimits(name: "cloudflare", files: 20_000, bytesOfAFile: 25 << 20),
     // "1 GB" in the source, which is taken for the smaller of the two units of that name.
-    Host(
-      title: "GitHub Pages", limits: SiteLimits(name: "github-pages", bytes: 1_000_000_000),
-      source: "https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits",
-      dayOfReading: "2026-11-21"),
+    SiteLimits(name: "github-pages", bytes: 1_000_000_000),
     // It says that there is no limit for all files together.
-    Host(
-      title: "Netlify", limits: SiteLimits(name: "netlify", filesInAFolder: 54_000),
-      source: "https://docs.netlify.com/site-deploys/overview/", dayOfReading: "2026-11-21"),
+    SiteLimits(name: "netlify", filesInAFolder: 54_000),
   ]
 }

@@ -21,7 +21,7 @@ package struct SitePhotos: Sendable {
 
   /// Prepares the photos that the cache lacks.
   package init(
-    of pets: SitePets, for options: BuildOptions, progress: @escaping BuildProgress.Handler
+    of pets: SitePets, for options: BuildOptions, progress: @escaping WorkProgress.Handler
   ) async throws(Diagnostic) {
     self.init(none: options)
     let owners = pets.shown.filter { $0.photo == .file }

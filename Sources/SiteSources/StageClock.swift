@@ -1,17 +1,6 @@
 import Essentials
 import Synchronization
 
-package enum BuildProgress: Sendable, Hashable {
-  case reading
-  case photos(done: Int, of: Int)
-  case rendering(done: Int, of: Int)
-  case publishing
-  /// Writing the parts of a preview.
-  case drawing(done: Int, of: Int)
-
-  package typealias Handler = @Sendable (BuildProgress) -> Void
-}
-
 /// A part of a build, in the order in which they come.
 package enum BuildStage: String, Sendable, CaseIterable {
   case design, reading, photos, pets

@@ -155,6 +155,13 @@ extension String {
     return String(cString: real)
   }
 
-  /// The same; of a path where nothing is, without `.` and `..` alone.
-  package var nearestRealPath: String { realPath ?? URL(filePath: self).standardizedFileURL.path }
+  /// The same, also where the last names aren't there yet.
+  package var nearestRealPath: String {
+    if let realPath { return realPath }
+    let url = URL(fileURLWithPath: self).standardizedFileURL
+    let above = url.deletingLastPathComponent().path
+    guard above != url.path, !url.lastPathComponent.isEmpty else { return url.path }
+    let real = above.nearestRealPath
+    return (real == "/" ? "" : real) + "/" + url.lastPathComponent
+  }
 }

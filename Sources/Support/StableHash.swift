@@ -19,6 +19,16 @@ package struct StableHash: Sendable {
   }
 }
 
+/// A part of a hash, in 128 bits: two equal ones are of the same things, byte for byte.
+package struct Digest: Sendable, Hashable {
+  package let high, low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+}
+
 extension JSONEncoder {
   /// The same bytes for the same values: keys in order, one a line, dates in ISO 8601.
   package static var stable: JSONEncoder {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Synchronization
 import TestSupport
 import Testing
@@ -166,7 +167,7 @@ struct PublicationInterruptionTests {
     let errors = Mutex<[any Error]>([])
     DispatchQueue.concurrentPerform(iterations: pets.count) { index in
       let text = "\(pets[index]) \(pets[index] < 4 ? 1 : version)"
-      let key = UnitKey(high: UInt64(pets[index]), low: pets[index] < 4 ? 1 : UInt64(version))
+      let key = Digest(high: UInt64(pets[index]), low: pets[index] < 4 ? 1 : UInt64(version))
       do {
         let files = try ["html", "md"].map { try sandbox.item("pets/\(pets[index])/index.\($0)", text) }
         if !publication.keeps(files[0].path.text, key: key) {

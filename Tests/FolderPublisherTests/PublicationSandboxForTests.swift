@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Synchronization
 import Testing
 
@@ -107,14 +108,14 @@ extension Publisher {
 extension Publication {
   func add(_ item: OutputItem) throws(PublicationProblem) { try add([item], as: "", key: nil) }
 
-  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
+  func add(_ items: [OutputItem], as unit: String, key: Digest?) throws(PublicationProblem) {
     let batch = try batch()
     try batch.add(items, as: unit, key: key)
     try batch.end()
   }
 
   /// After a failure, ``commit(keeping:)`` throws.
-  func keeps(_ unit: String, key: UnitKey) -> Bool {
+  func keeps(_ unit: String, key: Digest) -> Bool {
     guard let batch = try? batch(), batch.keeps(unit, key: key) else { return false }
     return (try? batch.end()) != nil
   }

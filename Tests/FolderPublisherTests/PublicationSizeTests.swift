@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import FolderPublisher
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func isTheSameForUnitsThatStay() throws {
-    let key = UnitKey(high: 1, low: 2)
+    let key = Digest(high: 1, low: 2)
     let items = try [sandbox.item("1/a", "aaa"), sandbox.item("1/b", "b")]
     let first = try Publisher(folder: sandbox.output).begin()
     try first.add(items, as: "1/a", key: key)

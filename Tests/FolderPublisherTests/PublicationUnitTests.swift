@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct PublicationUnitTests {
   private let sandbox: PublicationSandbox
   private static let files = ["pets/1/index.html": "one", "pets/1/index.md": "# one"]
-  private static let (key, otherKey) = (UnitKey(high: 1, low: 2), UnitKey(high: 1, low: 3))
+  private static let (key, otherKey) = (Digest(high: 1, low: 2), Digest(high: 1, low: 3))
 
   init() throws {
     sandbox = try PublicationSandbox()
@@ -18,7 +19,7 @@ struct PublicationUnitTests {
   /// Publishes a list, and the unit unless it may stay.
   ///
   /// - Returns: Whether it stayed.
-  private func publish(key: UnitKey?, verifies: Bool = false) throws -> Bool {
+  private func publish(key: Digest?, verifies: Bool = false) throws -> Bool {
     let publication = try Publisher(folder: sandbox.output, verifies: verifies).begin()
     try publication.add(sandbox.item("index.html", "list"))
     let isKept = key.map { publication.keeps("pets/1/index.html", key: $0) } ?? false

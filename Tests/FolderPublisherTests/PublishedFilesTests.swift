@@ -1,7 +1,8 @@
-import FolderPublisher
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FolderPublisher
 
 /// The list of a site's files as others read it.
 struct PublishedFilesTests {
@@ -40,7 +41,7 @@ struct PublishedFilesTests {
       "text": "petspot", "list": "petspot files 2 00\n", "new": "petspot files 3 00\n", "old": "petspot files 1 00\n",
       "empty/x": "",
     ])
-    let errors: KeyValuePairs<String, PublishedFilesError> = [
+    let errors: KeyValuePairs<String, PublicationProblem> = [
       "text": .other, "list": .damaged, "new": .newer, "old": .other, "empty": .noSite,
     ]
     for (name, error) in errors {

@@ -37,7 +37,7 @@ struct HTTPClientTests {
       question.headers["if-none-match"] == "W/\"7\"" ? WebServer.Reply(status: 304) : .text("new")
     }
     let last = Validators(etag: "W/\"7\"", lastModified: "Tue, 18 Nov 2025 10:00:00 GMT")
-    let answer = try await HTTPClient.test().get(.json(URL(string: server.address)!, validators: last))
+    let answer = try await HTTPClient.test().get(URL(string: server.address)!, validators: last)
     #expect(answer.status == 304)
     #expect(server.questions[0].headers["if-modified-since"] == "Tue, 18 Nov 2025 10:00:00 GMT")
   }
@@ -52,7 +52,7 @@ struct HTTPClientTests {
     let server = try await WebServer { _ in .text("bytes of a photo") }
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "photo")
-    let answer = try await HTTPClient.test().get(.photo(URL(string: server.address)!, into: file))
+    let answer = try await HTTPClient.test().get(URL(string: server.address)!, into: file)
     #expect(answer.body.isEmpty)
     #expect(try Data(contentsOf: file) == Data("bytes of a photo".utf8))
     #expect(server.questions[0].headers["accept"] == "image/*")
@@ -63,7 +63,7 @@ struct HTTPClientTests {
     let server = try await WebServer { _ in .text("no such photo", status: 404) }
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "photo")
-    let answer = try await HTTPClient.test().get(.photo(URL(string: server.address)!, into: file))
+    let answer = try await HTTPClient.test().get(URL(string: server.address)!, into: file)
     #expect(answer.body == Data("no such photo".utf8))
     #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
   }
@@ -72,16 +72,16 @@ struct HTTPClientTests {
     let server = try await WebServer { _ in .text("bytes") }
     let nowhere = URL(filePath: "/nonexistent/folder/photo")
     await #expect(throws: HTTPError.self) {
-      try await HTTPClient.test().get(.photo(URL(string: server.address)!, into: nowhere))
+      try await HTTPClient.test().get(URL(string: server.address)!, into: nowhere)
     }
   }
 
   @Test(arguments: [(10, nil), (9, HTTPError.tooLarge(limit: 9))])
   func readsNoMoreThanTheLimit(limit: Int, failure: HTTPError?) async throws {
     let server = try await WebServer { _ in .text("0123456789") }
-    var request = HTTPRequest(url: URL(string: server.address)!)
-    request.limit = limit
-    #expect(await HTTPClient.test().failure(of: request) == failure)
+    var client = HTTPClient.test()
+    client.limit = limit
+    #expect(await client.failure(of: server.address) == failure)
   }
 
   /// In chunks a body doesn't say how long it is.
@@ -90,9 +90,9 @@ struct HTTPClientTests {
     let server = try RawServer {
       $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n5\r\n56789\r\n0\r\n\r\n")
     }
-    var request = HTTPRequest(url: URL(string: server.address)!)
-    request.limit = limit
-    #expect(await HTTPClient.test().failure(of: request) == failure)
+    var client = HTTPClient.test()
+    client.limit = limit
+    #expect(await client.failure(of: server.address) == failure)
   }
 
   @Test(arguments: [(20_971_520, nil), (20_971_521, HTTPError.tooLarge(limit: 20_971_520))])
@@ -102,8 +102,8 @@ struct HTTPClientTests {
       $0.send(Data(count: count))
     }
     let folder = try TemporaryFolder()
-    let request = HTTPRequest.photo(URL(string: server.address)!, into: folder.url.appending(path: "photo"))
-    #expect(await HTTPClient.test().failure(of: request) == failure)
+    let file = folder.url.appending(path: "photo")
+    #expect(await HTTPClient.test().failure(of: server.address, into: file) == failure)
   }
 
   @Test(arguments: [(1, true), (1_000, true), (0, false), (1_001, false)])

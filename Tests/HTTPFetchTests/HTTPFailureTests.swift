@@ -198,9 +198,9 @@ struct HTTPFailureTests {
       // 100 MB a second. One that is faster than libcurl reads keeps it from hearing that it is cancelled.
       while connection.send(chunk) { Thread.sleep(forTimeInterval: 0.01) }
     }
-    var request = HTTPRequest(url: URL(string: server.address)!)
-    request.limit = 5_000_000
-    #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 5_000_000))
+    var client = HTTPClient.test()
+    client.limit = 5_000_000
+    #expect(await client.failure(of: server.address) == .tooLarge(limit: 5_000_000))
   }
 
   @Test func takesARefusalWithoutEndForTheRefusalThatItIs() async throws {
@@ -227,11 +227,11 @@ struct HTTPFailureTests {
       connection.send(Self.ok + "Content-Encoding: gzip, gzip\r\nContent-Length: \(Self.bomb.count)\r\n\r\n")
       connection.send(Self.bomb)
     }
-    var request = HTTPRequest(url: URL(string: server.address)!)
-    request.limit = 10_000_000
-    #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 10_000_000))
-    request.limit = 50_000_000
-    #expect(try await HTTPClient.test().get(request).body.count == 50_000_000)
+    var client = HTTPClient.test()
+    client.limit = 10_000_000
+    #expect(await client.failure(of: server.address) == .tooLarge(limit: 10_000_000))
+    client.limit = 50_000_000
+    #expect(try await client.get(server.address).body.count == 50_000_000)
   }
 
   @Test func readsWhatIsCompressed() async throws {

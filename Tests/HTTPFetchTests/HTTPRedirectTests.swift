@@ -96,7 +96,7 @@ struct HTTPRedirectTests {
     }
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "photo")
-    _ = try await HTTPClient.test().get(.photo(URL(string: "\(server.address)/a")!, into: file))
+    _ = try await HTTPClient.test().get(URL(string: "\(server.address)/a")!, into: file)
     #expect(try Data(contentsOf: file) == Data("photo".utf8))
   }
 }

@@ -15,3 +15,8 @@ extension AnnouncementAPI {
     }
   }
 }
+
+extension SnapshotError {
+  /// Where it is, and what.
+  var text: String { "\(diagnostic.location) \(diagnostic.problem)" }
+}

@@ -148,7 +148,7 @@ struct SnapshotAgainTests {
     let sandbox = try SnapshotSandbox()
     let seen = Seen()
     _ = try await SnapshotFetch(server.api(), into: sandbox.path).run { seen.add($0) }
-    #expect(seen.all == [.asking, .photos(done: 1, of: 2), .photos(done: 2, of: 2)])
+    #expect(seen.all == [.asking, .fetchingPhotos(done: 1, of: 2), .fetchingPhotos(done: 2, of: 2)])
   }
 
   @Test func tellsOfNoPhotosWhenNothingIsNew() async throws {
@@ -162,8 +162,8 @@ struct SnapshotAgainTests {
 
   private final class Seen: @unchecked Sendable {  // The lock guards the list.
     private let lock = NSLock()
-    private var list: [FetchProgress] = []
-    func add(_ progress: FetchProgress) { lock.withLock { list.append(progress) } }
-    var all: [FetchProgress] { lock.withLock { list } }
+    private var list: [WorkProgress] = []
+    func add(_ progress: WorkProgress) { lock.withLock { list.append(progress) } }
+    var all: [WorkProgress] { lock.withLock { list } }
   }
 }

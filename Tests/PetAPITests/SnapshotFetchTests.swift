@@ -260,7 +260,7 @@ struct SnapshotFetchTests {
     async let summary = SnapshotSandbox().fetch(api, query, concurrency: 3)
     await gate.waitForArrivals(3)
     // Any other request that was made before these three would be answered before them.
-    for number in 1...5 { _ = try await api.client.get(.json(URL(string: "\(server.address)/\(number)")!)) }
+    for number in 1...5 { _ = try await api.client.get(URL(string: "\(server.address)/\(number)")!) }
     #expect(await gate.arrived == 3)
     await gate.open()
     return try await summary

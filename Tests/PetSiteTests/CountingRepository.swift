@@ -32,7 +32,7 @@ final class CountingRepository: AnnouncementRepository {
       let digest = StableHash("\(announcement)".utf8).value
       table.append(
         announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
-        bytes: InputDigest(high: digest, low: 1))
+        bytes: Digest(high: digest, low: 1))
     }
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),

@@ -49,7 +49,9 @@ struct PhotoWarningTests {
     options.profile = profile
     options.posters = PosterChoices()
     options.posters?.options.place = place
-    let build = PosterBuild(of: [.share], from: CountingRepository([.loaded(pet)]), options: options)
+    let build = PosterBuild(of: [.share], options: options) { [pet] _ in
+      LoadedAnnouncements(announcements: [.loaded(pet)])
+    }
     let advice = await build.run().diagnostics.first { $0.code == .houseNumberInPlace }
     #expect(advice.map { "\($0.location)" } == advised)
     let text = try String(contentsOf: folder.url.appending(path: "posters/1/share.txt"), encoding: .utf8)
@@ -67,7 +69,8 @@ struct PhotoWarningTests {
     options.posters = PosterChoices()
     options.posters?.site = SiteAddress("https://pets.example")
     change(&options)
-    let build = PosterBuild(of: kinds, from: CountingRepository([.loaded(pet)]), options: options)
+    let build = PosterBuild(of: kinds, options: options) { [pet] _ in LoadedAnnouncements(announcements: [.loaded(pet)])
+    }
     return await build.run().diagnostics.filter { $0.location.key == "photoUrl" }.map {
       "\($0.code.rawValue): \($0.message). \($0.advice ?? "")"
     }

@@ -99,7 +99,7 @@ struct SiteStreamTests {
       { $0.now = .distantFuture }, { $0.today = .distantFuture }, { $0.allowsEmpty = true },
       { $0.allowsClosing = .max }, { $0.scope = InputScope([.api]) },
       { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true },
-      { $0.verifies = true }, { $0.photos = .small }, { $0.limits = Host.all[0].limits },
+      { $0.verifies = true }, { $0.photos = .small }, { $0.limits = SiteLimits.hosts[0] },
     ] as [@Sendable (inout BuildOptions) -> Void])
   func makesNothingAgainForWhatIsOnNoPage(change: @Sendable (inout BuildOptions) -> Void) async throws {
     let pets = try Self.pets(3)

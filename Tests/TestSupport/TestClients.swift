@@ -45,15 +45,14 @@ extension HTTPClient {
   }
 
   /// The response to a request for JSON.
-  package func get(_ address: String) async throws -> HTTPResponse { try await get(.json(URL(string: address)!)) }
+  package func get(_ address: String) async throws -> HTTPResponse { try await get(URL(string: address)!) }
 
   /// Why there is no response; nil when there is one.
-  package func failure(of address: String) async -> HTTPError? { await failure(of: .json(URL(string: address)!)) }
-
-  /// The same for any request.
-  package func failure(of request: HTTPRequest) async -> HTTPError? {
+  ///
+  /// - Parameter file: The file for a photo.
+  package func failure(of address: String, into file: URL? = nil) async -> HTTPError? {
     do {
-      _ = try await get(request)
+      _ = try await get(URL(string: address)!, into: file)
       return nil
     } catch {
       return error

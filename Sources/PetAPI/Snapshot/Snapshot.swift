@@ -12,8 +12,6 @@ package struct Snapshot: Sendable, Hashable, Codable {
   package var diagnostics: [Diagnostic] = []
   /// Whether it is used because the API didn't answer.
   package var isFallback = false
-
-  func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
 }
 
 extension Snapshot {

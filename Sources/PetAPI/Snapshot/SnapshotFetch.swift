@@ -36,7 +36,7 @@ package struct SnapshotFetch: Sendable {
   ///
   /// - Throws: Why it didn't. The last snapshot is then unchanged.
   package func run(
-    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+    progress: @escaping WorkProgress.Handler = { _ in }
   ) async throws(SnapshotError) -> FetchSummary {
     let folder = SnapshotFolder(folder)
     return try await folder.whileLocked { () async throws(SnapshotError) in
@@ -45,12 +45,12 @@ package struct SnapshotFetch: Sendable {
   }
 
   private func run(
-    in folder: SnapshotFolder, progress: @escaping @Sendable (FetchProgress) -> Void
+    in folder: SnapshotFolder, progress: @escaping WorkProgress.Handler
   ) async throws(SnapshotError) -> FetchSummary {
     let key = [api.client.userAgent, folder.name, source]
     let note = folder.note(key)
     var last = note == nil ? try folder.prepare() : nil
-    if let last, last.source != source { throw .otherSource(folder: folder.name, source: last.source) }
+    if let last, last.source != source { throw .otherSource(folder.name, last.source) }
     progress(.asking)
     let answers = try await answers(since: note.map { [$0.list] } ?? last?.answers ?? [], progress: progress)
     if var note, !answers.contains(where: \.isNew) {
@@ -61,7 +61,11 @@ package struct SnapshotFetch: Sendable {
     if note != nil { last = try folder.prepare() }
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
-      throw .empty(address: answers.first?.address ?? source)
+      throw .other(
+        Diagnostic(
+          .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
+          consequence: "nothing was fetched",
+          advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too"))
     }
     let before = last?.files.count ?? 0
     let missing = Set(last?.files ?? []).subtracting(pets.pets.map(\.fileName))
@@ -70,7 +74,7 @@ package struct SnapshotFetch: Sendable {
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
-      throw .loss(folder: folder.name, gone: gone, last: before, remedy: remedy)
+      throw .other(.loss(in: folder.name, gone, of: before, unless: remedy))
     }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
@@ -106,7 +110,7 @@ extension SnapshotFetch {
   /// so does the cancellation of its task.
   private func checkNothingStopsIt(_ outcomes: some Collection<PhotoDownload.Outcome>) throws(SnapshotError) {
     if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
-      throw .disk(path: "\(folder)/photos", problem: problem)
+      throw .disk("\(folder)/photos", problem)
     }
     if Task.isCancelled {
       throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
@@ -125,7 +129,7 @@ extension SnapshotFetch {
   ///   - limit: How old a snapshot may be to be used; nil for any.
   package func snapshot(
     isOffline: Bool = false, maximumAge limit: SnapshotAge? = nil,
-    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+    progress: @escaping WorkProgress.Handler = { _ in }
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
     do {
@@ -143,31 +147,31 @@ extension SnapshotFetch {
   }
 
   private func last(_ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) -> Snapshot {
-    guard let last = Snapshot(in: folder) else { throw failure.map(SnapshotError.api) ?? .missing(folder: folder) }
-    guard last.source == source else { throw .otherSource(folder: folder, source: last.source) }
+    guard let last = Snapshot(in: folder) else {
+      let advice = "Fetch one first, without --offline"
+      let missing = Diagnostic(.error, .noSnapshot, at: folder, "holds no snapshot", advice: advice)
+      throw failure.map(SnapshotError.api) ?? .other(missing)
+    }
+    guard last.source == source else { throw .otherSource(folder, last.source) }
     try check(last, limit, because: failure)
     return last
   }
 
   private func check(_ snapshot: Snapshot, _ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) {
     let age = age(of: snapshot)
-    if let limit, age.map({ $0 > limit }) ?? true {
-      throw .tooOld(folder: folder, age: age, limit: limit, because: failure)
-    }
+    guard let limit, age.map({ $0 > limit }) ?? true else { return }
+    throw .other(
+      Diagnostic(
+        .error, .snapshotTooOld, at: folder,
+        "the snapshot is \(age.map { "\($0) old" } ?? "dated in the future"); at most \(limit) is allowed"
+          + (failure.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
+        advice: failure?.advice ?? "Fetch again, or allow more with --max-age"))
   }
 
   /// A clock may be a little wrong. The age of a snapshot from tomorrow is unknown: nil.
   private func age(of snapshot: Snapshot) -> SnapshotAge? {
-    snapshot.fetchedAt > now + 86_400 ? nil : snapshot.age(at: now)
+    snapshot.fetchedAt > now + 86_400 ? nil : SnapshotAge(from: snapshot.fetchedAt, to: now)
   }
-}
-
-/// The progress of a fetch.
-package enum FetchProgress: Sendable, Hashable {
-  /// Waiting for the list.
-  case asking
-  case announcements(done: Int, of: Int)
-  case photos(done: Int, of: Int)
 }
 
 extension SnapshotFetch {
@@ -176,7 +180,7 @@ extension SnapshotFetch {
   /// - Parameter last: The result of the last fetch.
   /// - Throws: Why there is no list, or why the API failed for every single announcement.
   func answers(
-    since last: [APIAnswer], progress: @escaping @Sendable (FetchProgress) -> Void
+    since last: [APIAnswer], progress: @escaping WorkProgress.Handler
   ) async throws(SnapshotError) -> [APIAnswer] {
     let known = Dictionary(last.map { ($0.address, $0) }) { $1 }
     do throws(APIError) {
@@ -186,7 +190,7 @@ extension SnapshotFetch {
       case .these(let ids):
         let ids = ids.withoutRepetitions
         let answers = await ids.boundedMap(
-          atMost: concurrency, done: { progress(.announcements(done: $0, of: ids.count)) }
+          atMost: concurrency, done: { progress(.fetchingReports(done: $0, of: ids.count)) }
         ) { await announcement($0, since: known) }
         let failures = answers.compactMap(\.failure)
         if let first = failures.first, failures.count == answers.count, !failures.contains(where: \.isFinal) {

@@ -84,7 +84,11 @@ struct SnapshotFolder: Sendable {
     try make(url)
     let file = url.appending(path: ".lock")
     do throws(SystemError) { return try FileLock(at: file.path(percentEncoded: false), removesFile: true) } catch {
-      throw error.code == EWOULDBLOCK ? .busy(folder: name) : .disk(file, error)
+      if error.code != EWOULDBLOCK { throw .disk(file, error) }
+      throw .other(
+        Diagnostic(
+          .error, .folderInUse, at: name, "another fetch is at work here",
+          advice: "Wait until it is done, then try again"))
     }
   }
 
@@ -179,7 +183,12 @@ extension SnapshotFolder {
     let foreign = names.filter { name in
       !own.contains(name) && (last != nil || !names.contains(Self.recordName) || !name.hasSuffix(".json"))
     }
-    if !foreign.isEmpty { throw .foreignFiles(folder: name, names: Array(foreign.sorted().prefix(3))) }
+    if foreign.isEmpty { return }
+    throw .other(
+      Diagnostic(
+        .error, .foreignFile, at: "\(name)/pets",
+        "holds files that no fetch has written (\(foreign.sorted().prefix(3).map(\.quoted).joined(separator: ", ")))",
+        consequence: "nothing was fetched", advice: "Move them away, or choose another folder"))
   }
 
   private static func exists(_ file: URL) -> Bool {
@@ -209,68 +218,37 @@ extension SnapshotFolder {
   }
 }
 
-extension SnapshotError {
-  fileprivate static func disk(_ file: URL, _ error: SystemError) -> SnapshotError {
-    .disk(path: file.path(percentEncoded: false), problem: error.reason)
-  }
-}
-
 /// The reason for no new or usable snapshot. The last one is unchanged.
 package enum SnapshotError: Error, Sendable, Hashable {
   case api(APIError)
-  /// The API has not a single announcement, which is more often a fault than a fact.
-  case empty(address: String)
-  /// So few of the last announcements that it may be a part of a list; with the option that allows it.
-  case loss(folder: String, gone: Int, last: Int, remedy: String)
-  case busy(folder: String)
-  /// Files in the snapshot's folder that no fetch has written.
-  case foreignFiles(folder: String, names: [String])
-  case disk(path: String, problem: String)
-  /// No snapshot, and the API wasn't asked.
-  case missing(folder: String)
-  /// A snapshot of another address or query.
-  case otherSource(folder: String, source: String)
-  /// Older than is allowed, or of an unknown age; with the reason for no newer one, unless no fetch was tried.
-  case tooOld(folder: String, age: SnapshotAge?, limit: SnapshotAge, because: APIError?)
-}
+  case other(Diagnostic)
 
-extension SnapshotError {
-  /// The error with its location. Most have a consequence and a remedy, too.
   package var diagnostic: Diagnostic {
     switch self {
     case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
-    case .empty(let address):
-      Diagnostic(
-        .error, .noAnnouncements, at: address, "has no report, which may be a fault",
-        consequence: "nothing was fetched",
-        advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too")
-    case .loss(let folder, let gone, let last, let remedy): .loss(in: folder, gone, of: last, unless: remedy)
-    case .busy(let folder):
-      Diagnostic(
-        .error, .folderInUse, at: folder, "another fetch is at work here",
-        advice: "Wait until it is done, then try again")
-    case .foreignFiles(let folder, let names):
-      Diagnostic(
-        .error, .foreignFile, at: "\(folder)/pets",
-        "holds files that no fetch has written (\(names.map(\.quoted).joined(separator: ", ")))",
-        consequence: "nothing was fetched", advice: "Move them away, or choose another folder")
-    case .disk(let path, let problem):
+    case .other(let diagnostic): diagnostic
+    }
+  }
+}
+
+extension SnapshotError {
+  static func disk(_ path: String, _ problem: String) -> SnapshotError {
+    .other(
       Diagnostic(
         .error, .notWritten, at: path, problem, consequence: "nothing was fetched",
-        advice: "Check that there is space and that you may write there")
-    case .missing(let folder):
-      Diagnostic(.error, .noSnapshot, at: folder, "holds no snapshot", advice: "Fetch one first, without --offline")
-    case .otherSource(let folder, let source):
+        advice: "Check that there is space and that you may write there"))
+  }
+
+  fileprivate static func disk(_ file: URL, _ error: SystemError) -> SnapshotError {
+    disk(file.path(percentEncoded: false), error.reason)
+  }
+
+  /// A snapshot of another address or query.
+  static func otherSource(_ folder: String, _ source: String) -> SnapshotError {
+    .other(
       Diagnostic(
         .error, .otherSnapshot, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
-        advice: "Choose another folder, or remove this one")
-    case .tooOld(let folder, let age, let limit, let cause):
-      Diagnostic(
-        .error, .snapshotTooOld, at: folder,
-        "the snapshot is \(age.map { "\($0) old" } ?? "dated in the future"); at most \(limit) is allowed"
-          + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
-        advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
-    }
+        advice: "Choose another folder, or remove this one"))
   }
 }
 

@@ -22,9 +22,9 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   func end() {}
 
-  func keeps(_ unit: String, key: UnitKey) -> Bool { false }
+  func keeps(_ unit: String, key: Digest) -> Bool { false }
 
-  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) {
+  func add(_ items: [OutputItem], as unit: String, key: Digest?) {
     let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
     let differences = PageFormCheck.diagnostics(of: items)
     state.withLock { state in

@@ -1,6 +1,6 @@
 package import PetModel
 import PetPresentation
-package import SiteSources
+import SiteSources
 import Support
 
 extension SiteBuild {
@@ -10,7 +10,7 @@ extension SiteBuild {
   /// It writes nothing. Options for the output folder, the cache and posters have no effect.
   ///
   /// - Parameter site: The folder of the last site, if it is known.
-  package func check(over site: String?, progress: @escaping BuildProgress.Handler) async -> CheckOutcome {
+  package func check(over site: String?, progress: @escaping WorkProgress.Handler) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(Diagnostic) {
       let pets = try await pets(progress)
@@ -49,7 +49,7 @@ extension SiteBuild {
   }
 
   private static func findings(
-    _ pets: SitePets, _ options: BuildOptions, _ progress: @escaping BuildProgress.Handler
+    _ pets: SitePets, _ options: BuildOptions, _ progress: @escaping WorkProgress.Handler
   ) async throws(Diagnostic) -> (pages: DiagnosticLog, besides: DiagnosticLog) {
     let pages = try SiteEditions(of: pets, with: .init(none: options), options: options)
     let files = LinkCheck()

@@ -11,8 +11,7 @@ extension SitePages {
   /// The page of an announcement that is closed, or gone from the input.
   func closedPage(of id: PetID, note: PetPageNote) -> RenderedFiles {
     var files = RenderedFiles(in: language.folder)
-    let text = if case .gone = note { goneText } else { closedText }
-    files.add(textPage(.pet(id), text, isNotice: true), note: note.text)
+    files.add(textPage(.pet(id), note.state == .gone ? goneText : closedText, isNotice: true), note: note.text)
     return files
   }
 
@@ -28,18 +27,12 @@ extension SitePages {
 extension SiteEditions {
   /// The pets of the last publication that this site lacks; to be asked after all of its pets were added.
   func closing(in publication: Publication, before last: LastSite) -> Closing {
-    var closing = Closing(in: options.output)
+    var closing = Closing(pets, after: last, in: options.output, for: options)
     var known = Set<PetID>()
-    closing.open = last.open
-    closing.limit = options.allowsClosing
-    closing.mayBeAll = options.allowsEmpty
-    closing.pets = last.newlyAnswered
-    closing.answered = Set(last.newlyAnswered)
-    closing.compare(pets, options.scope, with: last.scope)
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
-      if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
+      if note.state == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? note }
       if note.isOpen, !closing.keptBack.contains(id), isLeftOutOfAnExport(id) {
         closing.leftOut.append(id)
       } else if note.isOpen {
@@ -65,7 +58,7 @@ extension SiteEditions {
 
   /// The notice on a pet's page, by its bytes; nil for another page.
   private func noticeInPlace(of id: PetID, in publication: Publication) -> PetPageNote? {
-    [.closed(nil), .gone(options.today)].first { note in
+    [PetPageNote(.closed), PetPageNote(.gone, since: options.today)].first { note in
       first.closedPage(of: id, note: note).items.last.map(publication.isInPlace) ?? false
     }
   }
@@ -78,7 +71,7 @@ extension SiteEditions {
   func addClosedPages(_ closing: Closing, to publication: Publication) throws(Diagnostic) -> Int {
     let kept = closing.kept
     let open = closing.pets.filter { !kept.contains($0) && !closing.answered.contains($0) }
-    let all = closing.closed + open.map { ($0, .open) }
+    let all = closing.closed + open.map { ($0, PetPageNote(.open)) }
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
     }

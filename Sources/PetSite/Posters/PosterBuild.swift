@@ -11,27 +11,29 @@ import Support
 
 /// One build of posters: announcements in, a published folder of sheets out.
 package struct PosterBuild: Sendable {
-  private let repository: any AnnouncementRepository
+  /// Loads announcements with the numbers to call in their phone texts.
+  package typealias Loading = @Sendable (_ phones: PhoneReader) async -> LoadedAnnouncements
+
+  private let load: Loading
   private let kinds: [PosterKind]
   private let ids: [PetID]
   private let combined: String?
   private let options: BuildOptions
-  private let choices: PosterChoices
+  private var choices: PosterChoices { options.posters ?? PosterChoices() }
 
   /// - Parameters:
   ///   - ids: The chosen pets; empty for all that aren't closed.
   ///   - combined: One more file, with all printed sheets; nil for none.
   ///   - options: Those of a site. The output has a folder for each pet.
   package init(
-    of kinds: [PosterKind], for ids: [PetID] = [], from repository: any AnnouncementRepository,
-    combined: String? = nil, options: BuildOptions
+    of kinds: [PosterKind], for ids: [PetID] = [], combined: String? = nil, options: BuildOptions,
+    loading load: @escaping Loading
   ) {
-    self.repository = repository
+    self.load = load
     self.kinds = kinds
     self.ids = ids
     self.combined = combined
     self.options = options
-    choices = options.posters ?? PosterChoices()
   }
 
   /// Loads, chooses, draws on all cores, and publishes.
@@ -39,12 +41,11 @@ package struct PosterBuild: Sendable {
   /// Sheets of earlier builds stay: other kinds, and those of pets that aren't chosen. A build of all pets removes the
   /// sheets of those that are gone or closed.
   ///
-  /// - Parameter progress: Called with how many pets are drawn, and how many there are.
-  package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
+  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
     do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
-      let loaded = await repository.announcements(reading: design.locale.phones)
+      let loaded = await load(design.locale.phones)
       let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
@@ -66,8 +67,9 @@ package struct PosterBuild: Sendable {
       defer { publication.cancel() }
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
-      let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(done: { progress($0, pets.count) }) {
-        pet throws(Diagnostic) in try draw(pet, service, content, to: publication)
+      let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(
+        done: { progress(.posters(done: $0, of: pets.count)) }
+      ) { pet throws(Diagnostic) in try draw(pet, service, content, to: publication)
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
@@ -179,7 +181,7 @@ extension PosterBuild {
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
   private func kept(
-    _ pet: PetDetails, _ key: UnitKey, in publication: Publication
+    _ pet: PetDetails, _ key: Digest, in publication: Publication
   ) throws(Diagnostic) -> [DrawnSheet]? {
     let batch = try Diagnostic.onError(try publication.batch())
     let names = sheetKinds.first?.fileNames ?? []

@@ -5,26 +5,43 @@ import ReportCommands
 
 /// The options of a command as the argument parser declares them. Each long one is a key of `petspot.json`.
 struct CommandOptions: Sendable {
-  /// One option. The inputs count as one, too, without a name on the command line.
+  /// One option, as the argument parser dumps it. The inputs count as one, too, without a name on the command line.
   struct Option: Sendable, Equatable {
     /// The name of the option without dashes: `remove-url`.
     let name: String
-    /// As it may be typed: `--output`, `-o`; several long ones mean the same.
-    let spellings: [String]
     /// Its name in `petspot.json`: `removeUrl`.
     let key: String
-    let isFlag: Bool
-    let isRepeating: Bool
+    private let argument: JSONValue
+
+    /// Nil for an option that no file may set.
+    fileprivate init?(_ argument: JSONValue) {
+      self.argument = argument
+      let isInput = argument["kind"]?.text == "positional" && argument["valueName"]?.text == CommandOptions.input
+      let long = argument["names"]?.elements.first { $0["kind"]?.text == "long" }?["name"]?.text
+      guard let name = isInput ? CommandOptions.input : long, !["help", "version", "show-settings"].contains(name)
+      else { return nil }
+      self.name = name
+      key = name.camelCased
+    }
+
+    /// As it may be typed: `--output`, `-o`; several long ones mean the same.
+    var spellings: [String] {
+      (argument["names"]?.elements ?? []).map { name in
+        (name["kind"]?.text == "short" ? "-" : "--") + (name["name"]?.text ?? "")
+      }
+    }
+    var isFlag: Bool { argument["kind"]?.text == "flag" }
+    var isRepeating: Bool { argument["isRepeating"] == .bool(true) }
     /// Whether it has no name on the command line.
-    let isInput: Bool
+    var isInput: Bool { name == CommandOptions.input }
     /// Whether its value is a file or a folder.
-    let isPath: Bool
+    var isPath: Bool { isInput || ["file", "directory"].contains { argument["completionKind"]?[$0] != nil } }
     /// The title above it in the help.
-    let section: String
-    let usual: String?
+    var section: String { argument["sectionTitle"]?.text ?? "" }
+    var usual: String? { argument["defaultValue"]?.text }
     /// The values that it may have; empty where there are too many.
-    let values: [String]
-    let help: String
+    var values: [String] { argument["allValues"]?.elements.compactMap(\.text) ?? [] }
+    var help: String { argument["abstract"]?.text ?? "" }
   }
 
   let all: [Option]
@@ -82,29 +99,6 @@ struct CommandOptions: Sendable {
   }
 
   static let input = "input"
-}
-
-extension CommandOptions.Option {
-  /// Nil for an option that no file may set.
-  fileprivate init?(_ argument: JSONValue) {
-    func text(_ key: String) -> String? { argument[key]?.text }
-    let names = (argument["names"]?.elements ?? []).map { (kind: $0["kind"]?.text, name: $0["name"]?.text ?? "") }
-    isInput = text("kind") == "positional" && text("valueName") == CommandOptions.input
-    guard let name = isInput ? CommandOptions.input : names.first(where: { $0.kind == "long" })?.name,
-      !["help", "version", "show-settings"].contains(name)
-    else { return nil }
-    self.name = name
-    spellings = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
-    key = name.camelCased
-    isFlag = text("kind") == "flag"
-    isRepeating = argument["isRepeating"] == .bool(true)
-    let completion = argument["completionKind"]
-    isPath = isInput || completion?["file"] != nil || completion?["directory"] != nil
-    section = text("sectionTitle") ?? ""
-    usual = text("defaultValue")
-    values = argument["allValues"]?.elements.compactMap(\.text) ?? []
-    help = text("abstract") ?? ""
-  }
 }
 
 extension JSONValue {

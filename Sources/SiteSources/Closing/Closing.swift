@@ -2,96 +2,102 @@ package import PetModel
 
 /// The open addresses of the last publication without a pet on this site.
 package struct Closing: Sendable {
-  /// The reason why they aren't in the input.
-  package enum Reason: Sendable, Hashable {
-    /// They were asked for.
-    case gone
-    /// They weren't asked for.
-    case notAskedFor
-    /// The present input is old.
-    case stale
-    /// A part of the input can't be read, and they may be in it.
-    case unread(SourceLocation)
-
-    package init(of pets: SitePets, _ scope: InputScope, after last: InputScope?) {
-      self =
-        pets.catalog.unreadPart.map(Self.unread)
-        ?? (scope.isStale ? .stale : scope.asksForLess(than: last) ? .notAskedFor : .gone)
-    }
+  /// The reason why they aren't in the input, and its effect.
+  private struct Reason {
+    /// In words that follow `3 of the 8 pets shown there are`.
+    var words = "not in the input any more"
+    var remedy = "Check the input"
+    /// Whether their pages stay unchanged.
+    var keepsPages = false
+    /// The purpose of publishing all the same.
+    var use = "if that is meant"
   }
 
   /// The folder of the site.
-  let site: String
+  private var site = ""
   /// The number of addresses that showed an announcement.
   package var open = 0
   /// The addresses without a pet, in order.
   package var pets: [PetID] = []
   /// Those of ``pets`` that the API doesn't know any more: their pages close in any case.
-  package var answered: Set<PetID> = []
+  package private(set) var answered: Set<PetID> = []
   /// Reports that the input has and keeps back: no error hides them, so their pages close in any case.
-  package var keptBack: Set<PetID> = []
+  package private(set) var keptBack: Set<PetID> = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
   package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
-  package var reason: Reason { areKeptBack ? .gone : reasonOfInput }
-  private var reasonOfInput = Reason.gone
+  private var reason = Reason()
   /// The number of them that this build may close; nil for the usual one.
-  package var limit: Int?
-  /// Whether no pet is left.
-  package var leavesNone = false
-  /// Whether the options allow that all leave.
-  package var mayBeAll = false
-
+  private var limit: Int?
+  /// Whether no pet is left, and whether the options allow that.
+  private var leavesNone = false
+  private var mayBeAll = false
   /// Whether the last site was of another input, whose pets all go.
   private var isOfOtherInput = false
 
-  package init(in site: String = "") { self.site = site }
+  package init() {}
 
-  /// Takes the reason from the input.
-  package mutating func compare(_ input: SitePets, _ scope: InputScope, with last: InputScope?) {
-    reasonOfInput = Reason(of: input, scope, after: last)
+  /// The announcements that the API doesn't know any more, and the facts that decide about all others.
+  ///
+  /// - Parameters:
+  ///   - input: The site's pets.
+  ///   - site: The folder of the site.
+  package init(_ input: SitePets, after last: LastSite, in site: String, for options: BuildOptions) {
+    let scope = options.scope
+    self.site = site
+    open = last.open
+    pets = last.newlyAnswered
+    answered = Set(last.newlyAnswered)
     keptBack = input.catalog.keptBack
-    isOfOtherInput = last.map { !scope.parts.isSubset(of: $0.parts) } ?? false
+    limit = options.allowsClosing
+    leavesNone = input.references.allSatisfy(input.isClosed)
+    mayBeAll = options.allowsEmpty
+    isOfOtherInput = last.scope.map { !scope.parts.isSubset(of: $0.parts) } ?? false
+    if let part = input.catalog.unreadPart {
+      let words = "missing because of the error at \(part)"
+      reason = Reason(words: words, remedy: "Correct \(part)", keepsPages: true, use: "to publish the others")
+    } else if scope.isStale {
+      reason = Reason(
+        words: "not in the old snapshot that is used", remedy: "Build again when the API answers", keepsPages: true,
+        use: "to publish the others")
+    } else if scope.asksForLess(than: last.scope) {
+      reason = Reason(
+        words: "not asked for this time",
+        remedy: "Build from all inputs of the site, or choose another folder with --output", keepsPages: limit == nil)
+    }
   }
 
   private var areKeptBack: Bool { !pets.isEmpty && pets.allSatisfy(keptBack.contains) }
 
-  /// Whether the pages stay unchanged.
-  package var keepsPages: Bool {
-    switch reason {
-    case .gone: false
-    case .notAskedFor: limit == nil
-    case .stale, .unread: true
-    }
-  }
+  private var told: Reason { areKeptBack ? Reason() : reason }
 
   /// The pets whose pages stay as they are.
   package var kept: Set<PetID> { Set(leftOut + staying) }
 
   /// Those of ``pets`` whose pages stay unchanged.
   private var staying: [PetID] {
-    keepsPages ? pets.filter { !answered.contains($0) && !keptBack.contains($0) } : []
+    told.keepsPages ? pets.filter { !answered.contains($0) && !keptBack.contains($0) } : []
   }
 
   /// Whether so many leave unexpectedly: more than five and more than a tenth, all of several, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
     let areAll = leavesNone || pets.count == open && !areKeptBack && !isOfOtherInput
-    let isOfAll = areAll && pets.count > 1 && !keepsPages && !mayBeAll
+    let isOfAll = areAll && pets.count > 1 && !told.keepsPages && !mayBeAll
     return isOfAll || AnnouncementCatalog.isLoss(of: pets.count, among: open)
   }
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
     guard isTooMuch else { return nil }
-    let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
+    let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
     return Diagnostic(
-      .error, .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
-      advice: "\(remedy), or add --allow-closing \(pets.count) \(use)")
+      .error, .closesManyPages, at: site, "\(problem); \(effect)", consequence: "nothing was published",
+      advice: "\(told.remedy), or add --allow-closing \(pets.count) \(told.use)")
   }
 
-  /// What a publication says about them.
+  /// The warnings and the advice of a publication about them.
   package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets].compactMap(\.self) }
 
   /// A warning that pages stay without a pet on the site.
@@ -103,12 +109,12 @@ package struct Closing: Sendable {
       .warning, .notAskedFor, at: site, staying.problem,
       consequence:
         "\(staying.pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
-      advice: remedy)
+      advice: told.remedy)
   }
 
   /// Advice about many pets that close without a question.
   private var manyPets: Diagnostic? {
-    guard pets.count > 5 || pets.count > 1 && 2 * pets.count > open, !keepsPages, limit == nil else { return nil }
+    guard pets.count > 5 || pets.count > 1 && 2 * pets.count > open, !told.keepsPages, limit == nil else { return nil }
     return Diagnostic(
       .advice, .closesManyPages, at: site, problem, consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")
@@ -126,28 +132,9 @@ package struct Closing: Sendable {
   }
 
   private var problem: String {
+    let areAnswered = !pets.isEmpty && pets.allSatisfy(answered.contains)
     let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
-    return switch reason {
-    case _ where !pets.isEmpty && pets.allSatisfy(answered.contains): "\(are) not known to the API any more: \(names)"
-    case .gone: "\(are) not in the input any more: \(names)"
-    case .notAskedFor: "\(are) not asked for this time: \(names)"
-    case .stale: "\(are) not in the old snapshot that is used: \(names)"
-    case .unread(let part): "\(are) missing because of the error at \(part): \(names)"
-    }
-  }
-
-  private var consequence: String {
-    reason == .gone || reason == .notAskedFor && limit != nil
-      ? "their pages would no longer show them" : "no list would show them"
-  }
-
-  private var remedy: String {
-    switch reason {
-    case .gone: "Check the input"
-    case .notAskedFor: "Build from all inputs of the site, or choose another folder with --output"
-    case .stale: "Build again when the API answers"
-    case .unread(let part): "Correct \(part)"
-    }
+    return "\(are) \(areAnswered ? "not known to the API any more" : told.words): \(names)"
   }
 
   /// `a, b, c, d, e and 24 others`

@@ -31,12 +31,11 @@ package struct LastSite {
   package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
     self.init(publication.notes, in: folder)
     for id in unknown {
-      guard let note = publication.note(of: SitePage.pet(id).path(as: .html)) else {
+      guard let note = publication.note(of: SitePage.pet(id).path(as: .html)).map(PetPageNote.init(_:)) else {
         continue  // A page that never was can say why it can't be loaded.
       }
-      let state = PetPageNote(note)
-      if state != .unavailable { answered.insert(id) }
-      if state == .open { newlyAnswered.append(id) }
+      if note.state != .unavailable { answered.insert(id) }
+      if note.state == .open { newlyAnswered.append(id) }
     }
   }
 
@@ -58,7 +57,7 @@ package struct LastSite {
   package func nextScope(_ options: BuildOptions, of catalog: AnnouncementCatalog) -> String {
     let now = options.scope
     var next = now
-    // What the first build asks for is the site's input, but for a pipe: the next one may have anything.
+    // The query of the first build is the site's input, but for a pipe: the next one may have anything.
     let isFirst = scope == nil && open == 0 && !now.parts.contains(.standardInput)
     if !isFirst, now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil {
       next = scope.map { now.isStale ? $0 : now.union($0) } ?? InputScope()
@@ -77,9 +76,8 @@ extension LastSite {
   package static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
     let last = LastSite(files.lazy.map { ($0.path, $0.note) }, in: folder)
-    var (closing, ids) = (Closing(in: folder), Set(pets.references.map(\.id)))
-    closing.open = last.open
-    closing.compare(pets, options.scope, with: last.scope)
+    var closing = Closing(pets, after: last, in: folder, for: options)
+    var ids = Set(pets.references.map(\.id))
     let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
     closing.pets = open.filter { ids.insert($0).inserted }
     return closing
@@ -87,58 +85,49 @@ extension LastSite {
 }
 
 /// The note about a pet's page in the publisher's list of files.
-package enum PetPageNote: Equatable {
-  /// The page shows a pet.
-  case open
-  /// It says that the announcement can't be shown.
-  case unavailable
-  /// The report is closed: the search is over. With the day on which it left the input, if it did.
-  case closed(Date?)
-  /// The announcement left the input on a day. The page knows no more.
-  case gone(Date)
+package struct PetPageNote: Equatable {
+  package enum State: String {
+    /// The page shows a pet.
+    case open = ""
+    /// It says that the announcement can't be shown.
+    case unavailable
+    /// The report is closed: the search is over.
+    case closed
+    /// The announcement left the input. The page knows no more.
+    case gone
+  }
+
+  package let state: State
+  /// Since when the announcement isn't in the input; nil when it was there the last time.
+  package private(set) var day: Date?
 
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
+  package init(_ state: State, since day: Date? = nil) {
+    self.state = state
+    self.day = day
+  }
+
   /// A note that can't be read is that of an open page: its days are counted anew.
   package init(_ note: String) {
-    let words = note.split(separator: " ")
-    let day = words.dropFirst().first.flatMap { try? Date(String($0), strategy: Self.format) }
-    switch (words.first, day) {
-    case ("unavailable", _): self = .unavailable
-    case ("closed", _): self = .closed(day)
-    case ("gone", let day?): self = .gone(day)
-    default: self = .open
+    let words = note.split(separator: " ").map(String.init)
+    let state = words.first.flatMap(State.init) ?? .open
+    let day = words.dropFirst().first.flatMap { try? Date($0, strategy: Self.format) }
+    switch state {
+    case .closed: self.init(.closed, since: day)
+    case .gone where day != nil: self.init(.gone, since: day)
+    case .unavailable: self.init(.unavailable)
+    case .open, .gone: self.init(.open)
     }
   }
 
-  package var text: String {
-    switch self {
-    case .open: ""
-    case .unavailable: "unavailable"
-    case .closed(nil): "closed"
-    case .closed(let day?): "closed \(day.formatted(Self.format))"
-    case .gone(let day): "gone \(day.formatted(Self.format))"
-    }
-  }
+  package var text: String { state.rawValue + (day.map { " \($0.formatted(Self.format))" } ?? "") }
 
   /// Whether the page shows something of an announcement, so that it can close.
-  package var isOpen: Bool { self == .open || self == .unavailable }
-
-  /// Since when the announcement isn't in the input; nil when it was there the last time.
-  package var day: Date? {
-    switch self {
-    case .open, .unavailable: nil
-    case .closed(let day): day
-    case .gone(let day): day
-    }
-  }
+  package var isOpen: Bool { state == .open || state == .unavailable }
 
   /// The note of an announcement that is missing from today's input.
   package func missing(on today: Date) -> PetPageNote {
-    switch self {
-    case .open, .unavailable: .gone(today)
-    case .closed(let day): .closed(day ?? today)
-    case .gone: self
-    }
+    PetPageNote(state == .closed ? .closed : .gone, since: day ?? today)
   }
 }

@@ -190,6 +190,12 @@ struct ClosingTests {
     let home = Announcement.loaded(PetDetails(id: try #require(PetID("pet-1")), status: .closed))
     #expect(try await build([home]).exitStatus == .nothingPublished)
     #expect(try pages() == ["open": 4])
+    var options = BuildOptions(output: "site", cache: cache.path)
+    options.scope = InputScope([.api])
+    let checked = await SiteBuild(repository: CountingRepository([home]), options: options).check(over: output.path) {
+      _ in
+    }
+    #expect(checked.diagnostics.contains { $0.code == .closesManyPages })
   }
 
   /// Another sheet of a workbook, or last year's list.

@@ -1,38 +1,6 @@
 package import Essentials
 import Support
 
-/// A GET request, and how much of its response is wanted.
-package struct HTTPRequest: Sendable, Hashable {
-  /// The requested address; after a redirect, its target.
-  package var url: URL
-  /// The kinds of content that are wanted.
-  var accept = "application/json"
-  /// The most bytes that the body may have, counted after decompression.
-  var limit = HTTPLimit.json
-  /// The file for the body of a 200, written as the bytes come; nil for ``HTTPResponse/body``.
-  var file: URL?
-  /// The validators of the last response; a server without anything newer answers 304.
-  var validators: Validators?
-
-  /// For a response of the API.
-  package static func json(_ url: URL, validators: Validators? = nil) -> HTTPRequest {
-    HTTPRequest(url: url, validators: validators)
-  }
-
-  package static func photo(_ url: URL, into file: URL, validators: Validators? = nil) -> HTTPRequest {
-    HTTPRequest(url: url, accept: "image/*", limit: HTTPLimit.photo, file: file, validators: validators)
-  }
-}
-
-/// The most bytes that are read of a body.
-enum HTTPLimit {
-  static let json = 64 * 1_048_576
-  /// 20 MB, the server's limit (rules.md §6).
-  static let photo = 20 * 1_048_576
-  /// The kept bytes of an unwanted response: enough for an error and its message.
-  static let refusal = 65_536
-}
-
 /// The server's limits of time.
 package struct HTTPTimeouts: Sendable, Hashable {
   /// Without any data: to find its host, to connect, to begin its response, and between any two parts of the body.
