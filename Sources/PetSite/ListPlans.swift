@@ -46,7 +46,7 @@ struct ListPlans: Sendable {
       places.add(position, at: pets.place(of: reference))
     }
     let kinds = members.mapValues { (members: $0, months: Self.months(of: $0, in: references)) }
-    let facts = kinds.mapValues { ListModels.KindFacts(count: $0.members.count, months: $0.months.map(\.month)) }
+    let facts = kinds.mapValues { (count: $0.members.count, months: $0.months.map(\.month)) }
     models = ListModels(facts, addresses: ListAddresses(locale), locale: locale)
     self.newest = newest
     self.places = places.places

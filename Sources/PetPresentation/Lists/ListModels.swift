@@ -7,16 +7,8 @@ package struct ListModels: Sendable {
   let locale: SiteLocale
   let kinds: [PetKind: KindFacts]
 
-  package struct KindFacts: Sendable, Hashable {
-    package let count: Int
-    /// The months that have pages, newest first; none if all pets are on the first page.
-    package let months: [ListMonth]
-
-    package init(count: Int, months: [ListMonth]) {
-      self.count = count
-      self.months = months
-    }
-  }
+  /// The number of pets, and the months that have pages, newest first; none if all pets are on the first page.
+  package typealias KindFacts = (count: Int, months: [ListMonth])
 
   package struct PlaceFacts: Sendable, Hashable {
     package let word: AddressWord

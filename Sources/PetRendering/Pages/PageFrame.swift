@@ -110,7 +110,7 @@ extension PageFrame: TemplateContext {
     "ownLinks": .list(\.site.links),
     "ownPages": .list(\.links.inFoot),
     "headPages": .list(\.links.inHead),
-    "reportHref": .text { $0.site.report ?? $0.links.foundPet },
+    "reportHref": .text { $0.site.report?.href ?? $0.links.foundPet },
     "reportLabel": .text { $0.locale[$0.site.report == nil ? .foundPet : "words.reportPet"] },
     "reports": .flag { $0.site.report != nil },
   ]

@@ -11,7 +11,7 @@ struct ListModelsTests {
 
   private static func models(_ kinds: [PetKind: Int] = [dogs: 60, cats: 3]) -> ListModels {
     let facts = kinds.mapValues {
-      ListModels.KindFacts(count: $0, months: $0 > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
+      (count: $0, months: $0 > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
     }
     return ListModels(facts, addresses: ListAddresses(TestLocales.en), locale: TestLocales.en)
   }
