@@ -46,9 +46,7 @@ package struct SiteOnTheWeb: Sendable {
   func address(of page: SitePage, in language: SiteLanguage? = nil) -> String {
     root + (language?.folder ?? folder) + page.folder
   }
-}
 
-extension SiteOnTheWeb {
   /// The pages above a list, and itself, as search engines read them: schema.org's `BreadcrumbList` in JSON-LD, for a
   /// script element, which no character of it can end.
   func breadcrumbs(to list: PetListModel) -> Markup {

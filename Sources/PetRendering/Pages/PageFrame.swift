@@ -59,11 +59,6 @@ final class PageFrame: Sendable {
   /// The field of `search.mustache`.
   private static let searchField = "#search-words"
 
-  /// A page doesn't lead to itself.
-  private func isContent(_ content: ContentPage) -> Bool {
-    if case .content(content) = page { true } else { false }
-  }
-
   private func isList(_ name: ListName) -> Bool {
     if case .list(let here) = page { here.name == name } else { false }
   }
@@ -102,8 +97,9 @@ extension PageFrame: TemplateContext {
     "markHref": .text(\.links.mark),
     "themeColour": .text(\.site.colour),
     "markType": .text(\.site.logo.mediaType),
-    "seenHref": .text { $0.isContent(.seen) ? nil : $0.links.seen },
-    "foundPetHref": .text { $0.isContent(.found) ? nil : $0.links.foundPet },
+    // A page doesn't lead to itself.
+    "seenHref": .text { $0.page == .content(.seen) ? nil : $0.links.seen },
+    "foundPetHref": .text { $0.page == .content(.found) ? nil : $0.links.foundPet },
     "privacyHref": .text(\.links.privacy),
     "imprintHref": .text(\.links.imprint),
     "removalHref": .text(\.links.removal),

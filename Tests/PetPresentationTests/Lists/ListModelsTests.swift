@@ -10,8 +10,8 @@ struct ListModelsTests {
   private static let october = ListMonth.month(year: 2026, month: 10)
 
   private static func models(_ kinds: [PetKind: Int] = [dogs: 60, cats: 3]) -> ListModels {
-    let facts = kinds.mapValues {
-      (count: $0, months: $0 > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
+    let facts = kinds.mapValues { count -> ListModels.KindFacts in
+      (count: count, months: count > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
     }
     return ListModels(facts, addresses: ListAddresses(TestLocales.en), locale: TestLocales.en)
   }
