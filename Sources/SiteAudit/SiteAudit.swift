@@ -24,7 +24,7 @@ package struct SiteAudit: Sendable {
     siteTexts: [Data] = []
   ) {
     let values = SecretValue.merged(
-      passwords.map { SecretValue.value(of: $0.password, at: $0.place) }
+      passwords.map { SecretValue(kind: .password, pets: [], place: $0.place, spellings: [$0.password.secret]) }
         + cells.compactMap { SecretValue.value(ofCell: $0.text, at: $0.place) }
         + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
     let search = SpellingSearch(values)
