@@ -198,7 +198,7 @@ extension OutputFolder {
 
   /// Every file in it, foreign ones too, but none of petspot's own notes. Links aren't followed.
   var files: [(path: String, bytes: Int)] {
-    (FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? []).compactMap { member in
+    ((try? FileTree(in: absolute(""), except: StateDirectory.folder))?.members ?? []).compactMap { member in
       member.kind.size.map { (member.path, $0) }
     }
   }
@@ -255,7 +255,7 @@ extension OutputFolder {
 
   /// Removes a file, or a folder with its content, and follows no link.
   func removeTree(_ path: String) throws(FileOperationError) {
-    let members = status(path) == .folder ? FileTree(in: absolute(path))?.members ?? [] : []
+    let members = status(path) == .folder ? (try? FileTree(in: absolute(path)))?.members ?? [] : []
     // A folder is listed before its members.
     for member in members.reversed() { try remove("\(path)/\(member.path)") }
     try remove(path)

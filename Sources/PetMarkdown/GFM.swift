@@ -157,7 +157,9 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {
-    let document = GFM.tree(of: markdown.withoutNonHTML)
+    // HTML allows no control characters and noncharacters.
+    let text = markdown.withoutControlCharacters(but: ["\n", "\r", "\t"]).unicodeScalars
+    let document = GFM.tree(of: String(text.filter { !$0.properties.isNoncharacterCodePoint }))
     let hasAddressFromRoot: Bool
     (title, summary, hasAddressFromRoot) = document.read { tree -> (String?, String?, Bool) in
       let heading = tree.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0 : nil }
@@ -173,12 +175,4 @@ package struct TrustedMarkdown: Sendable, Hashable {
   /// The begin of the address in `[map](/map.pdf)` and `[map]: /map.pdf`.
   nonisolated(unsafe) private static let addressFromRoot =
     /(\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)\/(?!\/)/.anchorsMatchLineEndings()
-}
-
-extension String {
-  /// The text without the control characters and noncharacters that HTML doesn't allow.
-  fileprivate var withoutNonHTML: String {
-    let text = withoutControlCharacters(but: ["\n", "\r", "\t"])
-    return String(text.unicodeScalars.filter { !$0.properties.isNoncharacterCodePoint })
-  }
 }

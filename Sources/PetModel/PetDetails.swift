@@ -94,7 +94,7 @@ public struct Place: Sendable, Hashable {
     /// Its middle.
     public let coordinates: Coordinates
     /// The way from the pet's point to its middle; nil where the town is the pet's city.
-    public let kilometers: Double?
+    public package(set) var kilometers: Double?
 
     /// A town.
     public init(id: String, name: String, coordinates: Coordinates, kilometers: Double? = nil) {

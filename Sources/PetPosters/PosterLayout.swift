@@ -1,4 +1,4 @@
-internal import Essentials
+package import Essentials
 package import PetModel
 package import PetPresentation
 package import PosterDrawing
@@ -51,11 +51,11 @@ package struct PosterLayout {
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     var (content, missingFont) = content.drawable(by: typesetter)
     let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
-    if metrics.form.layout == .card { content = content.naming }
+    if metrics.form.layout == Card.self { content = content.naming }
     let context = SheetContext(
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
       code: PrintedCode(content, metrics))
-    let sheet = metrics.form.layout.kind.best(in: context)
+    let sheet = metrics.form.layout.best(in: context)
     var pages = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
     if kind.isPrinted && content.isInBlack { for side in pages.indices { pages[side].isInBlack = true } }
     self.kind = kind
@@ -89,7 +89,7 @@ package struct PosterLayout {
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
     let context = SheetContext(
       content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: front.metrics, code: front.code)
-    return pages(of: front.metrics.form.layout.kind.best(in: context).translated, in: context, on: nil, 0)
+    return pages(of: front.metrics.form.layout.best(in: context).translated, in: context, on: nil, 0)
   }
 
   private static func pages(
@@ -203,5 +203,33 @@ extension PosterLayout {
       let tenths = Int((value * 10 + 1e-6).rounded(.down))
       return value >= limit || tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
+  }
+}
+
+/// Paints layouts, with the photos that were cropped for them.
+///
+/// May be used by any number of threads at once; the same layout and photo give the same bytes on each of them.
+package enum PosterPainter {
+  /// A page of a wall with a layout for each pet, or the sheet of one, as a PDF file, with the crops that the layouts
+  /// ask for.
+  package static func pdf(of layouts: [PosterLayout], photos: [PosterPhoto?]) throws(PosterError) -> Data {
+    var pages = layouts[0].pages
+    for layout in layouts.dropFirst() { pages[0].layers += layout.pages[0].layers }
+    return try PDFFile.bytes(
+      of: pages, photos: photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) },
+      contents: layouts.map(\.content))
+  }
+
+  /// A picture in its own size, or the first page of a sheet, `width` pixels wide, to be looked at on a screen.
+  package static func picture(
+    of layout: PosterLayout, photo: PosterPhoto?, width: Int? = nil
+  ) throws(PosterError) -> PosterPixels {
+    guard let page = layout.pages.first, let width = width ?? layout.kind.pixelSize?.width else {
+      throw .notAPicture(layout.kind)
+    }
+    let scale = Double(width) / page.size.width
+    let raster = RasterSurface(width: width, height: Int((page.size.height * scale).rounded()))
+    Painter(cairo: raster.cairo, photos: [try photo.map(PhotoSurface.init)]).paint(page, scale: scale)
+    return try raster.pixels()
   }
 }

@@ -161,11 +161,7 @@ extension Place {
   package func located(in town: Town?) -> Place {
     var place = self
     place.town = town
-    if let found = town, city == nil, let coordinates {
-      place.town = Town(
-        id: found.id, name: found.name, coordinates: found.coordinates,
-        kilometers: coordinates.kilometers(to: found.coordinates))
-    }
+    if let town, city == nil, let coordinates { place.town?.kilometers = coordinates.kilometers(to: town.coordinates) }
     return place
   }
 

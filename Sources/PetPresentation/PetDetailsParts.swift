@@ -138,7 +138,7 @@ extension Double {
     var text = fixed(places: places)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
+    return text
   }
 
   /// The number with exactly `places` decimals, the same on every machine: 52.2297 → `52.2297`, 21 → `21.0000`.
@@ -146,7 +146,7 @@ extension Double {
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())
     let decimals = String(scaled % scale).zeroPadded(to: places)
-    return "\(self < 0 ? "-" : "")\(scaled / scale).\(decimals)"
+    return "\(self < 0 && scaled > 0 ? "-" : "")\(scaled / scale).\(decimals)"
   }
 }
 

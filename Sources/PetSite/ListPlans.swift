@@ -46,7 +46,7 @@ struct ListPlans: Sendable {
       places.add(position, at: pets.place(of: reference))
     }
     let kinds = members.mapValues { (members: $0, months: Self.months(of: $0, in: references)) }
-    let facts = kinds.mapValues { ListModels.KindFacts(count: $0.members.count, months: $0.months.map(\.month)) }
+    let facts = kinds.mapValues { (count: $0.members.count, months: $0.months.map(\.month)) }
     models = ListModels(facts, addresses: ListAddresses(locale), locale: locale)
     self.newest = newest
     self.places = places.places
@@ -118,10 +118,10 @@ extension ListPlans {
   private func plans(_ kind: PetKind) -> [ListPlan] {
     guard let (members, months) = kinds[kind] else { return [] }
     let first = ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in models.kind(kind, $0) }
-    return [first] + plans(months, in: models.parent(kind))
+    return [first] + plans(months, in: models.kind(kind, []))
   }
 
-  private func plans(_ months: [Month], in parent: ListModels.Parent) -> [ListPlan] {
+  private func plans(_ months: [Month], in whole: PetListModel) -> [ListPlan] {
     months.enumerated().flatMap { number, month -> [ListPlan] in
       let before = number + 1 < months.count ? months[number + 1].month : nil
       let hasDays = if case .month = month.month { true } else { false }
@@ -129,7 +129,7 @@ extension ListPlans {
       let names = parts.map(\.part)
       return parts.enumerated().map { index, part in
         ListPlan(members: part.members) { [models] cards in
-          models.month(month.month, cards, part: index, of: names, before: before, in: parent)
+          models.month(month.month, cards, part: index, of: names, before: before, in: whole)
         }
       }
     }
@@ -152,7 +152,7 @@ extension ListPlans {
         models.kind(kind, in: place.facts, count: members.count, $0)
       }
     }
-    return [first] + ofItsKinds + plans(months, in: models.parent(place.facts))
+    return [first] + ofItsKinds + plans(months, in: models.place(place.facts))
   }
 
   /// The list of places, and of very many those by their first letters.

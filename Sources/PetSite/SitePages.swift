@@ -272,13 +272,19 @@ extension SitePages {
 extension SiteDesign {
   /// - Parameter picture: The picture in link previews of its pages, if there is one.
   func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
-    PageRenderer(
-      templates: templates, locale: locale,
-      site: SiteFrame(
-        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        ownPages: ownPages.map(\.link), links: brand.links, report: options.reportAddress?.contact, logo: logo.kind,
-        colour: brand.accent?.text ?? "#ffb020", web: web(at: options.site, picture), languages: languages,
-        language: language))
+    var frame = SiteFrame()
+    frame.contact = options.contact?.contact
+    frame.contents = contents
+    frame.explainsRemoval = options.removeReportAddress == nil
+    frame.ownPages = ownPages.map(\.link)
+    frame.links = brand.links
+    frame.report = options.reportAddress?.contact
+    frame.logo = logo.kind
+    frame.colour = brand.accent?.text ?? "#ffb020"
+    frame.web = web(at: options.site, picture)
+    frame.languages = languages
+    frame.language = language
+    return PageRenderer(templates: templates, locale: locale, site: frame)
   }
 
   private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {

@@ -126,7 +126,7 @@ struct SiteChanges {
         "Build the site again")
     }
     let own = Set(site.files.files.map(\.path))
-    let members = isFirst ? FileTree(in: name, except: ".petspot")?.members ?? [] : []
+    let members = isFirst ? (try? FileTree(in: name, except: ".petspot"))?.members ?? [] : []
     foreign = members.filter { $0.kind.isFile && !own.contains($0.path) && !$0.path.hasSuffix(".DS_Store") }.map(\.path)
     let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
     do { manifest = try Data(contentsOf: file) } catch {

@@ -15,7 +15,6 @@ struct PDFTexts {
     let streams = PDFStream.streams(in: bytes)
     if bytes.contains(text: "/Encrypt") { problem = "it is encrypted" }
     if streams.isEmpty { problem = "it has no streams" }
-    let contents = streams.compactMap(\.text)
     var end = 0
     for stream in streams {
       unpackedPart += bytes[end..<stream.packed.lowerBound]
@@ -23,17 +22,17 @@ struct PDFTexts {
       problem = problem ?? stream.problem
     }
     unpackedPart += bytes[end...]
-    texts = contents
-    let maps = contents.filter { $0.contains(text: "begincmap") }.map(GlyphMap.init)
-    for content in contents where content.contains(text: "Tj") || content.contains(text: "TJ") {
+    texts = streams.compactMap(\.text)
+    let maps = texts.filter { $0.contains(text: "begincmap") }.map(GlyphMap.init)
+    // Titles, addresses and descriptions are strings of the objects.
+    var all = PDFString.strings(in: bytes)
+    for content in texts {
       let strings = PDFString.strings(in: content, joinsArrays: true)
+      all += strings
+      guard content.contains(text: "Tj") || content.contains(text: "TJ") else { continue }
       for map in maps { texts.append(strings.flatMap { map.text(of: $0) + [0x20] }) }
     }
-    // Titles, addresses and descriptions are strings of the objects.
-    texts.append(
-      (PDFString.strings(in: bytes) + contents.flatMap { PDFString.strings(in: $0, joinsArrays: true) }).flatMap {
-        $0.withoutByteOrder + [0x0A]
-      })
+    texts.append(all.flatMap { $0.withoutByteOrder + [0x0A] })
   }
 }
 
@@ -41,19 +40,18 @@ extension [UInt8] {
   fileprivate func contains(text: String) -> Bool { firstIndex(of: text) != nil }
 
   /// UTF-16 as UTF-8; anything else unchanged.
-  fileprivate var withoutByteOrder: [UInt8] { starts(with: [0xFE, 0xFF]) ? utf8(ofUTF16From: 2) : self }
+  fileprivate var withoutByteOrder: [UInt8] { starts(with: [0xFE, 0xFF]) ? units(from: 2).utf8 : self }
+}
 
-  /// Its bytes from `start` on, which are UTF-16, as UTF-8.
-  fileprivate func utf8(ofUTF16From start: Int) -> [UInt8] {
-    Array(String(decoding: units(from: start), as: UTF16.self).utf8)
-  }
+extension [UInt16] {
+  fileprivate var utf8: [UInt8] { [UInt8](String(decoding: self, as: UTF16.self).utf8) }
 }
 
 struct PDFStream {
   /// Nil for a picture; a JPEG's bytes are searched with the file's.
-  let text: [UInt8]?
+  private(set) var text: [UInt8]?
   /// The reason why it can't be read.
-  let problem: String?
+  private(set) var problem: String?
   /// Its bytes where they are deflated; empty for others, also for a damaged one.
   let packed: Range<Int>
 
@@ -61,14 +59,13 @@ struct PDFStream {
   static func streams(in bytes: [UInt8]) -> [PDFStream] {
     var (streams, index) = ([PDFStream](), 0)
     while let keyword = bytes.firstIndex(of: "stream", from: index) {
-      var start = keyword + 6
-      if start < bytes.count, bytes[start] == 0x0D { start += 1 }
-      if start < bytes.count, bytes[start] == 0x0A { start += 1 }
-      let end = bytes.firstIndex(of: "endstream", from: start) ?? bytes.count
+      let line = bytes[(keyword + 6)...]
+      let start = line.starts(with: "\r\n".utf8) ? 2 : line.first == 0x0D || line.first == 0x0A ? 1 : 0
+      let end = line.firstIndex(of: "endstream", from: line.startIndex + start) ?? bytes.count
       let head = bytes[max(0, keyword - 400)..<keyword]
       // An object begins behind the last ` obj`.
       let objects = String(decoding: head, as: UTF8.self).split(separator: " obj", omittingEmptySubsequences: false)
-      streams.append(PDFStream(objects.last ?? "", bytes[min(start, end)..<end]))
+      streams.append(PDFStream(objects.last ?? "", line.dropFirst(start).prefix(upTo: end)))
       index = end + 9
     }
     return streams
@@ -77,17 +74,14 @@ struct PDFStream {
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
     let isDeflated = dictionary.contains("/FlateDecode")
     if ["/Image", "/DCTDecode", "/JPXDecode", "/CCITTFaxDecode"].contains(where: dictionary.contains) {
-      text = nil
-      problem = nil
+      // Searched with the file.
     } else if isDeflated {
       text = Inflate.content(of: bytes)?.bytes
-      problem = text == nil && !bytes.isEmpty ? "a stream of it is damaged" : nil
+      if text == nil && !bytes.isEmpty { problem = "a stream of it is damaged" }
     } else if dictionary.contains("/Filter") {
-      text = nil
       problem = "a stream of it is compressed in another way than by Flate"
     } else {
       text = Array(bytes)
-      problem = nil
     }
     packed = isDeflated && problem == nil ? bytes.indices : bytes.startIndex..<bytes.startIndex
   }
@@ -108,26 +102,23 @@ enum PDFString {
       if let number = joined, number < strings.count { strings[number] += string } else { strings.append(string) }
     }
     while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "[") where joinsArrays:
-        joined = strings.count
-        index += 1
-      case UInt8(ascii: "]"):
-        joined = nil
-        index += 1
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "["): if joinsArrays { joined = strings.count }
+      case UInt8(ascii: "]"): joined = nil
       case UInt8(ascii: "("): add(literal(bytes, &index))
       case UInt8(ascii: "<"):
+        if index < bytes.count, bytes[index] == byte {
+          index += 1
+          continue
+        }
         // Looked for once, however many begin before it.
         if close < index { close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? .max }
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "<") {
-          index += 2
-        } else if close - index > longest {
-          index += 1
-        } else {
-          add(hexadecimal(bytes[(index + 1)..<close]))
-          index = close + 1
-        }
-      default: index += 1
+        if close - index >= longest { continue }
+        add(hexadecimal(bytes[index..<close]))
+        index = close + 1
+      default: break
       }
     }
     return strings
@@ -136,40 +127,19 @@ enum PDFString {
   /// Reads on behind it.
   private static func literal(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
     var (string, depth) = ([UInt8](), 1)
-    index += 1
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      switch byte {
-      case UInt8(ascii: "\\"): string += escaped(bytes, &index)
-      case UInt8(ascii: "("):
-        depth += 1
-        string.append(byte)
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth == 0 { return string }
-        string.append(byte)
-      default: string.append(byte)
+      if byte == UInt8(ascii: "\\"), let sign = TextDecoding.backslash(bytes[index...]) {
+        string += sign.bytes
+        index += sign.length
+        continue
       }
+      depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      if depth == 0 { break }
+      string.append(byte)
     }
     return string
-  }
-
-  private static func escaped(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
-    guard index < bytes.count else { return [] }
-    let octal = bytes[index...].prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
-    if !octal.isEmpty {
-      index += octal.count
-      return [UInt8(truncatingIfNeeded: octal.reduce(0) { $0 * 8 + Int($1 - 48) })]
-    }
-    index += 1
-    switch bytes[index - 1] {
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case 0x0A, 0x0D: return []
-    default: return [bytes[index - 1]]
-    }
   }
 
   /// The bytes of hexadecimal digits; other signs count for nothing, and a last digit alone is followed by 0.
@@ -181,7 +151,8 @@ enum PDFString {
 
 /// The letters of a font's glyphs: its ToUnicode map (ISO 32000-1, 9.10.3).
 struct GlyphMap {
-  private var letters: [[UInt8]: [UInt8]] = [:]
+  /// In UTF-8, by the glyphs' numbers.
+  private var letters: [Int: [UInt8]] = [:]
   /// The number of bytes in a glyph's number.
   private var width = 1
 
@@ -189,58 +160,38 @@ struct GlyphMap {
     for (begin, end, isRange) in [("beginbfchar", "endbfchar", false), ("beginbfrange", "endbfrange", true)] {
       var index = 0
       while let start = map.firstIndex(of: begin, from: index) {
-        let stop = map.firstIndex(of: end, from: start) ?? map.count
-        let strings = PDFString.strings(in: Array(map[start..<stop]))
-        isRange ? addRanges(strings, areLists: map[start..<stop].contains(UInt8(ascii: "["))) : addPairs(strings)
-        index = stop
+        index = map.firstIndex(of: end, from: start) ?? map.count
+        let part = Array(map[start..<index])
+        // A range may list its letters one by one.
+        add(PDFString.strings(in: part)[...], areRanges: isRange, areLists: part.contains(UInt8(ascii: "[")))
       }
     }
   }
 
   /// The letters of a string, in UTF-8; nothing for glyphs that the map doesn't have.
   func text(of string: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: string.count, by: width).flatMap { start in
-      letters[Array(string[start..<min(start + width, string.count)])] ?? []
-    }
+    stride(from: 0, to: string.count, by: width).flatMap { letters[string[$0...].prefix(width).number] ?? [] }
   }
 
-  private mutating func addPairs(_ strings: [[UInt8]]) {
-    for pair in stride(from: 0, to: strings.count - 1, by: 2) { add(strings[pair], strings[pair + 1]) }
-  }
-
-  /// - Parameter areLists: Whether a range lists its letters one by one.
-  private mutating func addRanges(_ strings: [[UInt8]], areLists: Bool) {
-    var index = 0
-    while index + 2 < strings.count {
-      let (first, last) = (strings[index].number, strings[index + 1].number)
-      let (size, count) = (strings[index].count, min(max(last - first, 0) + 1, 65_536))
-      if areLists, index + 1 + count < strings.count {
-        for offset in 0..<count { add((first + offset).bytes(size), strings[index + 2 + offset]) }
-        index += 2 + count
-      } else {
-        let letter = strings[index + 2]
-        for offset in 0..<count { add((first + offset).bytes(size), (letter.number + offset).bytes(letter.count)) }
-        index += 3
+  private mutating func add(_ strings: ArraySlice<[UInt8]>, areRanges: Bool, areLists: Bool) {
+    var rest = strings
+    while let first = rest.popFirst(), let last = areRanges ? rest.popFirst() : first, let letter = rest.first {
+      let count = min(max(last[...].number - first[...].number, 0) + 1, 65_536)
+      let isList = areLists && rest.count >= count
+      if !first.isEmpty { width = first.count }
+      for offset in 0..<count {
+        var units = (isList ? rest[rest.startIndex + offset] : letter).units(from: 0)
+        if !isList, let last = units.popLast() { units.append(last &+ UInt16(truncatingIfNeeded: offset)) }
+        letters[first[...].number + offset] = units.utf8
       }
+      rest = rest.dropFirst(isList ? count : 1)
     }
-  }
-
-  private mutating func add(_ glyph: [UInt8], _ utf16: [UInt8]) {
-    guard !glyph.isEmpty else { return }
-    width = glyph.count
-    letters[glyph] = utf16.utf8(ofUTF16From: 0)
   }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// The number that at most four of its bytes are.
   fileprivate var number: Int { suffix(4).reduce(0) { $0 << 8 | Int($1) } }
-}
-
-extension Int {
-  fileprivate func bytes(_ count: Int) -> [UInt8] {
-    (0..<count).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: self >> (8 * $0)) : 0 }
-  }
 }
 
 /// Unpacks deflated bytes.
@@ -257,24 +208,19 @@ enum Inflate {
       return nil
     }
     defer { inflateEnd(&state) }
-    var (input, result) = (Array(stream), [UInt8]())
-    var window = [UInt8](repeating: 0, count: 1 << 16)
-    return input.withUnsafeMutableBufferPointer { input in
+    var (input, result, status) = (Array(stream), [UInt8](), Z_OK)
+    input.withUnsafeMutableBufferPointer { input in
       state.next_in = input.baseAddress
       state.avail_in = UInt32(clamping: input.count)
-      var isWhole = false
-      while result.count < most {
-        let (status, count) = window.withUnsafeMutableBufferPointer { window in
+      while status == Z_OK, result.count < most {
+        result += [UInt8](unsafeUninitializedCapacity: 1 << 16) { window, count in
           state.next_out = window.baseAddress
           state.avail_out = UInt32(window.count)
-          let status = inflate(&state, Z_NO_FLUSH)
-          return (status, window.count - Int(state.avail_out))
+          status = inflate(&state, Z_NO_FLUSH)
+          count = window.count - Int(state.avail_out)
         }
-        result += window[..<count]
-        isWhole = status == Z_STREAM_END
-        if status != Z_OK || count == 0 { break }
       }
-      return result.isEmpty ? nil : (result, isWhole)
     }
+    return result.isEmpty ? nil : (result, status == Z_STREAM_END)
   }
 }

@@ -103,10 +103,6 @@ extension SecretValue {
     guard isTelling, text.count(where: { $0.isLetter || $0.isNumber }) >= 6 else { return nil }
     return SecretValue(kind: .cell, pets: [], place: place, spellings: [text])
   }
-
-  static func value(of password: ManagementPassword, at place: SourceLocation) -> SecretValue {
-    SecretValue(kind: .password, pets: [], place: place, spellings: [password.secret])
-  }
 }
 
 extension PetDetails {

@@ -24,7 +24,7 @@ package struct SiteAudit: Sendable {
     siteTexts: [Data] = []
   ) {
     let values = SecretValue.merged(
-      passwords.map { SecretValue.value(of: $0.password, at: $0.place) }
+      passwords.map { SecretValue(kind: .password, pets: [], place: $0.place, spellings: [$0.password.secret]) }
         + cells.compactMap { SecretValue.value(ofCell: $0.text, at: $0.place) }
         + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
     let search = SpellingSearch(values)
@@ -76,10 +76,7 @@ extension SiteAudit {
       let texts = FileTexts(try file.bytes(at: 0, count: file.size), name: path)
       diagnostics += values(in: texts).filter(isWithheld).map { Diagnostic(values[$0], at: place, isName: false) }
       if let problem = texts.problem { diagnostics.append(.notAudited(place, problem)) }
-    } catch {
-      diagnostics.append(
-        Diagnostic(.error, .notReadable, at: place, "can't be read: \(error.reason)", advice: error.advice))
-    }
+    } catch { diagnostics.append(.notReadable(place, error, advice: error.advice)) }
     return diagnostics
   }
 
@@ -118,30 +115,21 @@ struct FolderListing {
 
   init(of folder: String) {
     hasNotes = AnnouncementCatalog.isOutput(URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path)
-    add(folder, "")
+    do throws(SystemError) {
+      let tree = try FileTree(in: folder)
+      for member in tree.members where member.kind != .folder {
+        if member.kind.isFile {
+          files.append(member.path)
+        } else {
+          diagnostics.append(.notAudited(SourceLocation("\(folder)/\(member.path)"), "is no file"))
+        }
+      }
+      diagnostics += tree.unreadable.map { .notReadable(SourceLocation($0.folder), $0.error) }
+    } catch { diagnostics.append(.notReadable(SourceLocation(folder), error)) }
   }
 
   /// Whether it is a site, or the rest of one.
   var isSite: Bool { hasNotes || files.contains("index.html") }
-
-  private mutating func add(_ folder: String, _ path: String) {
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)") } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, .notReadable, at: path.isEmpty ? folder : "\(folder)/\(path)",
-          "can't be read: \(SystemError(error).reason)"))
-      return
-    }
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let file = path.isEmpty ? name : "\(path)/\(name)"
-      switch FileKind(at: "\(folder)/\(file)") {
-      case .folder: add(folder, file)
-      case .file: files.append(file)
-      case .link, .other, nil: diagnostics.append(.notAudited(SourceLocation("\(folder)/\(file)"), "is no file"))
-      }
-    }
-  }
 }
 
 extension Diagnostic {
@@ -173,6 +161,10 @@ extension Diagnostic {
       "\(value.kind.rawValue) also stands in the published part of a report",
       advice: "Take it out, and ask for a new password")
     pet = value.pets.first
+  }
+
+  static func notReadable(_ place: SourceLocation, _ error: SystemError, advice: String? = nil) -> Diagnostic {
+    Diagnostic(.error, .notReadable, at: place, "can't be read: \(error.reason)", advice: advice)
   }
 
   static func notAudited(_ place: SourceLocation, _ problem: String) -> Diagnostic {

@@ -44,7 +44,7 @@ enum TextDecoding {
   }
 
   /// What a sign and the bytes behind it stand for, and how many of these bytes there are.
-  private typealias Sign = (bytes: [UInt8], length: Int)
+  typealias Sign = (bytes: [UInt8], length: Int)
 
   /// The sign of ASCII that a full-width one stands for (U+FF01…U+FF5E), or the digit that one of Arabic or Persian is.
   private static func plainSign(_ first: UInt8, _ rest: ArraySlice<UInt8>) -> Sign? {
@@ -79,7 +79,7 @@ enum TextDecoding {
     ("period;", "."), ("num;", "#"), ("dollar;", "$"), ("percnt;", "%"), ("plus;", "+"),
   ].map { (Array($0.utf8), (Array($1.utf8), $0.utf8.count)) }
 
-  private static func backslash(_ rest: ArraySlice<UInt8>) -> Sign? {
+  static func backslash(_ rest: ArraySlice<UInt8>) -> Sign? {
     guard let kind = rest.first else { return nil }
     let digits = rest.dropFirst()
     switch kind {
@@ -89,8 +89,13 @@ enum TextDecoding {
     case UInt8(ascii: "x"): return number(digits, radix: 16, digits: 2...2).map { ([UInt8($0.value)], 3) }
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       return number(rest, radix: 8, digits: 1...3).map { ([UInt8(truncatingIfNeeded: $0.value)], $0.length) }
-    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"):
-      return ([0x20], 1)
+    case UInt8(ascii: "n"): return ([0x0A], 1)
+    case UInt8(ascii: "r"): return ([0x0D], 1)
+    case UInt8(ascii: "t"): return ([0x09], 1)
+    case UInt8(ascii: "b"): return ([0x08], 1)
+    case UInt8(ascii: "f"): return ([0x0C], 1)
+    // The line goes on.
+    case 0x0A, 0x0D: return ([], 1)
     default: return ([kind], 1)
     }
   }

@@ -29,7 +29,8 @@ package struct MarkdownPetPage {
 
   /// Reads `markdown`, with or without front matter.
   package init(_ markdown: String) {
-    GFM.tree(of: String(markdown.withoutFrontMatter)).read { root in read(Array(root.children)) }
+    let end = markdown.hasPrefix("---\n") ? markdown.firstRange(of: "\n---\n")?.upperBound : nil
+    GFM.tree(of: String(markdown[(end ?? markdown.startIndex)...])).read { root in read(Array(root.children)) }
   }
 
   private mutating func read(_ blocks: [GFMNode]) {
@@ -44,7 +45,8 @@ package struct MarkdownPetPage {
     isArea = map?.contains("#map=13/") == true  // A map of an area is wider (rules.md §2).
     guard let below = blocks[list...].firstIndex(where: { $0.headingLevel == 2 }) else { return }
     descriptionLabel = blocks[below].plainText
-    let text = blocks[(below + 1)...].withoutWays.map(\.plainText).joined(separator: "\n\n")
+    // Links to posters and to the removal of the report follow, and the contact.
+    let text = blocks[(below + 1)...].prefix { !$0.isWay }.map(\.plainText).joined(separator: "\n\n")
     description = text.isEmpty || text == "—" ? nil : text
   }
 
@@ -80,14 +82,6 @@ extension MarkdownPetPage.Row {
   }
 }
 
-extension ArraySlice<GFMNode> {
-  /// The blocks without the links to posters and to the removal of the report, and without the contact below them.
-  fileprivate var withoutWays: ArraySlice<GFMNode> {
-    guard let end = lastIndex(where: \.isWay) else { return self }
-    return prefix(upTo: end).withoutWays
-  }
-}
-
 extension GFMNode {
   /// Whether it is a paragraph of links that have words. An owner's link has its own address as its text.
   fileprivate var isWay: Bool {
@@ -96,13 +90,5 @@ extension GFMNode {
     }
     return !first.plainText.lowercased().hasPrefix("http")
       && children.allSatisfy { $0.kind == "link" || $0.plainText == " · " }
-  }
-}
-
-extension String {
-  /// The page without the lines of YAML before it.
-  fileprivate var withoutFrontMatter: Substring {
-    guard hasPrefix("---\n"), let end = firstRange(of: "\n---\n") else { return self[...] }
-    return self[end.upperBound...]
   }
 }

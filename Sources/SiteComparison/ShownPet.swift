@@ -46,21 +46,24 @@ extension ShownPet {
     photoFile = pet.photo.flatMap { $0.isFileURL ? $0 : nil }
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers).text(in: locale)
     let map = (point: pet.place.coordinates?.text(in: locale), isArea: pet.place.isArea)
+    // The folders of two inputs differ.
+    let photo = pet.photo.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString }
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
+    let chip: String? = if case .withheld? = pet.microchip { nil } else { pet.microchip?.text(in: locale) }
+    // Of a withheld amount only that there is a reward.
+    let offered = pet.offeredReward.map { _ in "offered" }
+    let reward: String? = if case .text(let text)? = pet.offeredReward { text } else { offered }
     let texts: [(PetField, String?)] = [
-      (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
+      (.phone, pet.phone), (.email, pet.email), (.microchip, chip),
       (.point, map.isArea ? nil : map.point), (.place, map.isArea ? address.with(area: map.point) : address),
-      (.reward, pet.offeredReward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
+      (.reward, reward), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
       (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, sex),
-      (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
+      (.age, pet.age?.text(in: locale)), (.photo, photo), (.description, pet.description),
       (.focus, pet.focus.map { "\($0.x), \($0.y)" + ($0.isPart ? ", \($0.width) × \($0.height)" : "") }),
       (.posterWords, pet.posterWords),
     ]
     for (field, text) in texts { values[field] = text }
   }
-
-  /// The address of a photo on the web. For one in a folder its name, since the folders of two inputs differ.
-  private static func text(of photo: URL) -> String { photo.isFileURL ? photo.lastPathComponent : photo.absoluteString }
 }
 
 extension String? {
@@ -68,23 +71,6 @@ extension String? {
   fileprivate func with(area: String?) -> String? {
     let parts = [self, area].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-}
-
-extension Microchip {
-  /// Nil for a number that is kept back.
-  fileprivate func publicText(in locale: SiteLocale) -> String? {
-    if case .withheld = self { nil } else { text(in: locale) }
-  }
-}
-
-extension Reward {
-  /// The text for a withheld amount: only that there is a reward.
-  fileprivate var publicText: String? {
-    switch self {
-    case .text(let text): text
-    case .withheld: "offered"
-    }
   }
 }
 

@@ -12,24 +12,28 @@ package struct FileTree {
   /// Folders before their members, otherwise in the order of names. Links aren't followed, and unreadable folders look
   /// empty.
   package private(set) var members: [Member] = []
+  /// The unreadable folders, by their paths.
+  package private(set) var unreadable: [(folder: String, error: SystemError)] = []
 
   /// - Parameters:
   ///   - folder: The path of a folder.
   ///   - skipped: A folder in it that isn't looked into.
-  /// - Returns: Nil when `folder` can't be read.
-  package init?(in folder: String, except skipped: String? = nil) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-    add(names, below: "", in: folder, except: skipped)
+  /// - Throws: When `folder` can't be read.
+  package init(in folder: String, except skipped: String? = nil) throws(SystemError) {
+    try add(folder, below: "", except: skipped)
   }
 
-  private mutating func add(_ names: [String], below parent: String, in folder: String, except skipped: String?) {
+  private mutating func add(_ folder: String, below parent: String, except skipped: String?) throws(SystemError) {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch { throw SystemError(error) }
     for name in names.sorted() {
-      let path = parent + name
-      guard let kind = FileKind(at: "\(folder)/\(path)") else { continue }
+      let (inside, path) = ("\(folder)/\(name)", parent + name)
+      guard let kind = FileKind(at: inside) else { continue }
       members.append(Member(path: path, kind: kind))
       guard kind == .folder, path != skipped else { continue }
-      let inside = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")) ?? []
-      add(inside, below: path + "/", in: folder, except: skipped)
+      do throws(SystemError) { try add(inside, below: path + "/", except: skipped) } catch {
+        unreadable.append((inside, error))
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import PosterDrawing
 extension SheetForm {
   /// The sheet in the sleeve, which is laid out like a flyer (``Flyer``).
   static let board = SheetForm(
-    layout: .flyer, photo: (0.3, 0.26), hasHeadline: false, number: 0.17, textLimit: 60, looks: (.callPlus, .text),
+    layout: Flyer.self, photo: (0.3, 0.26), hasHeadline: false, number: 0.17, textLimit: 60, looks: (.callPlus, .text),
     text: (.call, .note), hasBothLanguages: true, output: .board)
 }
 

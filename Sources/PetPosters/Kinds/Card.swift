@@ -12,7 +12,7 @@ extension SheetForm {
 
   private static func card(enlargement: Double, _ output: Output) -> SheetForm {
     SheetForm(
-      layout: .card, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
+      layout: Card.self, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
       text: (.lead, .note), code: (18, 0.2, 0.55), output: output)
   }
 }

@@ -4,9 +4,9 @@ import PosterWording
 
 extension SheetForm {
   static let flyer = SheetForm(
-    layout: .flyer, photo: (0.22, 0.18), hasNumberBesideCode: true, tabs: 0.19, textLimit: 110, hasBack: true)
+    layout: Flyer.self, photo: (0.22, 0.18), hasNumberBesideCode: true, tabs: 0.19, textLimit: 110, hasBack: true)
   static let quarter = SheetForm(
-    layout: .flyer, enlargement: 1.6, photo: (0.16, 0.13), textLimit: 110, headWithoutPhoto: 0.26,
+    layout: Flyer.self, enlargement: 1.6, photo: (0.16, 0.13), textLimit: 110, headWithoutPhoto: 0.26,
     looks: (.leadPlus, .note), text: (.lead, .note), output: .copies(columns: 2, rows: 2))
 }
 

@@ -7,20 +7,6 @@ struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
   typealias PhotoPart = (landscape: Double, portrait: Double)
 
-  /// The way in which the parts go together.
-  enum Layout: Sendable {
-    case poster, flyer, share, card
-
-    var kind: any SheetKind.Type {
-      switch self {
-      case .poster: Poster.self
-      case .flyer: Flyer.self
-      case .share: Share.self
-      case .card: Card.self
-      }
-    }
-  }
-
   /// The sheets on a page, and the pages.
   enum Output: Sendable {
     case once
@@ -49,7 +35,8 @@ struct SheetForm: Sendable {
     static let story = Margins(bleed: 0, inset: 12, padding: 6, foot: 8, covered: 0.1)
   }
 
-  var layout: Layout
+  /// The way in which the parts go together.
+  var layout: any SheetKind.Type
   var margins = Margins()
   /// The pixels of a picture for a millimetre of the sheet as which it is laid out: as many as make its words as large
   /// on a phone as they should be.
@@ -104,9 +91,9 @@ extension SheetForm {
 
   /// The sheet of a pet that is home, which needs no tabs and no calls: it has the parts of a poster.
   var atHome: SheetForm {
-    guard layout == .poster || layout == .flyer, hasHeadline else { return self }
+    guard layout == Poster.self || layout == Flyer.self, hasHeadline else { return self }
     var form = self
-    form.layout = .poster
+    form.layout = Poster.self
     form.photo = SheetForm.poster.photo
     form.tabs = 0
     form.textLimit = 0

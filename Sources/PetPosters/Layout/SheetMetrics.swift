@@ -63,7 +63,7 @@ struct SheetMetrics {
 
   /// The height that the digits of the phone number should have (rules.md §10.15); 0 where there is no goal.
   var phoneGoal: Double {
-    form.isReadFromAfar ? paper?.goals.phone ?? 0 : form.layout == .card ? form.number * shorterSide : 0
+    form.isReadFromAfar ? paper?.goals.phone ?? 0 : form.layout == Card.self ? form.number * shorterSide : 0
   }
 
   /// The capitals of text on a poster, from `largest` down to 4 mm (rules.md §10.7).

@@ -69,7 +69,7 @@ struct SheetGoals {
 }
 
 /// A kind of sheet: the ways to lay it out, and the result of each.
-protocol SheetKind: SheetPiece {
+protocol SheetKind: SheetPiece, SendableMetatype {
   init(context: SheetContext)
   /// In the order of trying.
   var plans: [SheetPlan] { get }

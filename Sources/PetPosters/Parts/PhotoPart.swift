@@ -43,7 +43,7 @@ struct PhotoPart: SheetPiece {
   private func across(_ frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, on sheet: inout Composition) {
     var free = frame
     let hidden = areaOfRewardTag(widest: free.width)
-    let isCompact = plan.isCompact || form.layout != .poster
+    let isCompact = plan.isCompact || form.layout != Poster.self
     let heights = needs.heights(across: free.width, hidden: hidden, isCompact: isCompact)
     if form.hasHeadline { sheet += headline.rows(in: &free, above: heights, code: plan.code) }
     let size = needs.frame(across: free.size, inset: metrics.inset, hidden: hidden)

@@ -7,16 +7,8 @@ package struct ListModels: Sendable {
   let locale: SiteLocale
   let kinds: [PetKind: KindFacts]
 
-  package struct KindFacts: Sendable, Hashable {
-    package let count: Int
-    /// The months that have pages, newest first; none if all pets are on the first page.
-    package let months: [ListMonth]
-
-    package init(count: Int, months: [ListMonth]) {
-      self.count = count
-      self.months = months
-    }
-  }
+  /// The number of pets, and the months that have pages, newest first; none if all pets are on the first page.
+  package typealias KindFacts = (count: Int, months: [ListMonth])
 
   package struct PlaceFacts: Sendable, Hashable {
     package let word: AddressWord
@@ -182,8 +174,8 @@ extension ListModels {
   ///   - months: Those that have pages.
   ///   - nearby: Other places within 25 km.
   package func place(
-    _ place: PlaceFacts, lost: [PetCardModel], found: [PetCardModel], kinds: [(kind: PetKind, count: Int)],
-    months: [ListMonth], nearby: [PlaceFacts] = []
+    _ place: PlaceFacts, lost: [PetCardModel] = [], found: [PetCardModel] = [],
+    kinds: [(kind: PetKind, count: Int)] = [], months: [ListMonth] = [], nearby: [PlaceFacts] = []
   ) -> PetListModel {
     var model = PetListModel(addresses[.place(place.word)], heading: place.name)
     model.hasFeed = true
@@ -221,50 +213,31 @@ extension ListModels {
 // Months, oldest pets first. They have no numbers, so a month that is over stays unchanged.
 
 extension ListModels {
-  /// A list that has months.
-  package struct Parent: Sendable {
-    fileprivate let list: ListName
-    fileprivate let heading: String
-    fileprivate let path: [PetListModel.Link]
-    fileprivate let scope: PetListModel.Scope
-  }
-
-  package func parent(_ kind: PetKind) -> Parent {
-    let list = name(of: kind)
-    return Parent(
-      list: list, heading: locale[.title(of: kind)],
-      path: [homeLink, link(kind.list), link(locale[.plural(of: kind.species)], list)], scope: scope(kind))
-  }
-
-  package func parent(_ place: PlaceFacts) -> Parent {
-    let list = ListName.place(place.word)
-    return Parent(
-      list: list, heading: place.name, path: [homeLink, placesLink, link(place.name, list)],
-      scope: PetListModel.Scope(place: place))
-  }
-
   /// A part of a month.
   ///
   /// - Parameters:
   ///   - index: Which one of `parts` it is.
   ///   - before: The month before it that has a page.
+  ///   - whole: The list of a kind or a place that it is a month of.
   package func month(
     _ month: ListMonth, _ cards: [PetCardModel], part index: Int, of parts: [ListPart], before: ListMonth?,
-    in parent: Parent
+    in whole: PetListModel
   ) -> PetListModel {
-    func name(_ part: ListPart) -> ListName { .month(month, part: part.name, of: parent.list) }
+    let list = whole.address.name
+    func name(_ part: ListPart) -> ListName { .month(month, part: part.name, of: list) }
     let (label, part) = (month.label(in: locale), parts[index])
     var model = PetListModel(
-      addresses[name(part)], heading: [parent.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
-    model.path = parent.path
-    model.scope = parent.scope
+      addresses[name(part)], heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
+    let way = whole.scope.species.map { locale[.plural(of: $0)] } ?? whole.heading
+    model.path = whole.path + [Link(way, to: whole.address)]
+    model.scope = whole.scope
     model.sections = [Section(cards: cards)]
     if index == 0 {
       if parts.count > 1 {
         model.choices = [Group(locale["lists.parts"], parts.map { link($0.label ?? label, name($0)) })]
       }
       // The first part of a month keeps its address however many there are.
-      model.older = before.map { link($0.label(in: locale), .month($0, of: parent.list)) }
+      model.older = before.map { link($0.label(in: locale), .month($0, of: list)) }
     } else {
       model.path.append(link(label, name(parts[0])))
       model.older = link(locale["lists.older"], name(parts[index - 1]))
@@ -272,7 +245,7 @@ extension ListModels {
     // After the last part come the newest pets: a page that leads to the next month would change when that begins.
     model.newer =
       index + 1 < parts.count
-      ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], parent.list)
+      ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], list)
     return model
   }
 }

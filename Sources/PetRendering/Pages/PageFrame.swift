@@ -59,11 +59,6 @@ final class PageFrame: Sendable {
   /// The field of `search.mustache`.
   private static let searchField = "#search-words"
 
-  /// A page doesn't lead to itself.
-  private func isContent(_ content: ContentPage) -> Bool {
-    if case .content(content) = page { true } else { false }
-  }
-
   private func isList(_ name: ListName) -> Bool {
     if case .list(let here) = page { here.name == name } else { false }
   }
@@ -102,15 +97,16 @@ extension PageFrame: TemplateContext {
     "markHref": .text(\.links.mark),
     "themeColour": .text(\.site.colour),
     "markType": .text(\.site.logo.mediaType),
-    "seenHref": .text { $0.isContent(.seen) ? nil : $0.links.seen },
-    "foundPetHref": .text { $0.isContent(.found) ? nil : $0.links.foundPet },
+    // A page doesn't lead to itself.
+    "seenHref": .text { $0.page == .content(.seen) ? nil : $0.links.seen },
+    "foundPetHref": .text { $0.page == .content(.found) ? nil : $0.links.foundPet },
     "privacyHref": .text(\.links.privacy),
     "imprintHref": .text(\.links.imprint),
     "removalHref": .text(\.links.removal),
     "ownLinks": .list(\.site.links),
     "ownPages": .list(\.links.inFoot),
     "headPages": .list(\.links.inHead),
-    "reportHref": .text { $0.site.report ?? $0.links.foundPet },
+    "reportHref": .text { $0.site.report?.href ?? $0.links.foundPet },
     "reportLabel": .text { $0.locale[$0.site.report == nil ? .foundPet : "words.reportPet"] },
     "reports": .flag { $0.site.report != nil },
   ]

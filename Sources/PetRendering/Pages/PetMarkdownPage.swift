@@ -20,7 +20,7 @@ struct PetMarkdownPage {
   var markdown: String {
     MarkdownEscaper.page([
       frontMatter?.yaml, back, MarkdownEscaper.heading(pet.heading, level: 1), photo, badges,
-      rows, pet.map.markdown,
+      rows, map,
       MarkdownEscaper.heading(pet.description.label, level: 2), description?.markdown ?? LabelValueRowModel.missing,
       posters.isEmpty ? nil : posters.map { MarkdownEscaper.link($0.label, to: $0.href) }.joined(separator: " · "),
       MarkdownEscaper.link(pet.removeReport, to: removeReportHref),
@@ -35,9 +35,18 @@ struct PetMarkdownPage {
   }
 
   private var badges: String? {
-    let badges = [pet.photo.status.flatMap { MarkdownEscaper.strong($0.text) }, pet.photo.reward?.markdown].compactMap(
-      \.self)
+    let status = pet.photo.status.flatMap { MarkdownEscaper.strong($0.text) }
+    // `💰 Reward: 500 PLN`
+    let reward = pet.photo.reward.map { [$0.label, $0.rewardText].compactMap(\.self).joined(separator: ": ") }
+    let badges = [status, reward.map { "💰 " + MarkdownEscaper.inline($0) }].compactMap(\.self)
     return badges.isEmpty ? nil : MarkdownEscaper.line(badges.joined(separator: " · "))
+  }
+
+  /// A link, or why there is none.
+  private var map: String {
+    let map = pet.map
+    if let link = map.link { return MarkdownEscaper.link(map.label, to: link.address) }
+    return MarkdownEscaper.paragraph(map.note.map { "\(map.label) (\($0))" } ?? map.label)
   }
 
   /// All but the description, which has a part of its own.
@@ -46,21 +55,6 @@ struct PetMarkdownPage {
     list.reserveCapacity(1024)
     for row in pet.rows.dropLast() { row.addMarkdown(to: &list) }
     return String(decoding: list, as: UTF8.self)
-  }
-}
-
-extension RewardBadgeModel {
-  /// `💰 Reward: 500 PLN`
-  fileprivate var markdown: String {
-    "💰 " + MarkdownEscaper.inline([label, rewardText].compactMap(\.self).joined(separator: ": "))
-  }
-}
-
-extension MapButtonModel {
-  /// A link, or why there is none.
-  fileprivate var markdown: String {
-    if let link { return MarkdownEscaper.link(label, to: link.address) }
-    return MarkdownEscaper.paragraph(note.map { "\(label) (\($0))" } ?? label)
   }
 }
 
@@ -133,10 +127,16 @@ struct FrontMatter {
 
   /// The lines; a field without a value is left out.
   var yaml: String {
+    let status: String? = if case .unknown(let text) = pet.status { text } else { pet.status.name.uppercased() }
+    let species = pet.species.map { $0.ownWords ?? $0.known.rawValue.uppercased() }
+    let sex =
+      switch pet.sex {
+      case .known(let sex): sex.rawValue.uppercased()
+      case .text(let text): text
+      }
     let texts: KeyValuePairs<String, String?> = [
-      "id": pet.id.rawValue, "lang": languageTag, "status": pet.status.code, "name": pet.name,
-      "species": pet.species?.code, "breed": pet.breed, "sex": pet.sex.code, "lastSeen": pet.lastSeen?.day?.iso8601,
-      "place": pet.place.city, "photo": photo,
+      "id": pet.id.rawValue, "lang": languageTag, "status": status, "name": pet.name, "species": species,
+      "breed": pet.breed, "sex": sex, "lastSeen": pet.lastSeen?.day?.iso8601, "place": pet.place.city, "photo": photo,
     ]
     // The middle of an area is no place to go to.
     let point = pet.place.isArea ? nil : pet.place.coordinates
@@ -174,23 +174,6 @@ struct FrontMatter {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
       return scalar.value > 0xFFFF
     default: return true
-    }
-  }
-}
-
-extension AnnouncementStatus {
-  fileprivate var code: String? { if case .unknown(let text) = self { text } else { name.uppercased() } }
-}
-
-extension Species {
-  fileprivate var code: String { ownWords ?? known.rawValue.uppercased() }
-}
-
-extension Sex {
-  fileprivate var code: String {
-    switch self {
-    case .known(let sex): sex.rawValue.uppercased()
-    case .text(let text): text
     }
   }
 }

@@ -3,26 +3,26 @@ package import PetPresentation
 /// The common part of the frame around every page of a site: the contacts and links of its foot.
 package struct SiteFrame: Sendable {
   /// Who answers questions about the pages.
-  let contact: PageLink?
+  package var contact: PageLink?
   /// The pages of text that there are.
-  let contents: Set<ContentPage>
+  package var contents: Set<ContentPage> = [.seen, .found, .privacy]
   /// Whether there is a page on how a report is removed.
-  let explainsRemoval: Bool
+  package var explainsRemoval = true
   /// Links to the pages that the owner of the site wrote, for head and foot.
-  let ownPages: [OwnPageLink]
+  package var ownPages: [OwnPageLink] = []
   /// Other links of the owner of the site, for the foot.
-  let links: [PageLink]
-  /// The address for reporting a pet; nil without one.
-  let report: String?
-  let logo: Logo
+  package var links: [PageLink] = []
+  /// The way to report a pet; nil without one.
+  package var report: PageLink?
+  package var logo = Logo.svg
   /// The colour around the page in some browsers.
-  let colour: String?
+  package var colour: String?
   /// The site's address on the web; nil when it is unknown.
-  let web: SiteOnTheWeb?
+  package var web: SiteOnTheWeb?
   /// All languages of the site, the first one at its root; none says the same as one.
-  let languages: [SiteLanguage]
+  package var languages: [SiteLanguage] = []
   /// The one that the frame is in.
-  let language: SiteLanguage
+  package var language = SiteLanguage(.english)
 
   /// The picture that stands for the site.
   package enum Logo: String, Sendable {
@@ -32,25 +32,7 @@ package struct SiteFrame: Sendable {
     var mediaType: String { self == .svg ? "image/svg+xml" : "image/png" }
   }
 
-  /// - Parameter language: The one that the frame is in; nil for the only one.
-  package init(
-    contact: PageLink? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageLink] = [],
-    report: PageLink? = nil, logo: Logo = .svg, colour: String? = nil, web: SiteOnTheWeb? = nil,
-    languages: [SiteLanguage] = [], language: SiteLanguage? = nil
-  ) {
-    self.contact = contact
-    self.contents = contents
-    self.explainsRemoval = explainsRemoval
-    self.ownPages = ownPages
-    self.links = links
-    self.report = report?.href
-    self.logo = logo
-    self.colour = colour
-    self.web = web
-    self.languages = languages
-    self.language = language ?? SiteLanguage(.english)
-  }
+  package init() {}
 }
 
 /// The ways in header and footer, which are the same from all pages that are as deep.

@@ -21,7 +21,9 @@ package enum SearchFiles {
     let breeds = SearchDictionary(column(\.breed))
     let others = SearchDictionary(column(\.speciesWords))
     let places = SearchDictionary(column(\.place))
-    let (days, points) = (column { $0.day?.ordinal ?? 0 }, column(\.point).compactMap(\.self))
+    // Larger for later days, and 0 for none.
+    let days = column { $0.day.map { ($0.year * 12 + $0.month - 1) * 31 + $0.day } ?? 0 }
+    let points = column(\.point).compactMap(\.self)
     let mayBeAny = others.values.map { !$0.isEmpty && !looks.namesAnimal($0) }
     let kinds = zip(column(\.self), others.numbers).map { $0.kind(mayBeAny: mayBeAny[$1]) }
     let words = species.map { species in
@@ -184,11 +186,6 @@ extension SearchEntry {
     let sex = SearchFiles.sexes.firstIndex(of: sex) ?? 0
     return ((species * (SearchFiles.statuses.count + 1) + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
-}
-
-extension CalendarDay {
-  /// Larger for later days, and never 0.
-  fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
 }
 
 /// The values of a column, each once, the most frequent first, and the number of each row's value.

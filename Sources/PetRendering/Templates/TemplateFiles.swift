@@ -65,7 +65,7 @@ package struct TemplateFiles: Sendable {
     self.init()
     guard let folder else { return }
     let root = URL(filePath: folder)
-    guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
+    guard let members = try? FileTree(in: root.path(percentEncoded: false)).members else {
       throw Diagnostic(
         .error, .invalidTemplate, at: folder, "can't be read", advice: "Check that you may read the folder")
     }

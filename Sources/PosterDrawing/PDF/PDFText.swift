@@ -20,13 +20,12 @@ extension SafeLink {
 extension Rect {
   /// `[ 10 20 30 40 ]`: left, lower, right and upper edge, from the lower left corner of a page of this height.
   func pdfNumbers(in height: Double) -> String {
-    "[ \([x, height - bottom, right, height - y].map(\.pdfNumber).joined(separator: " ")) ]"
+    "[ \([x, height - bottom, right, height - y].pdfNumbers) ]"
   }
 
   /// The upper left, upper right, lower left and lower right corner.
   func pdfCorners(in height: Double) -> String {
-    [x, height - y, right, height - y, x, height - bottom, right, height - bottom].map(\.pdfNumber)
-      .joined(separator: " ")
+    [x, height - y, right, height - y, x, height - bottom, right, height - bottom].pdfNumbers
   }
 }
 
@@ -42,13 +41,9 @@ extension [Rect] {
   }
 }
 
-extension Double {
-  /// In hundredths, without a locale.
-  fileprivate var pdfNumber: String {
-    let hundredths = Int((self * 100).rounded())
-    let digits = String(100 + abs(hundredths) % 100).dropFirst()
-    return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(digits)"
-  }
+extension [Double] {
+  /// In hundredths.
+  fileprivate var pdfNumbers: String { map { $0.fixed(places: 2) }.joined(separator: " ") }
 }
 
 /// A PDF's metadata for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).

@@ -10,8 +10,8 @@ struct ListModelsTests {
   private static let october = ListMonth.month(year: 2026, month: 10)
 
   private static func models(_ kinds: [PetKind: Int] = [dogs: 60, cats: 3]) -> ListModels {
-    let facts = kinds.mapValues {
-      ListModels.KindFacts(count: $0, months: $0 > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
+    let facts = kinds.mapValues { count -> ListModels.KindFacts in
+      (count: count, months: count > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
     }
     return ListModels(facts, addresses: ListAddresses(TestLocales.en), locale: TestLocales.en)
   }
@@ -65,7 +65,7 @@ struct ListModelsTests {
     let parts = [ListPart(label: "1–15"), ListPart(name: "16", label: "16–31")]
     let pages = (0..<2).map {
       models.month(
-        Self.october, [], part: $0, of: parts, before: .month(year: 2026, month: 9), in: models.parent(Self.dogs))
+        Self.october, [], part: $0, of: parts, before: .month(year: 2026, month: 9), in: models.kind(Self.dogs, []))
     }
     #expect(pages.map(\.heading) == ["Lost dogs · Oct 2026 · 1–15", "Lost dogs · Oct 2026 · 16–31"])
     #expect(pages[0].choices.flatMap(\.links).map(\.label) == ["1–15", "16–31"])
@@ -79,7 +79,7 @@ struct ListModelsTests {
     let frames = [60, 61].map { count in
       let models = Self.models([Self.dogs: count, Self.cats: count])
       return models.month(
-        Self.october, [], part: 0, of: [ListPart()], before: .undated, in: models.parent(Self.dogs)
+        Self.october, [], part: 0, of: [ListPart()], before: .undated, in: models.kind(Self.dogs, [])
       ).frame
     }
     #expect(frames[0] == frames[1])

@@ -48,7 +48,7 @@ struct ListMarkdownPageTests {
     let page = renderer.list(
       models.month(
         .undated, [], part: 0, of: [ListPart()], before: .month(year: 2026, month: 10),
-        in: models.parent(PetKind(.missing, .dog))))
+        in: models.kind(PetKind(.missing, .dog), [])))
     #expect(
       page.markdownText == """
         [SiteName](../../../index.md)

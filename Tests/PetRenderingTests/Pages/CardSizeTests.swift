@@ -30,7 +30,7 @@ struct CardSizeTests {
       return PetCardModel(pet, image: image, in: locale)
     }
     let models = TestLists.models([:], in: locale)
-    let place = models.parent(ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 99))
+    let place = models.place(ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 99))
     let list = models.month(
       .month(year: 2026, month: 11), cards, part: 1, of: [ListPart(), ListPart(name: "16")], before: nil, in: place)
     let page = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale).list(list).htmlText

@@ -43,7 +43,9 @@ struct ColourTests {
   @Test func areThoseOfTheHead() throws {
     let templates = try TemplateSet(TemplateFiles())
     let brand = try #require(try Self.colours(isDark: false)["brand"])
-    let renderer = PageRenderer(templates: templates, locale: .english, site: SiteFrame(colour: brand))
+    var frame = SiteFrame()
+    frame.colour = brand
+    let renderer = PageRenderer(templates: templates, locale: .english, site: frame)
     let page = renderer.textPage(.pets, markdown: "# Title", title: "").htmlText
     #expect(page.contains(##"<meta name="theme-color" content="#ffb020">"##))
     #expect(try TemplateFiles().text(of: "icon.svg").contains(#"fill="\#(brand)""#))

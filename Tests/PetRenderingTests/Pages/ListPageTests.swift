@@ -51,7 +51,7 @@ struct ListPageTests {
     let page = renderer.list(
       models.month(
         .month(year: 2026, month: 10), [], part: 1, of: parts, before: nil,
-        in: models.parent(PetKind(.missing, .dog))))
+        in: models.kind(PetKind(.missing, .dog), [])))
     #expect(page.page.path(as: .markdown) == "lost/dogs/2026-10/16/index.md")
     #expect(page.htmlText.contains(#"href="../../../../style.css""#))
     #expect(page.htmlText.contains(#"href="../../../../lost/dogs/2026-10/index.html" rel="prev""#))
@@ -70,7 +70,7 @@ struct ListPageTests {
     (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
     (pet.place, pet.lastSeen) = (Place(city: "Wrocław", radiusInKilometers: 15), LastSeenDate("2026-11-18"))
     let cards = [PetCardModel](repeating: PetCardModel(pet, image: image, in: .english), count: 5)
-    let parent = models.parent(PetKind(.missing, .dog))
+    let parent = models.kind(PetKind(.missing, .dog), [])
     let page = renderer.list(
       models.month(.month(year: 2026, month: 10), cards, part: 0, of: [ListPart()], before: nil, in: parent)
     ).htmlText

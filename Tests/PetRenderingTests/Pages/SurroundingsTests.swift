@@ -14,6 +14,12 @@ struct SurroundingsTests {
     return renderer.textPage(page, markdown: "# Title\n\nText", title: "").htmlText
   }
 
+  private static func frame(_ change: (inout SiteFrame) -> Void) -> SiteFrame {
+    var frame = SiteFrame()
+    change(&frame)
+    return frame
+  }
+
   @Test func leadHomeToTheSearchAndToTheLists() throws {
     let html = try Self.page(.content(.privacy), in: .polish)
     for way in [
@@ -31,21 +37,21 @@ struct SurroundingsTests {
   }
 
   @Test func tellCrawlersTheirAddressUnlessTheyAreShownAtAny() throws {
-    let site = SiteFrame(web: SiteOnTheWeb(root: "https://pets.example/", picture: nil))
+    let site = Self.frame { $0.web = SiteOnTheWeb(root: "https://pets.example/", picture: nil) }
     #expect(try Self.page(.pets, site).contains(#"<link rel="canonical" href="https://pets.example/pets/">"#))
     #expect(try !Self.page(.notFound(root: "/"), site).contains("canonical"))
   }
 
   @Test func nameNoImprintAndNoRemovalThatThereIsNot() throws {
-    let without = try Self.page(.pets, SiteFrame(contents: [.seen, .found, .privacy], explainsRemoval: false))
+    let without = try Self.page(.pets, Self.frame { $0.explainsRemoval = false })
     #expect(!without.contains("imprint"))
     #expect(!without.contains("remove-report"))
-    let with = try Self.page(.pets, SiteFrame(contents: [.imprint]))
+    let with = try Self.page(.pets, Self.frame { $0.contents = [.imprint] })
     #expect(with.contains(#"<a href="../imprint/index.html">Imprint</a>"#))
   }
 
   @Test func showTheOwnersMark() throws {
-    let html = try Self.page(.pets, SiteFrame(logo: .png))
+    let html = try Self.page(.pets, Self.frame { $0.logo = .png })
     #expect(html.contains(#"<img class="mark" src="../icon.png""#))
     #expect(html.contains(#"<link rel="icon" href="../icon.png" type="image/png">"#))
   }
