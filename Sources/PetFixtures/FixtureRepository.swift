@@ -68,7 +68,7 @@ extension FixtureRepository {
     findings(in: inputs) { file, opened in
       let hints = TableHints(language: language)
       if let table = try Table(opened, name: file.name, path: file.path, hints: hints) {
-        return try table.unpublishedCells().map { ($0.text, $0.place) }
+        return try table.unpublishedCells()
       }
       let content = AnnouncementFile(bytes: Data(try opened.bytes(at: 0, count: opened.size)), name: file.name)
       return content.items.flatMap { item in

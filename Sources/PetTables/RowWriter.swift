@@ -35,7 +35,7 @@ struct RowWriter {
     switch decider.decision(on: &cells) {
     case .skipped: return nil
     case .keptBack(let reason, let id):
-      if let reason { summary.add(row, reason) }
+      summary.add(row, reason)
       if let id = id.flatMap(PetID.init) { keptBack.append(id) }
       return nil
     case .published(let report):
