@@ -61,6 +61,6 @@ struct FileFindings: Sendable {
 extension InputDigest {
   init(of bytes: UnsafeRawBufferPointer) {
     let (high, low, _, _) = ContentHash.numbers(of: bytes)
-    self.init(high: high, low: low)
+    self = InputDigest(high) << 64 | InputDigest(low)
   }
 }

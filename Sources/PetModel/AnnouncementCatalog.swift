@@ -216,7 +216,7 @@ package struct AnnouncementReference: Sendable, Identifiable {
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
-  package var digest: InputDigest? { bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) } }
+  package var digest: InputDigest? { bytesDigest.map { $0 &+ InputDigest(row.photoDigest) } }
   /// The announcement itself, if it is in memory.
   package var decoded: Announcement? { storage.table.decoded(of: index) }
   /// The bytes that it was read from.

@@ -57,7 +57,7 @@ package struct AnnouncementTable: Sendable {
     let pet = announcement.pet
     var row = Row(
       slice: slice, city: cities.number(of: pet?.place.city), kind: kinds.number(of: Kind(pet)), texts: ownTexts.count,
-      bytes: bytes ?? .none, photoDigest: photoDigest)
+      bytes: bytes ?? 0, photoDigest: photoDigest)
     if let pet { row.take(pet) }
     if isKept {
       decoded.append(announcement)
@@ -162,7 +162,7 @@ extension AnnouncementTable.Row {
   package var createdAt: Date? { Self.date(created) }
   package var updatedAt: Date? { Self.date(updated) }
   /// The identity of its source; nil when that was no file.
-  package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
+  package var bytesDigest: InputDigest? { bytes == 0 ? nil : bytes }
   /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
   /// and one with a time is newer than one without.
   package var recency: (Int, Date) { (isPet ? 1 : 0, updatedAt ?? .distantPast) }
@@ -191,10 +191,6 @@ extension AnnouncementTable.Kind {
     species = pet.species
     if case .known(let known) = pet.sex { sex = known }
   }
-}
-
-extension InputDigest {
-  fileprivate static let none = InputDigest(high: 0, low: 0)
 }
 
 /// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its

@@ -91,7 +91,7 @@ extension SitePages {
   private func key(of part: Int, of parts: SearchParts, from chunks: [UnitKey?]) -> UnitKey? {
     let known = chunks.compactMap(\.self)
     guard known.count == chunks.count else { return nil }
-    let digests = known.map { (InputDigest(high: $0.high, low: $0.low), "") }
+    let digests = known.map { (InputDigest($0.high) << 64 | InputDigest($0.low), "") }
     let whole = part == 0 ? "\(parts.count) \(parts.total)" : ""
     return content.key(for: "search \(part) \(whole)", digests)
   }

@@ -31,8 +31,8 @@ final class CountingRepository: AnnouncementRepository {
     for (index, announcement) in announcements.enumerated() {
       let digest = StableHash("\(announcement)".utf8).value
       table.append(
-        announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
-        bytes: InputDigest(high: digest, low: 1))
+        announcement, from: InputSlice(.item, index + 1, offset: 0, length: 0, file: 0),
+        bytes: InputDigest(digest))
     }
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),
