@@ -8,8 +8,6 @@ enum RowDecision {
   case published(Report)
   /// It isn't to be published. The id would be its report's; nil for a row without one.
   case keptBack(_ reason: Reason, id: String?)
-  /// It is no pet, or can't be read: a problem of the row tells why.
-  case skipped
 
   /// The decided parts of the report of a row.
   struct Report {
@@ -71,8 +69,9 @@ struct RowDecider {
 
   func cells(of row: TableRow) -> RowCells { RowCells(row, of: table, columns) }
 
-  mutating func decision(on cells: inout RowCells) -> RowDecision {
-    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return .skipped }
+  /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
+  mutating func decision(on cells: inout RowCells) -> RowDecision? {
+    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return nil }
     let isStray = isStray(cells)
     if let reason = reasonToKeepBack(&cells) {
       // It tells no other problem, and takes the address that it has without the reason.
@@ -80,7 +79,7 @@ struct RowDecider {
       let day = dates(&cells, isStray)?.day
       return .keptBack(reason, id: id(&cells, day: day).map { address($0) })
     }
-    guard let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return .skipped }
+    guard let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)

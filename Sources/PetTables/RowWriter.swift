@@ -33,7 +33,7 @@ struct RowWriter {
     var cells = decider.cells(of: row)
     defer { diagnostics += cells.problems }
     switch decider.decision(on: &cells) {
-    case .skipped: return nil
+    case nil: return nil
     case .keptBack(let reason, let id):
       summary.add(row, reason)
       if let id = id.flatMap(PetID.init) { keptBack.append(id) }

@@ -230,7 +230,7 @@ package struct Table {
   /// `list.csv, row 4, column L (Owner)`.
   package func unpublishedCells() throws(TableError) -> [(text: String, place: SourceLocation)] {
     let unpublished = columns.columns.indices.filter { !columns.columns[$0].isKnown }
-    var (known, unpublishedCells) = (Set<String>(), [(text: String, place: SourceLocation)]())
+    var (known, found) = (Set<String>(), [(text: String, place: SourceLocation)]())
     var (reader, decider) = (CSVReader(text, width: columns.width), RowDecider(self))
     while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
@@ -238,10 +238,10 @@ package struct Table {
       let isKeptBack = if case .keptBack = decider.decision(on: &cells) { true } else { false }
       let texts = unpublished.map { (column: $0, text: row[$0]) } + cells.withheldContacts(isKeptBack: isKeptBack)
       for (column, text) in texts where known.insert(text).inserted {
-        unpublishedCells.append((text, SourceLocation(name, .row(row.number), key: columns.columns[column].place)))
+        found.append((text, SourceLocation(name, .row(row.number), key: columns.columns[column].place)))
       }
     }
-    return unpublishedCells
+    return found
   }
 
   func place(of row: TableRow, cell: Int? = nil) -> SourceLocation {
