@@ -22,8 +22,6 @@ package struct AnnouncementFile {
 
   /// In the order of the file, without those that can't be read or aren't announcements.
   package private(set) var items: [Item] = []
-  /// The role of an item in the file.
-  package private(set) var kind = InputSlice.Kind.document
   /// Whether petspot wrote it to remember a report that was sent.
   package private(set) var isState = false
   /// Unreadable and repaired parts.
@@ -73,11 +71,11 @@ extension AnnouncementFile {
     let place = SourceLocation(name)
     diagnostics += document.diagnostics(at: place)
     switch document.value {
-    case .array(let elements): add(elements, .element, of: document, name: name)
+    case .array(let elements): add(elements, of: document, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"], members["id"] == nil {
         diagnostics += Self.problems(around: .object(members), besides: elements.count, at: place)
-        add(elements, .elementOfData, of: document, name: name)
+        add(elements, of: document, name: name)
       } else {
         append(.object(members), at: place, 0..<size)
       }
@@ -102,8 +100,7 @@ extension AnnouncementFile {
     return secrets.map { .managementPassword(at: place.key($0)) } + [gap].compactMap(\.self)
   }
 
-  private mutating func add(_ elements: [JSONValue], _ kind: InputSlice.Kind, of document: JSONDocument, name: String) {
-    self.kind = kind
+  private mutating func add(_ elements: [JSONValue], of document: JSONDocument, name: String) {
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {
       append(value, at: SourceLocation(name, .item(index + 1)), document.elements[index])

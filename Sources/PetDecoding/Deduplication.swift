@@ -31,7 +31,7 @@ package struct Deduplication {
     var (table, read) = (AnnouncementTable(), [Int]())
     for (position, result) in results.enumerated() {
       guard let announcement = result.announcement else { continue }
-      table.append(announcement, from: InputSlice(.document, offset: 0, length: 0, file: 0), bytes: nil)
+      table.append(announcement, from: InputSlice(nil, offset: 0, length: 0, file: 0), bytes: nil)
       read.append(position)
     }
     self.init(table) { results[read[$0]].place }
@@ -87,7 +87,7 @@ extension AnnouncementTable {
   }
 
   fileprivate func areRows(_ one: Int, _ other: Int) -> Bool {
-    [one, other].allSatisfy { rows[$0].slice.kind == .row }
+    [one, other].allSatisfy { rows[$0].slice.position?.kind == .row }
   }
 
   /// Of two rows of a table, an open one counts: nothing closes by accident (rules.md §9).

@@ -113,16 +113,15 @@ package struct JSONDocument: Sendable {
 
   /// - Parameters:
   ///   - bytes: An item of a file. A line is a document of its own.
-  ///   - slice: Its place in the file. Problems of an element are reported as if the document began with it.
-  package init(_ bytes: UnsafeRawBufferPointer, of slice: InputSlice) {
-    let number = slice.position?.number
-    guard slice.kind == .element || slice.kind == .elementOfData else {
-      self = JSONDocument(bytes, line: number)
+  ///   - position: Its place in the file. Problems of an element are reported as if the document began with it.
+  package init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?) {
+    guard let position, position.kind == .item else {
+      self = JSONDocument(bytes, line: position?.number)
       return
     }
-    var reader = JSONReader(bytes, element: number ?? 0)
+    var reader = JSONReader(bytes, element: position.number)
     // Fails for brackets alone, which the scanner has looked at.
-    value = try? reader.part(.item, slice.kind == .element ? 1 : 2, key: nil)
+    value = try? reader.part(.item, 1, key: nil)
     problems = reader.problems
     elements = []
   }

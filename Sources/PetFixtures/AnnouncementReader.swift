@@ -39,7 +39,7 @@ struct AnnouncementReader: AnnouncementSource {
     let (slice, place) = (reference.slice, reference.location)
     let announcement = try bytes(of: slice, at: place).withUnsafeBytes { bytes -> Announcement? in
       guard bytes.count == Int(slice.length), Digest(of: bytes) == reference.bytesDigest else { return nil }
-      guard let value = JSONDocument(bytes, of: slice).value else { return nil }
+      guard let value = JSONDocument(bytes, at: slice.position).value else { return nil }
       return reader(of: Int(slice.file)).decode(AnnouncementFile.Item(place: place, value: value)).announcement
     }
     guard let announcement else { throw .inputChanged(at: place) }

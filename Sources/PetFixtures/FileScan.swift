@@ -24,7 +24,7 @@ struct FileScan {
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     if AnnouncementFile.hasLines(head[start...], name: name) { return try lines(.line, from: start) }
     if let list = ListHead(head, from: start) {
-      var items = ItemWindows(self, list.kind, from: list.end, textStart: start)
+      var items = ItemWindows(self, .item, from: list.end, textStart: start)
       // Everything around the list, without its items, tells whether the list is the main part.
       if let end = try items.read(), let rest = try rest(from: end),
         let diagnostics = list.diagnostics(
@@ -52,7 +52,7 @@ struct FileScan {
   ///
   /// - Parameter problems: Those of the file before its items.
   private func lines(
-    _ kind: InputSlice.Kind, from start: Int, behind problems: DiagnosticLog = []
+    _ kind: SourceLocation.Position.Kind, from start: Int, behind problems: DiagnosticLog = []
   ) throws(SystemError) -> FileFindings {
     var items = ItemWindows(self, kind, from: start, textStart: start)
     items.findings.fileDiagnostics = problems
@@ -79,9 +79,9 @@ struct FileScan {
       for item in content.items {
         guard let range = item.bytes else { continue }
         let part = UnsafeRawBufferPointer(rebasing: bytes[start...].dropFirst(range.lowerBound).prefix(range.count))
+        let position = item.place.position
         let slice = InputSlice(
-          content.kind, item.place.position?.number ?? 0, offset: start + range.lowerBound, length: range.count,
-          file: number)
+          position?.kind, position?.number ?? 0, offset: start + range.lowerBound, length: range.count, file: number)
         if range.count > limits.item {
           findings.fileDiagnostics.append(.tooLong(item.place, limits.item))
         } else {

@@ -68,7 +68,7 @@ extension FixtureRepository {
     findings(in: inputs) { file, opened in
       let hints = TableHints(language: language)
       if let table = try Table(opened, name: file.name, path: file.path, hints: hints) {
-        return try table.unpublishedCells().map { ($0.text, $0.place) }
+        return try table.unpublishedCells()
       }
       let content = AnnouncementFile(bytes: Data(try opened.bytes(at: 0, count: opened.size)), name: file.name)
       return content.items.flatMap { item in
@@ -87,25 +87,14 @@ extension FixtureRepository {
     }
   }
 
+  /// The texts of up to 1,000 signs behind the keys of secrets, also in broken JSON.
   private static func passwords(in bytes: [UInt8]) -> [String] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let keys = AnnouncementKey.secret.spellings.filter(text.contains)
-    return keys.flatMap { key in
-      text.ranges(of: "\"\(key)\"").compactMap { range -> String? in
-        let value = text[range.upperBound...].drop { $0.isWhitespace || $0 == ":" }
-        guard value.first == "\"" else { return nil }
-        return (try? JSONValue(json: Data(Self.literal(in: value).utf8)))?.text
-      }
-    }.filter { !$0.isEmpty }
-  }
-
-  /// The string of JSON that a text begins with, with its quotes.
-  private static func literal(in text: Substring) -> Substring {
-    var isEscaped = false
-    let end = text.dropFirst().firstIndex { sign in
-      defer { isEscaped = sign == "\\" && !isEscaped }
-      return sign == "\"" && !isEscaped
+    let (text, keys) = (String(decoding: bytes, as: UTF8.self), AnnouncementKey.secret.spellings)
+    let pattern = #""(?:\#(keys.joined(separator: "|")))"[\s:]*("(?:[^"\\]|\\.){0,1000}+")"#
+    guard keys.contains(where: text.contains), let regex = try? Regex(pattern, as: (Substring, Substring).self) else {
+      return []
     }
-    return text[...(end ?? text.index(before: text.endIndex))]
+    return text.matches(of: regex).compactMap { (try? JSONValue(json: Data($0.output.1.utf8)))?.text }
+      .filter { !$0.isEmpty }
   }
 }

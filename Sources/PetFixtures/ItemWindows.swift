@@ -17,10 +17,10 @@ struct ItemWindows {
   /// - Parameters:
   ///   - start: The offset of the first item.
   ///   - textStart: The offset of the text, behind a byte order mark.
-  init(_ scan: FileScan, _ kind: InputSlice.Kind, from start: Int, textStart: Int) {
+  init(_ scan: FileScan, _ kind: SourceLocation.Position.Kind, from start: Int, textStart: Int) {
     self.scan = scan
     window = ItemWindow(scan: scan, kind: kind, base: start)
-    scanner = ItemScanner(from: 0, until: kind.isLine ? nil : "]")
+    scanner = ItemScanner(from: 0, until: kind == .item ? "]" : nil)
     lines = LineCounter(file: scan.file, start: textStart)
   }
 
@@ -66,7 +66,7 @@ struct ItemWindows {
   private mutating func diagnostic(_ note: ItemWindow.Note) throws(SystemError) -> Diagnostic? {
     let place = SourceLocation(scan.name, note.slice.position)
     guard let problem = note.problem else { return .tooLong(place, scan.limits.item) }
-    if window.kind.isLine { return problem.diagnostic(at: place) }
+    if window.kind != .item { return problem.diagnostic(at: place) }
     return problem.moved(to: try lines.position(of: note.slice.offset)).diagnostic(at: SourceLocation(scan.name))
   }
 }
@@ -89,7 +89,7 @@ struct ItemWindow: Sendable {
   }
 
   let scan: FileScan
-  let kind: InputSlice.Kind
+  let kind: SourceLocation.Position.Kind
   var buffer: [UInt8] = []
   /// The offset of the buffer in the file.
   var base: Int
@@ -108,8 +108,8 @@ struct ItemWindow: Sendable {
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span])
-        if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
-        let document = JSONDocument(bytes, of: slice)
+        if kind != .item, bytes.allSatisfy(\.isJSONBlank) { continue }
+        let document = JSONDocument(bytes, at: slice.position)
         notes += document.problems.map { Note(slice: slice, problem: $0) }
         if let value = document.value { findings.add(value, slice, bytes, of: scan) }
       }

@@ -5,7 +5,6 @@ import Support
 
 /// The beginning of a file that is a list, or an object with the list `data`: the bytes before the first item.
 struct ListHead {
-  let kind: InputSlice.Kind
   /// The index behind the bracket of the list.
   let end: Int
 
@@ -14,14 +13,13 @@ struct ListHead {
   /// - Parameter start: The index behind a byte order mark.
   init?(_ bytes: [UInt8], from start: Int) {
     guard let first = bytes[start...].firstIndex(where: { !$0.isJSONBlank }) else { return nil }
-    if bytes[first] == UInt8(ascii: "[") {
-      kind = .element
-      end = first + 1
-      return
+    switch bytes[first] {
+    case UInt8(ascii: "["): end = first + 1
+    case UInt8(ascii: "{"):
+      guard let end = Self.endOfDataKey(bytes, from: first + 1) else { return nil }
+      self.end = end
+    default: return nil
     }
-    guard bytes[first] == UInt8(ascii: "{"), let end = Self.endOfDataKey(bytes, from: first + 1) else { return nil }
-    kind = .elementOfData
-    self.end = end
   }
 
   /// The diagnostics about the rest of the file around its list. Nil when the list isn't the main part of the file, or
@@ -31,9 +29,9 @@ struct ListHead {
   func diagnostics(_ surroundings: Data, besides count: Int, at place: SourceLocation) -> [Diagnostic]? {
     let document = JSONDocument(surroundings)
     guard document.problems.isEmpty else { return nil }
-    switch (kind, document.value) {
-    case (.element, .array([])): return []
-    case (.elementOfData, .object(let members)):
+    switch document.value {
+    case .array([]): return []
+    case .object(let members):
       guard members["data"] == .array([]), members["id"] == nil else { return nil }
       return AnnouncementFile.problems(around: .object(members), besides: count, at: place)
     default: return nil

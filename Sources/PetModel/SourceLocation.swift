@@ -76,32 +76,15 @@ extension SourceLocation: ExpressibleByStringLiteral {
 
 /// The bytes of a file that an announcement was read from.
 package struct InputSlice: Sendable, Hashable {
-  /// The role of the bytes in their file: it decides how to read them again.
-  package enum Kind: UInt8, Sendable {
-    /// All of it.
-    case document
-    /// An element of a list. The list is the whole document.
-    case element
-    /// An element of the list in `{"data":[…]}`.
-    case elementOfData
-    case line
-    /// A line that was made of a row of a table.
-    case row
-
-    /// Whether each item has a line of its own.
-    package var isLine: Bool { self == .line || self == .row }
-  }
-
   package let offset: Int
   package let length: UInt32
   /// The number of the file in its catalog.
   package let file: UInt32
-  /// The number of the element or line, from 1.
   private let number: UInt32
-  package let kind: Kind
+  private let kind: SourceLocation.Position.Kind?
 
-  /// - Parameter number: The number of the element or line, from 1.
-  package init(_ kind: Kind, _ number: Int = 0, offset: Int, length: Int, file: Int) {
+  /// - Parameter kind: The kind of part; nil for all of the file.
+  package init(_ kind: SourceLocation.Position.Kind?, _ number: Int = 0, offset: Int, length: Int, file: Int) {
     self.kind = kind
     self.offset = offset
     self.number = UInt32(clamping: number)
@@ -109,15 +92,8 @@ package struct InputSlice: Sendable, Hashable {
     self.file = UInt32(clamping: file)
   }
 
-  /// Its place in the file, as a person counts.
-  package var position: SourceLocation.Position? {
-    switch kind {
-    case .document: nil
-    case .element, .elementOfData: .item(Int(number))
-    case .line: .line(Int(number))
-    case .row: .row(Int(number))
-    }
-  }
+  /// Its place in the file, as a person counts: it decides how to read the bytes again.
+  package var position: SourceLocation.Position? { kind.map { .init(kind: $0, number: Int(number)) } }
 }
 
 extension Diagnostic {

@@ -39,7 +39,7 @@ struct SiteContent: Sendable {
     var content = hash
     content += name.utf8
     for (digest, photo) in announcements {
-      for part in [digest.high, digest.low] { withUnsafeBytes(of: part) { content.append(contentsOf: $0) } }
+      withUnsafeBytes(of: digest) { content.append(contentsOf: $0) }
       content += photo.utf8
       content.append(0)
     }

@@ -88,15 +88,11 @@ struct RowCells {
 
   /// The telephones and e-mail addresses that aren't published, by their columns.
   mutating func withheldContacts(isKeptBack: Bool) -> [(column: Int, text: String)] {
-    var contacts: [(column: Int, text: String)] = []
-    for key in Self.contactKeys {
-      for index in columns(of: key) {
-        guard case .text(let text) = CellValue(row[index], isNumber: Self.numberKeys.contains(key)) else { continue }
-        let open = isKeptBack ? [] : self.text(index, for: key)?.contacts() ?? []
-        contacts += text.contacts().filter { !open.contains($0) }.map { (index, $0) }
-      }
+    let open = isKeptBack ? [] : Self.contactKeys.flatMap { texts($0) }.flatMap { $0.contacts() }
+    return Self.contactKeys.flatMap(columns).flatMap { index -> [(column: Int, text: String)] in
+      guard case .text(let text) = CellValue(row[index], isNumber: true) else { return [] }
+      return text.contacts().filter { !open.contains($0) }.map { (index, $0) }
     }
-    return contacts
   }
 
   /// The part of a contact that isn't marked private.

@@ -7,11 +7,7 @@ import Support
 enum RowDecision {
   case published(Report)
   /// It isn't to be published. The id would be its report's; nil for a row without one.
-  ///
-  /// - Parameter reason: Nil if a problem of the row tells it.
-  case keptBack(_ reason: Reason?, id: String?)
-  /// It is no pet, or can't be read: a problem of the row tells why.
-  case skipped
+  case keptBack(_ reason: Reason, id: String?)
 
   /// The decided parts of the report of a row.
   struct Report {
@@ -28,6 +24,8 @@ enum RowDecision {
     /// A column such as `Do not publish` keeps it back.
     case withheld
     case withoutConsent
+    /// A text of the row forbids to publish it. A problem of the row says which.
+    case forbidden
     /// A lost pet is CLOSED, because it was found.
     case closedByFinding
     /// A pet is FOUND because of its only day.
@@ -51,8 +49,6 @@ struct RowDecider {
   /// The columns whose headers tell of losses or owners.
   private let losses: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
-  /// Those of kept-back rows, which change no address of another row.
-  private var keptBackWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
   private var answers: [[String]: Int] = [:]
   /// Whether a row has become a pet, and whether another table has begun below it.
@@ -73,32 +69,21 @@ struct RowDecider {
 
   func cells(of row: TableRow) -> RowCells { RowCells(row, of: table, columns) }
 
-  mutating func decision(on cells: inout RowCells) -> RowDecision {
-    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return .skipped }
-    if cells.cells("doNotPublish").contains(where: isWithheld) {
-      return .keptBack(.withheld, id: id(ofKeptBack: cells))
-    }
-    if !cells.cells("consent").allSatisfy(words.isYes) { return .keptBack(.withoutConsent, id: id(ofKeptBack: cells)) }
-    if let column = forbiddingColumn(of: cells.row) {
-      cells.note(
-        .warning, .noConsent, column, "says that the report is not for publication", "it is kept back",
-        "Take these words out to publish it")
-      return .keptBack(nil, id: id(ofKeptBack: cells))
-    }
+  /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
+  mutating func decision(on cells: inout RowCells) -> RowDecision? {
+    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return nil }
     let isStray = isStray(cells)
-    guard let dates = dates(&cells, isStray), let (id, source) = id(&cells, day: dates.day) else { return .skipped }
+    if let reason = reasonToKeepBack(&cells) {
+      // It tells no other problem, and takes the address that it has without the reason.
+      var cells = cells
+      let day = dates(&cells, isStray)?.day
+      return .keptBack(reason, id: id(&cells, day: day).map { address($0) })
+    }
+    guard let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
-    let reasons = [source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
-    let address = source == .number ? id : unique(id)
-    return .published(.init(id: address, status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
-  }
-
-  /// The contacts of a row that its owner keeps back, by their columns.
-  mutating func withheldContacts(of row: TableRow) -> [(column: Int, text: String)] {
-    var cells = cells(of: row)
-    let isKeptBack = if case .keptBack = decision(on: &cells) { true } else { false }
-    return cells.withheldContacts(isKeptBack: isKeptBack)
+    let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
+    return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
 
   /// Whether a row is neither a total nor a header.
@@ -142,10 +127,17 @@ struct RowDecider {
     return true
   }
 
-  /// The first column that forbids to publish a row, in words: also one that isn't published itself, such as `Notes`.
-  private func forbiddingColumn(of row: TableRow) -> Int? {
-    let values = ["id", "phone", "email", "microchipNumber", "reward", "age"].flatMap { columns[$0] ?? [] }
-    return row.cells.indices.first { !values.contains($0) && words.forbidsReport(row[$0]) }
+  private func reasonToKeepBack(_ cells: inout RowCells) -> RowDecision.Reason? {
+    if cells.cells("doNotPublish").contains(where: isWithheld) { return .withheld }
+    if !cells.cells("consent").allSatisfy(words.isYes) { return .withoutConsent }
+    // Also one that isn't published itself, such as `Notes`.
+    let values = ["id", "phone", "email", "microchipNumber", "reward", "age"].flatMap(cells.columns)
+    let column = cells.row.cells.indices.first { !values.contains($0) && words.forbidsReport(cells.row[$0]) }
+    guard let column else { return nil }
+    cells.note(
+      .warning, .noConsent, column, "says that the report is not for publication", "it is kept back",
+      "Take these words out to publish it")
+    return .forbidden
   }
 
   private func isWithheld(_ text: String) -> Bool {
@@ -253,7 +245,7 @@ struct RowDecider {
 
   /// The identifier, which rows without a number may share, and its source. Nil for a row with neither number, name nor
   /// day.
-  private func id(_ cells: inout RowCells, day: CalendarDay?) -> (String, IDSource)? {
+  private func id(_ cells: inout RowCells, day: CalendarDay?) -> (text: String, source: IDSource)? {
     let chips = cells.cells("microchipNumber").map { $0.filter(\.isNumber) }
     let (name, species) = (cells.value("petName")?.withoutChips(chips), cells.value("species"))
     if let text = cells.value("id") {
@@ -274,23 +266,14 @@ struct RowDecider {
     return ([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-"), .name)
   }
 
-  /// The identifier that a row had before it was kept back. It tells no problems of the row.
-  private mutating func id(ofKeptBack cells: RowCells) -> String? {
-    var cells = cells
-    let day = dates(&cells, isStray(cells))?.day
-    guard let (id, source) = id(&cells, day: day) else { return nil }
-    if source == .number { return id }
-    keptBackWithoutColumn[id, default: 0] += 1
-    return Self.id(id, (idsWithoutColumn[id] ?? 0) + (keptBackWithoutColumn[id] ?? 0))
+  /// The identifier, with a number if an earlier row has it. A row that is kept back counts, so that the others keep
+  /// their addresses when it is published.
+  private mutating func address(_ id: (text: String, source: IDSource)) -> String {
+    if id.source == .number { return id.text }
+    let count = (idsWithoutColumn[id.text] ?? 0) + 1
+    idsWithoutColumn[id.text] = count
+    return count == 1 ? id.text : "\(id.text)-\(count)"
   }
-
-  private mutating func unique(_ id: String) -> String {
-    let count = (idsWithoutColumn[id] ?? 0) + 1
-    idsWithoutColumn[id] = count
-    return Self.id(id, count)
-  }
-
-  private static func id(_ id: String, _ count: Int) -> String { count == 1 ? id : "\(id)-\(count)" }
 }
 
 extension String {

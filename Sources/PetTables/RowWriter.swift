@@ -33,9 +33,9 @@ struct RowWriter {
     var cells = decider.cells(of: row)
     defer { diagnostics += cells.problems }
     switch decider.decision(on: &cells) {
-    case .skipped: return nil
+    case nil: return nil
     case .keptBack(let reason, let id):
-      if let reason { summary.add(row, reason) }
+      summary.add(row, reason)
       if let id = id.flatMap(PetID.init) { keptBack.append(id) }
       return nil
     case .published(let report):

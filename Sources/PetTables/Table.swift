@@ -226,27 +226,22 @@ package struct Table {
     return items
   }
 
-  /// A cell of a column that isn't published.
-  package struct UnpublishedCell: Sendable, Hashable {
-    package let text: String
-    /// Its first place: `list.csv, row 4, column L (Owner)`.
-    package let place: SourceLocation
-  }
-
-  /// All texts of columns that aren't published, and contacts that owners keep back, each once.
-  package func unpublishedCells() throws(TableError) -> [UnpublishedCell] {
+  /// All texts of columns that aren't published, and contacts that owners keep back, each once, with its first place:
+  /// `list.csv, row 4, column L (Owner)`.
+  package func unpublishedCells() throws(TableError) -> [(text: String, place: SourceLocation)] {
     let unpublished = columns.columns.indices.filter { !columns.columns[$0].isKnown }
-    var (known, cells) = (Set<String>(), [UnpublishedCell]())
+    var (known, found) = (Set<String>(), [(text: String, place: SourceLocation)]())
     var (reader, decider) = (CSVReader(text, width: columns.width), RowDecider(self))
     while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
-      let texts = unpublished.map { (column: $0, text: row[$0]) } + decider.withheldContacts(of: row)
+      var cells = decider.cells(of: row)
+      let isKeptBack = if case .keptBack = decider.decision(on: &cells) { true } else { false }
+      let texts = unpublished.map { (column: $0, text: row[$0]) } + cells.withheldContacts(isKeptBack: isKeptBack)
       for (column, text) in texts where known.insert(text).inserted {
-        let place = SourceLocation(name, .row(row.number), key: columns.columns[column].place)
-        cells.append(UnpublishedCell(text: text, place: place))
+        found.append((text, SourceLocation(name, .row(row.number), key: columns.columns[column].place)))
       }
     }
-    return cells
+    return found
   }
 
   func place(of row: TableRow, cell: Int? = nil) -> SourceLocation {

@@ -15,7 +15,7 @@ struct PhotoFetchingTests {
     func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
       var table = AnnouncementTable()
       for (index, pet) in pets.enumerated() {
-        table.append(.loaded(pet), from: InputSlice(.document, offset: 0, length: 0, file: index), bytes: nil)
+        table.append(.loaded(pet), from: InputSlice(nil, offset: 0, length: 0, file: index), bytes: nil)
       }
       return AnnouncementCatalog(AnnouncementReferences(table) { pets[$0].id.rawValue }, source: self)
     }

@@ -28,7 +28,7 @@ struct TablePeopleTests {
       ,,,,Oslo,600100205,no
 
       """)
-    #expect(named.pets.map(\.id.rawValue) == ["rex-2025-11-01", "rex-2025-11-01-2"])
+    #expect(named.pets.map(\.id.rawValue) == ["rex-2025-11-01", "rex-2025-11-01-3"])
     #expect(named.keptBack == ["rex-2025-11-01-2", "tom-2025-11-02", "tom-2025-11-02-2"])
     #expect(!named.problems.contains { $0.contains("has no number, no name") })
   }
