@@ -119,8 +119,8 @@ package struct GFMNode {
       switch kind {
       case "image" where (address.hasScheme || address.hasPrefix("//")) && (its == nil || its != host):
         ("the picture \(address)", its != nil && host == nil ? "\(lost), unless it is the site's own" : lost, advice)
-      case "link" where isElsewhere: ("the address \(address)", lost, advice)
-      case _ where kind.hasPrefix("html_") && literal.prefixMatch(of: /<[!\/]/) == nil:
+      case "link" where isElsewhere: ("the address \(address)", "leads nowhere", advice)
+      case _ where kind.hasPrefix("html_") && !literal.hasPrefix("</"):
         ("the HTML \(literal.prefix { !$0.isNewline })", lost, "Write it in Markdown")
       default: nil
       }
@@ -144,7 +144,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let summary: String?
   /// The HTML after the title.
   package let html: String
-  /// The whole text.
+  /// The whole text, without HTML comments: these are notes to the author.
   package let markdown: String
 
   /// A part of a text that no page shows, and a remedy.
@@ -152,11 +152,12 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
   /// - Parameter host: The site's, in small letters; nil where it is unknown.
   package static func lostParts(of markdown: String, on host: String? = nil) -> [LostPart] {
-    GFM.tree(of: markdown).read { $0.lostParts(on: host) }
+    GFM.tree(of: markdown.withoutComments).read { $0.lostParts(on: host) }
   }
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {
+    let markdown = markdown.withoutComments
     let document = GFM.tree(of: markdown.withoutNonHTML)
     let hasAddressFromRoot: Bool
     (title, summary, hasAddressFromRoot) = document.read { tree -> (String?, String?, Bool) in
@@ -176,6 +177,11 @@ package struct TrustedMarkdown: Sendable, Hashable {
 }
 
 extension String {
+  /// The Markdown without its HTML comments; code, and a `\<` of the text, stay.
+  fileprivate var withoutComments: String {
+    contains("<!--") ? replacing(/(\\<|```.*?```|`[^`\n]*`)|<!--.*?-->/.dotMatchesNewlines()) { $0.1 ?? "" } : self
+  }
+
   /// The text without the control characters and noncharacters that HTML doesn't allow.
   fileprivate var withoutNonHTML: String {
     let text = withoutControlCharacters(but: ["\n", "\r", "\t"])

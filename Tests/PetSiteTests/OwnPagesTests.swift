@@ -156,8 +156,9 @@ struct OwnPagesTests {
         "about.en.md: has the HTML <u>", #"privacy.en.md: has the HTML <iframe src="x"></iframe>"#,
       ])
     #expect(
-      warnings.map(\.consequence) == ["not shown, unless it is the site's own"]
-        + Array(repeating: "not shown", count: 3))
+      warnings.map(\.consequence) == [
+        "not shown, unless it is the site's own", "leads nowhere", "not shown", "not shown",
+      ])
     #expect(warnings.first?.advice == "Put the file into Templates/static, and write /name for it")
   }
 
