@@ -393,7 +393,7 @@ struct OwnPagesTests {
       "T/static/.nojekyll": "",
       "T/static/docs/.htaccess": "b", "T/static/.env": "PASSWORD", "T/static/.DS_Store": "x", "T/.git/config": "x",
       "T/static/Thumbs.db": "x", "T/static/docs/desktop.ini": "x", "T/pages/Thumbs.db": "x",
-      "T/static/__MACOSX/a.jpg": "x",
+      "T/static/__MACOSX/a.jpg": "x", "T/static/~$flyer.docx": "Anna Nowak",
     ])
     func built() async throws -> BuildOutcome { try await build([:]) { $0.templates = folder.path + "/Design" } }
     try manager.createSymbolicLink(atPath: folder.path + "/Design", withDestinationPath: "T")
@@ -401,7 +401,7 @@ struct OwnPagesTests {
     let outcome = try await built()
     #expect(try text("same.txt") == "in" && text(".well-known/security.txt") == "a" && text("docs/.htaccess") == "b")
     #expect(manager.fileExists(atPath: output.path + "/.nojekyll"))
-    for name in [".env", "Thumbs.db", "docs/desktop.ini", "__MACOSX"] {
+    for name in [".env", "Thumbs.db", "docs/desktop.ini", "__MACOSX", "~$flyer.docx"] {
       #expect(!manager.fileExists(atPath: "\(output.path)/\(name)"), "\(name)")
     }
     let warnings = outcome.diagnostics.filter { $0.severity == .warning }
