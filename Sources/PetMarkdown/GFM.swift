@@ -144,7 +144,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let summary: String?
   /// The HTML after the title.
   package let html: String
-  /// The whole text, without HTML comments: these are notes to the author.
+  /// The whole text, without comments: these are notes to the author.
   package let markdown: String
 
   /// A part of a text that no page shows, and a remedy.
@@ -177,9 +177,11 @@ package struct TrustedMarkdown: Sendable, Hashable {
 }
 
 extension String {
-  /// The Markdown without its HTML comments; code, and a `\<` of the text, stay.
+  /// The Markdown without comments, `<!-- … -->` and `[//]: # (…)`; code, and a `\<` of the text, stay.
   fileprivate var withoutComments: String {
-    contains("<!--") ? replacing(/(\\<|```.*?```|`[^`\n]*`)|<!--.*?-->/.dotMatchesNewlines()) { $0.1 ?? "" } : self
+    guard contains("<!--") || contains("[//]:") else { return self }
+    let parts = /(\\<|```.*?```|`[^`\n]*`)|<!--.*?-->|^\[\/\/\]:.*?$/.dotMatchesNewlines().anchorsMatchLineEndings()
+    return replacing(parts) { $0.1 ?? "" }
   }
 
   /// The text without the control characters and noncharacters that HTML doesn't allow.

@@ -63,11 +63,11 @@ struct TrustedMarkdownTests {
 
   @Test func keepsNotesOfTheAuthorsOutOfAllTexts() {
     let text = TrustedMarkdown(
-      "<!-- draft -->\n# About\n\nUs <!-- call Anna,\n600 100 200 --> here.\n\n<!-- x --> Shown\n\n`<!-- a -->` \\<!-- b -->\n"
+      "<!-- draft -->\n# About\n\nUs <!-- call Anna,\n600 100 200 --> here.\n\n<!-- x --> Shown\n\n`<!-- a -->` \\<!-- b -->\n\n[//]: # (c)\n"
     )
     #expect(text.title == "About")
     #expect(text.summary == "Us  here.")
-    #expect(text.markdown == "\n# About\n\nUs  here.\n\n Shown\n\n`<!-- a -->` \\<!-- b -->\n")
+    #expect(text.markdown == "\n# About\n\nUs  here.\n\n Shown\n\n`<!-- a -->` \\<!-- b -->\n\n\n")
     #expect(
       text.html == "<p>Us  here.</p>\n<p>Shown</p>\n<p><code>&lt;!-- a --&gt;</code> &lt;!-- b --&gt;</p>\n")
   }
