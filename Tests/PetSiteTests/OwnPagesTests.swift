@@ -172,6 +172,13 @@ struct OwnPagesTests {
         == Array(repeating: "not shown", count: count))
   }
 
+  @Test func aFileThatMayTellWhereItWasTakenIsNamed() async throws {
+    let files = ["static/IMG_1.HEIC": "x", "static/a/walk.mov": "x", "static/map.pdf": "x", "static/mp4.txt": "x"]
+    let advice = try await build(files) { $0.translations = ["pl"] }.diagnostics.filter { $0.code == .notAudited }
+    #expect(advice.map(fileName) == ["IMG_1.HEIC", "walk.mov"])
+    #expect(Set(advice.map(\.message)) == ["may tell where it was taken; published as it is"])
+  }
+
   @Test func oneLanguageHasNoFolderOfItsOwn() async throws {
     let outcome = try await build(["pages/en.en.md": "# English"])
     #expect(try outcome.publication != nil && text("en/index.html").contains("English"))
