@@ -215,7 +215,7 @@ struct SiteLocaleTests {
     #expect(
       throws: Diagnostic(
         .error, .invalidLocale, at: "de.json", "is not the JSON of a locale: \(problem)",
-        advice: "Compare it with Templates/locales/en.json")
+        advice: "Compare it with 'petspot templates locales/en.json'")
     ) { try reading(json) }
   }
 

@@ -282,7 +282,7 @@ struct OwnPagesTests {
     ),
     (
       "locales/pl.json", #"{"words":"#, .utf8,
-      "is not the JSON of a locale: unexpected end of file. Compare it with Templates/locales/en.json"
+      "is not the JSON of a locale: unexpected end of file. Compare it with 'petspot templates locales/en.json'"
     ),
   ])
   func aTextInAnotherEncodingIsRefused(
