@@ -54,7 +54,7 @@ package struct LocaleFile: Sendable {
     Diagnostic(.error, .invalidLocale, at: place, "is not the JSON of a locale: \(reason)", advice: advice)
   }
 
-  private static let advice = "Compare it with Templates/locales/en.json"
+  private static let advice = "Compare it with 'petspot templates locales/en.json'"
 }
 
 /// The locale files as they were in `Templates/locales` when petspot was built.

@@ -119,8 +119,8 @@ package struct GFMNode {
       switch kind {
       case "image" where (address.hasScheme || address.hasPrefix("//")) && (its == nil || its != host):
         ("the picture \(address)", its != nil && host == nil ? "\(lost), unless it is the site's own" : lost, advice)
-      case "link" where isElsewhere: ("the address \(address)", lost, advice)
-      case _ where kind.hasPrefix("html_") && literal.prefixMatch(of: /<[!\/]/) == nil:
+      case "link" where isElsewhere: ("the address \(address)", "leads nowhere", advice)
+      case _ where kind.hasPrefix("html_") && !literal.hasPrefix("</"):
         ("the HTML \(literal.prefix { !$0.isNewline })", lost, "Write it in Markdown")
       default: nil
       }
@@ -144,7 +144,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
   package let summary: String?
   /// The HTML after the title.
   package let html: String
-  /// The whole text.
+  /// The whole text, without comments: these are notes to the author.
   package let markdown: String
 
   /// A part of a text that no page shows, and a remedy.
@@ -152,11 +152,12 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
   /// - Parameter host: The site's, in small letters; nil where it is unknown.
   package static func lostParts(of markdown: String, on host: String? = nil) -> [LostPart] {
-    GFM.tree(of: markdown).read { $0.lostParts(on: host) }
+    GFM.tree(of: markdown.withoutComments).read { $0.lostParts(on: host) }
   }
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
   package init(_ markdown: String, root: String = "/") {
+    let markdown = markdown.withoutComments
     // HTML allows no control characters and noncharacters.
     let text = markdown.withoutControlCharacters(but: ["\n", "\r", "\t"]).unicodeScalars
     let document = GFM.tree(of: String(text.filter { !$0.properties.isNoncharacterCodePoint }))
@@ -175,4 +176,13 @@ package struct TrustedMarkdown: Sendable, Hashable {
   /// The begin of the address in `[map](/map.pdf)` and `[map]: /map.pdf`.
   nonisolated(unsafe) private static let addressFromRoot =
     /(\]\(<?|^ {0,3}\[[^\]]+\]:\s*<?)\/(?!\/)/.anchorsMatchLineEndings()
+}
+
+extension String {
+  /// The Markdown without comments, `<!-- … -->` and `[//]: # (…)`; code, and a `\<` of the text, stay.
+  fileprivate var withoutComments: String {
+    guard contains("<!--") || contains("[//]:") else { return self }
+    let parts = /(\\<|```.*?```|`[^`\n]*`)|<!--.*?-->|^\[\/\/\]:.*?$/.dotMatchesNewlines().anchorsMatchLineEndings()
+    return replacing(parts) { $0.1 ?? "" }
+  }
 }

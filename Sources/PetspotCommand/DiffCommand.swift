@@ -73,7 +73,10 @@ struct DiffCommand: AsyncParsableCommand {
     for path in [old, new] where path != "-" && FileKind(at: path, followsLinks: true) == nil { return }
     let (site, other) = PublishedFiles.areListed(at: old) ? (old, new) : (new, old)
     throw ValidationError(
-      "'\(site)' is a site and '\(other)' isn't; build the other one first, or compare what both are made of.")
+      """
+      '\(site)' is a site and '\(other)' isn't, or lacks its list, the folder NAME.petspot beside it: build or copy \
+      that, or compare what both are made of.
+      """)
   }
 
   func run() async throws {

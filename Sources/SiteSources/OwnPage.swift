@@ -160,6 +160,15 @@ extension SiteDesign {
     }
   }
 
+  /// Photos and videos whose metadata stay: petspot takes them out of JPEG, PNG and WebP alone.
+  var filesWithMetadata: [Diagnostic] {
+    statics.filter { $0.path.lowercased().contains(/\.(?:hei[cf]|avif|tiff?|dng|mov|mp4|m4v|3gp)$/) }.map {
+      Diagnostic(
+        .advice, .notAudited, at: files.place(of: "static/\($0.path)"), "may tell where it was taken",
+        consequence: "published as it is", advice: "Save a photo as JPEG, and a video without its place")
+    }
+  }
+
   private var unshownPages: [Diagnostic] {
     files.ownTexts.sorted { $0.key < $1.key }.filter { name, _ in !ownPages.contains { $0.name == name } }.map {
       name, locales in

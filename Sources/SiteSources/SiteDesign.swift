@@ -187,7 +187,7 @@ extension SiteDesign {
         .warning, .incompleteLocale, at: files.place(of: file), key: $0, "is missing",
         consequence: "shown in another language", advice: "Add it to your \(file)")
     }
-    return (language.folder.isEmpty ? unshownTexts + lostTexts : []) + words + untranslatedTexts
+    return (language.folder.isEmpty ? unshownTexts + lostTexts + filesWithMetadata : []) + words + untranslatedTexts
   }
 
   private var untranslatedTexts: [Diagnostic] {

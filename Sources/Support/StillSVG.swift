@@ -11,8 +11,11 @@ package enum StillSVG {
       return "another encoding than UTF-8"
     }
     if let problem = forbidden.first(where: { text.contains($0.pattern) })?.problem { return problem }
-    return links(in: text) ?? styles(in: text)
+    if let problem = links(in: text) ?? styles(in: text) { return problem }
+    return text.contains(namespace) ? nil : "no xmlns=\"\(namespace)\" in its <svg>, so browsers don't show it"
   }
+
+  private static let namespace = "http://www.w3.org/2000/svg"
 
   // Regular expressions are values that are never changed.
   nonisolated(unsafe) private static let forbidden: [(pattern: Regex<Substring>, problem: String)] = [

@@ -52,12 +52,24 @@ struct TrustedMarkdownTests {
         "the address C:/a.pdf", "the address file:///b.pdf", "the address JavaScript:c()",
       ]
     ),
+    ("<!-- note --><b>\n\n<!-- open\n\nlost > text", ["the HTML <b>", "the HTML <!-- open"]),
     ("a <b>c</b>", ["the HTML <b>"]), ("<p>x</p>\n", ["the HTML <p>x</p>"]),
     ("![x](/x.png) ![y](../y.jpg) <!-- note -->\n\n<!-- note -->\n", []),
     ("[a](https://a.example) [b](mailto:a@b.example) [c](tel:+48600100200) [d](/d.pdf) <https://e.example> `<b>`", []),
   ])
   func namesThePartsThatNoPageShows(markdown: String, parts: [String]) {
     #expect(TrustedMarkdown.lostParts(of: markdown).map(\.text) == parts)
+  }
+
+  @Test func keepsNotesOfTheAuthorsOutOfAllTexts() {
+    let text = TrustedMarkdown(
+      "<!-- draft -->\n# About\n\nUs <!-- call Anna,\n600 100 200 --> here.\n\n<!-- x --> Shown\n\n`<!-- a -->` \\<!-- b -->\n\n[//]: # (c)\n"
+    )
+    #expect(text.title == "About")
+    #expect(text.summary == "Us  here.")
+    #expect(text.markdown == "\n# About\n\nUs  here.\n\n Shown\n\n`<!-- a -->` \\<!-- b -->\n\n\n")
+    #expect(
+      text.html == "<p>Us  here.</p>\n<p>Shown</p>\n<p><code>&lt;!-- a --&gt;</code> &lt;!-- b --&gt;</p>\n")
   }
 
   @Test func leavesRawHTMLOut() {

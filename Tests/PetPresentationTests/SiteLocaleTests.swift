@@ -215,7 +215,7 @@ struct SiteLocaleTests {
     #expect(
       throws: Diagnostic(
         .error, .invalidLocale, at: "de.json", "is not the JSON of a locale: \(problem)",
-        advice: "Compare it with Templates/locales/en.json")
+        advice: "Compare it with 'petspot templates locales/en.json'")
     ) { try reading(json) }
   }
 
@@ -262,21 +262,26 @@ struct DatePatternTests {
   private let months = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
 
   @Test(arguments: [
-    ("d.M.yyyy", "5.11.2025"), ("dd/MM/yyyy", "05/11/2025"), ("yyyy-MM-dd", "2025-11-05"), ("d 'de' MMM", "5 de k"),
-    ("yyyy年M月d日", "2025年11月5日"), ("d''MMM", "5'k"),
+    ("d.M.yyyy", "5.11.2025"), ("dd/MM/yyyy", "05/11/2025"), ("yyyy-MM-dd", "2025-11-05"),
+    ("d 'de' MMM yyyy", "5 de k 2025"), ("yyyy年M月d日", "2025年11月5日"), ("d''MMM yyyy", "5'k 2025"),
   ])
   func writesUnicodePatterns(pattern: String, shown: String) throws {
     let day = try #require(CalendarDay(year: 2025, month: 11, day: 5))
     #expect(DatePattern(pattern, months: months)?.text(for: day) == shown)
   }
 
-  @Test(arguments: ["QQ", "MMMM", "yy", "d 'open", "ddd", "hh"])
+  @Test(arguments: ["QQ d M yyyy", "d MMMM yyyy", "d M yy", "d M yyyy 'open", "ddd M yyyy", "d M yyyy hh"])
   func refusesOtherLetters(pattern: String) {
     #expect(DatePattern(pattern, months: months) == nil)
   }
 
+  @Test(arguments: ["MM.MM.yyyy", "dd/dd/yyyy", "d.", "yyyy", "d. M.", "d. M. MMM yyyy", "", "'d M yyyy'"])
+  func refusesDaysThatLackAPartOrHaveItTwice(pattern: String) {
+    #expect(DatePattern(pattern, months: months) == nil)
+  }
+
   @Test func needsTwelveMonths() {
-    #expect(DatePattern("MMM", months: Array(months.dropLast())) == nil)
+    #expect(DatePattern("d MMM yyyy", months: Array(months.dropLast())) == nil)
   }
 }
 

@@ -156,8 +156,9 @@ struct OwnPagesTests {
         "about.en.md: has the HTML <u>", #"privacy.en.md: has the HTML <iframe src="x"></iframe>"#,
       ])
     #expect(
-      warnings.map(\.consequence) == ["not shown, unless it is the site's own"]
-        + Array(repeating: "not shown", count: 3))
+      warnings.map(\.consequence) == [
+        "not shown, unless it is the site's own", "leads nowhere", "not shown", "not shown",
+      ])
     #expect(warnings.first?.advice == "Put the file into Templates/static, and write /name for it")
   }
 
@@ -169,6 +170,13 @@ struct OwnPagesTests {
     #expect(
       outcome.diagnostics.filter { $0.code == .invalidTemplate }.map(\.consequence)
         == Array(repeating: "not shown", count: count))
+  }
+
+  @Test func aFileThatMayTellWhereItWasTakenIsNamed() async throws {
+    let files = ["static/IMG_1.HEIC": "x", "static/a/walk.mov": "x", "static/map.pdf": "x", "static/mp4.txt": "x"]
+    let advice = try await build(files) { $0.translations = ["pl"] }.diagnostics.filter { $0.code == .notAudited }
+    #expect(advice.map(fileName) == ["IMG_1.HEIC", "walk.mov"])
+    #expect(Set(advice.map(\.message)) == ["may tell where it was taken; published as it is"])
   }
 
   @Test func oneLanguageHasNoFolderOfItsOwn() async throws {
@@ -274,7 +282,7 @@ struct OwnPagesTests {
     ),
     (
       "locales/pl.json", #"{"words":"#, .utf8,
-      "is not the JSON of a locale: unexpected end of file. Compare it with Templates/locales/en.json"
+      "is not the JSON of a locale: unexpected end of file. Compare it with 'petspot templates locales/en.json'"
     ),
   ])
   func aTextInAnotherEncodingIsRefused(
@@ -392,7 +400,7 @@ struct OwnPagesTests {
       "T/static/.nojekyll": "",
       "T/static/docs/.htaccess": "b", "T/static/.env": "PASSWORD", "T/static/.DS_Store": "x", "T/.git/config": "x",
       "T/static/Thumbs.db": "x", "T/static/docs/desktop.ini": "x", "T/pages/Thumbs.db": "x",
-      "T/static/__MACOSX/a.jpg": "x",
+      "T/static/__MACOSX/a.jpg": "x", "T/static/~$flyer.docx": "Anna Nowak",
     ])
     func built() async throws -> BuildOutcome { try await build([:]) { $0.templates = folder.path + "/Design" } }
     try manager.createSymbolicLink(atPath: folder.path + "/Design", withDestinationPath: "T")
@@ -400,7 +408,7 @@ struct OwnPagesTests {
     let outcome = try await built()
     #expect(try text("same.txt") == "in" && text(".well-known/security.txt") == "a" && text("docs/.htaccess") == "b")
     #expect(manager.fileExists(atPath: output.path + "/.nojekyll"))
-    for name in [".env", "Thumbs.db", "docs/desktop.ini", "__MACOSX"] {
+    for name in [".env", "Thumbs.db", "docs/desktop.ini", "__MACOSX", "~$flyer.docx"] {
       #expect(!manager.fileExists(atPath: "\(output.path)/\(name)"), "\(name)")
     }
     let warnings = outcome.diagnostics.filter { $0.severity == .warning }

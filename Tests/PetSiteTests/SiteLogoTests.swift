@@ -60,7 +60,7 @@ struct SiteLogoTests {
     ("logo.svg", Data("<svg onload='alert(1)'/>".utf8), "has a script in an attribute"),
     ("logo.svg", Data(count: 20_000_000), "is larger than 1 MB"),
     ("logo.svg", Data([0x3C, 0xFF]), "is not UTF-8"),
-    ("logo.svg", Data("<svg".utf8), "can't be drawn"),
+    ("logo.svg", Data("<svg xmlns='http://www.w3.org/2000/svg'".utf8), "can't be drawn"),
     ("logo.png", svg, "is not a PNG"),
     (
       "logo.png", Data([0x89, 0x50, 0x4E, 0x47] + [UInt8](repeating: 1, count: 40)), "is larger than 4096 × 4096 pixels"

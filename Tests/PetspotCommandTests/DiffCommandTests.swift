@@ -132,7 +132,9 @@ struct DiffCommandTests {
     try await build("old.json", into: "site")
     let error = try #require(throws: (any Error).self) { try DiffCommand.parse([path("site"), path("new.json")]) }
     #expect(DiffCommand.exitCode(for: error).rawValue == 64)
-    #expect(DiffCommand.message(for: error).contains("'\(path("site"))' is a site and '\(path("new.json"))' isn't"))
+    #expect(
+      DiffCommand.message(for: error).contains(
+        "'\(path("site"))' is a site and '\(path("new.json"))' isn't, or lacks its list"))
     let missing = try await DiffCommand.parse([path("site"), path("nix")]).difference()
     #expect(missing.problems.count == 1)
   }

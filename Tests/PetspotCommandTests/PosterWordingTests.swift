@@ -94,6 +94,10 @@ struct PosterWordingTests {
     #expect(looking.contains(finder) && !looking.contains(home))
     #expect(home2.contains(owner) && home2.contains(home) && !home2.contains(finder))
     #expect(try text("home/pets/1/index.html", in: folder) == text("looking/pets/1/index.html", in: folder))
+    let list = try text("home/index.html", in: folder)
+    #expect(
+      list.contains("name=\"status\" value=\"found\" aria-pressed=\"false\">\(home)</button>"),
+      "nobody who has lost a pet looks among those at home")
   }
 
   @Test func saysTheWordsAndThePlaceThatItIsGiven() async throws {

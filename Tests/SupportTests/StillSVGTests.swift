@@ -6,10 +6,10 @@ import Testing
 struct StillSVGTests {
   @Test(arguments: [
     #"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>"#,
-    #"<?xml version="1.0" encoding="UTF-8"?><svg><defs><linearGradient id="a"/></defs><rect fill="url(#a)"/></svg>"#,
-    ##"<svg><symbol id="a"/><use href="#a"/><use xlink:href="#a"/></svg>"##,
-    #"<svg><style>.a{fill:red}</style><image href="data:image/png;base64,AAAA"/></svg>"#,
-    "<svg><title>Lost &amp; found: one paw</title></svg>",
+    #"<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="a"/></defs><rect fill="url(#a)"/></svg>"#,
+    ##"<svg xmlns="http://www.w3.org/2000/svg"><symbol id="a"/><use href="#a"/><use xlink:href="#a"/></svg>"##,
+    #"<svg xmlns="http://www.w3.org/2000/svg"><style>.a{fill:red}</style><image href="data:image/png;base64,AAAA"/></svg>"#,
+    "<svg xmlns='http://www.w3.org/2000/svg'><title>Lost &amp; found: one paw</title></svg>",
   ])
   func hasNothingAgainstPictures(svg: String) { #expect(StillSVG.problem(in: svg) == nil) }
 
@@ -39,6 +39,7 @@ struct StillSVGTests {
     ("<svg><rect fill='url(https://elsewhere.example/a)'/></svg>", "a style from elsewhere"),
     ("<svg><style>a{b:u\\72l(x)}</style></svg>", "a style from elsewhere"),
     ("<?xml version='1.0' encoding='utf-7'?><svg/>", "another encoding than UTF-8"),
+    ("<svg/>", #"no xmlns="http://www.w3.org/2000/svg" in its <svg>, so browsers don't show it"#),
     ("<html></html>", "no <svg> element"), ("", "no <svg> element"),
   ])
   func saysWhatElseIsInAFile(svg: String, problem: String) { #expect(StillSVG.problem(in: svg) == problem) }

@@ -74,10 +74,11 @@ package struct DatePattern: Sendable, Hashable {
     case year
   }
 
-  /// Nil unless there are twelve months and every letter of the pattern outside quotes is one of those above.
+  /// Nil unless there are twelve months, and the letters outside quotes are one day, one month and one year.
   package init?(_ pattern: String, months: [String]) {
     guard months.count == 12 else { return nil }
     var parts: [Part] = []
+    var fields: [Character] = []
     var rest = pattern[...]
     while let first = rest.first {
       if first == "'" {
@@ -89,9 +90,11 @@ package struct DatePattern: Sendable, Hashable {
         let run = rest.prefix { $0 == first }
         guard let part = Self.part(run) else { return nil }
         parts.append(part)
+        if first.isASCII && first.isLetter { fields.append(first) }
         rest = rest.dropFirst(run.count)
       }
     }
+    guard fields.sorted() == ["M", "d", "y"] else { return nil }
     self.pattern = pattern
     self.months = months
     self.parts = parts

@@ -109,7 +109,7 @@ struct LocaleReader {
     guard let datePattern = DatePattern(pattern, months: months) else {
       throw error(
         "dates", "'\(pattern)' with \(months.count) months is not a date pattern",
-        advice: "Use d, dd, M, MM, MMM, yyyy and 'quoted text', and give twelve months")
+        advice: "Use d or dd, M, MM or MMM, and yyyy, each once, 'quoted text', and give twelve months")
     }
     return datePattern
   }

@@ -214,7 +214,7 @@ extension SiteLocale {
     content.labels[.found] = nil
     let others: [LocaleKey: LocaleKey] = [
       .statusFound: "status.home", "words.foundIntro": "words.foundHomeIntro",
-      "words.noFoundPets": "words.noFoundHomePets", "poster.foundAt": .lastSeen,
+      "words.noFoundPets": "words.noFoundHomePets", "words.searchILost": "status.home", "poster.foundAt": .lastSeen,
     ]
     for (key, instead) in others { content.words[key] = self[instead] }
     return SiteLocale(content)

@@ -101,11 +101,12 @@ package struct TemplateFiles: Sendable {
   private static func hiddenName(in path: String) -> Substring? {
     let isStatic = path.hasPrefix(staticFolder)
     return path.split(separator: "/").first {
-      $0.hasPrefix(".") ? !(isStatic && forServers.contains($0)) : ofSystems.contains($0.lowercased())
+      $0.hasPrefix(".")
+        ? !(isStatic && forServers.contains($0)) : $0.hasPrefix("~$") || ofSystems.contains($0.lowercased())
     }
   }
 
-  /// Windows and macOS add these to folders and archives.
+  /// Windows and macOS add these to folders and archives. `~$price.docx` beside an open document has its user's name.
   private static let ofSystems: Set = ["thumbs.db", "ehthumbs.db", "desktop.ini", "__macosx"]
 
   private static let forServers: [Substring] = [".htaccess", ".nojekyll", ".well-known"]
