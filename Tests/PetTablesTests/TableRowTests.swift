@@ -211,6 +211,8 @@ struct TableRowTests {
   func warnsOfNumbersThatCountTheRows(header: String, warns: Bool) async throws {
     let table = "\(header),Name,Status\n1,Rex,lost\n2,Ada,lost\n3.,Bob,lost\n"
     #expect(try await ReadTable(table).problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
+    let total = try await ReadTable(table + "Razem: 3,,\n")
+    #expect(total.problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
     let kept = try await ReadTable(table.replacing("3.,", with: "7,"))
     #expect(!kept.problems.contains { $0.contains("numbers the rows") })
   }

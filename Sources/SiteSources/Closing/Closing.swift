@@ -36,6 +36,8 @@ package struct Closing: Sendable {
   package var closed: [(id: PetID, note: PetPageNote)] = []
   package var reason: Reason { areKeptBack ? .gone : reasonOfInput }
   private var reasonOfInput = Reason.gone
+  /// The pets with addresses that showed other ones: `3 → 2`, where rows of a table were counted anew.
+  package var moved: [String] = []
   /// The number of them that this build may close; nil for the usual one.
   package var limit: Int?
   /// Whether no pet is left.
@@ -84,6 +86,13 @@ package struct Closing: Sendable {
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
+    if moved.count > limit ?? 0 {
+      return Diagnostic(
+        .error, .closesManyPages, at: site,
+        "\(moved.count.counted("pet")) would get the address of another pet: \(Self.list(moved))",
+        consequence: "nothing was published",
+        advice: "Give each pet its old id, or add --allow-closing \(moved.count) if no poster leads to these addresses")
+    }
     guard isTooMuch else { return nil }
     let use = [.gone, .notAskedFor].contains(reason) ? "if that is meant" : "to publish the others"
     return Diagnostic(
@@ -150,10 +159,12 @@ package struct Closing: Sendable {
     }
   }
 
+  private var names: String { Self.list(pets.map(\.rawValue)) }
+
   /// `a, b, c, d, e and 24 others`
-  private var names: String {
-    let first = pets.prefix(pets.count == 6 ? 6 : 5).map(\.rawValue).joined(separator: ", ")
-    let others = pets.count - (pets.count == 6 ? 6 : 5)
+  private static func list(_ names: [String]) -> String {
+    let first = names.prefix(names.count == 6 ? 6 : 5).joined(separator: ", ")
+    let others = names.count - (names.count == 6 ? 6 : 5)
     return others > 0 ? "\(first) and \(others.grouped) others" : first
   }
 }
