@@ -60,9 +60,7 @@ package final class Publication: Sendable {
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
-  /// Files with the bytes that another one had in the last publication, and hasn't now.
-  ///
-  /// - Parameter isWanted: Whether a file may be one of the two. It can't ask for the publication's new files.
+  /// Files with the bytes that another one had in the last publication, and hasn't now. `isWanted` holds for both.
   package func moves(where isWanted: (String) -> Bool) -> [(from: String, to: String)] {
     let table = state.withLock(\.table)
     let changed = last.files.indices.filter { file in

@@ -51,15 +51,10 @@ package struct LastSite {
     }
     guard let (table, key) = gone.min(by: { $0 < $1 }) else { return }
     let command = "petspot columns \(table.shown(upTo: 200).forShell)"
-    let (did, none) =
-      switch key {
-      case "consent": ("asked for consent", "yes")
-      case "doNotPublish": ("kept rows back", "no")
-      default: ("told whose search is over", key == "stillOpen" ? "yes" : "no")
-      }
+    let none = ["consent", "stillOpen"].contains(key) ? "yes" : "no"
     throw Diagnostic(
       .error, .openQuestion, at: SourceLocation(table),
-      "\(did) at the last build, and has no column with answers to that now",
+      "had answers for \(key) at the last build, and has no column with them now",
       consequence: "nothing was published",
       advice:
         "Put it back, or name it: \(command) --set NAME=\(key)   If none is needed any more: \(command) --always \(key)=\(none)"
