@@ -108,8 +108,8 @@ package struct TableColumns: Sendable {
   /// Whether nothing is open.
   package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
 
-  /// The keys with a column, or with an answer for all rows. False for columns that are empty or that the user left out:
-  /// they may go. An empty consent isn't there.
+  /// The keys with a column, or with an answer for all rows. False for columns that are empty or left out: they may go.
+  /// An empty column of consent doesn't count.
   var deciding: [String: Bool] {
     var deciding: [String: Bool] = [:]
     for index in empty { if let key = matcher.match(headers[index])?.key, key != "consent" { deciding[key] = false } }
