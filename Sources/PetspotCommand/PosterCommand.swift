@@ -154,7 +154,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     guard let photo else { return try await run(on: input.inputs, ids: ids) }
-    let today = CalendarDay(BuildCommand.today ?? Date(), in: .current)
+    let today = CalendarDay(here: BuildCommand.today ?? Date())
     try pet.complete(for: photo, on: today, isHome: posters.found == .home, asking: Terminal.current)
     posters.found = posters.found ?? pet.meaningOfFound(asking: Terminal.current)
     let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")

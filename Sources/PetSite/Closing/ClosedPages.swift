@@ -36,10 +36,9 @@ extension SiteEditions {
     closing.pets = last.newlyAnswered
     closing.answered = Set(last.newlyAnswered)
     closing.compare(pets, options.scope, with: last.scope)
-    // A Markdown page doesn't tell its address.
-    closing.moved = publication.moves { path in
-      let id = SitePage.pet(at: path, as: .markdown)
-      return id.map { publication.note(of: SitePage.pet($0).path(as: .html)) == PetPageNote.open.text } ?? false
+    // A Markdown page doesn't tell its address; an open page has no note.
+    closing.moved = publication.moves {
+      SitePage.pet(at: $0, as: .markdown).flatMap { publication.note(of: SitePage.pet($0).path(as: .html)) } == ""
     }.map { [$0.from, $0.to].compactMap { SitePage.pet(at: $0, as: .markdown)?.rawValue }.joined(separator: " → ") }
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
