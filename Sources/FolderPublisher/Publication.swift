@@ -60,6 +60,21 @@ package final class Publication: Sendable {
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
+  /// Files with the bytes that another one had in the last publication, and hasn't now. `isWanted` holds for both.
+  package func moves(where isWanted: (String) -> Bool) -> [(from: String, to: String)] {
+    let table = state.withLock(\.table)
+    let changed = last.files.indices.filter { file in
+      let now = table.files[file]
+      return (!now.state.contains(.given) || now.facts != last.files[file].facts) && isWanted(now.path.text)
+    }
+    let places = Dictionary(changed.map { (last.files[$0].facts?.hash.0, last.files[$0].path.text) }) { first, _ in
+      first
+    }
+    return changed.filter { table.files[$0].state.contains(.given) }.compactMap { file in
+      places[table.files[file].facts?.hash.0].map { ($0, table.files[file].path.text) }
+    }
+  }
+
   /// Whether the file in place has the item's bytes.
   package func isInPlace(_ item: OutputItem) -> Bool {
     if case .same = folder.comparison(of: item.bytes, with: item.path) { true } else { false }

@@ -90,6 +90,12 @@ extension UnderstoodWords {
     return staying.joined()
   }
 
+  /// Whether a text without a number keeps its report's telephone from the public: `Please do not publish her phone`.
+  package func keepsPhoneBack(_ text: String) -> Bool {
+    forbiddingLetters.mayOccur(in: text) && !text.isContact
+      && text.sentences.contains { wish(in: $0) == .part && names([.contacts], in: Self.words(of: $0)) }
+  }
+
   private enum Wish { case report, part }
 
   /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part.

@@ -19,8 +19,8 @@ struct FileFindings: Sendable {
   var omitsOldPets = false
   /// The reports that a column or a text keeps back.
   var keptBack: [PetID] = []
-  /// Whether the tables ask for consent, by their paths.
-  var consent: [String: Bool] = [:]
+  /// The columns that decide about rows, by the paths of their tables.
+  var deciding: [String: [String: Bool]] = [:]
 
   /// Whether no item was met, not even one that can't be read.
   var isBlank: Bool { itemCount == 0 && !isState && fileDiagnostics.isEmpty }
@@ -53,7 +53,7 @@ struct FileFindings: Sendable {
     isState = isState || other.isState
     omitsOldPets = omitsOldPets || other.omitsOldPets
     keptBack += other.keptBack
-    consent.merge(other.consent) { $1 }
+    deciding.merge(other.deciding) { $1 }
     itemCount += other.itemCount
   }
 }

@@ -42,7 +42,7 @@ struct FileScan {
     var findings = try lines(.row, from: 0, behind: table.diagnostics)
     findings.omitsOldPets = table.omitsOldPets
     findings.keptBack += table.keptBack
-    findings.consent[name.nearestRealPath] = table.asksForConsent
+    findings.deciding[name.nearestRealPath] = table.deciding
     findings.fieldDiagnostics = DiagnosticLog(
       findings.fieldDiagnostics.lazy.map { $0.moved(to: table.place($0.location)) })
     return findings

@@ -42,7 +42,7 @@ package struct FixtureRepository: AnnouncementRepository {
     catalog.expected = expected.problems
     catalog.omitsOldPets = pass.findings.omitsOldPets
     catalog.keptBack = Set(pass.findings.keptBack)
-    catalog.consent = pass.findings.consent
+    catalog.deciding = pass.findings.deciding
     return catalog
   }
 }

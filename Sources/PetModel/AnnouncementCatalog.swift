@@ -66,8 +66,9 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
-  /// Whether a column of a table asks for consent, by the table's path, or the user says that none needs to.
-  package var consent: [String: Bool] = [:]
+  /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
+  /// whether their columns have answers, or the user says that none is needed.
+  package var deciding: [String: [String: Bool]] = [:]
   private var source: any AnnouncementSource
 
   package init(

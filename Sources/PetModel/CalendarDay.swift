@@ -101,9 +101,11 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     day = parts.day ?? 1
   }
 
-  /// The day that it is in a time zone at some time.
-  package init(_ date: Date, in zone: TimeZone) {
-    self.init(utc: date.addingTimeInterval(TimeInterval(zone.secondsFromGMT(for: date))))
+  /// The day that it is on this machine at some time. To FoundationEssentials each zone is UTC.
+  package init(here date: Date) {
+    var (time, parts) = (time_t(date.timeIntervalSince1970), tm())
+    localtime_r(&time, &parts)
+    self.init(utc: date.addingTimeInterval(TimeInterval(parts.tm_gmtoff)))
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

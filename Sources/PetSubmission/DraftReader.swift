@@ -20,10 +20,10 @@ package struct DraftReader: Sendable {
   let towns: @Sendable () -> Gazetteer
 
   /// - Parameters:
-  ///   - zone: The time zone of the person. If a day has begun there alone, the server's day is sent for today.
+  ///   - today: The day where the person is. If it has begun there alone, the server's day is sent for it.
   ///   - towns: The table of towns. It is read when a draft names a town.
-  package init(now: Date, zone: TimeZone = .current, towns: @escaping @Sendable () -> Gazetteer) {
-    today = CalendarDay(now, in: zone)
+  package init(now: Date, today: CalendarDay? = nil, towns: @escaping @Sendable () -> Gazetteer) {
+    self.today = today ?? CalendarDay(here: now)
     latest = CalendarDay(utc: now)
     self.towns = towns
   }

@@ -8,7 +8,12 @@ struct ColumnMatcher {
     /// The meaning of the header; strong when all of its words agree.
     case key(String, isStrong: Bool)
     case never
+
+    var key: String? { if case .key(let key, _) = self { key } else { nil } }
   }
+
+  /// The keys of columns that may keep rows back or close reports.
+  static let deciding = ["consent", "doNotPublish", "closedOn", "stillOpen", "foundOn"]
 
   private let words: UnderstoodWords
   /// Longer phrases first.
@@ -130,9 +135,7 @@ struct ColumnMatcher {
   /// Whether a column may keep rows back or close reports: it counts though it is hidden.
   func decides(_ header: String, _ values: [String], answer: String?) -> Bool {
     let (found, values) = (match(header), values.filter { !$0.isOnlySigns })
-    let key = if case .key(let key, _) = found { answer ?? key } else { answer ?? "" }
-    return ["consent", "doNotPublish", "closedOn", "stillOpen", "foundOn"].contains(key)
-      || asksForConsent(header, values, found)
+    return Self.deciding.contains(answer ?? found?.key ?? "") || asksForConsent(header, values, found)
   }
 
   /// Whether a header is that of a consent beyond doubt, also above empty cells.

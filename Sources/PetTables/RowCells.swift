@@ -79,7 +79,7 @@ struct RowCells {
     case .text(let text) where Self.plainTextKeys.contains(key) && ["TRUE", "FALSE"].contains(text):
       note(.warning, .spreadsheetError, index, "is the spreadsheet's \(text)", "the cell is left out", "Write a text")
       return nil
-    case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index) : text
+    case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index, key) : text
     case .damaged(let problem, let advice):
       note(.warning, .spreadsheetError, index, problem, "the cell is left out", advice)
       return nil
@@ -96,15 +96,16 @@ struct RowCells {
   }
 
   /// The part of a contact that isn't marked private.
-  private mutating func openPart(of contact: String, _ index: Int) -> String? {
+  private mutating func openPart(of contact: String, _ index: Int, _ key: String) -> String? {
+    let isKeptBack = key == "phone" && row.cells.contains(where: UnderstoodWords.builtIn.keepsPhoneBack)
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
     }
-    let open = UnderstoodWords.builtIn.openPart(of: contact, besides: others)
+    let open = isKeptBack ? nil : UnderstoodWords.builtIn.openPart(of: contact, besides: others)
     if open == contact { return contact }
     privateContacts.append(contact)
     note(
-      .warning, .noConsent, index, "says that it is private",
+      .warning, .noConsent, index, isKeptBack ? "is private by words in its row" : "says that it is private",
       "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
     return open
   }

@@ -38,8 +38,8 @@ package struct Table {
     package fileprivate(set) var omitsOldPets = false
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
-    /// Whether a column asks for consent, or the user says that none needs to; nil without rows.
-    package fileprivate(set) var asksForConsent: Bool?
+    /// ``TableColumns/deciding``; nil without rows.
+    package fileprivate(set) var deciding: [String: Bool]?
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -200,7 +200,7 @@ package struct Table {
     items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
     items.isExport = text.isOwn && sheet == nil
     items.omitsOldPets = columns.settings.idPrefix != nil
-    items.asksForConsent = rowCount == 0 ? nil : columns.asksForConsent
+    items.deciding = rowCount == 0 ? nil : columns.deciding
     items.lines = text.isOwn ? nil : []
     var writer = RowWriter(self)
     var reader = CSVReader(text, width: columns.width)

@@ -81,7 +81,8 @@ package struct TableColumns: Sendable {
     if self.settings.idPrefix == nil { guess(below, first) }
     askForStatus(first)
     if let index = indices(of: "id").first, words.isOne(UnderstoodWords.phrase(headers[index]), of: .runningNumber) {
-      let numbers = first.compactMap { Int($0[index].filter(\.isNumber)) }
+      let pets = first.filter { row in !words.isTotal(row.cells.filter { !$0.isEmpty }) }
+      let numbers = pets.compactMap { Int($0[index].filter(\.isNumber)) }
       if numbers.count > 1, numbers == Array(1...numbers.count) { runningNumber = columns[index] }
     }
   }
@@ -107,10 +108,17 @@ package struct TableColumns: Sendable {
   /// Whether nothing is open.
   package var isSettled: Bool { statusQuestion.isEmpty && section == nil && !columns.contains(where: \.isOpen) }
 
-  /// Whether a column asks for consent, or the user says that none needs to.
-  var asksForConsent: Bool {
-    !indices(of: "consent").isEmpty || settings.value(of: "consent") != nil
-      || settings.columns.contains { $0.key == nil && matcher.asksForConsent($0.header, ["yes"], nil) }
+  /// The keys with a column, or with an answer for all rows. False for columns that are empty or left out: they may go.
+  /// An empty column of consent doesn't count.
+  var deciding: [String: Bool] {
+    var deciding: [String: Bool] = [:]
+    for index in empty { if let key = matcher.match(headers[index])?.key, key != "consent" { deciding[key] = false } }
+    for (header, key) in settings.columns where key == nil {
+      if let key = matcher.match(header)?.key { deciding[key] = false }
+      if matcher.asksForConsent(header, ["yes"], nil) { deciding["consent"] = false }
+    }
+    let known = ColumnMatcher.deciding.filter { settings.value(of: $0) != nil || !indices(of: $0).isEmpty }
+    return deciding.merging(known.map { ($0, true) }) { $1 }
   }
 
   /// Looks at a row below the header for ``section``.
@@ -186,8 +194,7 @@ package struct TableColumns: Sendable {
       let header = columns[index].header
       let found = matcher.match(header)
       // One late cell of another column stops no list.
-      let key = if case .key(let key, _) = found { key } else { "" }
-      let countsLate = found == nil || ["consent", "doNotPublish", "closedOn"].contains(key)
+      let countsLate = found == nil || ["consent", "doNotPublish", "closedOn"].contains(found?.key)
       let values = filled(index, of: countsLate ? rows : first)
       switch found {
       case _ where matcher.asksForConsent(header, values, found):

@@ -155,7 +155,7 @@ struct PosterCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let console = Console(verbosity.level)
     guard let photo else { return try end(await outcome(of: input.inputs, ids: ids, console), on: console) }
-    let today = CalendarDay(BuildCommand.today ?? Date(), in: .current)
+    let today = CalendarDay(here: BuildCommand.today ?? Date())
     try pet.complete(for: photo, on: today, isHome: posters.found == .home, asking: Terminal.current)
     posters.found = posters.found ?? pet.meaningOfFound(asking: Terminal.current)
     guard FileManager.default.isReadableFile(atPath: photo) else { throw ValidationError("'\(photo)' can't be read.") }

@@ -41,9 +41,9 @@ struct DraftReaderTests {
     (1_795_390_200, 3600, "24 listopada", "2025-11-24"), (1_795_390_200, 3600, "24.11.2026", "2026-11-24"),
     (1_795_309_200, -18_000, "yesterday", "2026-11-20"), (1_795_309_200, -18_000, "today", "2026-11-21"),
   ])
-  func countsFromTheDayWhereThePersonIs(now: Int, offset: Int, text: String, day: String) throws {
-    let zone = try #require(TimeZone(secondsFromGMT: offset))
-    let reader = DraftReader(now: Date(timeIntervalSince1970: Double(now)), zone: zone) { Gazetteer(Data()) }
+  func countsFromTheDayWhereThePersonIs(now: Int, offset: Int, text: String, day: String) {
+    let today = CalendarDay(utc: Date(timeIntervalSince1970: Double(now + offset)))
+    let reader = DraftReader(now: Date(timeIntervalSince1970: Double(now)), today: today) { Gazetteer(Data()) }
     var draft = AnnouncementDraft()
     draft[.lastSeen] = text
     #expect(reader.read(draft).draft[.lastSeen] == day)

@@ -164,6 +164,19 @@ struct TableRowTests {
   }
 
   @Test(arguments: [
+    ("Do not publish her phone", true), ("Called. Please don't publish the number!", true),
+    ("nie publikować telefonu", true), ("nie publikować numeru domu", false), ("do not publish her name", false),
+    ("do not publish the phone of the vet: 020 7946 0003", false), ("phoned on Monday", false),
+  ])
+  func leavesOutAPhoneThatANoteKeepsBack(note: String, isLeftOut: Bool) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Phone,Email,Notes\n1,Rex,lost,600100200,a@b.example,\(note)\n")
+    #expect(result.pets.map(\.phone) == [isLeftOut ? nil : "600100200"], "\(result.problems)")
+    #expect(result.pets.map(\.email) == ["a@b.example"])
+    #expect(
+      result.problems.contains { $0.contains("is private by words in its row; the cell is left out") } == isLeftOut)
+  }
+
+  @Test(arguments: [
     ("600 100 200 (prywatny),,a@b.example", nil), ("600 100 200 (prywatny),600 300 400,", "600 300 400"),
     ("600 100 200 (prywatny),n/a,", "600 100 200 (prywatny)"),
     ("600 100 200 (prywatny),600 300 400 (private),", "600 100 200 (prywatny) or 600 300 400 (private)"),
@@ -211,6 +224,8 @@ struct TableRowTests {
   func warnsOfNumbersThatCountTheRows(header: String, warns: Bool) async throws {
     let table = "\(header),Name,Status\n1,Rex,lost\n2,Ada,lost\n3.,Bob,lost\n"
     #expect(try await ReadTable(table).problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
+    let total = try await ReadTable(table + "Razem: 3,,\n")
+    #expect(total.problems.contains { $0.contains("numbers the rows, not the pets") } == warns)
     let kept = try await ReadTable(table.replacing("3.,", with: "7,"))
     #expect(!kept.problems.contains { $0.contains("numbers the rows") })
   }

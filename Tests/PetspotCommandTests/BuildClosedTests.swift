@@ -114,13 +114,13 @@ struct BuildClosedTests {
     #expect(try await build().status == 0)
     // Nor does one of an empty list.
     try Data("Nr,Name,Status\n".utf8).write(to: folder.url.appending(path: "in/list.csv"))
-    #expect(!(try await build().errors.contains("asked for consent")))
+    #expect(!(try await build().errors.contains("had answers for consent")))
     try write(other)
     let stopped = try await build()
     #expect(stopped.status == 2)
     #expect(
       stopped.errors.contains(
-        "in/list.csv: asked for consent at the last build, and has no column with answers to that now; nothing was published"
+        "in/list.csv: had answers for consent at the last build, and has no column with them now; nothing was published"
       ),
       "\(stopped.errors)")
     #expect(stopped.errors.contains("in/list.csv --always consent=yes"), "\(stopped.errors)")
@@ -130,6 +130,73 @@ struct BuildClosedTests {
     #expect(try files("pets").contains("72"))
     try write(other)
     #expect(try await build().status == 2)
+  }
+
+  /// Reports that the column kept back would be published, and closed ones would be open again.
+  @Test(arguments: [
+    ("Do not publish", "doNotPublish"), ("Found?", "foundOn"),
+  ])
+  func publishesNothingWhereAColumnThatDecidesIsGone(header: String, key: String) async throws {
+    func write(_ cells: [String], _ columns: String = "{}") throws {
+      let table = "Nr,Name,Status\(cells[0])\n71,Rex,lost\(cells[1])\n72,Ada,lost\(cells[2])\n"
+      try Data(table.utf8).write(to: folder.url.appending(path: "in/list.csv"))
+      try Data(columns.utf8).write(to: folder.url.appending(path: "in/list.columns.json"))
+    }
+    // An empty column may go.
+    try write([",\(header)", ",", ","])
+    #expect(try await build().status == 0)
+    try write(["", "", ""])
+    #expect(try await build().status == 0)
+    try write([",\(header)", ",", ",yes"])
+    #expect(try await build("--allow-closing", "1").status == 0)
+    #expect(!(try text("pets/72/index.html").contains("Ada")))
+    try write(["", "", ""])
+    let stopped = try await build()
+    #expect(stopped.status == 2)
+    #expect(
+      stopped.errors.contains(
+        "in/list.csv: had answers for \(key) at the last build, and has no column with them now; nothing was published"),
+      "\(stopped.errors)")
+    #expect(stopped.errors.contains("in/list.csv --always \(key)=no"), "\(stopped.errors)")
+    try write(["", "", ""], #"{"always":{"\#(key)":"no"}}"#)
+    #expect(try await build().status == 0)
+    #expect(try text("pets/72/index.html").contains("Ada"))
+    // Nor may an owner's answers be lost again, but they may be taken back.
+    try write([",\(header)", ",", ",yes"])
+    #expect(try await build("--allow-closing", "1").status == 0)
+    try write([",\(header)", ",", ","])
+    #expect(try await build().status == 0)
+  }
+
+  /// A printed code would lead to the page of another animal.
+  @Test func publishesNothingWhereRowsAreCountedAnew() async throws {
+    func build(_ rows: String..., allowing arguments: String...) async throws -> LibraryRun {
+      let table = "Nr,Name,Species,Status,Phone\n" + rows.map { "\($0),600100200\n" }.joined()
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "lists"), withIntermediateDirectories: true)
+      try Data(table.utf8).write(to: folder.url.appending(path: "lists/list.csv"))
+      return try await LibraryRun(
+        ["build", "lists", "--output", "out", "--cache", PreparedPhotos.path] + arguments, in: folder.url,
+        today: Date(timeIntervalSince1970: Double(time(0))))
+    }
+    let (luna, rex, max) = ("Luna,cat,lost", "Rex,dog,lost", "Max,dog,lost")
+    #expect(try await build("1,\(luna)", "2,\(rex)", "3,\(max)", "4,Ada,cat,closed").status == 0)
+    let stopped = try await build("1,\(rex)", "2,\(max)", "3,Ada,cat,closed")
+    #expect(stopped.status == 2)
+    #expect(
+      stopped.errors.contains(
+        "out: 2 pets would get the address of another pet: 2 → 1, 3 → 2; nothing was published. Give each pet its old id, or add --allow-closing 2 if no poster leads to these addresses."
+      ),
+      "\(stopped.errors)")
+    #expect(try text("pets/1/index.html").contains("Luna"))
+    #expect(try await build("1,\(luna)", "2,\(rex)", allowing: "--allow-closing", "1").status == 0)
+    // New names and new pets are none. Nor is the notice of one closed pet on the page of another.
+    #expect(try await build("1,Lunka,cat,lost", "2,\(rex)", "5,\(max)", "4,Ada,cat,lost").status == 0)
+    #expect(try await build("1,\(luna)", "2,Rex,dog,closed", "5,\(max)", "4,Ada,cat,lost").status == 0)
+    #expect(try await build("1,\(luna)", "2,\(rex)", "5,\(max)", "4,Ada,cat,closed").status == 0)
+    #expect(try await build("1,\(rex)", "2,\(luna)", "5,\(max)").status == 2)
+    #expect(try await build("1,\(rex)", "2,\(luna)", "5,\(max)", allowing: "--allow-closing", "2").status == 0)
+    #expect(try text("pets/1/index.html").contains("Rex"))
   }
 
   /// A pet whose file is damaged may still be missing: no page may say that it is home.

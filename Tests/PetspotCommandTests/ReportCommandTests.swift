@@ -89,6 +89,18 @@ struct ReportCommandTests {
     #expect(run.files(in: "") == ["rabbit.png"])
   }
 
+  /// Clocks of these zones never show the same day.
+  @Test func countsYesterdayFromTheDayOnTheMachine() async throws {
+    let (run, dry) = (try ReportRun(), ["--api", "http://localhost:9", "--dry-run"])
+    var days: Set<Substring> = []
+    for zone in ["EAST-14", "WEST+12"] {
+      let result = try await run.petspot(
+        dry + ReportRun.fredi.map { $0 == "2025-11-18" ? "yesterday" : $0 }, environment: ["TZ": zone])
+      days.insert(try #require(result.output.firstMatch(of: /"lastSeenDate" : "([-\d]{10})"/)).1)
+    }
+    #expect(days.count == 2)
+  }
+
   @Test(
     arguments: [
       (["--site", "https://a.example", "--show-password"], nil, "id managementPassword outcome page place state step"),

@@ -37,8 +37,8 @@ package enum SitePage: Sendable, Hashable {
   /// The pet whose page in HTML has a path; nil for any other file.
   ///
   /// - Parameter path: From the root of a language.
-  package static func pet(at path: String) -> PetID? {
-    let (start, end) = ("pets/", "/" + Format.html.rawValue)
+  package static func pet(at path: String, as format: Format = .html) -> PetID? {
+    let (start, end) = ("pets/", "/" + format.rawValue)
     guard path.hasPrefix(start), path.hasSuffix(end) else { return nil }
     return PetID(String(Substring(path.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count))))
   }

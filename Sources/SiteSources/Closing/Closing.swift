@@ -28,6 +28,8 @@ package struct Closing: Sendable {
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
   private var reason = Reason()
+  /// The pets with addresses that showed other ones: `3 → 2`, where rows of a table were counted anew.
+  package var moved: [String] = []
   /// The number of them that this build may close; nil for the usual one.
   private var limit: Int?
   /// Whether no pet is left, and whether the options allow that.
@@ -90,6 +92,13 @@ package struct Closing: Sendable {
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
+    if moved.count > limit ?? 0 {
+      return Diagnostic(
+        .error, .closesManyPages, at: site,
+        "\(moved.count.counted("pet")) would get the address of another pet: \(Self.list(moved))",
+        consequence: "nothing was published",
+        advice: "Give each pet its old id, or add --allow-closing \(moved.count) if no poster leads to these addresses")
+    }
     guard isTooMuch else { return nil }
     let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
     return Diagnostic(
@@ -137,10 +146,12 @@ package struct Closing: Sendable {
     return "\(are) \(areAnswered ? "not known to the API any more" : told.words): \(names)"
   }
 
+  private var names: String { Self.list(pets.map(\.rawValue)) }
+
   /// `a, b, c, d, e and 24 others`
-  private var names: String {
-    let first = pets.prefix(pets.count == 6 ? 6 : 5).map(\.rawValue).joined(separator: ", ")
-    let others = pets.count - (pets.count == 6 ? 6 : 5)
+  private static func list(_ names: [String]) -> String {
+    let first = names.prefix(names.count == 6 ? 6 : 5).joined(separator: ", ")
+    let others = names.count - (names.count == 6 ? 6 : 5)
     return others > 0 ? "\(first) and \(others.grouped) others" : first
   }
 }

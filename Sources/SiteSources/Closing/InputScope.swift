@@ -15,8 +15,8 @@ package struct InputScope: Sendable, Hashable {
     /// The API's announcements near a point.
     case near(String)
     case pet(PetID)
-    /// A table that asks for consent, by its path.
-    case consent(String)
+    /// A column that decides about the rows of a table, by its key and the table's path.
+    case column(String, of: String)
   }
 
   /// The number of days that an export of Animal Shelter Manager goes back.
@@ -57,7 +57,7 @@ package struct InputScope: Sendable, Hashable {
   /// Whether a part is covered whole. A part that is missing now needn't be.
   private func covers(_ part: Part) -> Bool {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
-    return part.isConsent || parts.contains { $0.holds(part) }
+    return part.isColumn || parts.contains { $0.holds(part) }
   }
 }
 
@@ -70,12 +70,12 @@ extension InputScope.Part {
   /// Whether it is a choice of a single run.
   fileprivate var isQuery: Bool {
     switch self {
-    case .path, .api, .consent: false
+    case .path, .api, .column: false
     case .standardInput, .near, .pet: true
     }
   }
 
-  var isConsent: Bool { if case .consent = self { true } else { false } }
+  var isColumn: Bool { if case .column = self { true } else { false } }
 
   /// Whether it has everything that another part has.
   fileprivate func holds(_ other: Self) -> Bool {
@@ -110,13 +110,14 @@ extension InputScope {
   }
 
   private var noted: Set<Part> {
-    if parts.count(where: { !$0.isConsent }) <= Self.limit { return parts }
+    let columns = parts.filter(\.isColumn)
+    if parts.count - columns.count <= Self.limit { return parts }
     let folders = Set(
-      parts.map { part in
+      parts.subtracting(columns).map { part in
         guard case .path(let path) = part else { return part }
         return .path(URL(filePath: path).deletingLastPathComponent().standardizedFileURL.path)
       })
-    return folders.count <= Self.limit ? folders : [.path("/")]
+    return columns.union(folders.count <= Self.limit ? folders : [.path("/")])
   }
 }
 
@@ -128,7 +129,7 @@ extension InputScope.Part {
     case .api: "api"
     case .near(let area): "near=" + area
     case .pet(let id): "id=" + id.rawValue
-    case .consent(let path): "consent=" + Self.way(from: root, to: path)
+    case .column(let key, let path): key + "=" + Self.way(from: root, to: path)
     }
   }
 
@@ -138,11 +139,11 @@ extension InputScope.Part {
     case ("-", nil): self = .standardInput
     case ("api", nil): self = .api
     case ("path", let way?): self = .path(URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
-    case ("consent", let way?): self = .consent(URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
     case ("near", let area?): self = .near(area)
     case ("id", let text?):
       guard let id = PetID(text) else { return nil }
       self = .pet(id)
+    case (let key, let way?): self = .column(key, of: URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
     default: return nil
     }
   }

@@ -39,21 +39,28 @@ package struct LastSite {
     }
   }
 
-  /// Stops for a table that asked for consent at the last build, and doesn't now: refused reports would be published.
-  package func stopIfConsentIsGone(from catalog: AnnouncementCatalog) throws(Diagnostic) {
-    let gone = catalog.consent.filter { path, asks in !asks && scope?.parts.contains(.consent(path)) == true }
-    guard let table = gone.keys.min() else { return }
+  /// Stops for a table without a column that kept rows back or closed reports at the last build: they would be
+  /// published now.
+  package func stopIfColumnIsGone(from catalog: AnnouncementCatalog) throws(Diagnostic) {
+    let gone = (scope?.parts ?? []).compactMap { part -> (table: String, key: String)? in
+      guard case .column(let key, let table) = part, let keys = catalog.deciding[table], keys[key] == nil else {
+        return nil
+      }
+      return (table, key)
+    }
+    guard let (table, key) = gone.min(by: { $0 < $1 }) else { return }
     let command = "petspot columns \(table.shown(upTo: 200).forShell)"
+    let none = ["consent", "stillOpen"].contains(key) ? "yes" : "no"
     throw Diagnostic(
       .error, .openQuestion, at: SourceLocation(table),
-      "asked for consent at the last build, and has no column with answers to that now",
+      "had answers for \(key) at the last build, and has no column with them now",
       consequence: "nothing was published",
       advice:
-        "Put it back, or name it: \(command) --set NAME=consent   If none is needed any more: \(command) --always consent=yes"
+        "Put it back, or name it: \(command) --set NAME=\(key)   If none is needed any more: \(command) --always \(key)=\(none)"
     )
   }
 
-  /// The next list's note about the site's input, and about the tables that ask for consent.
+  /// The next list's note about the site's input, and about the columns that decide about rows.
   package func nextScope(_ options: BuildOptions, of catalog: AnnouncementCatalog) -> String {
     let now = options.scope
     var next = now
@@ -63,8 +70,10 @@ package struct LastSite {
       next = scope.map { now.isStale ? $0 : now.union($0) } ?? InputScope()
     }
     if next.parts.isEmpty { return "" }
-    next.parts.formUnion(catalog.consent.filter(\.value).keys.map(InputScope.Part.consent))
-    next.parts.formUnion(scope?.parts.filter(\.isConsent) ?? [])
+    for (table, keys) in catalog.deciding {
+      next.parts.formUnion(keys.filter(\.value).keys.map { .column($0, of: table) })
+    }
+    next.parts.formUnion(scope?.parts.filter(\.isColumn) ?? [])
     return next.note(from: options.output)
   }
 }
