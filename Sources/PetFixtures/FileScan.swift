@@ -23,12 +23,12 @@ struct FileScan {
     }
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0
     if AnnouncementFile.hasLines(head[start...], name: name) { return try lines(.line, from: start) }
-    if let list = ListHead(head, from: start) {
-      var items = ItemWindows(self, .item, from: list.end, textStart: start)
+    if let first = ListHead.end(in: head, from: start) {
+      var items = ItemWindows(self, .item, from: first, textStart: start)
       // Everything around the list, without its items, tells whether the list is the main part.
       if let end = try items.read(), let rest = try rest(from: end),
-        let diagnostics = list.diagnostics(
-          Data(head[..<list.end]) + rest, besides: items.window.count, at: SourceLocation(name))
+        let diagnostics = ListHead.diagnostics(
+          Data(head[..<first]) + rest, besides: items.window.count, at: SourceLocation(name))
       {
         items.findings.fileDiagnostics += diagnostics
         return items.findings

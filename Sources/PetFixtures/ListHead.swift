@@ -4,21 +4,17 @@ import PetModel
 import Support
 
 /// The beginning of a file that is a list, or an object with the list `data`: the bytes before the first item.
-struct ListHead {
-  /// The index behind the bracket of the list.
-  let end: Int
-
-  /// Nil when a file that begins with `bytes` is something else, or that isn't sure.
+enum ListHead {
+  /// The index behind the bracket of the list. Nil when a file that begins with `bytes` is something else, or that
+  /// isn't sure.
   ///
   /// - Parameter start: The index behind a byte order mark.
-  init?(_ bytes: [UInt8], from start: Int) {
+  static func end(in bytes: [UInt8], from start: Int) -> Int? {
     guard let first = bytes[start...].firstIndex(where: { !$0.isJSONBlank }) else { return nil }
-    switch bytes[first] {
-    case UInt8(ascii: "["): end = first + 1
-    case UInt8(ascii: "{"):
-      guard let end = Self.endOfDataKey(bytes, from: first + 1) else { return nil }
-      self.end = end
-    default: return nil
+    return switch bytes[first] {
+    case UInt8(ascii: "["): first + 1
+    case UInt8(ascii: "{"): endOfDataKey(bytes, from: first + 1)
+    default: nil
     }
   }
 
@@ -26,7 +22,7 @@ struct ListHead {
   /// the rest isn't JSON.
   ///
   /// - Parameter surroundings: The file without the `count` items of its list.
-  func diagnostics(_ surroundings: Data, besides count: Int, at place: SourceLocation) -> [Diagnostic]? {
+  static func diagnostics(_ surroundings: Data, besides count: Int, at place: SourceLocation) -> [Diagnostic]? {
     let document = JSONDocument(surroundings)
     guard document.problems.isEmpty else { return nil }
     switch document.value {

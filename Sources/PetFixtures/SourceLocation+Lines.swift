@@ -61,8 +61,10 @@ private struct AnnouncementText {
   }
 
   private static func items(in bytes: UnsafeRawBufferPointer, from start: Int) -> [Range<Int>]? {
-    guard let list = ListHead(Array(bytes.prefix(ScanLimits().surroundings)), from: start) else { return nil }
-    var (scanner, items) = (ItemScanner(from: list.end, until: "]"), [Range<Int>]())
+    guard let first = ListHead.end(in: Array(bytes.prefix(ScanLimits().surroundings)), from: start) else {
+      return nil
+    }
+    var (scanner, items) = (ItemScanner(from: first, until: "]"), [Range<Int>]())
     while case .item(let item) = scanner.next(in: bytes, isLast: true) { items.append(item) }
     return items
   }
