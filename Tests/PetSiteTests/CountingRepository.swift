@@ -31,7 +31,7 @@ final class CountingRepository: AnnouncementRepository {
     for (index, announcement) in announcements.enumerated() {
       let digest = StableHash("\(announcement)".utf8).value
       table.append(
-        announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
+        announcement, from: InputSlice(.item, index + 1, offset: 0, length: 0, file: 0),
         bytes: Digest(high: digest, low: 1))
     }
     var catalog = AnnouncementCatalog(
