@@ -75,7 +75,7 @@ struct DiffCommand: AsyncParsableCommand {
     throw ValidationError(
       """
       '\(site)' is a site and '\(other)' isn't, or lacks its list, the folder NAME.petspot beside it: build or copy \
-      that, or compare what both are made of.
+      that, or compare the inputs of both.
       """)
   }
 
