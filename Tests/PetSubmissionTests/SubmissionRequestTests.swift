@@ -111,8 +111,8 @@ struct SubmissionRequestTests {
     ("https://petspot.example", true), ("http://petspot.example", false), ("http://localhost:3000", true),
     ("http://LOCALHOST", true), ("http://127.0.0.1", true), ("http://127.8.9.10:80", true), ("http://[::1]:3000", true),
     ("http://127.0.0.1.example.org", false), ("http://localhost.example.org", false), ("http://localhost.", false),
-    ("http://0.0.0.0", false),
-    ("http://10.0.0.1", false), ("http://[::2]", false), ("http://[::ffff:127.0.0.1]", false),
+    ("http://0.0.0.0", false), ("http://10.0.0.1", false), ("http://[::2]", false),
+    ("http://[::ffff:10.0.0.1]", false), ("http://[::ffff:127.0.0.1]", true),
   ])
   func letsPasswordsTravelEncryptedOrWithinThisMachine(address: String, isFine: Bool) throws {
     #expect(try #require(APIAddress(address)).keepsSecrets == isFine)

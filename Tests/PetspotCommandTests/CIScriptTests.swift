@@ -196,7 +196,7 @@ struct CIScriptTests {
     #expect(try !hostFiles().contains { $0.contains("manifest") })
     #expect(text("state/manifest").hasPrefix("petspot files 2 ") && text("state/manifest-begun").isEmpty)
 
-    try write([Self.pet("1")])
+    try write([Self.pet("1", #","breed":"mixed""#)])
     _ = try await step("build")
     try Data().write(to: folder.url.appending(path: "log"))
     #expect(try await publish().status == 0)
