@@ -49,7 +49,7 @@ package struct SiteBuild: Sendable {
       try stopIfShowingMore(than: publication)
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
-      try last.stopIfColumnIsGone(from: pets.catalog)
+      if let problem = last.problemOfColumns(in: pets.catalog) { throw problem }
       pets.closedByAnswer = last.answered
       outcome.count(pets)
       clock?.enter(.photos)

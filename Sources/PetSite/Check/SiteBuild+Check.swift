@@ -21,9 +21,7 @@ extension SiteBuild {
       outcome.diagnostics += try await pets.photoFindings()
       let found = try await Self.findings(pets, options, progress)
       outcome.diagnostics += found.pages + found.besides
-      if let site, let closing = LastSite.closing(in: site, with: pets, options: options) {
-        outcome.diagnostics += [closing.refusal].compactMap(\.self)
-      }
+      outcome.diagnostics += site.map { LastSite.refusals(in: $0, with: pets, options: options) } ?? []
     } catch {
       outcome.diagnostics.append(error)
     }

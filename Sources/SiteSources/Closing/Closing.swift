@@ -27,6 +27,8 @@ package struct Closing: Sendable {
   package var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
+  /// Pets with the numbers of reports that were gone.
+  private var back: [PetID] = []
   private var reason = Reason()
   /// The pets with addresses that showed other ones: `3 → 2`, where rows of a table were counted anew.
   package var moved: [String] = []
@@ -52,6 +54,7 @@ package struct Closing: Sendable {
     pets = last.newlyAnswered
     answered = Set(last.newlyAnswered)
     keptBack = input.catalog.keptBack
+    if !last.gone.isEmpty { back = input.listed.map(\.id).filter(last.gone.contains) }
     limit = options.allowsClosing
     leavesNone = input.references.allSatisfy(input.isClosed)
     mayBeAll = options.allowsEmpty
@@ -107,7 +110,7 @@ package struct Closing: Sendable {
   }
 
   /// The warnings and the advice of a publication about them.
-  package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets].compactMap(\.self) }
+  package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets, petsThatAreBack].compactMap(\.self) }
 
   /// A warning that pages stay without a pet on the site.
   private var warning: Diagnostic? {
@@ -138,6 +141,16 @@ package struct Closing: Sendable {
       "the export covers 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
       consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
       advice: "To delete pages of old pets, use --forget-after DAYS")
+  }
+
+  /// Advice about numbers that may be of other pets now.
+  private var petsThatAreBack: Diagnostic? {
+    guard !back.isEmpty else { return nil }
+    return Diagnostic(
+      .advice, .notAskedFor, at: site,
+      "\(back.count.counted("report")) had left the input, and \(back.count == 1 ? "is" : "are") back: \(Self.list(back.map(\.rawValue)))",
+      consequence: "old posters lead there again",
+      advice: "Give a new pet a number that no other pet had")
   }
 
   private var problem: String {

@@ -15,7 +15,7 @@ package struct InputScope: Sendable, Hashable {
     /// The API's announcements near a point.
     case near(String)
     case pet(PetID)
-    /// A column that decides about the rows of a table, by its key and the table's path.
+    /// A column that decides about the rows of a table, by its key and the table's path. An empty key is of the table.
     case column(String, of: String)
   }
 
@@ -57,7 +57,7 @@ package struct InputScope: Sendable, Hashable {
   /// Whether a part is covered whole. A part that is missing now needn't be.
   private func covers(_ part: Part) -> Bool {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
-    return part.isColumn || parts.contains { $0.holds(part) }
+    return part.column != nil || parts.contains { $0.holds(part) }
   }
 }
 
@@ -75,7 +75,7 @@ extension InputScope.Part {
     }
   }
 
-  var isColumn: Bool { if case .column = self { true } else { false } }
+  var column: (key: String, table: String)? { if case .column(let key, let table) = self { (key, table) } else { nil } }
 
   /// Whether it has everything that another part has.
   fileprivate func holds(_ other: Self) -> Bool {
@@ -110,7 +110,7 @@ extension InputScope {
   }
 
   private var noted: Set<Part> {
-    let columns = parts.filter(\.isColumn)
+    let columns = parts.filter { $0.column != nil }
     if parts.count - columns.count <= Self.limit { return parts }
     let folders = Set(
       parts.subtracting(columns).map { part in

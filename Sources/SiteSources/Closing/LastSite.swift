@@ -13,6 +13,8 @@ package struct LastSite {
   package private(set) var answered: Set<PetID> = []
   /// Those of ``answered`` whose pages were open until now.
   package private(set) var newlyAnswered: [PetID] = []
+  /// Those whose pages say that they are gone, of numbers that people give: another pet may have one now.
+  private(set) var gone: Set<PetID> = []
   /// The file whose note has the input.
   package static let scopeFile = "site.js"
 
@@ -21,8 +23,10 @@ package struct LastSite {
     for (path, note) in notes {
       if path == Self.scopeFile {
         scope = InputScope(note: note, from: folder)
-      } else if SitePage.pet(at: path) != nil, PetPageNote(note).isOpen {
-        open += 1
+      } else if let id = SitePage.pet(at: path) {
+        let page = PetPageNote(note)
+        if page.isOpen { open += 1 }
+        if page.state == .gone && id.rawValue.utf8.count < 16 { gone.insert(id) }
       }
     }
   }
@@ -39,21 +43,25 @@ package struct LastSite {
     }
   }
 
-  /// Stops for a table without a column that kept rows back or closed reports at the last build: they would be
-  /// published now.
-  package func stopIfColumnIsGone(from catalog: AnnouncementCatalog) throws(Diagnostic) {
-    let gone = (scope?.parts ?? []).compactMap { part -> (table: String, key: String)? in
-      guard case .column(let key, let table) = part, let keys = catalog.deciding[table], keys[key] == nil else {
-        return nil
-      }
-      return (table, key)
+  /// The reason against publishing a table without a column that kept rows back or closed reports at the last build:
+  /// they would be published now. A table that is new takes the place of those that are gone.
+  package func problemOfColumns(in catalog: AnnouncementCatalog) -> Diagnostic? {
+    let columns = (scope?.parts ?? []).compactMap(\.column)
+    let known = Set(columns.map(\.table))
+    let gone = catalog.deciding.flatMap { table, keys in
+      columns.filter { column in
+        let isAsked = known.contains(table) ? column.table == table : catalog.deciding[column.table] == nil
+        return isAsked && !column.key.isEmpty && keys[column.key] == nil
+      }.map { (table, $0.key, last: $0.table) }
     }
-    guard let (table, key) = gone.min(by: { $0 < $1 }) else { return }
+    guard let (table, key, last) = gone.min(by: { $0 < $1 }) else { return nil }
     let command = "petspot columns \(table.shown(upTo: 200).forShell)"
     let none = ["consent", "stillOpen"].contains(key) ? "yes" : "no"
-    throw Diagnostic(
+    return Diagnostic(
       .error, .openQuestion, at: SourceLocation(table),
-      "had answers for \(key) at the last build, and has no column with them now",
+      last == table
+        ? "had answers for \(key) at the last build, and has no column with them now"
+        : "has no column with answers for \(key), and \(last.shown(upTo: 200)) had one at the last build",
       consequence: "nothing was published",
       advice:
         "Put it back, or name it: \(command) --set NAME=\(key)   If none is needed any more: \(command) --always \(key)=\(none)"
@@ -71,25 +79,27 @@ package struct LastSite {
     }
     if next.parts.isEmpty { return "" }
     for (table, keys) in catalog.deciding {
-      next.parts.formUnion(keys.filter(\.value).keys.map { .column($0, of: table) })
+      // A table without such columns is known, too.
+      next.parts.formUnion((keys.filter(\.value).keys + [""]).map { .column($0, of: table) })
     }
-    next.parts.formUnion(scope?.parts.filter(\.isColumn) ?? [])
+    next.parts.formUnion(scope?.parts.filter { $0.column != nil } ?? [])
     return next.note(from: options.output)
   }
 }
 
 extension LastSite {
-  /// The pages that a build into a folder would close, as a check before it; nil without a site of petspot's.
+  /// The reasons why a build into a folder would publish nothing, as a check before it; none without a site of
+  /// petspot's.
   ///
   /// - Parameter pets: The site's, after all of them were read.
-  package static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
-    guard let files = try? PublishedFiles(at: folder).files else { return nil }
+  package static func refusals(in folder: String, with pets: SitePets, options: BuildOptions) -> [Diagnostic] {
+    guard let files = try? PublishedFiles(at: folder).files else { return [] }
     let last = LastSite(files.lazy.map { ($0.path, $0.note) }, in: folder)
     var closing = Closing(pets, after: last, in: folder, for: options)
     var ids = Set(pets.references.map(\.id))
     let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
     closing.pets = open.filter { ids.insert($0).inserted }
-    return closing
+    return [last.problemOfColumns(in: pets.catalog), closing.refusal].compactMap(\.self)
   }
 }
 
