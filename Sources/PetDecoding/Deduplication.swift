@@ -2,15 +2,17 @@ public import Essentials
 public import PetModel
 
 /// The results that count when each identifier may appear once: of equal ones, the one with the newest `updatedAt`
-/// (rules.md §1), and of equally new ones the first.
+/// (rules.md §1), and of equally new ones the first. None counts if one is kept back.
 package struct Deduplication {
   /// The positions of the results that count, in the order in which their identifiers first appeared.
   package private(set) var positions: [Int] = []
   /// One for each result that doesn't.
   package private(set) var diagnostics: DiagnosticLog = []
 
-  /// - Parameter place: Where the announcement of a row of the table stands.
-  package init(_ table: AnnouncementTable, place: (Int) -> SourceLocation) {
+  /// - Parameters:
+  ///   - keptBack: The identifiers of reports that aren't published, and aren't in the table.
+  ///   - place: Where the announcement of a row of the table stands.
+  package init(_ table: AnnouncementTable, keptBack: Set<PetID> = [], place: (Int) -> SourceLocation) {
     var index = IDIndex()
     /// The row that counts for the first row with its identifier, where that is another.
     var winners: [Int: Int] = [:]
@@ -25,6 +27,11 @@ package struct Deduplication {
       diagnostics.append(table.problem(of: loser, at: place(loser), besides: winner, place(winner)))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
+    if keptBack.isEmpty { return }
+    for position in positions where keptBack.contains(table.id(of: position)) {
+      diagnostics.append(.keptBackElsewhere(table.id(of: position), at: place(position)))
+    }
+    positions.removeAll { keptBack.contains(table.id(of: $0)) }
   }
 
   package init(_ results: [AnnouncementDecoder.Result]) {
@@ -46,6 +53,14 @@ extension LoadedAnnouncements {
     self.init(
       announcements: unique.positions.compactMap { results[$0].announcement },
       diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func keptBackElsewhere(_ id: PetID, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, .noConsent, at: place.key("id"), "'\(id)' may not be published, as another row or file says",
+      consequence: "it is kept back", advice: "If that is another pet, give each a number of its own", pet: id)
   }
 }
 

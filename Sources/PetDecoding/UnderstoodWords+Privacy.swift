@@ -75,14 +75,14 @@ extension UnderstoodWords {
 
   /// Whether a text says that its report is not for publication: `DO NOT PUBLISH - owner in refuge`.
   package func forbidsReport(_ text: String) -> Bool {
-    forbiddingLetters.mayOccur(in: text) && text.sentences.contains { wish(in: $0) == .report }
+    forbiddingLetters.mayOccur(in: text) && sentences(of: text).contains { wish(in: $0) == .report }
   }
 
   /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`. If they are
   /// about a number in the sentence before, it goes, too.
   package func withoutPrivateParts(_ text: String) -> String {
     guard forbiddingLetters.mayOccur(in: text) else { return text }
-    let staying = text.sentences.reduce(into: [Substring]()) { staying, sentence in
+    let staying = sentences(of: text).reduce(into: [Substring]()) { staying, sentence in
       guard wish(in: sentence) == .part else { return staying.append(sentence) }
       let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
       if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
@@ -90,10 +90,47 @@ extension UnderstoodWords {
     return staying.joined()
   }
 
-  /// Whether a text without a number keeps its report's telephone from the public: `Please do not publish her phone`.
-  package func keepsPhoneBack(_ text: String) -> Bool {
-    forbiddingLetters.mayOccur(in: text) && !text.isContact
-      && text.sentences.contains { wish(in: $0) == .part && names([.contacts], in: Self.words(of: $0)) }
+  /// Whether a text keeps a contact of its report from the public: `Please do not publish her phone`. Sentences with a
+  /// contact are about that one.
+  ///
+  /// - Parameter isEmail: Whether that is the e-mail address, and not the telephone. `Contact details` are both.
+  package func keepsBack(_ text: String, isEmail: Bool) -> Bool {
+    contactLetters.mayOccur(in: text)
+      && sentences(of: text).contains { !String($0).isContact && keepsBack(sentence: $0, isEmail: isEmail) }
+  }
+
+  /// Whether a sentence of a text keeps one of some contacts from the public: `do not publish the number 600100200`.
+  package func keepsBack(_ contacts: [String], in text: String) -> Bool {
+    forbiddingLetters.mayOccur(in: text)
+      && sentences(of: text).contains {
+        wish(in: $0) == .part && String($0).contacts().contains(where: contacts.contains)
+      }
+  }
+
+  private func keepsBack(sentence: Substring, isEmail: Bool) -> Bool {
+    let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
+    let cell = ContactCell(parts, contacts: [])
+    return cell.clauses.indices.contains { place in
+      let words = Self.words(of: cell.clauses[place].text)
+      let isAboutEmail = has(.mail, words)
+      let isNamed = isEmail ? isAboutEmail : names([.contacts], in: words)
+      return (isNamed || has(.anyContact, words)) && !has(.said, words)
+        && isPrivate(cell, place, isEmail: isAboutEmail, [.secret])
+    }
+  }
+
+  /// Its lines, and their sentences, each with the sign at its end. `Tel.` ends none.
+  private func sentences(of text: String) -> [Substring] {
+    var (sentences, start) = ([Substring](), text.startIndex)
+    for place in text.indices {
+      let isEnd = ".!?".contains(text[place]) && text[text.index(after: place)...].first?.isWhitespace != false
+      guard isEnd || text[place].isNewline else { continue }
+      let word = text[start..<place].reversed().prefix { $0.isLetter }.reversed()
+      if text[place] == ".", word.count < 4, means(FoldedText(String(word)).text, [.contacts, .addresses]) { continue }
+      sentences.append(text[start...place])
+      start = text.index(after: place)
+    }
+    return sentences + [text[start...]]
   }
 
   private enum Wish { case report, part }
@@ -128,13 +165,15 @@ extension UnderstoodWords {
   private func isSecretAlone(_ words: [String], _ marks: [List]) -> Bool {
     let marks = marks.flatMap { lists[$0] ?? [] }
     let others = words.filter { !marks.mean($0) }
+    // `her contacts are confidential`
+    let isNamed = names([.contacts], in: words)
     return others.count < words.count && !isNot(words[0])
-      && others.allSatisfy(saysNothing)
+      && others.allSatisfy { saysNothing($0) || isNamed && means($0, [.besidePublishing, .contacts]) }
   }
 
   /// Whether words say no more than `not`: `phone not`, but not `phone no`, which may be a number.
   private func areNotAlone(_ words: [String], _ contacts: [List]) -> Bool {
-    words.contains { isNot($0) && $0 != "no" }
+    words.contains { isNot($0) && $0 != "no" && !isOne($0, of: .nothing) }
       && words.allSatisfy { isNot($0) || saysNothing($0) || means($0, contacts + [.besidePublishing]) }
   }
 
@@ -265,18 +304,6 @@ extension ContactCell {
 }
 
 extension String {
-  /// Its lines, and their sentences, each with the sign at its end.
-  fileprivate var sentences: [Substring] {
-    var (sentences, start) = ([Substring](), startIndex)
-    for place in indices {
-      let isEnd = ".!?".contains(self[place]) && self[index(after: place)...].first?.isWhitespace != false
-      guard isEnd || self[place].isNewline else { continue }
-      sentences.append(self[start...place])
-      start = index(after: place)
-    }
-    return sentences + [self[start...]]
-  }
-
   /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
   fileprivate var isReadable: Bool { utf8.count <= 1000 }
 

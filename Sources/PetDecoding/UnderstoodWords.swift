@@ -33,6 +33,9 @@ package struct UnderstoodWords: Sendable {
     /// Words beside a denial of publishing: for telephones, for other things, for names, for addresses, which may be
     /// those of an e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
     case contacts, otherThings, nameWords, addresses, besidePublishing, behindPublishing
+    /// Beginnings of words for telephone and e-mail address at once, as `contact details`; and of phrases of
+    /// reports: `didn't give her number`.
+    case anyContact, said
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
     case subjects, besideDate, personName, runningNumber
@@ -49,8 +52,8 @@ package struct UnderstoodWords: Sendable {
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
     /// Beginnings of phrases against publishing: `not for publication`; four letters of each, but of Cyrillic ones; and
-    /// words before those to finders: `if`.
-    case forbidding, forbiddingLetters, conditional
+    /// words before those to finders: `if`. Four letters of words for a contact.
+    case forbidding, forbiddingLetters, conditional, contactLetters
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -74,6 +77,8 @@ package struct UnderstoodWords: Sendable {
 
   /// Those of ``List/forbiddingLetters``.
   private(set) var forbiddingLetters = LetterGroups([])
+  /// Four letters of words for a contact.
+  private(set) var contactLetters = LetterGroups([])
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -136,6 +141,7 @@ package struct UnderstoodWords: Sendable {
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(words(.forbiddingLetters))
+    contactLetters = LetterGroups(words(.contactLetters))
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

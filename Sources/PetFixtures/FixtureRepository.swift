@@ -32,7 +32,10 @@ package struct FixtureRepository: AnnouncementRepository {
     for input in inputs { pass.read(input) }
     let (files, table) = (pass.files, pass.findings.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
-    let unique = Deduplication(table) { SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position) }
+    let keptBack = Set(pass.findings.keptBack)
+    let unique = Deduplication(table, keptBack: keptBack) {
+      SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position)
+    }
     let expected = ExpectedProblems.read(from: inputs.flatMap(\.expectations))
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
@@ -41,7 +44,7 @@ package struct FixtureRepository: AnnouncementRepository {
       source: files)
     catalog.expected = expected.problems
     catalog.omitsOldPets = pass.findings.omitsOldPets
-    catalog.keptBack = Set(pass.findings.keptBack)
+    catalog.keptBack = keptBack
     catalog.deciding = pass.findings.deciding
     return catalog
   }

@@ -97,11 +97,15 @@ struct RowCells {
 
   /// The part of a contact that isn't marked private.
   private mutating func openPart(of contact: String, _ index: Int, _ key: String) -> String? {
-    let isKeptBack = key == "phone" && row.cells.contains(where: UnderstoodWords.builtIn.keepsPhoneBack)
+    let words = UnderstoodWords.builtIn
+    let isKeptBack = row.cells.indices.contains { other in
+      other != index
+        && (words.keepsBack(row[other], isEmail: key == "email") || words.keepsBack(contact.contacts(), in: row[other]))
+    }
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
     }
-    let open = isKeptBack ? nil : UnderstoodWords.builtIn.openPart(of: contact, besides: others)
+    let open = isKeptBack ? nil : words.openPart(of: contact, besides: others)
     if open == contact { return contact }
     privateContacts.append(contact)
     note(

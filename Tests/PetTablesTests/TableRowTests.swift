@@ -167,6 +167,9 @@ struct TableRowTests {
     ("Do not publish her phone", true), ("Called. Please don't publish the number!", true),
     ("nie publikować telefonu", true), ("nie publikować numeru domu", false), ("do not publish her name", false),
     ("do not publish the phone of the vet: 020 7946 0003", false), ("phoned on Monday", false),
+    ("Tel. nie podawać, mail może być", true), ("Caller didn't give her number", false),
+    ("nie podawać numeru 600 100 200", true), ("600100200 nie publikować", true), ("call 600 100 200 first", false),
+    ("nie publikować numeru sąsiadki 600 100 999", false),
   ])
   func leavesOutAPhoneThatANoteKeepsBack(note: String, isLeftOut: Bool) async throws {
     let result = try await ReadTable("Nr,Name,Status,Phone,Email,Notes\n1,Rex,lost,600100200,a@b.example,\(note)\n")
@@ -174,6 +177,22 @@ struct TableRowTests {
     #expect(result.pets.map(\.email) == ["a@b.example"])
     #expect(
       result.problems.contains { $0.contains("is private by words in its row; the cell is left out") } == isLeftOut)
+  }
+
+  /// An older list may still have the pet.
+  @Test(arguments: ["Consent", "Do not publish"], [false, true])
+  func aRowThatIsKeptBackWinsOverEveryRowOfItsNumber(header: String, isFirst: Bool) async throws {
+    let (yes, no) = header == "Consent" ? ("yes", "no") : ("", "yes")
+    let head = "Nr,Name,Status,Phone,\(header)\n"
+    let old = Data("\(head)1,Rex,lost,600100200,\(yes)\n2,Ada,lost,600100201,\(yes)\n".utf8)
+    let new = Data("\(head)1,Rex,lost,600100200,\(no)\n3,Max,lost,600100202,\(yes)\n".utf8)
+    let result = try await ReadTable(["in/a.csv": isFirst ? new : old, "in/b.csv": isFirst ? old : new], name: "in")
+    #expect(Set(result.pets.map(\.id.rawValue)) == ["2", "3"])
+    let list = isFirst ? "b" : "a"
+    #expect(
+      result.problems.contains(
+        "in/\(list).csv, row 2, id: '1' may not be published, as another row or file says; it is kept back"),
+      "\(result.problems)")
   }
 
   @Test(arguments: [
