@@ -1,9 +1,28 @@
 import PetDecoding
 
 extension TableColumns {
+  /// The row with the names of the columns.
+  ///
+  /// - Throws: Where a row above it says that the list is not for publication: `INTERNAL - DO NOT PUBLISH`.
+  static func header(in rows: [TableRow], _ settings: ColumnSettings) throws(TableError) -> TableRow {
+    let row = try named(in: rows, settings)
+    if settings.header != nil { return row }
+    for above in rows where above.number < row.number {
+      // Of a header in two rows, a cell of the first may be a name.
+      let words = above.cells.indices.first { column in
+        row[column] != above[column] && UnderstoodWords.builtIn.forbidsReport(above[column])
+      }
+      guard let words else { continue }
+      throw .settings(
+        "row \(above.number)", problem: "says \(above[words].quoted) above the columns",
+        advice: "Take out these words, or all that they are about; or write {\"header\": \(row.number)} as answer")
+    }
+    return row
+  }
+
   /// The first of 20 rows in which two cells are known names, else the first of different texts. Of a header in two
   /// rows, where the second has more known names, the second: the first fills its gaps.
-  static func header(in rows: [TableRow], _ settings: ColumnSettings) throws(TableError) -> TableRow {
+  private static func named(in rows: [TableRow], _ settings: ColumnSettings) throws(TableError) -> TableRow {
     let matcher = ColumnMatcher.builtIn
     if let number = settings.header {
       guard let row = rows.first(where: { $0.number == number }) else {

@@ -163,7 +163,11 @@ package struct TableColumns: Sendable {
   /// - Parameter said: The part of them that the user gave.
   private mutating func take(_ settings: ColumnSettings, said: ColumnSettings) throws(TableError) {
     let phrases = headers.map(UnderstoodWords.phrase)
-    for (header, key) in settings.columns {
+    // The letters of a column say more than a name that others have, too.
+    let letters = Set(columns.map(\.letters)).subtracting(headers)
+    let answers =
+      settings.columns.filter { !letters.contains($0.header) } + settings.columns.filter { letters.contains($0.header) }
+    for (header, key) in answers {
       let phrase = UnderstoodWords.phrase(header)
       let named = columns.indices.filter { columns[$0].header == header }
       let alike = columns.indices.filter { phrases[$0] == phrase }
@@ -294,9 +298,9 @@ package struct TableColumns: Sendable {
   private mutating func ask(_ indices: [Int], _ keys: [String], _ problem: String) {
     let headers = indices.map { columns[$0].header }
     let isClear = Set(headers).count == headers.count
-    // Columns of one name are one answer, where they may be joined.
+    // Columns of one name may be one answer, where they may be joined.
     let answers = keys.flatMap { key in
-      (Self.joined.contains(key) && !isClear ? [headers[0]] : indices.map(name)).map { "\($0)=\(key)" }
+      ((Self.joined.contains(key) && !isClear ? [headers[0]] : []) + indices.map(name)).map { "\($0)=\(key)" }
     }
     for index in indices {
       columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })

@@ -50,6 +50,28 @@ struct TableColumnTests {
   }
 
   @Test(arguments: [
+    "INTERNAL LIST - DO NOT PUBLISH\n", ",,,Nie publikować!\n", "\"Pet\",\"\",\"DO NOT PUBLISH\",\"\"\n",
+  ])
+  func readsNoListBelowWordsAgainstPublishing(title: String) async throws {
+    let table = Data("\(title)Nr,Name,Status,Phone\n1,Rex,lost,600100200\n".utf8)
+    let result = try await ReadTable(["list.csv": table])
+    #expect(result.pets.isEmpty && result.hidesPets && result.codes == [.invalidColumns])
+    #expect(result.problems.first?.hasPrefix("list.csv, row 1: says '") == true, "\(result.problems)")
+    let answered = try await ReadTable(["list.csv": table, "list.columns.json": Data(#"{"header":2}"#.utf8)])
+    #expect(answered.pets.map(\.phone) == ["600100200"])
+  }
+
+  /// The first row of a header in two may have the name.
+  @Test func readsAColumnThatIsNamedDoNotPublishAboveOthers() async throws {
+    let result = try await ReadTable(
+      [
+        "list.csv": Data(
+          "Pet,,,,Do not publish\nNr,Name,Status,Phone,\n1,Rex,lost,600100200,\n2,Ada,lost,600100201,yes\n".utf8)
+      ])
+    #expect(result.pets.map(\.name) == ["Rex"], "\(result.problems)")
+  }
+
+  @Test(arguments: [
     ("Last seen", "Oslo", ["location", "lastSeenDate"]), ("Lost on", "by the river", ["location", "lastSeenDate"]),
     ("Where", "2025-11-02", ["lastSeenDate"]), ("Town lost / found", "Oslo", ["location"]),
     ("Found", "Park street", ["location"]), ("Znaleziono", "ul. Polna", ["location"]),
@@ -101,12 +123,17 @@ struct TableColumnTests {
     #expect(answered.problems.count { $0.contains("isn't closed by it") } == 2, "\(answered.problems)")
   }
 
-  @Test func offersToJoinNumbersOfOneHeader() async throws {
-    let result = try await ReadTable("Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n")
-    #expect(result.pets.isEmpty && result.answers == ["Phone=phone", "Phone="], "\(result.problems)")
-    let joined = try await ReadTable(
-      "Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n", columns: #"{"columns":{"Phone":"phone"}}"#)
-    #expect(joined.pets.map(\.phone) == ["600100200 or 600100201"], "\(joined.problems)")
+  /// Staff may want only one of two numbers on a poster.
+  @Test(arguments: [
+    (#"{"Phone":"phone"}"#, "600100200 or 600100201"), (#"{"D":"phone"}"#, "600100200"),
+    (#"{"E":null,"Phone":"phone"}"#, "600100200"), (#"{"Phone":"phone","E":null}"#, "600100200"),
+  ])
+  func offersToJoinNumbersOfOneHeader(columns: String, phone: String) async throws {
+    let table = "Nr,Name,Status,Phone,Phone\n1,Rex,lost,600100200,600100201\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.isEmpty && result.answers == ["Phone=phone", "D=phone", "E=phone", "Phone="])
+    let answered = try await ReadTable(table, columns: #"{"columns":\#(columns)}"#)
+    #expect(answered.pets.map(\.phone) == [phone], "\(answered.problems)")
   }
 
   @Test(arguments: ["Lost,Found", "Found,Lost"]) func asksWhichOfTwoContradictingStatusesCounts(cells: String)
