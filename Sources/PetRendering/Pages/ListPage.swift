@@ -30,7 +30,7 @@ struct ListPage: TemplatePage {
     "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
     "older": .object { page in page.list.older.map(page.link) },
     "newer": .object { page in page.list.newer.map(page.link) },
-    "feed": .object { $0.frame.ownFeed },
+    "feed": .object(\.frame.ownFeed, PageFrame.feed),
     "breadcrumbs": .html { page in
       page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
     },
@@ -108,7 +108,7 @@ struct CardContext: TemplateContext {
 
   static let fields: Fields = [
     "href": .text { $0.root + SitePage.pet($0.card.id).path(as: .html) },
-    "photo": .object(\.card.photo),
+    "photo": .object(\.card.photo, ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]),
     "isLazy": .flag(\.isLazy),
     "silhouette": .text(\.card.silhouette),
     "status": .object(\.card.status),
@@ -121,10 +121,6 @@ struct CardContext: TemplateContext {
     "spoken": .text(\.card.spoken),
     "testID": .text { "petList.\($0.card.id).card" },
   ]
-}
-
-extension PhotoImage: TemplateContext {
-  static let fields: Fields = ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]
 }
 
 /// A page with a list of pets in Markdown. It leads only to pages that are there in Markdown, too.

@@ -77,11 +77,11 @@ extension PageFrame: TemplateContext {
     "languageRoot": .text(\.links.languageRoot),
     "hasLanguages": .flag { $0.site.languages.count > 1 },
     "languages": .list { $0.languageLinks() },
-    "alternates": .list(\.alternates),
+    "alternates": .list(\.alternates, ["tag": .text(\.tag), "href": .text(\.href)]),
     "words": .object { _ in Words() },
     "contact": .object(\.site.contact),
     "preview": .object { frame in frame.site.web.map { LinkPreview(frame: frame, site: $0) } },
-    "feeds": .list(\.feeds),
+    "feeds": .list(\.feeds, feed),
     // Header and footer: the same ways from every page.
     "homeHref": .text(\.links.home),
     "lostHref": .text(\.links.lost),

@@ -140,15 +140,6 @@ struct LanguageLink: TemplateContext {
   ]
 }
 
-/// The whole address of a page in one of the site's languages, for `{{#alternates}}`: search engines take no other.
-struct AlternateLink: TemplateContext {
-  /// `x-default` for readers of none of them.
-  let tag: String
-  let href: String
-
-  static let fields: Fields = ["tag": .text(\.tag), "href": .text(\.href)]
-}
-
 extension PageFrame {
   /// The site's languages, each with this page or its first page; empty on a site in one language.
   func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
@@ -162,13 +153,13 @@ extension PageFrame {
       }
   }
 
-  /// The page's addresses in all languages; none on a site in one language, for a page that search engines leave out,
-  /// and while the site's address is unknown.
-  var alternates: [AlternateLink] {
+  /// The page's whole addresses in all languages, as search engines want them, with `x-default` for readers of none;
+  /// none on a site in one language, for a page that search engines leave out, and while the site's address is unknown.
+  var alternates: [(tag: String, href: String)] {
     guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
     let all = site.languages.compactMap { language in
-      language.counterpart(of: page).map { AlternateLink(tag: language.tag, href: web.address(of: $0, in: language)) }
+      language.counterpart(of: page).map { (tag: language.tag, href: web.address(of: $0, in: language)) }
     }
-    return all + all.prefix(1).map { AlternateLink(tag: "x-default", href: $0.href) }
+    return all + all.prefix(1).map { ("x-default", $0.href) }
   }
 }

@@ -287,7 +287,7 @@ extension PosterService {
   /// The hash of all sources of the picture.
   private func key(of content: PosterContent, _ pet: PetDetails, _ program: String) -> String {
     let photo = pet.photo.flatMap { try? Data(contentsOf: $0) } ?? Data()
-    let words = "\(program) \(DrawingLibraries.versions) \(choices) \(String(describing: pet.focus)) \(content)"
+    let words = "\(program) \(Typesetter.libraries) \(choices) \(String(describing: pet.focus)) \(content)"
     return ContentHash(of: Data(words.utf8), photo).hex
   }
 
