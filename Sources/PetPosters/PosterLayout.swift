@@ -56,7 +56,7 @@ package struct PosterLayout {
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
       code: PrintedCode(content, metrics))
     let sheet = metrics.form.layout.best(in: context)
-    var pages = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
+    var pages = Self.pages(of: sheet, in: context, index) + Self.back(of: content, like: context)
     if kind.isPrinted && content.isInBlack { for side in pages.indices { pages[side].isInBlack = true } }
     self.kind = kind
     self.paper = paper
@@ -90,12 +90,10 @@ package struct PosterLayout {
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
     let context = SheetContext(
       content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: front.metrics, code: front.code)
-    return pages(of: front.metrics.form.layout.best(in: context).translated, in: context, on: nil, 0)
+    return pages(of: front.metrics.form.layout.best(in: context).translated, in: context)
   }
 
-  private static func pages(
-    of sheet: Composition, in context: SheetContext, on paper: PosterPaper?, _ index: Int
-  ) -> [Page] {
+  private static func pages(of sheet: Composition, in context: SheetContext, _ index: Int = 0) -> [Page] {
     let grid = context.metrics.grid
     let drawings = sheet.drawings.inReadingOrder
     switch context.metrics.form.output {
@@ -108,7 +106,7 @@ package struct PosterLayout {
     case .pets:
       return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]
     case .board: return BoardSheets(context: context).pages(sleeve: drawings)
-    case .once where paper == .a2Tiled: return Tiles(context: context).pages(of: drawings)
+    case .once where context.metrics.isTiled: return Tiles(context: context).pages(of: drawings)
     case .once:
       var context = context
       context.speciesIsUntold = sheet.speciesIsUntold

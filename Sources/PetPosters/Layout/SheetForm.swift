@@ -38,7 +38,7 @@ struct SheetForm: Sendable {
   /// picture is as wide as a phone.
   var enlargement = 1.0
   var photo: PhotoPart
-  /// The part of the height that is cut into tabs. Above them, the number stands beside the QR code, not below it in the
+  /// The part of the height that is cut into tabs. A number above tabs stands beside the QR code, not below it in the
   /// whole width.
   var tabs = 0.0
   /// Whether its headline, its words and its number have the paper's goals (rules.md §10.5).

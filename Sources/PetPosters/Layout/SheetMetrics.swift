@@ -33,6 +33,7 @@ struct SheetMetrics {
 
   var size: Size { grid.sheet }
   var hasPhoto: Bool { photo != nil }
+  var isTiled: Bool { paper == .a2Tiled }
   var isPicture: Bool { bleed == 0 }
   var bleed: Double { form.margins.bleed }
   var inset: Double { form.margins.inset * unit }

@@ -18,13 +18,6 @@ package struct PreviewImage: Sendable, Hashable {
   }
 }
 
-extension PreviewImage: TemplateContext {
-  static let fields: Fields = [
-    "address": .text(\.address), "description": .text(\.description),
-    "width": .text { _ in String(size.width) }, "height": .text { _ in String(size.height) },
-  ]
-}
-
 /// The site's address on the web, for crawlers: those of messengers, of search engines, of readers of feeds.
 package struct SiteOnTheWeb: Sendable {
   /// The address of its root, with a slash at its end.
@@ -88,7 +81,13 @@ struct LinkPreview: TemplateContext {
     "title": .text(\.frame.previewTitle.shortened),
     "summary": .text { $0.frame.summary == $0.frame.previewTitle ? nil : $0.frame.summary },
     "locale": .text(\.frame.locale.territoryTag),
-    "image": .object { $0.frame.image ?? $0.site.picture },
+    "image": .object(
+      { $0.frame.image ?? $0.site.picture },
+      [
+        "address": .text(\.address), "description": .text(\.description),
+        "width": .text { _ in String(PreviewImage.size.width) },
+        "height": .text { _ in String(PreviewImage.size.height) },
+      ]),
   ]
 }
 

@@ -76,7 +76,7 @@ extension PageFrame: TemplateContext {
     "root": .text(\.root),
     "languageRoot": .text(\.links.languageRoot),
     "hasLanguages": .flag { $0.site.languages.count > 1 },
-    "languages": .list { $0.languageLinks() },
+    "languages": .list({ $0.languageLinks() }, language),
     "alternates": .list(\.alternates, ["tag": .text(\.tag), "href": .text(\.href)]),
     "words": .object { _ in Words() },
     "contact": .object(\.site.contact),

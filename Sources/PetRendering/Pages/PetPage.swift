@@ -155,9 +155,8 @@ struct PetLoadingPage: TemplatePage {
   static let template = "pet-loading"
 
   let frame: PageFrame
-  let message: String
 
-  static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.message)]
+  static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.frame.heading)]
 }
 
 /// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.

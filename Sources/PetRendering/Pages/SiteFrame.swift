@@ -128,19 +128,15 @@ package struct SiteLanguage: Sendable {
   }
 }
 
-/// A way to a page in one of the site's languages, for `{{#languages}}`.
-struct LanguageLink: TemplateContext {
-  let tag, name: String
-  /// Nil for the language of the page itself.
-  let href: String?
+extension PageFrame {
+  /// A way to a page in one of the site's languages; without an address in the language of the page itself.
+  typealias LanguageLink = (tag: String, name: String, href: String?)
 
-  static let fields: Fields = [
+  static let language: TemplateFields<LanguageLink> = [
     "tag": .text(\.tag), "name": .text(\.name), "code": .text { $0.tag.prefix { $0 != "-" }.uppercased() },
     "href": .text(\.href), "isCurrent": .flag { $0.href == nil },
   ]
-}
 
-extension PageFrame {
   /// The site's languages, each with this page or its first page; empty on a site in one language.
   func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
     site.languages.count < 2
@@ -148,8 +144,7 @@ extension PageFrame {
       : site.languages.map { language in
         let isHere = language.folder == site.language.folder
         let page = language.counterpart(of: page) ?? .home
-        return LanguageLink(
-          tag: language.tag, name: language.name, href: isHere ? nil : root + language.folder + page.path(as: format))
+        return (language.tag, language.name, isHere ? nil : root + language.folder + page.path(as: format))
       }
   }
 

@@ -28,24 +28,21 @@ protocol TemplatePage: TemplateContext {
   var frame: PageFrame { get }
 }
 
-/// The names that a template may use in one place, and the meaning of each.
-struct TemplateSchema {
-  /// The number of each field in its context, and its kind.
-  let fields: [String: (number: Int, kind: Kind)]
+/// The names that a template may use in one place: the number of each field in its context, and its kind.
+typealias TemplateSchema = [String: (number: Int, kind: TemplateKind)]
 
-  enum Kind: Sendable {
-    /// Text, escaped wherever it is put.
-    case text
-    /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
-    case html
-    /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
-    /// rendered.
-    case word(LocaleKey)
-    /// Yes or no, for sections.
-    case flag
-    /// An object, or a list of objects, whose fields a section may name.
-    case object(@Sendable () -> TemplateSchema), list(@Sendable () -> TemplateSchema)
-  }
+enum TemplateKind: Sendable {
+  /// Text, escaped wherever it is put.
+  case text
+  /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
+  case html
+  /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
+  /// rendered.
+  case word(LocaleKey)
+  /// Yes or no, for sections.
+  case flag
+  /// An object, or a list of objects, whose fields a section may name.
+  case object(TemplateSchema), list(TemplateSchema)
 }
 
 /// The fields that templates may name in a context.
@@ -59,7 +56,7 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   init(_ fields: [(String, TemplateField<Root>)]) {
     all = fields.map(\.1)
     let numbered = fields.enumerated().map { number, field in (field.0, (number: number, kind: field.1.kind)) }
-    schema = TemplateSchema(fields: Dictionary(uniqueKeysWithValues: numbered))
+    schema = Dictionary(uniqueKeysWithValues: numbered)
   }
 
   fileprivate func fill(_ values: inout TemplateValues, _ row: Int, of root: Root, by picks: [TemplatePick]) {
@@ -69,7 +66,7 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
 
 /// A field of a template context: its kind, and the way to get its value.
 struct TemplateField<Root>: Sendable {
-  let kind: TemplateSchema.Kind
+  let kind: TemplateKind
   /// Puts the value, and those inside it, into the row that begins at a slot.
   fileprivate let put: @Sendable (Root, TemplatePick, _ values: inout TemplateValues, _ row: Int) -> Void
 
@@ -104,7 +101,7 @@ struct TemplateField<Root>: Sendable {
 
   /// An object with fields that only this one has.
   static func object<Value>(_ get: @escaping @Sendable (Root) -> Value?, _ fields: TemplateFields<Value>) -> Self {
-    Self(kind: .object { fields.schema }) { root, pick, values, row in
+    Self(kind: .object(fields.schema)) { root, pick, values, row in
       guard let object = get(root) else { return }
       values[row + pick.slot] = .present
       fields.fill(&values, row, of: object, by: pick.inside)
@@ -112,7 +109,7 @@ struct TemplateField<Root>: Sendable {
   }
 
   static func list<Value>(_ get: @escaping @Sendable (Root) -> [Value], _ fields: TemplateFields<Value>) -> Self {
-    Self(kind: .list { fields.schema }) { root, pick, values, row in
+    Self(kind: .list(fields.schema)) { root, pick, values, row in
       let elements = get(root)
       var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
       for element in elements {
