@@ -7,7 +7,7 @@ package import Essentials
 #endif
 
 /// The SHA-256 of some bytes: a name for them that no other bytes have.
-package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
+package struct ContentHash: Sendable, Hashable {
   /// 64 hexadecimal digits, lower case.
   package let hex: String
 
@@ -15,7 +15,9 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   package init(of parts: Data...) {
     var digest = Digest()
     for part in parts { part.withUnsafeBytes { digest.update($0) } }
-    hex = digest.finish().map { byte in
+    var hash = [UInt8](repeating: 0, count: 32)
+    digest.finish(into: &hash)
+    hex = hash.map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 2 ? digits : "0" + digits
     }.joined()
@@ -25,9 +27,9 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter rounds: How many hashes of hashes, at least one: many slow down brute force.
   package static func digest(of bytes: UnsafeRawBufferPointer, rounds: Int = 1) -> [UInt8] {
-    var digest = Digest()
+    var (digest, hash) = (Digest(), [UInt8](repeating: 0, count: 32))
     digest.update(bytes)
-    var hash = digest.finish()
+    digest.finish(into: &hash)
     for _ in 1..<rounds {
       digest = Digest()
       hash.withUnsafeBytes { digest.update($0) }
@@ -35,8 +37,6 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     }
     return hash
   }
-
-  package var description: String { hex }
 
   /// The library that computes hashes: `OpenSSL 3.0.17`.
   package static var library: String { Digest.library }
@@ -47,8 +47,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     static let library = "CryptoKit"
     private var hash = SHA256()
     mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
-    mutating func finish() -> [UInt8] { Array(hash.finalize()) }
-    mutating func finish(into bytes: inout [UInt8]) { bytes = finish() }
+    mutating func finish(into bytes: inout [UInt8]) { bytes = Array(hash.finalize()) }
   }
 #else
   /// OpenSSL's digest hashes 1,400 MB a second here, GLib's 270: a cache of photos hashes every byte. (swift-crypto
@@ -61,12 +60,6 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     init() { SHA256_Init(&context) }
 
     mutating func update(_ bytes: UnsafeRawBufferPointer) { SHA256_Update(&context, bytes.baseAddress, bytes.count) }
-
-    mutating func finish() -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: 32)
-      finish(into: &bytes)
-      return bytes
-    }
 
     /// - Parameter bytes: 32.
     mutating func finish(into bytes: inout [UInt8]) { SHA256_Final(&bytes, &context) }

@@ -8,14 +8,14 @@ import Support
 /// The parts of a preview that tell of a change of the design: screens, lists and pages of text.
 struct DesignSections: Sendable {
   let changes: PreviewChanges
-  let options: PreviewOptions
+  let preview: PagePreview
   private var frames: (now: FrameWriter, base: FrameWriter?) { changes.frames }
 
   /// Without a base, every state of the details screen. With one, examples of a design change, and new or different
   /// pages.
   func parts() throws(Diagnostic) -> [PreviewDocument.Part] {
     // At most half of the file, whose rest is for announcements.
-    var room = options.byteLimit / 2
+    var room = preview.byteLimit / 2
     let names = Dictionary(changes.cases.map { ($0.path, $0.shortName) }) { first, _ in first }
     let pages = telling.map {
       pair(names[$0] ?? $0, at: $0, before: frames.base?.page($0), after: frames.now.page($0))
@@ -101,18 +101,18 @@ extension DesignSections {
   /// Every state in the first language; in others a few, of a change of the design where their words differ.
   private func states() throws(Diagnostic) -> [Markup] {
     let files = Set(changes.design.map(\.file))
-    let locales = options.stateLocales.filter { name in
-      name == options.build.locale || changes.base == nil || files.contains("locales/\(name).json")
+    let locales = preview.stateLocales.filter { name in
+      name == preview.build.locale || changes.base == nil || files.contains("locales/\(name).json")
     }
     let path = StateSample.path
     let rows = try locales.map { name throws(Diagnostic) -> [Markup] in
-      let isFirst = name == options.build.locale
-      let now = try pages(in: name, options.build.templates)
+      let isFirst = name == preview.build.locale
+      let now = try pages(in: name, preview.build.templates)
         .filter { isFirst || changes.base != nil || $0.sample.isTelling }
       guard changes.base != nil else {
         return [article(name, now.map { frames.now.view($0.sample.name, of: $0.html, at: path, named: name) })]
       }
-      let old = try pages(in: name, options.baseTemplates)
+      let old = try pages(in: name, preview.baseTemplates)
       return zip(old, now).filter { isRestyled || $0.html != $1.html }.map {
         pair("\($1.sample.name), \(name)", at: path, before: $0.html, after: $1.html)
       }
@@ -123,7 +123,7 @@ extension DesignSections {
   private func pages(
     in locale: String, _ templates: String?
   ) throws(Diagnostic) -> [(sample: StateSample, html: String)] {
-    var build = options.build
+    var build = preview.build
     build.locale = locale
     build.templates = templates
     return try StateSample.pages(for: build)

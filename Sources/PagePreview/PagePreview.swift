@@ -7,92 +7,6 @@ import Support
 
 /// One preview: announcements in, one file out with everything that a change would publish.
 package struct PagePreview: Sendable {
-  private let input: any AnnouncementRepository
-  private let base: (any AnnouncementRepository)?
-  private let options: PreviewOptions
-
-  package init(
-    of input: any AnnouncementRepository, comparedWith base: (any AnnouncementRepository)? = nil,
-    options: PreviewOptions
-  ) {
-    self.input = input
-    self.base = base
-    self.options = options
-  }
-
-  /// Whether nothing is lost by a preview at `path`: there is no file, or an earlier preview.
-  package static func mayBeWritten(to path: String) -> Bool {
-    ReadableFile.mayBeReplaced(at: path, ifItBegins: PreviewDocument.isBeginning)
-  }
-
-  /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
-  /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
-  /// whole, or not at all.
-  package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> PreviewOutcome {
-    var outcome = PreviewOutcome()
-    let folder = URL(filePath: options.build.cache).appending(path: FileWriter.partPrefix + UUID().uuidString)
-    let lock = FileWriter.lock(ofPart: folder)
-    defer {
-      try? FileManager.default.removeItem(at: folder)
-      withExtendedLifetime(lock) {}
-    }
-    do throws(Diagnostic) {
-      let now = try await site(of: input, "now", in: folder, options.build.templates, at: options.subject, progress)
-      var before: PreviewedSite?
-      if let base {
-        before = try await site(of: base, "base", in: folder, options.baseTemplates, at: "--base", progress)
-      }
-      let changes = try await PreviewChanges(from: before, to: now, by: options.build.profile)
-      outcome.announcements = changes.cases.count
-      outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
-      outcome.design = changes.design.map(\.text)
-      outcome.problems += CaseProblems([options.settings].compactMap(\.self))
-      outcome.problems += changes.problems
-      for found in changes.cases { outcome.problems += found.problems }
-      let design = try DesignSections(changes: changes, options: options).parts()
-      let room = design.reduce(options.byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
-      let pets = try await PetSections(changes, limit: room) {
-        progress(.drawing(done: $0, of: $1))
-      }
-      outcome.leftOut = changes.cases.count - pets.shown.count
-      outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
-      outcome.problems += pets.problems
-      let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
-      let list = ChangeList(
-        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
-        settings: options.settings)
-      let document = PreviewDocument(subject: options.subject, facts: outcome.facts, list: list, parts: parts)
-      outcome.bytes = try write(document.html)
-    } catch {
-      outcome.problems += CaseProblems([error])
-    }
-    return outcome
-  }
-
-  private func site(
-    of repository: any AnnouncementRepository, _ name: String, in folder: URL, _ templates: String?, at place: String,
-    _ progress: @escaping WorkProgress.Handler
-  ) async throws(Diagnostic) -> PreviewedSite {
-    var build = options.build
-    build.templates = templates
-    build.output = folder.appending(path: name).path(percentEncoded: false)
-    return try await PreviewedSite(of: repository, at: place, options: build, progress: progress)
-  }
-
-  private func write(_ html: Markup) throws(Diagnostic) -> Int {
-    let bytes = Data(html.html.utf8)
-    do throws(SystemError) {
-      try FileWriter.replace(URL(filePath: options.build.output), with: bytes, isSynced: true)
-    } catch {
-      throw Diagnostic(
-        .error, .notWritten, at: options.build.output, "can't be written: \(error.reason)",
-        consequence: "nothing was written", advice: error.advice)
-    }
-    return bytes.count
-  }
-}
-
-package struct PreviewOptions: Sendable {
   /// The options of the pages, as for a site. If these make posters, they are shown.
   package var build: BuildOptions
   /// The folder whose files replace the built-in ones for the base; nil for none.
@@ -107,6 +21,80 @@ package struct PreviewOptions: Sendable {
   package var byteLimit = 15_000_000
 
   package init(build: BuildOptions) { self.build = build }
+
+  /// Whether nothing is lost by a preview at `path`: there is no file, or an earlier preview.
+  package static func mayBeWritten(to path: String) -> Bool {
+    ReadableFile.mayBeReplaced(at: path, ifItBegins: PreviewDocument.isBeginning)
+  }
+
+  /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
+  /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
+  /// whole, or not at all.
+  package func run(
+    of input: any AnnouncementRepository, comparedWith base: (any AnnouncementRepository)? = nil,
+    progress: @escaping WorkProgress.Handler = { _ in }
+  ) async -> PreviewOutcome {
+    var outcome = PreviewOutcome()
+    let folder = URL(filePath: build.cache).appending(path: FileWriter.partPrefix + UUID().uuidString)
+    let lock = FileWriter.lock(ofPart: folder)
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+      withExtendedLifetime(lock) {}
+    }
+    do throws(Diagnostic) {
+      let now = try await site(of: input, "now", in: folder, build.templates, at: subject, progress)
+      var before: PreviewedSite?
+      if let base {
+        before = try await site(of: base, "base", in: folder, baseTemplates, at: "--base", progress)
+      }
+      let changes = try await PreviewChanges(from: before, to: now, by: build.profile)
+      outcome.announcements = changes.cases.count
+      outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
+      outcome.design = changes.design.map(\.text)
+      outcome.problems += CaseProblems([settings].compactMap(\.self))
+      outcome.problems += changes.problems
+      for found in changes.cases { outcome.problems += found.problems }
+      let design = try DesignSections(changes: changes, preview: self).parts()
+      let room = design.reduce(byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
+      let pets = try await PetSections(changes, limit: room) {
+        progress(.drawing(done: $0, of: $1))
+      }
+      outcome.leftOut = changes.cases.count - pets.shown.count
+      outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
+      outcome.problems += pets.problems
+      let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
+      let list = ChangeList(
+        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
+        settings: settings)
+      let document = PreviewDocument(subject: subject, facts: outcome.facts, list: list, parts: parts)
+      outcome.bytes = try write(document.html)
+    } catch {
+      outcome.problems += CaseProblems([error])
+    }
+    return outcome
+  }
+
+  private func site(
+    of repository: any AnnouncementRepository, _ name: String, in folder: URL, _ templates: String?, at place: String,
+    _ progress: @escaping WorkProgress.Handler
+  ) async throws(Diagnostic) -> PreviewedSite {
+    var build = build
+    build.templates = templates
+    build.output = folder.appending(path: name).path(percentEncoded: false)
+    return try await PreviewedSite(of: repository, at: place, options: build, progress: progress)
+  }
+
+  private func write(_ html: Markup) throws(Diagnostic) -> Int {
+    let bytes = Data(html.html.utf8)
+    do throws(SystemError) {
+      try FileWriter.replace(URL(filePath: build.output), with: bytes, isSynced: true)
+    } catch {
+      throw Diagnostic(
+        .error, .notWritten, at: build.output, "can't be written: \(error.reason)",
+        consequence: "nothing was written", advice: error.advice)
+    }
+    return bytes.count
+  }
 }
 
 package struct PreviewOutcome: Sendable {

@@ -3,27 +3,32 @@ private import Essentials
 private import Support
 private import Synchronization
 
-/// The door to cmark-gfm, GitHub's own Markdown parser.
+/// A document as cmark-gfm, GitHub's own Markdown parser, keeps it; freed with this value. The door to that library.
 ///
 /// It reads the pages of the site's owner, and it reads petspot's own Markdown pages back. A description is plain text
 /// and never comes here.
 ///
 /// cmark-gfm keeps its extensions, and the characters that begin inline markup, in process-wide tables. Every parse
 /// changes the second table, so one document is read at a time. A document takes about 10 µs.
-package enum GFM {
+package struct GFM: ~Copyable {
   /// The version of cmark-gfm that is used, like `0.29.0.gfm.6`: another one may write other pages.
   package static var version: String { String(cString: cmark_version_string()) }
 
-  /// The tree of `markdown`, with GitHub's tables, task lists, strikethrough, autolinks and footnotes.
-  package static func tree(of markdown: String) -> GFMTree {
+  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+  private static let lock = Mutex(())
+  private let root: GFMNode
+
+  /// Reads `markdown`, with GitHub's tables, task lists, strikethrough, autolinks and footnotes.
+  package init(_ markdown: String) {
     nonisolated(unsafe) let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES)
     defer { cmark_parser_free(parser) }
-    return GFMTree(
-      owning: lock.withLock { _ in
-        nonisolated(unsafe) let document = read(markdown, by: parser)
-        return document
-      })
+    root = Self.lock.withLock { _ in
+      nonisolated(unsafe) let document = GFMNode(pointer: Self.read(markdown, by: parser))
+      return document
+    }
   }
+
+  deinit { cmark_node_free(root.pointer) }
 
   private static func read(_ markdown: String, by parser: OpaquePointer?) -> OpaquePointer? {
     cmark_gfm_core_extensions_ensure_registered()
@@ -34,19 +39,6 @@ package enum GFM {
     }
     return cmark_parser_finish(parser)
   }
-
-  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
-  private static let lock = Mutex(())
-}
-
-/// A document as cmark-gfm keeps it, freed with this value.
-package struct GFMTree: ~Copyable {
-  private let root: GFMNode
-
-  /// Takes a document over from cmark-gfm.
-  init(owning pointer: OpaquePointer?) { root = GFMNode(pointer: pointer) }
-
-  deinit { cmark_node_free(root.pointer) }
 
   /// Calls `body` with the document's node. Nodes live as long as this value does.
   package borrowing func read<Result>(_ body: (GFMNode) -> Result) -> Result { body(root) }
@@ -71,7 +63,7 @@ package struct GFMTree: ~Copyable {
   ]
 }
 
-/// A node of a ``GFMTree``.
+/// A node of a ``GFM``.
 package struct GFMNode {
   let pointer: OpaquePointer?
 
@@ -152,7 +144,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
   /// - Parameter host: The site's, in small letters; nil where it is unknown.
   package static func lostParts(of markdown: String, on host: String? = nil) -> [LostPart] {
-    GFM.tree(of: markdown.withoutComments).read { $0.lostParts(on: host) }
+    GFM(markdown.withoutComments).read { $0.lostParts(on: host) }
   }
 
   /// - Parameter root: The way to the site's root, where addresses such as `/map.pdf` begin.
@@ -160,7 +152,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
     let markdown = markdown.withoutComments
     // HTML allows no control characters and noncharacters.
     let text = markdown.withoutControlCharacters(but: ["\n", "\r", "\t"]).unicodeScalars
-    let document = GFM.tree(of: String(text.filter { !$0.properties.isNoncharacterCodePoint }))
+    let document = GFM(String(text.filter { !$0.properties.isNoncharacterCodePoint }))
     let hasAddressFromRoot: Bool
     (title, summary, hasAddressFromRoot) = document.read { tree -> (String?, String?, Bool) in
       let heading = tree.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0 : nil }

@@ -7,17 +7,12 @@ import Support
 /// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest
 /// stays unchanged: `Warsaw • ±15 km`, `2 * 3`.
 package enum MarkdownEscaper {
-  /// The place of the text on a page.
-  package enum Place {
-    case body
-    /// Between the brackets of a link, where addresses make no links of their own.
-    case linkText
-  }
-
   /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 &#42;really&#42;`.
-  package static func inline(_ text: String, in place: Place = .body) -> String {
+  ///
+  /// - Parameter isLink: Whether it stands in the brackets of a link, where addresses make no links of their own.
+  package static func inline(_ text: String, isLink: Bool = false) -> String {
     text.withBytes { bytes in
-      let signs = MarkupSigns(bytes: bytes, place: place)
+      let signs = MarkupSigns(bytes: bytes, isLink: isLink)
       guard let first = signs.first(from: 0) else { return text }
       var escaped: [UInt8] = []
       escaped.reserveCapacity(2 * bytes.count)
@@ -26,9 +21,9 @@ package enum MarkdownEscaper {
     }
   }
 
-  /// Appends `text`, in UTF-8, as ``inline(_:in:)`` writes it.
+  /// Appends `text`, in UTF-8, as ``inline(_:isLink:)`` writes it.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to page: inout [UInt8]) {
-    let signs = MarkupSigns(bytes: text, place: .body)
+    let signs = MarkupSigns(bytes: text, isLink: false)
     signs.append(to: &page, first: signs.first(from: 0) ?? text.count)
   }
 
@@ -78,7 +73,7 @@ package enum MarkdownEscaper {
     // Some readers look for entities in addresses too.
     let mayHaveEntity = address.withBytes { $0.contains(UInt8(ascii: ";")) }
     let target = mayHaveEntity ? address.replacingBytes(of: "&", with: "&amp;") : address
-    return "[\(inline(text, in: .linkText))](\(target))"
+    return "[\(inline(text, isLink: true))](\(target))"
   }
 
   package static func image(_ description: String, at address: String) -> String {
@@ -119,7 +114,7 @@ package enum MarkdownEscaper {
 /// A sign with a combining mark is another `Character`, but readers go by scalars: it is the same sign here.
 private struct MarkupSigns {
   let bytes: UnsafeBufferPointer<UInt8>
-  let place: MarkdownEscaper.Place
+  let isLink: Bool
 
   func first(from index: Int) -> Int? {
     var index = index
@@ -160,20 +155,20 @@ private struct MarkupSigns {
     case UInt8(ascii: "<"): at(index + 1) != UInt8(ascii: " ")
     case UInt8(ascii: "&"): at(index + 1) == UInt8(ascii: "#") || at(index + 1).isWord && at(index + 2).isWord
     // `[^` would begin a footnote, so `![^` would be no image.
-    case UInt8(ascii: "^"): place == .linkText && index == 0
+    case UInt8(ascii: "^"): isLink && index == 0
     case UInt8(ascii: ":"):
-      place == .body && at(index + 1) == UInt8(ascii: "/") && at(index + 2) == UInt8(ascii: "/")
+      !isLink && at(index + 1) == UInt8(ascii: "/") && at(index + 2) == UInt8(ascii: "/")
         || endsChatScheme(index)
-    case UInt8(ascii: "."): place == .body && (1...3).allSatisfy { at(index - $0) | 0x20 == UInt8(ascii: "w") }
+    case UInt8(ascii: "."): !isLink && (1...3).allSatisfy { at(index - $0) | 0x20 == UInt8(ascii: "w") }
     // cmark-gfm links an address to itself even so, after it has read references; other readers don't.
-    case UInt8(ascii: "@"): place == .body && isOfMailAddress(at(index - 1)) && isOfMailAddress(at(index + 1))
+    case UInt8(ascii: "@"): !isLink && isOfMailAddress(at(index - 1)) && isOfMailAddress(at(index + 1))
     default: true
     }
   }
 
   /// Whether `xmpp:` ends there, a scheme that pages never link to.
   func endsChatScheme(_ index: Int) -> Bool {
-    place == .body && at(index) == UInt8(ascii: ":") && index >= 4
+    !isLink && at(index) == UInt8(ascii: ":") && index >= 4
       && bytes[(index - 4)..<index].elementsEqual("xmpp".utf8, by: { $0 | 0x20 == $1 })
   }
 

@@ -11,7 +11,7 @@ struct EncodedPhoto {
   let uprightSize: PixelSize
   /// The least memory that decoding it takes at once, in bytes; 0 where it is read row by row.
   let decodingBytes: Int
-  private let content: Data
+  let content: Data
 
   /// Reads the first bytes and the header of `content`, and refuses anything that can't be a photo.
   init(_ content: Data) throws(PhotoError) {
@@ -47,13 +47,6 @@ struct EncodedPhoto {
   var isCutShort: Bool {
     format == .jpeg
       && !content.withUnsafeBytes { JPEGSegments($0).contains { $0.marker == JPEGSegments.endOfImage } }
-  }
-
-  /// Calls `body` with the image, its pixels still to be read, at most `shrink` times smaller.
-  ///
-  /// The image must not outlive `body`, nor may anything made of it that isn't in memory.
-  func withImage<Result>(shrink: Int = 1, isStrict: Bool, _ body: (VipsImage) throws -> Result) throws -> Result {
-    try content.withUnsafeBytes { try body(VipsImage(opening: $0, as: format, shrink: shrink, isStrict: isStrict)) }
   }
 }
 

@@ -156,10 +156,8 @@ struct FileContent {
       let count = FileKind(status).size
     else { throw .unreadable }
     guard count <= limit else { throw .tooManyBytes(count) }
-    var bytes = Data(count: count)
-    guard let filled = try? bytes.withUnsafeMutableBytes({ try file.read(into: $0, at: 0) }) else { throw .unreadable }
-    // Fewer if the file got shorter meanwhile.
-    self.bytes = bytes.prefix(filled)
+    guard let bytes = try? file.bytes(at: 0, count: count) else { throw .unreadable }
+    self.bytes = Data(bytes)
     modified = status.modified
   }
 }

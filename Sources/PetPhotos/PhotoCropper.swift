@@ -104,11 +104,7 @@ package struct PhotoCropper: Sendable {
 
     /// Its upright size, without the missing part of a photo that is cut short.
     package var size: PixelSize { measures.size }
-
-    /// A problem for the missing part of the photo called `name`, at `place`; nil for a whole photo.
-    package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
-      measures.isCutShort ? .photoCutShort(at: place, name: name) : nil
-    }
+    package var isCutShort: Bool { measures.isCutShort }
 
     /// Its faults for print.
     ///

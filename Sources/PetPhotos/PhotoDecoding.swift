@@ -63,7 +63,8 @@ extension EncodedPhoto {
     let target = size.scaled(by: min(1, scale))
     // The decoder may read it smaller, in less time and memory; resampling does the rest.
     let shrink = [8, 4, 2].first { $0 * target.width <= size.width && $0 * target.height <= size.height } ?? 1
-    return try withImage(shrink: shrink, isStrict: isStrict) { header in
+    return try content.withUnsafeBytes { bytes in
+      let header = try VipsImage(opening: bytes, as: format, shrink: shrink, isStrict: isStrict)
       // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with
       // others. Reduced before the colours are converted, because then there are fewer pixels to convert.
       let opaque = header.hasAlpha ? try header.flattened() : header

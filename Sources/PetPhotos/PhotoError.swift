@@ -77,7 +77,7 @@ extension PhotoError: DiagnosticError {
     }
   }
 
-  private static let getAgain = "Get the original photo again"
+  fileprivate static let getAgain = "Get the original photo again"
   private static let saveAsJPEG = "Save the photo again as JPEG"
   private static let saveSmaller = "Save the photo again, smaller"
 
@@ -96,4 +96,18 @@ extension PhotoError: DiagnosticError {
 
   /// `'x.jpg' is not an image that can be read (it is empty)`.
   package func problem(name: String) -> String { "'\(name)' \(problem)" }
+}
+
+extension Result<Bool, PhotoError> {
+  /// The problem with the photo called `name`, at `place`, by whether it is cut short; nil for a whole one.
+  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
+    switch self {
+    case .success(false): nil
+    case .success(true):
+      Diagnostic(
+        .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "the intact part is shown",
+        advice: PhotoError.getAgain)
+    case .failure(let error): error.diagnostic(at: place, name: name)
+    }
+  }
 }

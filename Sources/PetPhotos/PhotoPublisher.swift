@@ -86,12 +86,3 @@ extension Data {
     self = try FileContent(of: file, atMost: PhotoLimits.bytes).bytes
   }
 }
-
-extension Diagnostic {
-  /// A warning that the photo called `name` is incomplete.
-  package static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "the intact part is shown",
-      advice: "Get the original photo again")
-  }
-}

@@ -1,6 +1,5 @@
 private import ContentHash
 import Essentials
-package import PetModel
 package import PetPresentation
 import Support
 
@@ -48,11 +47,6 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
 
   /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
   package var card: [PublishedFile] { files.filter { $0.size.width <= 640 } }
-
-  /// The warning about the photo called `name`, at `place`, though it is shown.
-  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
-    isCutShort ? .photoCutShort(at: place, name: name) : nil
-  }
 }
 
 /// The files for a `<picture>`, by format, from the narrowest to the widest: one for all, and a choice for browsers

@@ -17,12 +17,6 @@ final class VipsImage {
     self.image = image
   }
 
-  /// An image that isn't made of another one, so that libvips may not be loaded yet.
-  private convenience init(first make: () -> OpaquePointer?) throws(VipsError) {
-    guard PhotoEngine.version != nil else { throw VipsError() }
-    try self.init(make())
-  }
-
   deinit { cvips_close(image) }
 
   /// The header of `bytes`, which must outlive every image that is made from this one, up to ``inMemory()``.
@@ -42,13 +36,14 @@ final class VipsImage {
   convenience init(
     opening bytes: UnsafeRawBufferPointer, with operation: String, _ options: String
   ) throws(VipsError) {
-    try self.init(first: { cvips_open(operation, bytes.baseAddress, bytes.count, options) })
+    guard PhotoEngine.version != nil else { throw VipsError() }
+    try self.init(cvips_open(operation, bytes.baseAddress, bytes.count, options))
   }
 
   /// An image with pixels of its own: `size.width * size.height * bands` samples.
   convenience init(samples: [UInt8], size: PixelSize, bands: Int) throws(VipsError) {
-    guard samples.count == size.width * size.height * bands else { throw VipsError() }
-    try self.init(first: { cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)) })
+    guard samples.count == size.width * size.height * bands, PhotoEngine.version != nil else { throw VipsError() }
+    try self.init(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
   }
 
   var size: PixelSize { PixelSize(width: Int(cvips_width(image)), height: Int(cvips_height(image))) }

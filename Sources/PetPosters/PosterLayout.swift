@@ -11,7 +11,8 @@ import QRCodes
 /// belongs to the typesetter that measured it.
 package struct PosterLayout {
   package let kind: PosterKind
-  package let paper: PosterPaper?
+  /// `poster-a4.pdf`, `share.jpg`.
+  package let fileName: String
   /// The parts that are read from afar, from the largest tier down: the headline, the words and the phone number, as
   /// far as the sheet has them.
   package let distances: [Tier]
@@ -23,6 +24,7 @@ package struct PosterLayout {
   /// announcement lack.
   package let diagnostics: [Diagnostic]
 
+  private let paper: PosterPaper?
   let pages: [Page]
   /// The photo's frame in its layer; nil for a sheet without a photo.
   let photoFrame: Rect?
@@ -36,18 +38,16 @@ package struct PosterLayout {
   /// Lays out one kind.
   ///
   /// - Parameters:
-  ///   - paper: One of the kind's; nil for a picture.
   ///   - photo: The size of the photo, upright, whose shape the layout follows (rules.md §10.12); nil for none, which
   ///     makes another sheet.
   ///   - pets: The number of pets on a page of a wall.
   ///   - index: The index of this one among them.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
-    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PixelSize?, typesetter: Typesetter,
+    _ kind: PosterKind, on chosen: PosterPaper, of content: PosterContent, photo: PixelSize?, typesetter: Typesetter,
     pets: Int = 1, index: Int = 0, pixelsPerMillimetre: Double? = nil
-  ) throws(PosterError) {
-    if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
-    if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
+  ) {
+    let paper = kind.paper(chosen)
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     var (content, missingFont) = content.drawable(by: typesetter)
     let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
@@ -56,10 +56,11 @@ package struct PosterLayout {
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
       code: PrintedCode(content, metrics))
     let sheet = metrics.form.layout.best(in: context)
-    var pages = Self.pages(of: sheet, in: context, on: paper, index) + Self.back(of: content, like: context)
+    var pages = Self.pages(of: sheet, in: context, index) + Self.back(of: content, like: context)
     if kind.isPrinted && content.isInBlack { for side in pages.indices { pages[side].isInBlack = true } }
     self.kind = kind
     self.paper = paper
+    fileName = kind.fileName(on: chosen)
     self.content = content
     self.pages = pages
     photoFrame = sheet.photoFrame
@@ -89,12 +90,10 @@ package struct PosterLayout {
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
     let context = SheetContext(
       content: back.drawable(by: typesetter).content, typesetter: typesetter, metrics: front.metrics, code: front.code)
-    return pages(of: front.metrics.form.layout.best(in: context).translated, in: context, on: nil, 0)
+    return pages(of: front.metrics.form.layout.best(in: context).translated, in: context)
   }
 
-  private static func pages(
-    of sheet: Composition, in context: SheetContext, on paper: PosterPaper?, _ index: Int
-  ) -> [Page] {
+  private static func pages(of sheet: Composition, in context: SheetContext, _ index: Int = 0) -> [Page] {
     let grid = context.metrics.grid
     let drawings = sheet.drawings.inReadingOrder
     switch context.metrics.form.output {
@@ -107,7 +106,7 @@ package struct PosterLayout {
     case .pets:
       return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]
     case .board: return BoardSheets(context: context).pages(sleeve: drawings)
-    case .once where paper == .a2Tiled: return Tiles(context: context).pages(of: drawings)
+    case .once where context.metrics.isTiled: return Tiles(context: context).pages(of: drawings)
     case .once:
       var context = context
       context.speciesIsUntold = sheet.speciesIsUntold
@@ -162,9 +161,6 @@ package struct PosterLayout {
 }
 
 extension PosterLayout {
-  /// `poster-a4.pdf`, `share.jpg`.
-  package var fileName: String { kind.fileName(on: paper) }
-
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.
   package var summary: String {
@@ -220,13 +216,11 @@ package enum PosterPainter {
       contents: layouts.map(\.content))
   }
 
-  /// A picture in its own size, or the first page of a sheet, `width` pixels wide, to be looked at on a screen.
+  /// A picture, or the first page of a sheet to be looked at on a screen, `width` pixels wide.
   package static func picture(
-    of layout: PosterLayout, photo: PosterPhoto?, width: Int? = nil
+    of layout: PosterLayout, photo: PosterPhoto?, width: Int
   ) throws(PosterError) -> PosterPixels {
-    guard let page = layout.pages.first, let width = width ?? layout.kind.pixelSize?.width else {
-      throw .notAPicture(layout.kind)
-    }
+    let page = layout.pages[0]
     let scale = Double(width) / page.size.width
     let raster = RasterSurface(width: width, height: Int((page.size.height * scale).rounded()))
     Painter(cairo: raster.cairo, photos: [try photo.map(PhotoSurface.init)]).paint(page, scale: scale)

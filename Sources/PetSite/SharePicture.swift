@@ -48,7 +48,7 @@ struct SharePicture {
     let (ground, ink) = (design.color("brand"), design.color("on-brand"))
     let inputs = [
       "drawn \(SitePicture.version)", name, purpose, "\(ground ?? "")", "\(ink ?? "")", locale.languageTag,
-      locale.direction.rawValue, DrawingLibraries.versions,
+      locale.direction.rawValue, Typesetter.libraries,
     ]
     return Array(
       try cache.picture(of: inputs, size: SitePicture.size) { () throws(PosterError) in

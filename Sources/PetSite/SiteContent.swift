@@ -19,7 +19,7 @@ struct SiteContent: Sendable {
 
   init(design: SiteDesign, options: BuildOptions) {
     var content = Data("\(options.described) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
-    if options.posters != nil { content += Data(DrawingLibraries.versions.utf8) }
+    if options.posters != nil { content += Data(Typesetter.libraries.utf8) }
     var origin = Origin(options: options)
     for name in design.files.names {
       let hash = ContentHash(of: design.files.bytes(of: name) ?? Data()).hex
@@ -58,7 +58,7 @@ extension Origin {
     other.profile = .app
     other.site = nil
     let program = options.program.split(separator: " ")
-    let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : DrawingLibraries.versions)
+    let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : Typesetter.libraries)
     self.init([
       SiteOriginKey.version: program.first.map(String.init) ?? "",
       // The content counts, not the time, which differs on every machine.

@@ -151,7 +151,7 @@ extension Version {
       petspot \(current)
       commit \(commit.isEmpty ? "unknown: built from a folder" : commit)
       cmark-gfm \(GFM.version), libvips \(PhotoEngine.version ?? missing)
-      \(DrawingLibraries.versions)
+      \(Typesetter.libraries)
       \(HTTPClient.library ?? "libcurl \(missing)"), \(ContentHash.library) for checksums
       """
   }

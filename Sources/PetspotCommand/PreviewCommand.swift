@@ -75,10 +75,9 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let preview = PagePreview(
+    let outcome = await preview.run(
       of: input.repository(of: input.inputs, found: found),
-      comparedWith: base.map { input.repository(of: [$0]) }, options: options)
-    let outcome = await preview.run(progress: console.show)
+      comparedWith: base.map { input.repository(of: [$0]) }, progress: console.show)
     let summary = summary(of: outcome, took: .now - start)
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, on: console, status: outcome.exitStatus)
@@ -98,7 +97,7 @@ struct PreviewCommand: AsyncParsableCommand {
     return "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
   }
 
-  var options: PreviewOptions {
+  var preview: PagePreview {
     var build = input.options(of: publication, output: output, cache: folders.cacheFolder)
     build.found = found ?? .looking
     build.translations = []
@@ -106,11 +105,11 @@ struct PreviewCommand: AsyncParsableCommand {
     build.photos = .review
     build.posters = PosterChoices()
     build.posters?.options.found = found
-    var options = PreviewOptions(build: build)
-    options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
-    options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
-    options.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
-    options.settings = base.flatMap { SiteSettings.change(from: $0, to: input.inputs.first) }
-    return options
+    var preview = PagePreview(build: build)
+    preview.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
+    preview.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
+    preview.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
+    preview.settings = base.flatMap { SiteSettings.change(from: $0, to: input.inputs.first) }
+    return preview
   }
 }

@@ -2,8 +2,6 @@ package import PetModel
 
 package enum PosterError: Error, Sendable, Hashable {
   case fontMissing(family: String)
-  case noSuchSheet(PosterKind, PosterPaper)
-  case notAPicture(PosterKind)
   /// A photo became unreadable after the sheet was laid out: the reason and the remedy.
   case photo(String, advice: String?)
   /// A drawn picture can't become a JPEG file, with the remedy.
@@ -25,13 +23,6 @@ extension PosterError: DiagnosticError {
         "Install petspot again, or the font: 'apt-get install fonts-noto-core' (Debian, Ubuntu), "
           + "'brew install --cask font-noto-sans' (macOS)"
       )
-    case .noSuchSheet(let kind, let paper):
-      (
-        "a \(kind.rawValue) isn't made for \(paper.rawValue)",
-        "Choose \(kind.papers.map(\.rawValue).joined(separator: ", "))"
-      )
-    case .notAPicture(let kind):
-      ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share, square, portrait or story")
     case .photo(let problem, let advice): ("the photo \(problem)", advice)
     case .notEncoded(let kind, let advice): ("a \(kind.rawValue) picture can't be written as JPEG", advice)
     case .drawing(let problem): ("Cairo can't draw it: \(problem)", nil)

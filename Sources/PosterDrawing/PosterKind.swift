@@ -53,12 +53,18 @@ package enum PosterKind: String, Sendable, CaseIterable {
     [4, 6].first { (count + $0 - 1) / $0 == (count + 8) / 9 } ?? 9
   }
 
-  /// The name of its file: `poster-a4.pdf`, `share.jpg`.
-  package func fileName(on paper: PosterPaper?) -> String {
-    paper.map { "\(rawValue)-\($0.rawValue).pdf" } ?? "\(rawValue).jpg"
+  /// Its paper: the chosen one, or else A4, or Letter in place of Tabloid, which is twice as large; nil for a picture.
+  package func paper(_ chosen: PosterPaper) -> PosterPaper? {
+    if papers.contains(chosen) { return chosen }
+    return chosen == .tabloid && papers.contains(.letter) ? .letter : papers.first
   }
 
-  package var fileNames: [String] { isPrinted ? papers.map { fileName(on: $0) } : [fileName(on: nil)] }
+  /// The name of its file: `poster-a4.pdf`, `share.jpg`.
+  package func fileName(on chosen: PosterPaper) -> String {
+    paper(chosen).map { "\(rawValue)-\($0.rawValue).pdf" } ?? "\(rawValue).jpg"
+  }
+
+  package var fileNames: [String] { isPrinted ? papers.map(fileName) : [fileName(on: .a4)] }
 }
 
 /// The paper of printed sheets.

@@ -30,7 +30,7 @@ package struct MarkdownPetPage {
   /// Reads `markdown`, with or without front matter.
   package init(_ markdown: String) {
     let end = markdown.hasPrefix("---\n") ? markdown.firstRange(of: "\n---\n")?.upperBound : nil
-    GFM.tree(of: String(markdown[(end ?? markdown.startIndex)...])).read { root in read(Array(root.children)) }
+    GFM(String(markdown[(end ?? markdown.startIndex)...])).read { root in read(Array(root.children)) }
   }
 
   private mutating func read(_ blocks: [GFMNode]) {

@@ -165,11 +165,7 @@ extension SitePhotos {
   private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {
     guard let photo = number(of: pet).map({ photos[$0] }) else { return nil }
     let (place, name) = (pet.location.key("photoUrl"), photo.source.file.lastPathComponent)
-    var diagnostic =
-      switch photo.result {
-      case .success(let photo): photo.diagnostic(at: place, name: name)
-      case .failure(let error): error.diagnostic(at: place, name: name)
-      }
+    var diagnostic = photo.result.map(\.isCutShort).diagnostic(at: place, name: name)
     diagnostic?.pet = pet.id
     return diagnostic
   }
@@ -255,17 +251,9 @@ extension SitePets {
     }
     let known = Dictionary(uniqueKeysWithValues: zip(distinct, results))
     return zip(owners, files).flatMap { owner, file in
-      [file.flatMap { file in known[file]?.diagnostic(at: owner.location.key("photoUrl"), file.lastPathComponent) }]
-        .compactMap(\.self).about(owner.id)
-    }
-  }
-}
-
-extension Result<Bool, PhotoError> {
-  fileprivate func diagnostic(at place: SourceLocation, _ name: String) -> Diagnostic? {
-    switch self {
-    case .success(let isCutShort): isCutShort ? .photoCutShort(at: place, name: name) : nil
-    case .failure(let error): error.diagnostic(at: place, name: name)
+      let place = owner.location.key("photoUrl")
+      return [file.flatMap { known[$0]?.diagnostic(at: place, name: $0.lastPathComponent) }].compactMap(\.self)
+        .about(owner.id)
     }
   }
 }

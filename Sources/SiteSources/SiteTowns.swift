@@ -57,7 +57,7 @@ extension Gazetteer {
 extension AppearanceTable {
   package func diagnostics(at file: String) -> [Diagnostic] {
     Diagnostic.lines(
-      problems, of: problemCount, .invalidTemplate, at: file,
+      Array(problems.prefix(5)), of: problems.count, .invalidTemplate, at: file,
       advice: "Write a name, a tab, and words with spaces between them")
   }
 }

@@ -27,15 +27,13 @@ final class PagePreviewTests {
     let file = "\(folder.path)/p.html"
     var build = BuildOptions(output: file, cache: "\(folder.path)/cache")
     build.photos = .review
-    var options = PreviewOptions(build: build)
-    options.subject = "in"
-    options.stateLocales = ["en"]
-    options.byteLimit = limit
-    options.settings = settings
-    let outcome = await PagePreview(
-      of: FixtureRepository(inputs: [input]),
-      comparedWith: before.map { FixtureRepository(inputs: [$0]) }, options: options
-    ).run()
+    var preview = PagePreview(build: build)
+    preview.subject = "in"
+    preview.stateLocales = ["en"]
+    preview.byteLimit = limit
+    preview.settings = settings
+    let outcome = await preview.run(
+      of: FixtureRepository(inputs: [input]), comparedWith: before.map { FixtureRepository(inputs: [$0]) })
     let html = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     #expect(outcome.bytes ?? 0 == html.utf8.count)
     return (outcome, html)

@@ -28,7 +28,7 @@ struct GFMTests {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for turn in 0..<200 {
         let (line, paragraph) = Self.documents[turn % Self.documents.count]
-        let tree = GFM.tree(of: String(repeating: line + "\n\n", count: 30))
+        let tree = GFM(String(repeating: line + "\n\n", count: 30))
         if tree.html != String(repeating: paragraph, count: 30) { wrong.increment() }
       }
     }

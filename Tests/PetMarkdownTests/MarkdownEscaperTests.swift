@@ -46,7 +46,7 @@ struct MarkdownEscaperTests {
   }
 
   @Test func breaksNoAddressesInTheTextOfALink() {
-    #expect(MarkdownEscaper.inline("jan@a.pl [www.b.pl]", in: .linkText) == "jan@a.pl &#91;www.b.pl&#93;")
+    #expect(MarkdownEscaper.inline("jan@a.pl [www.b.pl]", isLink: true) == "jan@a.pl &#91;www.b.pl&#93;")
     #expect(MarkdownEscaper.image("^1", at: "a.jpg") == "![&#94;1](a.jpg)")
   }
 

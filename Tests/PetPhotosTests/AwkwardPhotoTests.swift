@@ -66,7 +66,9 @@ struct AwkwardPhotoTests {
     #expect((192...216).contains(size.height))
     let shown = try Decoded(try #require(photo.contents["photo-\(size.width).jpg"]))
     #expect(Set((10..<60).map { shown.pixel($0, -1) }).count > 10)
-    let diagnostic = try #require(photo.photo.diagnostic(at: "here", name: "x.jpg"))
+    #expect(photo.photo.isCutShort)
+    let result = Result<Bool, PhotoError>.success(true)
+    let diagnostic = try #require(result.diagnostic(at: "here", name: "x.jpg"))
     #expect(diagnostic.message == "'x.jpg' is cut short; the intact part is shown")
     #expect(diagnostic.severity == .warning)
   }
@@ -131,6 +133,7 @@ struct AwkwardPhotoTests {
 
   @Test func aWholePhotoHasNothingToReport() throws {
     let photo = try PhotoProcessor.photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48), as: .full)
-    #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
+    #expect(!photo.photo.isCutShort)
+    #expect(Result<Bool, PhotoError>.success(false).diagnostic(at: "here", name: "x.jpg") == nil)
   }
 }

@@ -94,7 +94,8 @@ struct Decoded {
 
   init(_ file: Data) throws {
     let photo = try EncodedPhoto(file)
-    (size, fieldNames, samples, bands) = try photo.withImage(isStrict: true) { header in
+    (size, fieldNames, samples, bands) = try photo.content.withUnsafeBytes { bytes in
+      let header = try VipsImage(opening: bytes, as: photo.format, isStrict: true)
       let image = try header.inMemory()
       return (image.size, image.fieldNames, try image.withSamples { Array($0) }, image.bands)
     }

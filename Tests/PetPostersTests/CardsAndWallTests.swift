@@ -32,7 +32,7 @@ struct CardsAndWallTests {
       var layouts: [PosterLayout] = []
       for (index, pet) in pets.enumerated() {
         layouts.append(
-          try PosterLayout(
+          PosterLayout(
             .wall, on: paper, of: RenderedSheets.content(pet, in: locale), photo: TestPhotos.usual,
             typesetter: typesetter, pets: room, index: index))
       }

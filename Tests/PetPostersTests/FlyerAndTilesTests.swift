@@ -121,8 +121,8 @@ struct FlyerAndTilesTests {
     for description in ["Red collar.", nil] {
       let pet = TestPets.with { ($0.breed, $0.description) = ("Golden Retriever", description) }
       let layout = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-        try PosterLayout(
-          kind, on: kind.isPrinted ? .a4 : nil, of: RenderedSheets.content(pet), photo: TestPhotos.usual,
+        PosterLayout(
+          kind, on: .a4, of: RenderedSheets.content(pet), photo: TestPhotos.usual,
           typesetter: typesetter)
       }
       let texts = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
@@ -140,7 +140,7 @@ struct FlyerAndTilesTests {
     var pet = TestPets.fredi
     (pet.phone, pet.posterWords) = (phone, "red, Rhodesian Ridgeback, tan collar")
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
+      let layout = PosterLayout(
         .quarter, on: .a4, of: RenderedSheets.content(pet), photo: shape.size, typesetter: typesetter, pets: 1)
       let words = layout.pages[0].layers[0].drawings.compactMap { drawing -> String? in
         if drawing.part == .words, case .text(let text, _, _, _) = drawing.command { text.shownText } else { nil }
@@ -180,7 +180,7 @@ struct FlyerAndTilesTests {
   func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
     let frame = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      try PosterLayout(.poster, on: .a2Tiled, of: content, photo: TestPhotos.usual, typesetter: typesetter)
+      PosterLayout(.poster, on: .a2Tiled, of: content, photo: TestPhotos.usual, typesetter: typesetter)
         .photoFrame
     }
     let photo = try #require(frame)
@@ -228,10 +228,9 @@ struct FlyerAndTilesTests {
     #expect(Tiling.window(column: 1, row: 1) == Rect(x: 10, y: 10, width: 195, height: 282))
   }
 
-  @Test func isNotMadeOnPaperThatMakesNoSense() throws {
-    #expect(throws: PosterError.noSuchSheet(.flyer, .a2Tiled)) { try RenderedSheets.document(.flyer, .a2Tiled) }
-    #expect(throws: PosterError.noSuchSheet(.share, .a4)) { try RenderedSheets.document(.share, .a4) }
-    #expect(PosterError.noSuchSheet(.flyer, .a2Tiled).problem == "a flyer isn't made for a2-tiled")
-    #expect(PosterError.noSuchSheet(.flyer, .a2Tiled).advice == "Choose a4, letter, a3, tabloid")
+  @Test func isMadeOnPaperThatMakesSense() throws {
+    #expect(PosterKind.flyer.paper(.a2Tiled) == .a4 && PosterKind.flyer.paper(.a3) == .a3)
+    #expect(PosterKind.cards.paper(.tabloid) == .letter && PosterKind.share.paper(.a4) == nil)
+    #expect(try RenderedSheets.document(.flyer, .a2Tiled).fileName == "flyer-a4.pdf")
   }
 }

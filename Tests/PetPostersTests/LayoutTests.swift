@@ -15,11 +15,11 @@ struct LayoutTests {
     for locale in ["en", "pl", "ar"] {
       let content = RenderedSheets.content(TestPets.all[pet]!, in: TestLocales.all[locale]!) { $0.reward = .amount }
       for kind in PosterKind.allCases {
-        for paper in kind.isPrinted ? kind.papers.map(Optional.some) : [nil] {
+        for paper in kind.isPrinted ? kind.papers : [.a4] {
           for hasPhoto in [true, false] {
             let problems = try Self.problems(
               of: content, kind, paper, photo: hasPhoto ? TestPhotos.usual : nil)
-            #expect(problems == [], "\(locale), \(kind), \(paper?.rawValue ?? "picture"), photo: \(hasPhoto)")
+            #expect(problems == [], "\(locale), \(kind), \(paper.rawValue), photo: \(hasPhoto)")
           }
         }
       }
@@ -38,13 +38,13 @@ struct LayoutTests {
 
   /// The blocks of a sheet that overlap, leave it, or are too small on paper.
   static func problems(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PixelSize?, pets: Int = 1
+    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, photo: PixelSize?, pets: Int = 1
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
+      let layout = PosterLayout(
         kind, on: paper, of: content, photo: photo, typesetter: typesetter, pets: pets)
       let bleed = kind.isPrinted ? 5.0 : 0
-      let sheet = SheetMetrics(kind, on: paper, photo: nil, pets: pets).size
+      let sheet = SheetMetrics(kind, on: kind.paper(paper), photo: nil, pets: pets).size
       // Between the plan and the sleeve of a board are its letters.
       let pages = kind == .board ? [layout.pages[0], layout.pages[layout.pages.count - 1]] : [layout.pages[0]]
       return pages.flatMap { page in

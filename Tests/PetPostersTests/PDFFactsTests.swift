@@ -60,7 +60,7 @@ struct PDFFactsTests {
   @Test(arguments: [(PosterPaper.a4, 185.0), (.a3, 262), (.a2Tiled, 350)])
   func asksForAtLeast200PixelsToTheInchOfThePrintedWidth(paper: PosterPaper, millimetres: Double) throws {
     let (printed, asked) = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
+      let layout = PosterLayout(
         .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.usual,
         typesetter: typesetter)
       return (layout.photoFrame, layout.crop)

@@ -45,7 +45,7 @@ struct PictureTests {
     let seen = SeenPhoto(Picture(picture.pixels))
     #expect(seen.kept >= least)
     #expect(seen.part >= 0.27)
-    #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: shape.size) == [])
+    #expect(try LayoutTests.problems(of: content, .portrait, .a4, photo: shape.size) == [])
   }
 
   /// A square photo makes room for both words of the headline (rules.md §10.5).
@@ -56,7 +56,7 @@ struct PictureTests {
     (pet.lastSeen, pet.place.city, pet.name) = (LastSeenDate("2025-11-20"), town, town.map { _ in "Luna" })
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let content = RenderedSheets.content(pet)
-      let layout = try PosterLayout(.story, on: nil, of: content, photo: shape.size, typesetter: typesetter)
+      let layout = PosterLayout(.story, on: .a4, of: content, photo: shape.size, typesetter: typesetter)
       let words = layout.pages[0].layers[0].drawings.compactMap { drawing -> Double? in
         if drawing.part == .headline, case .text(let block, _, _, _) = drawing.command { block.capital } else { nil }
       }
@@ -73,7 +73,7 @@ struct PictureTests {
     for shape in [PhotoProportion.landscape, .camera, .square, .portrait] {
       try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
         let content = RenderedSheets.content(pet)
-        let layout = try PosterLayout(.share, on: nil, of: content, photo: shape.size, typesetter: typesetter)
+        let layout = PosterLayout(.share, on: .a4, of: content, photo: shape.size, typesetter: typesetter)
         #expect(layout.pages[0].layers[0].drawings.contains { $0.part == .words }, "\(shape)")
         #expect(layout.diagnostics.map(\.message).filter { $0.contains("words") } == [])
       }
@@ -92,12 +92,6 @@ struct PictureTests {
     let first = try typesetters.picture(.share, of: content, photo: TestPhotos.plain)
     #expect(try typesetters.picture(.share, of: content, photo: TestPhotos.plain) == first)
     #expect(try TypesetterPool().picture(.share, of: content, photo: TestPhotos.plain) == first)
-  }
-
-  @Test func isNoSheet() {
-    #expect(throws: PosterError.notAPicture(.poster)) {
-      try RenderedSheets.typesetters.picture(.poster, of: RenderedSheets.content(TestPets.fredi))
-    }
   }
 
   @Test func namesThePackageThatTheFontIsIn() {

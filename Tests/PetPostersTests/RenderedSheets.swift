@@ -45,7 +45,7 @@ enum RenderedSheets {
   /// The facts of a poster on A4, which needs no PDF.
   static func layout(of pet: PetDetails, in locale: SiteLocale, photo: PixelSize) throws -> PosterLayout {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
-      try PosterLayout(.poster, on: .a4, of: content(pet, in: locale), photo: photo, typesetter: typesetter)
+      PosterLayout(.poster, on: .a4, of: content(pet, in: locale), photo: photo, typesetter: typesetter)
     }
   }
 

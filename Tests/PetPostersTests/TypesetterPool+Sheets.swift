@@ -36,7 +36,7 @@ extension TypesetterPool {
     _ kind: PosterKind, on paper: PosterPaper, of content: PosterContent, photo: TestPhoto? = nil
   ) throws(PosterError) -> RenderedDocument {
     try withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
+      let layout = PosterLayout(
         kind, on: paper, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
@@ -50,10 +50,11 @@ extension TypesetterPool {
     _ kind: PosterKind, of content: PosterContent, photo: TestPhoto? = nil
   ) throws(PosterError) -> RenderedPicture {
     try withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
-        kind, on: nil, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
+      let layout = PosterLayout(
+        kind, on: .a4, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
+      let width = kind.pixelSize!.width
       return RenderedPicture(
-        fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels))
+        fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels, width: width))
     }
   }
 }

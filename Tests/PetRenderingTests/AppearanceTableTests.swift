@@ -107,16 +107,15 @@ struct AppearanceTableTests {
     #expect(table.problems.map(\.text) == [problem])
   }
 
-  @Test func tellsTheFirstFewProblemsAndCountsAll() {
+  @Test func tellsAllProblems() {
     let table = AppearanceTable(Data(String(repeating: "x\n", count: 2000).utf8))
-    #expect(table.problems.map(\.line) == [1, 2, 3, 4, 5])
-    #expect(table.problemCount == 2000)
+    #expect(table.problems.map(\.line) == Array(1...2000))
   }
 
   @Test func theTableOfThePackageHasNoProblem() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../Templates/looks.tsv").standardizedFileURL
     let table = AppearanceTable(try Data(contentsOf: file))
-    #expect(table.problemCount == 0 && table.lines.count > 200)
+    #expect(table.problems.isEmpty && table.lines.count > 200)
   }
 
   /// None ends a text in quotes, or stands between two pets.

@@ -62,7 +62,7 @@ struct LibraryRun {
       end(outcome.exitStatus, outcome.diagnostics, "Prepared \(outcome.photos) photos")
     case let preview as PreviewCommand:
       let repository = preview.input.repository(of: preview.input.inputs)
-      let outcome = await PagePreview(of: repository, options: preview.options).run()
+      let outcome = await preview.preview.run(of: repository)
       end(outcome.exitStatus, DiagnosticLog(outcome.diagnostics), "")
     default:
       throw UnknownCommand(command: "\(type(of: command))")

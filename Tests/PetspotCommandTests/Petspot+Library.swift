@@ -41,10 +41,9 @@ extension Petspot {
   /// Makes a preview as `petspot preview` does.
   static func preview(_ arguments: [String]) async throws -> (outcome: PreviewOutcome, summary: String) {
     let command = try PreviewCommand.parse(arguments)
-    let preview = PagePreview(
+    let outcome = await command.preview.run(
       of: command.input.repository(of: command.input.inputs),
-      comparedWith: command.base.map { command.input.repository(of: [$0]) }, options: command.options)
-    let outcome = await preview.run()
+      comparedWith: command.base.map { command.input.repository(of: [$0]) })
     return (outcome, command.summary(of: outcome, took: .seconds(1)))
   }
 }

@@ -46,7 +46,7 @@ struct SummaryFormatTests {
     #expect(text.utf8.count > 800_000)
     #expect(text.hasSuffix(" more; `--problems json=FILE` has all.\n"))
     var (kinds, plain) = (Set<String>(), "")
-    GFM.tree(of: text).read { root in
+    GFM(text).read { root in
       var rest = [root]
       while let node = rest.popLast() {
         kinds.insert(node.kind)

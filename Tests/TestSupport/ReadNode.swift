@@ -11,7 +11,7 @@ package struct ReadNode: Equatable, CustomStringConvertible {
 
   /// The blocks of `markdown`.
   package static func blocks(of markdown: String) -> [ReadNode] {
-    GFM.tree(of: markdown).read { ReadNode($0).children }
+    GFM(markdown).read { ReadNode($0).children }
   }
 
   package init(_ kind: String, text: String = "", address: String = "", level: Int = 0, _ children: [ReadNode] = []) {

@@ -35,10 +35,9 @@ struct BoardSheets: SheetPiece {
       let marks = SheetMarks(context: context, number: number, count: board.sheetCount)
       let left = room.x + (index == 0 ? 0 : Tiling.cutOff)
       let shown = Rect(x: left, y: room.y, width: window.upperBound - window.lowerBound, height: room.height)
-      var letters = Drawing(word.command(at: Point(x: left - window.lowerBound, y: top)), as: .letters)
       // Listeners hear each word once.
-      letters.index = line
-      letters.isArtefact = index > 0
+      let letters = Drawing(
+        word.command(at: Point(x: left - window.lowerBound, y: top)), as: .letters, index: line, isArtefact: index > 0)
       var layers = [Layer(drawings: [letters], clip: shown)]
       if index > 0 { layers += marks.cut(along: .leading, of: room, onto: number - 1) }
       if index + 1 < word.windows.count {

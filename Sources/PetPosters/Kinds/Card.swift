@@ -3,17 +3,17 @@ import PosterDrawing
 import PosterWording
 
 extension SheetForm {
-  static let cards = card(enlargement: 2, .copies(columns: 2, rows: 5))
+  static let cards = card(enlargement: 2, .copies, (2, 5))
 
   /// - Parameter pets: The number of pets on a page.
   static func wall(of pets: Int) -> SheetForm {
-    card(enlargement: 1.6, .pets(columns: pets > 6 ? 3 : 2, rows: pets > 4 ? 3 : 2))
+    card(enlargement: 1.6, .pets, (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2))
   }
 
-  private static func card(enlargement: Double, _ output: Output) -> SheetForm {
+  private static func card(enlargement: Double, _ output: Output, _ grid: (Int, Int)) -> SheetForm {
     SheetForm(
       layout: Card.self, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
-      text: (.lead, .note), code: (18, 0.2, 0.55), output: output)
+      text: (.lead, .note), code: (18, 0.2, 0.55), output: output, grid: grid)
   }
 }
 

@@ -4,10 +4,10 @@ import PosterWording
 
 extension SheetForm {
   static let flyer = SheetForm(
-    layout: Flyer.self, photo: (0.22, 0.18), hasNumberBesideCode: true, tabs: 0.19, textLimit: 110, hasBack: true)
+    layout: Flyer.self, photo: (0.22, 0.18), tabs: 0.19, textLimit: 110, hasBack: true)
   static let quarter = SheetForm(
     layout: Flyer.self, enlargement: 1.6, photo: (0.16, 0.13), textLimit: 110, headWithoutPhoto: 0.26,
-    looks: (.leadPlus, .note), text: (.lead, .note), output: .copies(columns: 2, rows: 2))
+    looks: (.leadPlus, .note), text: (.lead, .note), output: .copies, grid: (2, 2))
 }
 
 /// A sheet that is read in the hand: a flyer with tabs, a small flyer, and the sheet in the sleeve of a board. The last
@@ -73,7 +73,7 @@ struct Flyer: SheetKind {
 
   /// Several numbers fill the room beside the code of a small flyer, too: below it, they would take the headline's.
   private var hasNumberBesideCode: Bool {
-    form.hasNumberBesideCode || form.hasHeadline && code != nil && furtherNumbers > 0
+    form.tabs > 0 || form.hasHeadline && code != nil && furtherNumbers > 0
   }
 
   /// Fills the room beside the code: place and date, the address, the advice, and the number if it stands here; the

@@ -3,7 +3,7 @@ import PosterDrawing
 
 extension SheetForm {
   static let share = SheetForm(
-    layout: Share.self, margins: .picture, density: 3.75, enlargement: 1.15, photo: (0.35, 0.3), status: 0.5,
+    layout: Share.self, margins: .picture, density: 3.75, enlargement: 1.15, photo: (0.35, 0.3),
     looks: (.leadPlus, .note), text: (.lead, .text))
 }
 

@@ -175,10 +175,6 @@ struct Tiles: SheetPiece {
   }
 
   private static func cross(at centre: Point, _ color: Color, _ width: Double) -> [DrawCommand] {
-    [(arm, 0.0), (0, arm)].map { x, y in
-      .line(
-        from: Point(x: centre.x - x, y: centre.y - y), to: Point(x: centre.x + x, y: centre.y + y), width: width,
-        dash: [], color)
-    }
+    [Point(arm, 0), Point(0, arm)].map { .line(from: centre - $0, to: centre + $0, width: width, dash: [], color) }
   }
 }

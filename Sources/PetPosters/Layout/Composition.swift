@@ -60,8 +60,6 @@ struct Composition {
   var leavesOutWords = false
   /// Whether its headline says `LOST PET`.
   var speciesIsUntold = false
-  var codeFrame: Rect?
-  var photoFrame: Rect?
 
   init(isMirrored: Bool) { self.isMirrored = isMirrored }
 
@@ -73,10 +71,10 @@ struct Composition {
     sheet.goals += part.goals
     sheet.leavesOutWords = sheet.leavesOutWords || part.leavesOutWords
     sheet.speciesIsUntold = sheet.speciesIsUntold || part.speciesIsUntold
-    sheet.codeFrame = part.codeFrame ?? sheet.codeFrame
-    sheet.photoFrame = part.photoFrame ?? sheet.photoFrame
   }
 
+  var codeFrame: Rect? { drawings.first { if case .code = $0.command { true } else { false } }?.command.box }
+  var photoFrame: Rect? { drawings.first { $0.part == .photo }?.command.box }
   /// The height of the giant word.
   var headlineCapital: Double { capitals[.headline] ?? 0 }
   /// The parts of the sheet that are read from afar, from the largest tier down.
@@ -105,10 +103,7 @@ struct Composition {
     _ command: DrawCommand, as part: SheetPart = .backdrop, index: Int = 0, isArtefact: Bool = false,
     isTranslation: Bool = false
   ) {
-    var drawing = Drawing(command, as: part, isArtefact: isArtefact)
-    drawing.index = index
-    drawing.isTranslation = isTranslation
-    drawings.append(drawing)
+    drawings.append(Drawing(command, as: part, index: index, isArtefact: isArtefact, isTranslation: isTranslation))
   }
 
   /// Notes that a fact isn't there because the sheet has no room for it, which costs a plan its place.
@@ -195,9 +190,7 @@ extension Composition {
 
   /// Draws the code with its upper left corner at a point, where the caller leaves its quiet zone.
   mutating func place(_ code: PrintedCode, x: Double, y: Double) {
-    let frame = Rect(x: x, y: y, width: code.width, height: code.width)
-    add(.code(code.code, frame), as: .page)
-    codeFrame = frame
+    add(.code(code.code, Rect(x: x, y: y, width: code.width, height: code.width)), as: .page)
   }
 }
 

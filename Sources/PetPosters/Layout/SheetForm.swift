@@ -7,16 +7,9 @@ struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
   typealias PhotoPart = (landscape: Double, portrait: Double)
 
-  /// The sheets on a page, and the pages.
-  enum Output: Sendable {
-    case once
-    /// In columns and rows, to be cut apart.
-    case copies(columns: Int, rows: Int)
-    /// In columns and rows, each for another pet.
-    case pets(columns: Int, rows: Int)
-    /// Behind the letters of a board.
-    case board
-  }
+  /// The sheets of a page, in columns and rows: one, copies to be cut apart, each for another pet; or one behind the
+  /// letters of a board.
+  enum Output: Sendable { case once, copies, pets, board }
 
   /// The space at the edges, in millimetres of a sheet as large as A4; that of `bleed` on any paper.
   struct Margins: Sendable {
@@ -45,17 +38,14 @@ struct SheetForm: Sendable {
   /// picture is as wide as a phone.
   var enlargement = 1.0
   var photo: PhotoPart
-  /// Whether the number stands beside the QR code, and not below it in the whole width.
-  var hasNumberBesideCode = false
-  /// The part of the height that is cut into tabs.
+  /// The part of the height that is cut into tabs. A number above tabs stands beside the QR code, not below it in the
+  /// whole width.
   var tabs = 0.0
   /// Whether its headline, its words and its number have the paper's goals (rules.md §10.5).
   var isReadFromAfar = false
   var hasHeadline = true
   /// The height of a number in the whole width; on a card, in parts of the shorter side.
   var number = 0.115
-  /// The status's least height when it makes room for the photo, in parts of the headline's.
-  var status = 0.36
   /// The number of words of the description at most (rules.md §10.7); zero on a sheet that is read from afar.
   var textLimit = 0
   /// The part of the height that the headline takes at most where there is no photo.
@@ -70,6 +60,7 @@ struct SheetForm: Sendable {
   var hasBothLanguages = false
   var hasBack = false
   var output = Output.once
+  var grid = (columns: 1, rows: 1)
 }
 
 extension SheetForm {

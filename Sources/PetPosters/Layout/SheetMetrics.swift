@@ -23,7 +23,7 @@ struct SheetMetrics {
       Size(width: Double(pixels.width) / form.density, height: Double(pixels.height) / form.density)
     }
     let page = paper == .a2Tiled ? Tiling.posterSize : paper?.size ?? picture ?? Size(width: 0, height: 0)
-    grid = SheetGrid(form.output, on: page)
+    grid = SheetGrid(columns: form.grid.columns, rows: form.grid.rows, page: page)
     unit = (grid.sheet.area / Size(width: 210, height: 297).area).squareRoot()
     scale = TypeScale(unit: unit * form.enlargement)
     self.paper = paper
@@ -33,6 +33,7 @@ struct SheetMetrics {
 
   var size: Size { grid.sheet }
   var hasPhoto: Bool { photo != nil }
+  var isTiled: Bool { paper == .a2Tiled }
   var isPicture: Bool { bleed == 0 }
   var bleed: Double { form.margins.bleed }
   var inset: Double { form.margins.inset * unit }
@@ -50,7 +51,8 @@ struct SheetMetrics {
   var headlineGoal: Double { form.isReadFromAfar ? paper?.goals.headline ?? 0 : 0.11 * size.height }
   /// The goal for each line of a subject of so many words: they share the height.
   func headlineGoal(ofWords count: Int) -> Double { headlineGoal * (count < 2 ? 1 : count == 2 ? 0.6 : 0.4) }
-  var enoughStatus: Double { form.status * headlineGoal }
+  /// The status's least height when it makes room for the photo.
+  var enoughStatus: Double { (isPicture ? 0.5 : 0.36) * headlineGoal }
   /// The least size of REWARD and of the status above a subject as wide as the sheet: 17 mm on A4 (rules.md §10.9).
   var leastReward: Double { 0.0575 * size.height }
 
@@ -87,14 +89,6 @@ struct SheetGrid: Sendable {
   let columns: Int
   let rows: Int
   let page: Size
-
-  init(_ output: SheetForm.Output, on page: Size) {
-    self.page = page
-    switch output {
-    case .copies(let columns, let rows), .pets(let columns, let rows): (self.columns, self.rows) = (columns, rows)
-    case .once, .board: (columns, rows) = (1, 1)
-    }
-  }
 
   var count: Int { columns * rows }
   var sheet: Size { Size(width: page.width / Double(columns), height: page.height / Double(rows)) }

@@ -12,7 +12,6 @@ struct PhotoPart: SheetPiece {
     var drawn = blank
     let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     drawn.add(.photo(frame), as: .photo)
-    drawn.photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return drawn }
     if context.hasRewardOnPhoto { drawn.capitals[.reward] = tag.block.capital }
     var rest = frame

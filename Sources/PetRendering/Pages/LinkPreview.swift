@@ -18,13 +18,6 @@ package struct PreviewImage: Sendable, Hashable {
   }
 }
 
-extension PreviewImage: TemplateContext {
-  static let fields: Fields = [
-    "address": .text(\.address), "description": .text(\.description),
-    "width": .text { _ in String(size.width) }, "height": .text { _ in String(size.height) },
-  ]
-}
-
 /// The site's address on the web, for crawlers: those of messengers, of search engines, of readers of feeds.
 package struct SiteOnTheWeb: Sendable {
   /// The address of its root, with a slash at its end.
@@ -80,38 +73,39 @@ struct LinkPreview: TemplateContext {
 
   static let fields: Fields = [
     "address": .text(\.address),
-    "code": .object { $0.address.flatMap { QRCode($0, correction: .medium) } },
+    // The code of its address, for a reader of the printed page.
+    "code": .object(
+      { $0.address.flatMap { QRCode($0, correction: .medium) } },
+      ["width": .text { String($0.quietWidth) }, "path": .text(\.svgPath)]),
     "kind": .text { if case .pet = $0.frame.page { "article" } else { "website" } },
     "title": .text(\.frame.previewTitle.shortened),
     "summary": .text { $0.frame.summary == $0.frame.previewTitle ? nil : $0.frame.summary },
     "locale": .text(\.frame.locale.territoryTag),
-    "image": .object { $0.frame.image ?? $0.site.picture },
+    "image": .object(
+      { $0.frame.image ?? $0.site.picture },
+      [
+        "address": .text(\.address), "description": .text(\.description),
+        "width": .text { _ in String(PreviewImage.size.width) },
+        "height": .text { _ in String(PreviewImage.size.height) },
+      ]),
   ]
 }
 
-/// The code of a page's address, for a reader of the printed page.
-extension QRCode: TemplateContext {
-  static let fields: Fields = ["width": .text { String($0.quietWidth) }, "path": .text(\.svgPath)]
-}
-
-/// A feed that a page leads to, for `{{#feeds}}`.
-struct FeedLink: TemplateContext {
-  let title, href: String
-
-  static let fields: Fields = ["title": .text(\.title), "href": .text(\.href)]
-}
-
 extension PageFrame {
+  typealias Feed = (title: String, href: String)
+
+  static let feed: TemplateFields<Feed> = ["title": .text(\.title), "href": .text(\.href)]
+
   /// All feeds that the page leads to: that of the site, and its own.
-  var feeds: [FeedLink] {
+  var feeds: [Feed] {
     guard site.web != nil else { return [] }
-    let all = FeedLink(title: locale[.siteName], href: page.root + ListAddress.home.feed)
-    return [all] + (feedList == .home ? [] : [ownFeed].compactMap(\.self))
+    return [(locale[.siteName], page.root + ListAddress.home.feed)]
+      + (feedList == .home ? [] : [ownFeed].compactMap(\.self))
   }
 
   /// The feed of the list on the page.
-  var ownFeed: FeedLink? {
+  var ownFeed: Feed? {
     guard site.web != nil, let feedList else { return nil }
-    return FeedLink(title: title, href: page.root + feedList.feed)
+    return (title, page.root + feedList.feed)
   }
 }

@@ -24,13 +24,13 @@ struct ListPage: TemplatePage {
     "choosesKinds": .flag(\.list.choosesKinds),
     "isInside": .flag { !$0.list.path.isEmpty },
     "path": .list { page in page.list.path.map(page.link) },
-    "choices": .list { page in page.list.choices.map(page.group) },
-    "sections": .list { page in page.sections },
-    "archive": .list { page in page.list.archive.map(page.group) },
+    "choices": .list({ page in page.list.choices.map(page.group) }, group),
+    "sections": .list(\.sections),
+    "archive": .list({ page in page.list.archive.map(page.group) }, group),
     "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
     "older": .object { page in page.list.older.map(page.link) },
     "newer": .object { page in page.list.newer.map(page.link) },
-    "feed": .object { $0.frame.ownFeed },
+    "feed": .object(\.frame.ownFeed, PageFrame.feed),
     "breadcrumbs": .html { page in
       page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
     },
@@ -40,9 +40,12 @@ struct ListPage: TemplatePage {
     ListLinkContext(link: link, here: list.address, locale: frame.locale)
   }
 
-  private func group(_ group: PetListModel.Group) -> ListGroupContext {
-    ListGroupContext(heading: group.heading, links: group.links.map(link))
-  }
+  /// Ways that belong together.
+  typealias Group = (heading: String, links: [ListLinkContext])
+
+  static let group: TemplateFields<Group> = ["heading": .text(\.heading), "links": .list(\.links)]
+
+  private func group(_ group: PetListModel.Group) -> Group { (group.heading, group.links.map(link)) }
 
   /// The first photos are looked at first, so they are loaded at once; the others when they are near.
   private var sections: [ListSectionContext] {
@@ -74,24 +77,16 @@ struct ListLinkContext: TemplateContext {
   ]
 }
 
-/// Ways that belong together, for `{{#choices}}` and `{{#archive}}`.
-struct ListGroupContext: TemplateContext {
-  let heading: String
-  let links: [ListLinkContext]
-
-  static let fields: Fields = ["heading": .text(\.heading), "links": .list(\.links)]
-}
-
 /// Pets that belong together, for `{{#sections}}`.
 struct ListSectionContext: TemplateContext {
   let section: PetListModel.Section
-  let choices: ListGroupContext?
+  let choices: ListPage.Group?
   let cards: [CardContext]
   let more: ListLinkContext?
 
   static let fields: Fields = [
     "title": .text(\.section.heading),
-    "choice": .object(\.choices),
+    "choice": .object(\.choices, ListPage.group),
     "hasCards": .flag { !$0.cards.isEmpty },
     "cards": .list(\.cards),
     "emptyNote": .text { $0.cards.isEmpty ? $0.section.emptyNote : nil },
@@ -108,7 +103,7 @@ struct CardContext: TemplateContext {
 
   static let fields: Fields = [
     "href": .text { $0.root + SitePage.pet($0.card.id).path(as: .html) },
-    "photo": .object(\.card.photo),
+    "photo": .object(\.card.photo, ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]),
     "isLazy": .flag(\.isLazy),
     "silhouette": .text(\.card.silhouette),
     "status": .object(\.card.status),
@@ -121,10 +116,6 @@ struct CardContext: TemplateContext {
     "spoken": .text(\.card.spoken),
     "testID": .text { "petList.\($0.card.id).card" },
   ]
-}
-
-extension PhotoImage: TemplateContext {
-  static let fields: Fields = ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]
 }
 
 /// A page with a list of pets in Markdown. It leads only to pages that are there in Markdown, too.

@@ -104,7 +104,7 @@ package struct PageRenderer: Sendable {
 extension PageRenderer {
   private func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
     rendered(
-      PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self), message: message),
+      PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self)),
       markdown: MarkdownEscaper.page([MarkdownEscaper.heading(message, level: 1), "- " + back(from: page)]))
   }
 

@@ -23,10 +23,10 @@ struct PetPage: TemplatePage {
     "shareText": .text(\.pet.shareText),
     "isMissing": .flag { $0.pet.photo.status?.status == .missing },
     "status": .object(\.pet.photo.status),
-    "reward": .object(\.pet.photo.reward),
+    "reward": .object(\.pet.photo.reward, ["word": .text(\.label), "amount": .text(\.rewardText)]),
     "lastSeen": .object(\.pet.lastSeen),
     "contacts": .list(\.pet.contacts),
-    "contactBar": .object(\.pet.contactBar),
+    "contactBar": .object(\.pet.contactBar, contactBar),
     "silhouette": .text(\.pet.kind.species.rawValue),
     "hasAdvice": .flag { !$0.advisers.isEmpty },
     "advice": .list { page in
@@ -42,14 +42,41 @@ struct PetPage: TemplatePage {
     "sex": .object(\.pet.sex),
     "age": .object(\.pet.age),
     "place": .object(\.pet.place),
-    "map": .object(\.pet.map),
-    "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
+    "map": .object(\.pet.map, map),
+    "details": .object({ $0 }, details),
     "hasPosters": .flag { !$0.links.posters.isEmpty },
     "posters": .list(\.links.posters),
     "remove": .object { page in
       let href = page.links.removeReport ?? page.frame.page.href(to: .removeReport, as: .html)
       return PageLink(page.pet.removeReport, to: href, name: "removeReport")
     },
+  ]
+
+  private static let map: TemplateFields<MapButtonModel> = [
+    "label": .text(\.label),
+    "href": .text { $0.link?.address },
+    "note": .text(\.note),
+    "testID": .text { _ in "petDetails.showMap.button" },
+  ]
+
+  /// The owner's description.
+  private static let details: Fields = [
+    "label": .text(\.pet.description.label),
+    "testID": .text(\.pet.description.field.rowTestID),
+    "html": .html(\.description),
+    "missing": .text { $0.description == nil ? LabelValueRowModel.missing : nil },
+  ]
+
+  private static let contactBar: TemplateFields<ContactBarModel> = [
+    "label": .text(\.label),
+    "callHref": .text {
+      switch $0.call {
+      case .number(let link): link.address
+      case .rows: "#contact"
+      case nil: nil
+      }
+    },
+    "emailHref": .text { $0.email?.address },
   ]
 
   /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.
@@ -69,33 +96,12 @@ extension PetPhotoWithBadgesModel: TemplateContext {
     "alt": .text(\.imageDescription),
     "width": .text { $0.image?.size.map { String($0.width) } },
     "height": .text { $0.image?.size.map { String($0.height) } },
-    "choices": .list { $0.image?.choices ?? [] },
-  ]
-}
-
-extension PhotoImage.Choice: TemplateContext {
-  static let fields: Fields = ["type": .text(\.mediaType), "sources": .text(\.sources)]
-}
-
-/// The owner's description, for `{{#details}}`.
-struct DetailsContext: TemplateContext {
-  let row: LabelValueRowModel
-  let html: Markup?
-
-  static let fields: Fields = [
-    "label": .text(\.row.label),
-    "testID": .text(\.row.field.rowTestID),
-    "html": .html(\.html),
-    "missing": .text { $0.html == nil ? LabelValueRowModel.missing : nil },
+    "choices": .list({ $0.image?.choices ?? [] }, ["type": .text(\.mediaType), "sources": .text(\.sources)]),
   ]
 }
 
 extension StatusBadgeModel: TemplateContext {
   static let fields: Fields = ["text": .text(\.text), "kind": .text(\.status.name)]
-}
-
-extension RewardBadgeModel: TemplateContext {
-  static let fields: Fields = ["word": .text(\.label), "amount": .text(\.rewardText)]
 }
 
 extension LabelValueRowModel: TemplateContext {
@@ -108,46 +114,24 @@ extension LabelValueRowModel: TemplateContext {
     "isMissing": .flag(\.isMissing),
     "day": .text(\.day),
     "testID": .text(\.field.rowTestID),
-    "link": .object { row in
-      row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
-    },
-    "parts": .list(PartContext.parts(of:)),
+    "link": .object({ row in row.link.map { ($0.address, row.field.tapTestID) } }, way),
+    "parts": .list(\.linkedParts, ["text": .text(\.text), "link": .object(\.link, way)]),
   ]
-}
 
-/// A piece of a row's value, for `{{#parts}}`.
-struct PartContext: TemplateContext {
-  let text: String
-  let link: LinkContext?
+  private typealias Way = (href: String, testID: String)
 
-  static let fields: Fields = ["text": .text(\.text), "link": .object(\.link)]
+  private static let way: TemplateFields<Way> = ["href": .text(\.href), "testID": .text(\.testID)]
 
-  static func parts(of row: LabelValueRowModel) -> [PartContext] {
+  private var linkedParts: [(text: String, link: Way?)] {
     var count = 0
-    return row.parts.map { part in
-      let link = part.link.map { link in
+    return parts.map { part in
+      let link = part.link.map { link -> Way in
         count += 1
-        return LinkContext(href: link.address, testID: row.field.tapTestID + (count == 1 ? "" : ".\(count)"))
+        return (link.address, field.tapTestID + (count == 1 ? "" : ".\(count)"))
       }
-      return PartContext(text: part.text, link: link)
+      return (part.text, link)
     }
   }
-}
-
-struct LinkContext: TemplateContext {
-  let href: String
-  let testID: String
-
-  static let fields: Fields = ["href": .text(\.href), "testID": .text(\.testID)]
-}
-
-extension MapButtonModel: TemplateContext {
-  static let fields: Fields = [
-    "label": .text(\.label),
-    "href": .text { $0.link?.address },
-    "note": .text(\.note),
-    "testID": .text { _ in "petDetails.showMap.button" },
-  ]
 }
 
 /// The links of a pet's page that don't come from the announcement.
@@ -166,28 +150,13 @@ package struct PetPageLinks: Sendable, Hashable {
   }
 }
 
-extension ContactBarModel: TemplateContext {
-  static let fields: Fields = [
-    "label": .text(\.label),
-    "callHref": .text {
-      switch $0.call {
-      case .number(let link): link.address
-      case .rows: "#contact"
-      case nil: nil
-      }
-    },
-    "emailHref": .text { $0.email?.address },
-  ]
-}
-
 /// The details screen while its pet is loading, for `pet-loading.mustache`.
 struct PetLoadingPage: TemplatePage {
   static let template = "pet-loading"
 
   let frame: PageFrame
-  let message: String
 
-  static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.message)]
+  static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.frame.heading)]
 }
 
 /// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.

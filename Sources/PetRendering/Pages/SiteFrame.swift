@@ -128,28 +128,15 @@ package struct SiteLanguage: Sendable {
   }
 }
 
-/// A way to a page in one of the site's languages, for `{{#languages}}`.
-struct LanguageLink: TemplateContext {
-  let tag, name: String
-  /// Nil for the language of the page itself.
-  let href: String?
+extension PageFrame {
+  /// A way to a page in one of the site's languages; without an address in the language of the page itself.
+  typealias LanguageLink = (tag: String, name: String, href: String?)
 
-  static let fields: Fields = [
+  static let language: TemplateFields<LanguageLink> = [
     "tag": .text(\.tag), "name": .text(\.name), "code": .text { $0.tag.prefix { $0 != "-" }.uppercased() },
     "href": .text(\.href), "isCurrent": .flag { $0.href == nil },
   ]
-}
 
-/// The whole address of a page in one of the site's languages, for `{{#alternates}}`: search engines take no other.
-struct AlternateLink: TemplateContext {
-  /// `x-default` for readers of none of them.
-  let tag: String
-  let href: String
-
-  static let fields: Fields = ["tag": .text(\.tag), "href": .text(\.href)]
-}
-
-extension PageFrame {
   /// The site's languages, each with this page or its first page; empty on a site in one language.
   func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
     site.languages.count < 2
@@ -157,18 +144,17 @@ extension PageFrame {
       : site.languages.map { language in
         let isHere = language.folder == site.language.folder
         let page = language.counterpart(of: page) ?? .home
-        return LanguageLink(
-          tag: language.tag, name: language.name, href: isHere ? nil : root + language.folder + page.path(as: format))
+        return (language.tag, language.name, isHere ? nil : root + language.folder + page.path(as: format))
       }
   }
 
-  /// The page's addresses in all languages; none on a site in one language, for a page that search engines leave out,
-  /// and while the site's address is unknown.
-  var alternates: [AlternateLink] {
+  /// The page's whole addresses in all languages, as search engines want them, with `x-default` for readers of none;
+  /// none on a site in one language, for a page that search engines leave out, and while the site's address is unknown.
+  var alternates: [(tag: String, href: String)] {
     guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
     let all = site.languages.compactMap { language in
-      language.counterpart(of: page).map { AlternateLink(tag: language.tag, href: web.address(of: $0, in: language)) }
+      language.counterpart(of: page).map { (tag: language.tag, href: web.address(of: $0, in: language)) }
     }
-    return all + all.prefix(1).map { AlternateLink(tag: "x-default", href: $0.href) }
+    return all + all.prefix(1).map { ("x-default", $0.href) }
   }
 }

@@ -9,10 +9,8 @@ import Support
 package struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
-  /// The first of the lines that can't be used, from 1, and why not.
+  /// The lines that can't be used, from 1, and why not.
   package let problems: [(line: Int, text: String)]
-  /// How many can't be used.
-  package let problemCount: Int
   private let stems: StemTable
   private let roles: [Role]
 
@@ -57,8 +55,8 @@ package struct AppearanceTable: Sendable {
     package let words: String
   }
 
-  /// The number of lines with signs that are letters, and of problems that are told.
-  private static let (limit, toldProblems) = (600, 5)
+  /// The number of lines with signs that are letters.
+  private static let limit = 600
 
   /// - Parameter file: Lines of a name, a tab, and words. Any other line but empty ones and comments is a problem.
   package init(_ file: Data) {
@@ -77,8 +75,7 @@ package struct AppearanceTable: Sendable {
       }
     }
     self.lines = lines
-    self.problems = Array(problems.prefix(Self.toldProblems))
-    problemCount = problems.count
+    self.problems = problems
     stems = StemTable(lines)
     roles = lines.map(Role.init)
   }

@@ -17,7 +17,7 @@ struct TemplateCompiler {
   /// - Throws: A ``Diagnostic`` with line and column of the first tag that names nothing.
   func compiled(_ name: String, for schema: TemplateSchema) throws(Diagnostic) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
-    let page = TemplateName(.object { schema })
+    let page = TemplateName(.object(schema))
     // The fields of a page's frame are named as if they were the page's own.
     let scopes = [page.field(Passage.frame), page].compactMap(\.self)
     let whole = Passage(compiler: self, template: template, including: [name], scopes: scopes, itself: page.field("."))
@@ -158,7 +158,7 @@ extension String {
 ///
 /// It notes which fields inside it the template names, and gives each a slot in a row of values.
 final class TemplateName {
-  let kind: TemplateSchema.Kind
+  let kind: TemplateKind
   /// The number of the field in its context.
   let number: Int
   let place: TemplateProgram.Place
@@ -168,7 +168,7 @@ final class TemplateName {
   private var named: [(name: String, field: TemplateName)] = []
 
   init(
-    _ kind: TemplateSchema.Kind, number: Int = 0, at place: TemplateProgram.Place = .init(),
+    _ kind: TemplateKind, number: Int = 0, at place: TemplateProgram.Place = .init(),
     in owner: TemplateName? = nil
   ) {
     self.kind = kind
@@ -180,9 +180,9 @@ final class TemplateName {
   var isList: Bool { if case .list = kind { true } else { false } }
 
   /// The fields that a template may name inside it.
-  var fields: [String: (number: Int, kind: TemplateSchema.Kind)] {
+  var fields: TemplateSchema {
     switch kind {
-    case .object(let schema), .list(let schema): schema().fields
+    case .object(let schema), .list(let schema): schema
     case .text, .html, .word, .flag: [:]
     }
   }

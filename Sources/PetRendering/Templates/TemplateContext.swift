@@ -16,8 +16,7 @@ extension TemplateContext {
 
   /// Puts the values of `picks` into the row that begins at a slot.
   func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick]) {
-    let fields = Self.fields.all
-    for pick in picks { fields[pick.field].put(self, pick, &values, row) }
+    Self.fields.fill(&values, row, of: self, by: picks)
   }
 }
 
@@ -29,24 +28,21 @@ protocol TemplatePage: TemplateContext {
   var frame: PageFrame { get }
 }
 
-/// The names that a template may use in one place, and the meaning of each.
-struct TemplateSchema {
-  /// The number of each field in its context, and its kind.
-  let fields: [String: (number: Int, kind: Kind)]
+/// The names that a template may use in one place: the number of each field in its context, and its kind.
+typealias TemplateSchema = [String: (number: Int, kind: TemplateKind)]
 
-  enum Kind: Sendable {
-    /// Text, escaped wherever it is put.
-    case text
-    /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
-    case html
-    /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
-    /// rendered.
-    case word(LocaleKey)
-    /// Yes or no, for sections.
-    case flag
-    /// An object, or a list of objects, whose fields a section may name.
-    case object(@Sendable () -> TemplateSchema), list(@Sendable () -> TemplateSchema)
-  }
+enum TemplateKind: Sendable {
+  /// Text, escaped wherever it is put.
+  case text
+  /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
+  case html
+  /// A word of the site's language, petspot's or the owner's, by its key: text that is known before any page is
+  /// rendered.
+  case word(LocaleKey)
+  /// Yes or no, for sections.
+  case flag
+  /// An object, or a list of objects, whose fields a section may name.
+  case object(TemplateSchema), list(TemplateSchema)
 }
 
 /// The fields that templates may name in a context.
@@ -60,13 +56,17 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   init(_ fields: [(String, TemplateField<Root>)]) {
     all = fields.map(\.1)
     let numbered = fields.enumerated().map { number, field in (field.0, (number: number, kind: field.1.kind)) }
-    schema = TemplateSchema(fields: Dictionary(uniqueKeysWithValues: numbered))
+    schema = Dictionary(uniqueKeysWithValues: numbered)
+  }
+
+  fileprivate func fill(_ values: inout TemplateValues, _ row: Int, of root: Root, by picks: [TemplatePick]) {
+    for pick in picks { all[pick.field].put(root, pick, &values, row) }
   }
 }
 
 /// A field of a template context: its kind, and the way to get its value.
 struct TemplateField<Root>: Sendable {
-  let kind: TemplateSchema.Kind
+  let kind: TemplateKind
   /// Puts the value, and those inside it, into the row that begins at a slot.
   fileprivate let put: @Sendable (Root, TemplatePick, _ values: inout TemplateValues, _ row: Int) -> Void
 
@@ -92,19 +92,28 @@ struct TemplateField<Root>: Sendable {
   static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key)) { _, _, _, _ in } }
 
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
-    Self(kind: .object { Context.schema }) { root, pick, values, row in
-      guard let object = get(root) else { return }
-      values[row + pick.slot] = .present
-      object.fill(&values, row, by: pick.inside)
-    }
+    object(get, Context.fields)
   }
 
   static func list<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> [Context]) -> Self {
-    Self(kind: .list { Context.schema }) { root, pick, values, row in
+    list(get, Context.fields)
+  }
+
+  /// An object with fields that only this one has.
+  static func object<Value>(_ get: @escaping @Sendable (Root) -> Value?, _ fields: TemplateFields<Value>) -> Self {
+    Self(kind: .object(fields.schema)) { root, pick, values, row in
+      guard let object = get(root) else { return }
+      values[row + pick.slot] = .present
+      fields.fill(&values, row, of: object, by: pick.inside)
+    }
+  }
+
+  static func list<Value>(_ get: @escaping @Sendable (Root) -> [Value], _ fields: TemplateFields<Value>) -> Self {
+    Self(kind: .list(fields.schema)) { root, pick, values, row in
       let elements = get(root)
       var inside = values.addRows(elements.count, of: pick.rowSize, at: row + pick.slot)
       for element in elements {
-        element.fill(&values, inside, by: pick.inside)
+        fields.fill(&values, inside, of: element, by: pick.inside)
         inside += pick.rowSize
       }
     }

@@ -76,7 +76,7 @@ package struct PosterBuild: Sendable {
       var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
       let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
       outcome.add(published, of: sheets, in: options.output)
-      let wall = PosterKind.wall.fileName(on: service.paper(of: .wall))
+      let wall = PosterKind.wall.fileName(on: service.choices.paper)
       if !kinds.contains(.wall), published.written.count + published.removed.count > 0,
         FileKind(at: path(wall))?.size != nil
       {
@@ -149,7 +149,6 @@ extension PosterBuild {
     var problems = [pet.withheldTextsDiagnostic]
     let (name, place) = (pet.photo?.lastPathComponent ?? "", pet.location(of: "photoUrl"))
     let subject = service.subject(pet, words) { problems.append($0.diagnostic(at: place, name: name)) }
-    problems.append(subject.photo?.photo.diagnostic(at: place, name: name))
     return (subject, problems.compactMap(\.self).about(pet.id))
   }
 
@@ -208,7 +207,7 @@ extension PosterBuild {
   private func hang(
     _ pets: [PetDetails], _ service: PosterService, to outcome: inout PosterOutcome
   ) async throws(Diagnostic) {
-    let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.paper(of: .wall)))"
+    let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.choices.paper))"
     let room = PosterKind.petsOnAWall(of: pets.count)
     let pages = stride(from: 0, to: pets.count, by: room).map { Array(pets[$0..<min($0 + room, pets.count)]) }
     try await join(pages, of: pets, in: file, service, to: &outcome) { pets in

@@ -81,18 +81,20 @@ struct PosterService: Sendable {
   ///
   /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way
   /// (rules.md §10.12).
+  ///
+  /// - Parameter read: Called with whether the photo is cut short, or why it can't be read.
   func subject(
-    _ pet: PetDetails, _ content: PosterContent, unreadable: (PhotoError) -> Void = { _ in }
+    _ pet: PetDetails, _ content: PosterContent, read: (Result<Bool, PhotoError>) -> Void = { _ in }
   ) -> PosterSubject {
-    var photo: ChosenPhoto?
-    if let file = pet.photo, file.isFileURL {
-      do throws(PhotoError) {
-        photo = ChosenPhoto(
-          photo: try cropper.photo(in: file), name: file.lastPathComponent,
-          focus: choices.options.focus ?? pet.focus, isAsIs: choices.options.photoAsIs)
-      } catch { unreadable(error) }
+    guard let file = pet.photo, file.isFileURL else { return PosterSubject(pet: pet, content: content, photo: nil) }
+    let photo = Result { () throws(PhotoError) in try cropper.photo(in: file) }
+    read(photo.map(\.isCutShort))
+    let chosen = (try? photo.get()).map {
+      ChosenPhoto(
+        photo: $0, name: file.lastPathComponent, focus: choices.options.focus ?? pet.focus,
+        isAsIs: choices.options.photoAsIs)
     }
-    return PosterSubject(pet: pet, content: content, photo: photo)
+    return PosterSubject(pet: pet, content: content, photo: chosen)
   }
 
   /// The sheets of a pet, in the order of `kinds`, or a page of a wall with several.
@@ -203,11 +205,11 @@ extension PosterService {
   private func sheet(
     _ kind: PosterKind, of pets: [PosterSubject], room: Int
   ) throws(PosterError) -> (PosterSheet, [PosterLayout]) {
-    let paper = paper(of: kind)
-    return try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layouts = try pets.enumerated().map { index, pet throws(PosterError) in
-        try PosterLayout(
-          kind, on: paper, of: pet.content, photo: pet.photo?.shape, typesetter: typesetter, pets: room, index: index)
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layouts = pets.enumerated().map { index, pet in
+        PosterLayout(
+          kind, on: choices.paper, of: pet.content, photo: pet.photo?.shape, typesetter: typesetter, pets: room,
+          index: index)
       }
       let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet.photo, for: layout) }
       let bytes = try bytes(of: layouts, crops)
@@ -215,18 +217,13 @@ extension PosterService {
     }
   }
 
-  /// The chosen paper, or else A4, or Letter in place of Tabloid, which is twice as large; nil for a picture.
-  func paper(of kind: PosterKind) -> PosterPaper? {
-    if kind.papers.contains(choices.paper) { return choices.paper }
-    return choices.paper == .tabloid && kind.papers.contains(.letter) ? .letter : kind.papers.first
-  }
-
   private func bytes(of layouts: [PosterLayout], _ crops: [PhotoCropper.Crop?]) throws(PosterError) -> Data {
-    let layout = layouts[0]
-    if layout.kind.isPrinted {
+    let kind = layouts[0].kind
+    guard let size = kind.pixelSize else {
       return try PosterPainter.pdf(of: layouts, photos: crops.map { $0.map { .jpeg($0.jpeg, $0.size) } })
     }
-    return try PosterPainter.picture(of: layout, photo: crops[0].map(pixels)).sharedJPEG(as: layout.kind)
+    return try PosterPainter.picture(of: layouts[0], photo: crops[0].map(pixels), width: size.width)
+      .sharedJPEG(as: kind)
   }
 
   func crop(
@@ -290,15 +287,14 @@ extension PosterService {
   /// The hash of all sources of the picture.
   private func key(of content: PosterContent, _ pet: PetDetails, _ program: String) -> String {
     let photo = pet.photo.flatMap { try? Data(contentsOf: $0) } ?? Data()
-    let words = "\(program) \(DrawingLibraries.versions) \(choices) \(String(describing: pet.focus)) \(content)"
+    let words = "\(program) \(Typesetter.libraries) \(choices) \(String(describing: pet.focus)) \(content)"
     return ContentHash(of: Data(words.utf8), photo).hex
   }
 
   private func thumbnail(of content: PosterContent, photo: ChosenPhoto?) throws(PosterError) -> Data? {
-    let paper = paper(of: .poster)
-    return try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
-        .poster, on: paper, of: content, photo: photo?.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = PosterLayout(
+        .poster, on: choices.paper, of: content, photo: photo?.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
       let crop = try crop(of: photo, for: layout).map(pixels)
       let pixels = try PosterPainter.picture(of: layout, photo: crop, width: Self.thumbnailWidth)
       return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)

@@ -51,3 +51,59 @@ package enum PDFFile {
     }
   }
 }
+
+/// The drawings of each page, in order: the marks that Cairo writes into a page, and the meaning of each.
+///
+/// Cairo 1.16 numbers the marks of a page, but writes no alternative texts, artefacts or texts of links (1.18 knows
+/// artefacts). So the structure is ours: ``PDFStructure`` makes it from this.
+final class PDFTags {
+  /// Drawings that are read as one, on one page.
+  struct Mark {
+    let page: Int
+    let number: Int
+    let drawing: Drawing
+    /// The index of its pet among those of the page.
+    let pet: Int
+    /// The bounds of its drawings, in points from the page's upper left corner.
+    var boxes: [Rect] = []
+    /// Its texts, and how many lines they are set on.
+    var texts: [String] = []
+    var lineCount = 0
+
+    /// Whether both are read as one.
+    func isRead(with other: Mark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
+  }
+
+  private(set) var marks: [Mark] = []
+  private var page = -1
+
+  func beginPage() { page += 1 }
+
+  /// Draws parts that are read as one between two of Cairo's marks.
+  func mark(
+    _ drawings: some Sequence<Drawing>, as first: Drawing, of pet: Int, on cairo: OpaquePointer?,
+    draw: (Drawing) -> Void
+  ) {
+    // Only a mark: Cairo's own use of its name is dropped.
+    cairo_tag_begin(cairo, "P", nil)
+    var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first, pet: pet)
+    for drawing in drawings {
+      draw(drawing)
+      mark.boxes.append(Self.onDevice(drawing.command.box, cairo))
+      guard case .text(let block, _, _, _) = drawing.command else { continue }
+      mark.texts.append(block.shownText)
+      mark.lineCount += block.lineCount
+    }
+    cairo_tag_end(cairo, "P")
+    marks.append(mark)
+  }
+
+  private static func onDevice(_ box: Rect, _ cairo: OpaquePointer?) -> Rect {
+    let corners = [(box.x, box.y), (box.right, box.bottom)].map { x, y in
+      var (x, y) = (x, y)
+      cairo_user_to_device(cairo, &x, &y)
+      return Rect(x: x, y: y, width: 0, height: 0)
+    }
+    return corners.union
+  }
+}

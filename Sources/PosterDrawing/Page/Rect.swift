@@ -1,12 +1,4 @@
-package struct Point: Sendable, Hashable {
-  package var x: Double
-  package var y: Double
-
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-}
+package typealias Point = SIMD2<Double>
 
 package struct Size: Sendable, Hashable {
   package var width: Double

@@ -41,15 +41,19 @@ package struct Drawing {
   /// Whether it is silent: a decoration of its part, or a repetition.
   package var isArtefact: Bool
   /// Its index among several of its part: the second phone number is 1.
-  package var index = 0
+  package var index: Int
   /// Whether it is in the sheet's second language.
-  package var isTranslation = false
+  package var isTranslation: Bool
 
   /// A drawing for `part`; the backdrop has no meaning.
-  package init(_ command: DrawCommand, as part: SheetPart, isArtefact: Bool = false) {
+  package init(
+    _ command: DrawCommand, as part: SheetPart, index: Int = 0, isArtefact: Bool = false, isTranslation: Bool = false
+  ) {
     self.command = command
     self.part = part
     self.isArtefact = isArtefact || part == .backdrop
+    self.index = index
+    self.isTranslation = isTranslation
   }
 
   /// Whether both are read as one.

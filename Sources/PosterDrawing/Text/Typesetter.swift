@@ -256,10 +256,9 @@ package final class TypesetterPool: Sendable {
   }
 }
 
-/// The libraries that draw sheets.
-package enum DrawingLibraries {
-  /// The versions that are used, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other sheets.
-  package static var versions: String {
+extension Typesetter {
+  /// The libraries that draw sheets, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other ones.
+  package static var libraries: String {
     "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
       + QRCode.library
   }

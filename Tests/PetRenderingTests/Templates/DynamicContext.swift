@@ -7,11 +7,11 @@ struct DynamicContext {
 
   private let data: JSON
   /// The kind of texts: to be escaped, or HTML already.
-  private let leaf: TemplateSchema.Kind
+  private let leaf: TemplateKind
   /// Fields by their numbers.
   private let names: [String]
 
-  init(_ data: JSON, leaf: TemplateSchema.Kind) {
+  init(_ data: JSON, leaf: TemplateKind) {
     (self.data, self.leaf) = (data, leaf)
     names = [Self.nothing, "."] + data.names.sorted()
   }
@@ -19,25 +19,24 @@ struct DynamicContext {
   var schema: TemplateSchema {
     let schema = schema(of: [data])
     let nothing = (number: 0, kind: leaf)
-    return TemplateSchema(fields: schema.fields.merging([Self.nothing: nothing]) { _, new in new })
+    return schema.merging([Self.nothing: nothing]) { _, new in new }
   }
 
   /// The names in each of `values`. A value that isn't an object is called `.` in itself.
   private func schema(of values: [JSON]) -> TemplateSchema {
     var fields: [String: [JSON]] = [:]
     for value in values { fields.merge(members(of: value).mapValues { [$0] }) { $0 + $1 } }
-    return TemplateSchema(
-      fields: fields.reduce(into: [:]) { fields, field in
-        let number = names.firstIndex(of: field.key) ?? 0
-        fields[field.key] = (number: number, kind: kind(of: field.value))
-      })
+    return fields.reduce(into: [:]) { fields, field in
+      let number = names.firstIndex(of: field.key) ?? 0
+      fields[field.key] = (number: number, kind: kind(of: field.value))
+    }
   }
 
   private func members(of value: JSON) -> [String: JSON] {
     if case .object(let members) = value { members } else { [".": value] }
   }
 
-  private func kind(of values: [JSON]) -> TemplateSchema.Kind {
+  private func kind(of values: [JSON]) -> TemplateKind {
     var kind = leaf
     for value in values {
       switch value {
@@ -45,10 +44,10 @@ struct DynamicContext {
       case .flag: kind = .flag
       case .list:
         let elements = schema(of: values.flatMap(\.elements))
-        return .list { elements }
+        return .list(elements)
       case .object:
         let object = schema(of: values)
-        kind = .object { object }
+        kind = .object(object)
       }
     }
     return kind
