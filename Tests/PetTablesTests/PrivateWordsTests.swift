@@ -2,8 +2,9 @@ import Foundation
 import PetModel
 import Testing
 
-/// Wishes for privacy as shelters and owners write them, and words that only look like some: the field, its text, and its
-/// effect in the eyes of a careful person (`private-words.tsv`). Their writer knew neither the rules nor their words.
+/// Wishes for privacy as shelters and owners write them, and words that only look like some: the field, its text, and
+/// its effect in the eyes of a careful person (`private-words.tsv`). Their writer knew neither the rules nor their
+/// words.
 ///
 /// When the rules met them for the first time, 25 of 68 wishes had no effect, and 1 of 67 other texts had one.
 struct PrivateWordsTests {
