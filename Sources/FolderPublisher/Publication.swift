@@ -35,8 +35,6 @@ package final class Publication: Sendable {
   var last: FileTable { lastFiles.table }
   /// Whether the last publication's files are known only by petspot's mark.
   package var isAdopted: Bool { lastFiles.isAdopted }
-  /// Problems with the remains of the last publication.
-  private var problems: [PublicationProblem] { lastFiles.problems }
 
   /// The paths and the notes of all files of the last publication, whether or not they are still there.
   package var notes: some Sequence<(path: String, note: String)> { last.files.lazy.map { ($0.path.text, $0.note) } }
@@ -141,18 +139,13 @@ package final class Publication: Sendable {
     if state.clash != nil { return PublicationSummary() }
     if let blockage = state.blockage { throw blockage }
     state.judge(keeping: isKept)
-    if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
-      var summary = PublicationSummary()
-      summary.isHeldBack = true
-      summary.problems = problems + state.summary.problems
-      return summary
+    if publisher.isStrict && !(lastFiles.problems.isEmpty && state.leftOut.isEmpty) {
+      return PublicationSummary(isHeldBack: true, problems: state.summary.problems)
     }
     try state.writeJournal()
     try state.putInPlace()
     state.finish()
-    var summary = state.summary
-    summary.problems = problems + summary.problems
-    return summary
+    return state.summary
   }
 
   /// Gives everything up: the last site is as it was, and nothing of this publication is left. To be called when no
@@ -178,24 +171,12 @@ package final class Publication: Sendable {
 
 /// A publication's result for each file.
 package struct PublicationSummary: Equatable, Sendable {
-  /// Some files of a publication.
-  package struct Files: Equatable, Sendable {
-    package internal(set) var count = 0
-    /// Their paths, sorted; empty unless the publisher was told to list them, because there may be very many.
-    package internal(set) var paths: [OutputPath] = []
-
-    mutating func add(_ path: @autoclosure () -> OutputPath, isListed: Bool) {
-      count += 1
-      if isListed { paths.append(path()) }
-    }
-  }
-
-  /// New files, and files whose bytes changed.
-  package internal(set) var written = Files()
-  /// Files that had the right bytes already and were not touched.
-  package internal(set) var unchanged = Files()
-  /// Files of the last build that this one no longer has.
-  package internal(set) var removed = Files()
+  /// New files, and files whose bytes changed, sorted.
+  package internal(set) var written: [OutputPath] = []
+  /// The number of files that had the right bytes already and were not touched.
+  package internal(set) var unchanged = 0
+  /// Files of the last build that this one no longer has, sorted.
+  package internal(set) var removed: [OutputPath] = []
   /// Files that couldn't be put in place, sorted; ``problems`` says why.
   package var leftOut: [OutputPath] = []
   /// Whether nothing was done at all, because there are ``problems`` and the publisher is strict.
@@ -203,7 +184,7 @@ package struct PublicationSummary: Equatable, Sendable {
   package var problems: [PublicationProblem] = []
 
   /// Whether no file of the publication is in the folder, as in one that can't be written to.
-  package var isOfNothing: Bool { written.count + unchanged.count == 0 && !leftOut.isEmpty }
+  package var isOfNothing: Bool { written.count + unchanged == 0 && !leftOut.isEmpty }
 }
 
 /// The size of a folder, as hosts limit it.

@@ -91,7 +91,6 @@ extension BuildOptions {
     relevant.allowsClosing = nil
     relevant.adopts = false
     relevant.verifies = false
-    relevant.listsFiles = false
     relevant.takesTimes = false
     relevant.shard = .all
     relevant.isCachedOnly = false
