@@ -216,7 +216,7 @@ extension SitePages {
     guard let posters else { return nil }
     guard let content = posters.content(of: pet) else {
       guard case .unknown = pet.status else { return nil }
-      return PosterSheets(diagnostics: [.untoldStatus(of: pet.id, .warning)])
+      return ([], [.untoldStatus(of: pet.id, .warning)])
     }
     return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }

@@ -19,16 +19,20 @@ struct PosterSheet: Sendable, Hashable {
 }
 
 /// The sheets of one pet, and their problems.
-struct PosterSheets: Sendable {
-  var sheets: [PosterSheet] = []
-  var diagnostics: [Diagnostic] = []
-}
+typealias PosterSheets = (sheets: [PosterSheet], diagnostics: [Diagnostic])
 
-/// A pet of a sheet: its texts and its photo.
+/// A pet of a sheet: its texts, its photo, and how that is to be shown.
 struct PosterSubject {
   let pet: PetDetails
   let content: PosterContent
-  let photo: ChosenPhoto?
+  var photo: PhotoCropper.Photo?
+  /// A point that stays in the picture.
+  let focus: PhotoFocus?
+  /// Whether the photo's light and its edges stay as they came.
+  let isAsIs: Bool
+
+  /// The shape of the part of the photo that is used.
+  var shape: PixelSize? { photo?.size.part(focus) }
 }
 
 /// Makes the sheets of a pet: lays them out, crops its photo to their needs, and paints both.
@@ -84,24 +88,21 @@ struct PosterService: Sendable {
   func subject(
     _ pet: PetDetails, _ content: PosterContent, unreadable: (PhotoError) -> Void = { _ in }
   ) -> PosterSubject {
-    var photo: ChosenPhoto?
+    var subject = PosterSubject(
+      pet: pet, content: content, focus: choices.options.focus ?? pet.focus, isAsIs: choices.options.photoAsIs)
     if let file = pet.photo, file.isFileURL {
-      do throws(PhotoError) {
-        photo = ChosenPhoto(
-          photo: try cropper.photo(in: file), name: file.lastPathComponent,
-          focus: choices.options.focus ?? pet.focus, isAsIs: choices.options.photoAsIs)
-      } catch { unreadable(error) }
+      do throws(PhotoError) { subject.photo = try cropper.photo(in: file) } catch { unreadable(error) }
     }
-    return PosterSubject(pet: pet, content: content, photo: photo)
+    return subject
   }
 
   /// The sheets of a pet, in the order of `kinds`, or a page of a wall with several.
   ///
   /// - Parameter room: The number of pets that the page has room for.
   func sheets(_ kinds: [PosterKind], of pets: [PosterSubject], room: Int = 1) -> PosterSheets {
-    var result = PosterSheets()
+    var result: PosterSheets = ([], [])
     var told = pets.map(\.content.diagnostics)
-    var reports = pets.map { $0.photo.map(PhotoReport.init) }
+    var reports = pets.map(PhotoReport.init)
     for kind in kinds {
       do throws(PosterError) {
         let (sheet, layouts) = try sheet(kind, of: pets, room: room)
@@ -115,8 +116,7 @@ struct PosterService: Sendable {
       }
     }
     for (index, pet) in pets.map(\.pet).enumerated() {
-      let photo = reports[index]?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
-      result.diagnostics += (told[index] + photo).about(pet.id)
+      result.diagnostics += (told[index] + (reports[index]?.diagnostics ?? [])).about(pet.id)
     }
     return result
   }
@@ -207,9 +207,9 @@ extension PosterService {
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layouts = try pets.enumerated().map { index, pet throws(PosterError) in
         try PosterLayout(
-          kind, on: paper, of: pet.content, photo: pet.photo?.shape, typesetter: typesetter, pets: room, index: index)
+          kind, on: paper, of: pet.content, photo: pet.shape, typesetter: typesetter, pets: room, index: index)
       }
-      let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet.photo, for: layout) }
+      let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet, for: layout) }
       let bytes = try bytes(of: layouts, crops)
       return (PosterSheet(name: layouts[0].fileName, bytes: bytes, summary: layouts[0].summary), layouts)
     }
@@ -229,13 +229,11 @@ extension PosterService {
     return try PosterPainter.picture(of: layout, photo: crops[0].map(pixels)).sharedJPEG(as: layout.kind)
   }
 
-  func crop(
-    of photo: ChosenPhoto?, for layout: PosterLayout
-  ) throws(PosterError) -> PhotoCropper.Crop? {
-    guard let photo, let crop = layout.crop else { return nil }
+  func crop(of pet: PosterSubject, for layout: PosterLayout) throws(PosterError) -> PhotoCropper.Crop? {
+    guard let photo = pet.photo, let crop = layout.crop else { return nil }
     do throws(PhotoError) {
       return try cropper.crop(
-        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs,
+        photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: pet.focus, asIs: pet.isAsIs,
         quality: layout.kind.isPrinted ? Self.printQuality : 90)
     } catch {
       throw .photo(error.problem, advice: error.advice)
@@ -277,7 +275,7 @@ extension PosterService {
     let file = URL(filePath: cache).appending(path: "\(key(of: content, pet, program)).webp")
     if let kept = try? Data(contentsOf: file) { return (kept, content.diagnostics.about(pet.id)) }
     do throws(PosterError) {
-      let picture = try thumbnail(of: content, photo: subject(pet, content).photo)
+      let picture = try thumbnail(of: subject(pet, content))
       // A picture that can't be kept is drawn again the next time.
       if let picture { try? FileWriter.replace(file, with: picture) }
       return (picture, content.diagnostics.about(pet.id))
@@ -294,12 +292,12 @@ extension PosterService {
     return ContentHash(of: Data(words.utf8), photo).hex
   }
 
-  private func thumbnail(of content: PosterContent, photo: ChosenPhoto?) throws(PosterError) -> Data? {
+  private func thumbnail(of pet: PosterSubject) throws(PosterError) -> Data? {
     let paper = paper(of: .poster)
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        .poster, on: paper, of: content, photo: photo?.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
-      let crop = try crop(of: photo, for: layout).map(pixels)
+        .poster, on: paper, of: pet.content, photo: pet.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
+      let crop = try crop(of: pet, for: layout).map(pixels)
       let pixels = try PosterPainter.picture(of: layout, photo: crop, width: Self.thumbnailWidth)
       return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)
     }
