@@ -91,26 +91,14 @@ package final class Publication: Sendable {
   ///
   /// - Parameter isKept: As for ``commit(keeping:)``.
   package func size(keeping isKept: (OutputPath) -> Bool = { _ in false }) -> PublicationSize {
-    state.withLock { state in
-      var (size, counts) = (PublicationSize(), [String: Int]())
-      func add(_ path: String, bytes: UInt64) {
-        size.add(path, bytes: bytes)
-        counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1
-      }
-      for file in state.table.files where file.state.isPlaced { add(file.path.text, bytes: file.facts?.size ?? 0) }
-      for (path, bytes) in folder.files {
-        if let known = state.table.file(path).map({ state.table.files[$0].state }) {
-          let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
-          if known.isPlaced || isStale { continue }
-        }
-        add(path, bytes: UInt64(bytes))
-      }
-      if let fullest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-        size.fullestFolder = fullest.key
-        size.fullestFiles = fullest.value
-      }
-      return size
+    let table = state.withLock(\.table)
+    let placed = table.files.filter(\.state.isPlaced).map { (path: $0.path.text, bytes: $0.facts?.size ?? 0) }
+    let others = folder.files.filter { path, _ in
+      guard let known = table.file(path).map({ table.files[$0].state }) else { return true }
+      let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
+      return !known.isPlaced && !isStale
     }
+    return PublicationSize(of: placed + others.map { ($0.path, UInt64($0.bytes)) })
   }
 
   /// Puts everything in place, lower ranks first, and removes stale files.
@@ -189,21 +177,24 @@ package struct PublicationSummary: Equatable, Sendable {
 
 /// The size of a folder, as hosts limit it.
 package struct PublicationSize: Equatable, Sendable {
-  package internal(set) var files = 0
-  package internal(set) var bytes: UInt64 = 0
+  package let files: Int
+  package let bytes: UInt64
   /// The path of the largest file; the first of several.
-  package internal(set) var largestFile = ""
-  package internal(set) var largestBytes: UInt64 = 0
+  package let largestFile: String
+  package let largestBytes: UInt64
   /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost
   /// one.
-  package internal(set) var fullestFolder = ""
-  package internal(set) var fullestFiles = 0
+  package let fullestFolder: String
+  package let fullestFiles: Int
+}
 
-  mutating func add(_ path: String, bytes: UInt64) {
-    files += 1
-    self.bytes += bytes
-    if bytes < largestBytes || bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
-    largestFile = path
-    largestBytes = bytes
+extension PublicationSize {
+  init(of files: [(path: String, bytes: UInt64)]) {
+    let largest = files.min { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+    let counts = files.reduce(into: [:]) { $0[OutputPath(unchecked: $1.path).folder ?? "", default: 0] += 1 }
+    let fullest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    self.init(
+      files: files.count, bytes: files.reduce(0) { $0 + $1.bytes }, largestFile: largest?.path ?? "",
+      largestBytes: largest?.bytes ?? 0, fullestFolder: fullest?.key ?? "", fullestFiles: fullest?.value ?? 0)
   }
 }

@@ -64,7 +64,7 @@ extension SitePages {
   func addSharedFiles(to publication: any SiteOutput, scope: String) throws(Diagnostic) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    files.add([UInt8](design.styleSheet), at: "style.css", note: content.origin.note)
+    files.add([UInt8](design.styleSheet), at: "style.css", note: PublishedFiles.note(of: content.sources))
     for name in Self.scripts {
       files.add([UInt8](design.files.served(name)), at: name, note: name == LastSite.scopeFile ? scope : "")
     }
