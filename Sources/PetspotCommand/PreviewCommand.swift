@@ -110,7 +110,7 @@ struct PreviewCommand: AsyncParsableCommand {
     options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
     options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
     options.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
-    options.settings = base.flatMap { SiteSettings.change(from: $0, to: input.inputs.first) }
+    options.settings = base.flatMap { SettingsFile.change(from: $0, to: input.inputs.first) }
     return options
   }
 }

@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The file of this folder, which may come, and the one that is used.
   private static var settingsFiles: [String] {
-    [SettingsFile.name] + [SiteSettings.nearest(to: FileManager.default.currentDirectoryPath)].compactMap(\.self)
+    [SettingsFile.name] + [SettingsFile.place(nearestTo: FileManager.default.currentDirectoryPath)].compactMap(\.self)
   }
 
   private func started(_ pages: LivePages) throws(LocalServer.Problem) -> LocalServer {
