@@ -2,7 +2,6 @@ import Essentials
 import PetDecoding
 import PetModel
 import PetPresentation
-import SiteSources
 import Support
 
 /// A `petspot.json`: the defaults of commands, below the command line.
