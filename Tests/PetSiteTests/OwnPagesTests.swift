@@ -1,5 +1,4 @@
 import Foundation
-import PetDecoding
 import PetModel
 import PetRendering
 import TestSupport
