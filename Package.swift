@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["Essentials", "Support"], resources: [.embedInCode("place-words.txt")]),
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
-    .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
+    .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CFileSystem"]),
     .target(
       name: "PetModel", dependencies: ["Essentials", "Support"], resources: [.embedInCode("phone-plans.txt")]),
     .target(name: "ProblemFormats", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
@@ -77,7 +77,8 @@ let package = Package(
       name: "PetFixtures",
       dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "PetTables", "ContentHash"]),
     .target(
-      name: "PetAPI", dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
+      name: "PetAPI",
+      dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash", "CFileSystem"]),
     .target(
       name: "PetSubmission",
       dependencies: ["Essentials", "Support", "Gazetteer", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
@@ -87,8 +88,8 @@ let package = Package(
     .target(
       name: "SiteSources",
       dependencies: [
-        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetDecoding", "PetPresentation",
-        "PetMarkdown", "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing",
+        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
+        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing",
       ]),
     .target(
       name: "PetSite",
@@ -168,8 +169,8 @@ let package = Package(
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CDefaultTemplates"),
-    // A system call that Swift isn't shown.
-    .target(name: "CSyncFS"),
+    // System calls that Swift isn't shown.
+    .target(name: "CFileSystem"),
     // What a Swift file can't be told by whoever builds it.
     .target(name: "CBuildFacts", cSettings: commit.map { [.define("PETSPOT_COMMIT", to: "\"\($0)\"")] }),
 

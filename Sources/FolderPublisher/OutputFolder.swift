@@ -1,4 +1,4 @@
-import CSyncFS
+import CFileSystem
 import Essentials
 import Support
 

@@ -35,8 +35,6 @@ package final class Publication: Sendable {
   var last: FileTable { lastFiles.table }
   /// Whether the last publication's files are known only by petspot's mark.
   package var isAdopted: Bool { lastFiles.isAdopted }
-  /// Problems with the remains of the last publication.
-  private var problems: [PublicationProblem] { lastFiles.problems }
 
   /// The paths and the notes of all files of the last publication, whether or not they are still there.
   package var notes: some Sequence<(path: String, note: String)> { last.files.lazy.map { ($0.path.text, $0.note) } }
@@ -93,26 +91,14 @@ package final class Publication: Sendable {
   ///
   /// - Parameter isKept: As for ``commit(keeping:)``.
   package func size(keeping isKept: (OutputPath) -> Bool = { _ in false }) -> PublicationSize {
-    state.withLock { state in
-      var (size, counts) = (PublicationSize(), [String: Int]())
-      func add(_ path: String, bytes: UInt64) {
-        size.add(path, bytes: bytes)
-        counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1
-      }
-      for file in state.table.files where file.state.isPlaced { add(file.path.text, bytes: file.facts?.size ?? 0) }
-      for (path, bytes) in folder.files {
-        if let known = state.table.file(path).map({ state.table.files[$0].state }) {
-          let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
-          if known.isPlaced || isStale { continue }
-        }
-        add(path, bytes: UInt64(bytes))
-      }
-      if let fullest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-        size.fullestFolder = fullest.key
-        size.fullestFiles = fullest.value
-      }
-      return size
+    let table = state.withLock(\.table)
+    let placed = table.files.filter(\.state.isPlaced).map { (path: $0.path.text, bytes: $0.facts?.size ?? 0) }
+    let others = folder.files.filter { path, _ in
+      guard let known = table.file(path).map({ table.files[$0].state }) else { return true }
+      let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
+      return !known.isPlaced && !isStale
     }
+    return PublicationSize(of: placed + others.map { ($0.path, UInt64($0.bytes)) })
   }
 
   /// Puts everything in place, lower ranks first, and removes stale files.
@@ -141,18 +127,13 @@ package final class Publication: Sendable {
     if state.clash != nil { return PublicationSummary() }
     if let blockage = state.blockage { throw blockage }
     state.judge(keeping: isKept)
-    if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
-      var summary = PublicationSummary()
-      summary.isHeldBack = true
-      summary.problems = problems + state.summary.problems
-      return summary
+    if publisher.isStrict && !(lastFiles.problems.isEmpty && state.leftOut.isEmpty) {
+      return PublicationSummary(isHeldBack: true, problems: state.summary.problems)
     }
     try state.writeJournal()
     try state.putInPlace()
     state.finish()
-    var summary = state.summary
-    summary.problems = problems + summary.problems
-    return summary
+    return state.summary
   }
 
   /// Gives everything up: the last site is as it was, and nothing of this publication is left. To be called when no
@@ -178,24 +159,12 @@ package final class Publication: Sendable {
 
 /// A publication's result for each file.
 package struct PublicationSummary: Equatable, Sendable {
-  /// Some files of a publication.
-  package struct Files: Equatable, Sendable {
-    package internal(set) var count = 0
-    /// Their paths, sorted; empty unless the publisher was told to list them, because there may be very many.
-    package internal(set) var paths: [OutputPath] = []
-
-    mutating func add(_ path: @autoclosure () -> OutputPath, isListed: Bool) {
-      count += 1
-      if isListed { paths.append(path()) }
-    }
-  }
-
-  /// New files, and files whose bytes changed.
-  package internal(set) var written = Files()
-  /// Files that had the right bytes already and were not touched.
-  package internal(set) var unchanged = Files()
-  /// Files of the last build that this one no longer has.
-  package internal(set) var removed = Files()
+  /// New files, and files whose bytes changed, sorted.
+  package internal(set) var written: [OutputPath] = []
+  /// The number of files that had the right bytes already and were not touched.
+  package internal(set) var unchanged = 0
+  /// Files of the last build that this one no longer has, sorted.
+  package internal(set) var removed: [OutputPath] = []
   /// Files that couldn't be put in place, sorted; ``problems`` says why.
   package var leftOut: [OutputPath] = []
   /// Whether nothing was done at all, because there are ``problems`` and the publisher is strict.
@@ -203,26 +172,29 @@ package struct PublicationSummary: Equatable, Sendable {
   package var problems: [PublicationProblem] = []
 
   /// Whether no file of the publication is in the folder, as in one that can't be written to.
-  package var isOfNothing: Bool { written.count + unchanged.count == 0 && !leftOut.isEmpty }
+  package var isOfNothing: Bool { written.count + unchanged == 0 && !leftOut.isEmpty }
 }
 
 /// The size of a folder, as hosts limit it.
 package struct PublicationSize: Equatable, Sendable {
-  package internal(set) var files = 0
-  package internal(set) var bytes: UInt64 = 0
+  package let files: Int
+  package let bytes: UInt64
   /// The path of the largest file; the first of several.
-  package internal(set) var largestFile = ""
-  package internal(set) var largestBytes: UInt64 = 0
+  package let largestFile: String
+  package let largestBytes: UInt64
   /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost
   /// one.
-  package internal(set) var fullestFolder = ""
-  package internal(set) var fullestFiles = 0
+  package let fullestFolder: String
+  package let fullestFiles: Int
+}
 
-  mutating func add(_ path: String, bytes: UInt64) {
-    files += 1
-    self.bytes += bytes
-    if bytes < largestBytes || bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
-    largestFile = path
-    largestBytes = bytes
+extension PublicationSize {
+  init(of files: [(path: String, bytes: UInt64)]) {
+    let largest = files.min { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+    let counts = files.reduce(into: [:]) { $0[OutputPath(unchecked: $1.path).folder ?? "", default: 0] += 1 }
+    let fullest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    self.init(
+      files: files.count, bytes: files.reduce(0) { $0 + $1.bytes }, largestFile: largest?.path ?? "",
+      largestBytes: largest?.bytes ?? 0, fullestFolder: fullest?.key ?? "", fullestFiles: fullest?.value ?? 0)
   }
 }

@@ -23,10 +23,10 @@ package struct PublicationProblem: Error, Hashable, Sendable {
 
   package let kind: Kind
   /// The path as the user would write it: `output/pets/42/index.html`. Empty for a list, which the caller has named.
-  package let place: String
+  package private(set) var place = ""
   /// In words that follow the place.
   package let problem: String
-  package let consequence: String?
+  package private(set) var consequence: String?
   package let advice: String?
 }
 
@@ -61,30 +61,29 @@ extension PublicationProblem {
 // Lists of published files that can't be used.
 extension PublicationProblem {
   /// A folder that petspot has published nothing into.
-  static let noSite = list(
-    .notASite,
-    "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest",
+  static let noSite = PublicationProblem(
+    kind: .notASite,
+    problem: "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest",
     advice: "Give the folder of --output, with the folder output.petspot beside it")
   /// A file of something else.
-  static let other = list(
-    .notASite, "is no list of the files of a site",
+  static let other = PublicationProblem(
+    kind: .notASite, problem: "is no list of the files of a site",
     advice: "Give the list of files of a site, such as output.petspot/manifest")
-  static let unfinished = list(
-    .damagedManifest, "a build of this site broke off or is under way, so its own files are unknown",
+  static let unfinished = PublicationProblem(
+    kind: .damagedManifest, problem: "a build of this site broke off or is under way, so its own files are unknown",
     advice: "Build it again")
-  static let damaged = list(
-    .damagedManifest, "this list of the files of a site was changed, damaged or cut off, so petspot ignores it",
+  static let damaged = PublicationProblem(
+    kind: .damagedManifest,
+    problem: "this list of the files of a site was changed, damaged or cut off, so petspot ignores it",
     advice: "Fetch it again, byte for byte")
-  static let newer = list(
-    .damagedManifest, "a newer version of petspot wrote this list of the files of a site",
+  static let newer = PublicationProblem(
+    kind: .damagedManifest, problem: "a newer version of petspot wrote this list of the files of a site",
     advice: "Use that version, or a newer one")
 
   static func notReadable(_ error: SystemError) -> PublicationProblem {
-    list(.notReadable, "can't be read: \(error.reason)", advice: error.code == ENOENT ? "Check the path" : error.advice)
-  }
-
-  private static func list(_ kind: Kind, _ problem: String, advice: String?) -> PublicationProblem {
-    PublicationProblem(kind: kind, place: "", problem: problem, consequence: nil, advice: advice)
+    PublicationProblem(
+      kind: .notReadable, problem: "can't be read: \(error.reason)",
+      advice: error.code == ENOENT ? "Check the path" : error.advice)
   }
 }
 

@@ -25,13 +25,13 @@ struct PublicationState: Sendable {
   private var stale: [Int] = []
   /// Whether the last list names files that are gone, or has other facts about a file in place.
   private var isListOutdated = false
-  private let last: FileTable
+  private let last: LastFiles
   private let folder: OutputFolder
   private let publisher: Publisher
 
   init(_ last: LastFiles, in folder: OutputFolder, for publisher: Publisher, lock: FileLock) {
     table = last.table
-    self.last = last.table
+    self.last = last
     units = last.units
     self.folder = folder
     self.publisher = publisher
@@ -50,7 +50,7 @@ struct PublicationState: Sendable {
   mutating func take(_ notes: PublicationNotes) {
     for file in notes.kept where register(file) {
       table.files[file].state.insert(.own)
-      result.unchanged.add(table.files[file].path, isListed: publisher.listsFiles)
+      result.unchanged += 1
     }
     for (files, unit, key) in notes.made { take(files, as: unit, key) }
   }
@@ -88,7 +88,7 @@ struct PublicationState: Sendable {
       let isListed = file.state.contains(.listed) && file.note == taken.item.note
       file.state.formUnion(isListed ? .own : [.own, .adopted])
       if file.facts != taken.facts { isListOutdated = true }
-      result.unchanged.add(path, isListed: publisher.listsFiles)
+      result.unchanged += 1
     }
     file.note = taken.item.note
     file.facts = taken.facts
@@ -165,7 +165,7 @@ extension PublicationState {
         try folder.rename(StateDirectory.staged(move.path), to: move.path)
         for file in move.files {
           table.files[file].state.insert(.own)
-          result.written.add(table.files[file].path, isListed: publisher.listsFiles)
+          result.written.append(table.files[file].path)
         }
       } catch {
         if error.concernsWholeDisk && result.written.count + result.removed.count == 0 { throw error }
@@ -178,10 +178,10 @@ extension PublicationState {
     var summary = result
     let met = leftOut.mapValues { $0.sorted() }.sorted { $0.value[0] < $1.value[0] }
     summary.leftOut = met.flatMap(\.value).sorted()
-    summary.problems = met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + result.problems
-    summary.written.paths.sort()
-    summary.unchanged.paths.sort()
-    summary.removed.paths.sort()
+    summary.problems =
+      last.problems + met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + result.problems
+    summary.written.sort()
+    summary.removed.sort()
     return summary
   }
 
@@ -215,7 +215,7 @@ extension PublicationState {
       table.files[file].state.subtract([.staged, .given])
       if table.files[file].state.contains(.listed), folder.holdsFile(path) {
         table.files[file].state.insert(.own)
-        table.files[file].facts = last.files[file].facts
+        table.files[file].facts = last.table.files[file].facts
       }
     }
   }
@@ -231,7 +231,7 @@ extension PublicationState {
       do throws(FileOperationError) {
         try folder.remove(path.text)
         folder.removeEmptyFolders(above: path)
-        result.removed.add(path, isListed: publisher.listsFiles)
+        result.removed.append(path)
       } catch {
         result.problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
         if table.given(named: path.text) == nil { table.files[file].state.insert(.own) }

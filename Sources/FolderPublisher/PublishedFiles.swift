@@ -56,37 +56,30 @@ package struct PublishedFiles: Sendable {
   }
 }
 
-/// The sources of all files of a publication, as words with values: a note in its list of files, for explaining the
-/// differences of two publications.
-package struct Origin: Sendable, Hashable {
-  /// By names that the caller chooses.
-  package var values: [String: String]
+// The sources of all files of a publication, as words with values by names that the caller chooses: a note in its list
+// of files, for explaining the differences of two publications.
 
-  package init(_ values: [String: String]) { self.values = values }
+extension PublishedFiles {
+  /// The sources; nil when the list lacks them, for example after it was lost and made again.
+  package var sources: [String: String]? { files.lazy.compactMap { Self.sources(in: $0.note) }.first }
 
   private static let word = "made"
 
   /// `made locale=pl,en version=0.1.0`: one line, in the order of the names.
-  package var note: String {
-    ([Self.word] + values.sorted { $0.key < $1.key }.map { "\(NoteWord.encoded($0.key))=\(NoteWord.encoded($0.value))" })
+  package static func note(of sources: [String: String]) -> String {
+    ([word] + sources.sorted { $0.key < $1.key }.map { "\(NoteWord.encoded($0.key))=\(NoteWord.encoded($0.value))" })
       .joined(separator: " ")
   }
 
-  /// The origin in a note; nil for another note.
-  package init?(note: String) {
+  /// The sources in a note; nil for another note.
+  package static func sources(in note: String) -> [String: String]? {
     let words = note.split(separator: " ")
-    guard words.first == Self.word[...] else { return nil }
-    values = [:]
-    for word in words.dropFirst() {
+    guard words.first == word[...] else { return nil }
+    return words.dropFirst().reduce(into: [:]) { sources, word in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { values[NoteWord.decoded(parts[0])] = NoteWord.decoded(parts[1]) }
+      if parts.count == 2 { sources[NoteWord.decoded(parts[0])] = NoteWord.decoded(parts[1]) }
     }
   }
-}
-
-extension PublishedFiles {
-  /// The sources of all files; nil when the list lacks them, for example after it was lost and made again.
-  package var origin: Origin? { files.lazy.compactMap { Origin(note: $0.note) }.first }
 }
 
 /// A word of a note, without the signs that have a meaning in a list or a note.

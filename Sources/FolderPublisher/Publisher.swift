@@ -19,27 +19,25 @@ package struct Publisher: Sendable {
   package typealias Recognition = @Sendable (_ path: OutputPath, _ beginning: () -> [UInt8]) -> Bool
 
   let folder: OutputFolder
-  let isStrict, verifies, listsFiles, isDurable, adopts: Bool
+  let isStrict, verifies, isDurable, adopts: Bool
   let isOwn: Recognition?
 
   /// - Parameters:
   ///   - folder: Is created when needed.
   ///   - isStrict: Whether to change nothing when a file would have to be left out.
   ///   - verifies: Whether to compare the content of files that could be skipped for their size and time.
-  ///   - listsFiles: Whether the summary has paths and not only counts.
   ///   - isDurable: Whether to wait until the disk has all files, so that they outlive a power cut.
   ///   - adopts: Whether files are taken back that are petspot's by `isOwn`, when their list is lost.
   ///   - beforeOperation: Of a test, which stops it at any step as a kill or a full disk would.
   package init(
-    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, isDurable: Bool = true,
-    adopts: Bool = false, beforeOperation: OperationHook? = nil, isOwn: Recognition? = nil
+    folder: URL, isStrict: Bool = false, verifies: Bool = false, isDurable: Bool = true, adopts: Bool = false,
+    beforeOperation: OperationHook? = nil, isOwn: Recognition? = nil
   ) {
     self.adopts = adopts
     self.isOwn = isOwn
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     self.isStrict = isStrict
     self.verifies = verifies
-    self.listsFiles = listsFiles
     self.isDurable = isDurable
   }
 

@@ -19,7 +19,7 @@ package struct HTTPClient: Sendable {
 
   package init(
     version: String, policy: AddressPolicy, timeouts: HTTPTimeouts = HTTPTimeouts(), retry: RetryPolicy = RetryPolicy(),
-    clock: RetryClock = .system
+    clock: RetryClock = RetryClock()
   ) {
     userAgent = "petspot/\(version)"
     self.policy = policy

@@ -42,23 +42,11 @@ package struct RetryPolicy: Sendable, Hashable {
 
 /// The clock, the sleep and the random numbers of retries; tests bring their own.
 package struct RetryClock: Sendable {
-  /// Waits for a duration; returns early when the task is cancelled.
-  package let sleep: @Sendable (Duration) async -> Void
+  /// Waits for a duration; returns early when the task is cancelled, which the caller checks itself.
+  package var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   /// From 0 up to 1.
-  let random: @Sendable () -> Double
-  package let now: @Sendable () -> Date
+  package var random: @Sendable () -> Double = { .random(in: 0..<1) }
+  package var now: @Sendable () -> Date = { Date() }
 
-  package init(
-    sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
-    now: @escaping @Sendable () -> Date
-  ) {
-    self.sleep = sleep
-    self.random = random
-    self.now = now
-  }
-
-  package static let system = RetryClock(
-    sleep: { try? await Task.sleep(for: $0) },  // When it is cancelled, the caller checks that itself.
-    random: { .random(in: 0..<1) },
-    now: { Date() })
+  package init() {}
 }

@@ -22,8 +22,7 @@ package struct SiteBuild: Sendable {
     self.options = options
     publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
-      listsFiles: options.listsFiles, isDurable: !options.isPreview,
-      adopts: options.adopts, beforeOperation: beforeOperation, isOwn: FileMarks.isOwn)
+      isDurable: !options.isPreview, adopts: options.adopts, beforeOperation: beforeOperation, isOwn: FileMarks.isOwn)
     clock = options.takesTimes ? StageClock() : nil
   }
 

@@ -15,19 +15,19 @@ import Support
 struct SiteContent: Sendable {
   private let hash: [UInt8]
   /// The sources part by part, to explain the differences from an older page.
-  let origin: Origin
+  let sources: [String: String]
 
   init(design: SiteDesign, options: BuildOptions) {
     var content = Data("\(options.described) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
     if options.posters != nil { content += Data(Typesetter.libraries.utf8) }
-    var origin = Origin(options: options)
+    var sources = Self.sources(of: options)
     for name in design.files.names {
       let hash = ContentHash(of: design.files.bytes(of: name) ?? Data()).hex
       content += Data("\n\(name) \(hash)".utf8)
-      origin.values[SiteOriginKey.file + name] = String(hash.prefix(8))
+      sources[SiteOriginKey.file + name] = String(hash.prefix(8))
     }
     hash = Array(ContentHash(of: content).hex.utf8)
-    self.origin = origin
+    self.sources = sources
   }
 
   /// The key of a unit.
@@ -48,9 +48,9 @@ struct SiteContent: Sendable {
   }
 }
 
-extension Origin {
+extension SiteContent {
   /// The part that is known before the design is read.
-  fileprivate init(options: BuildOptions) {
+  private static func sources(of options: BuildOptions) -> [String: String] {
     var other = options
     other.program = ""
     other.locale = ""
@@ -59,15 +59,15 @@ extension Origin {
     other.site = nil
     let program = options.program.split(separator: " ")
     let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : Typesetter.libraries)
-    self.init([
+    return [
       SiteOriginKey.version: program.first.map(String.init) ?? "",
       // The content counts, not the time, which differs on every machine.
-      SiteOriginKey.build: Self.short((program.dropFirst().first ?? "") + libraries),
+      SiteOriginKey.build: short((program.dropFirst().first ?? "") + libraries),
       SiteOriginKey.locale: ([options.locale] + options.translations).joined(separator: ","),
       SiteOriginKey.profile: options.profile.rawValue,
       SiteOriginKey.address: options.site?.file("") ?? "",
-      SiteOriginKey.options: Self.short(other.described),
-    ])
+      SiteOriginKey.options: short(other.described),
+    ]
   }
 
   private static func short(_ text: String) -> String { String(ContentHash(of: Data(text.utf8)).hex.prefix(8)) }
@@ -91,7 +91,6 @@ extension BuildOptions {
     relevant.allowsClosing = nil
     relevant.adopts = false
     relevant.verifies = false
-    relevant.listsFiles = false
     relevant.takesTimes = false
     relevant.shard = .all
     relevant.isCachedOnly = false

@@ -34,8 +34,8 @@ protocol SiteBatch {
 extension Publication {
   /// The profile of the last publication; nil if there was none.
   var profile: PublicationProfile? {
-    let origin = note(of: "style.css").flatMap(Origin.init(note:))
-    return origin?.values[SiteOriginKey.profile].flatMap(PublicationProfile.init(rawValue:))
+    let sources = note(of: "style.css").flatMap(PublishedFiles.sources)
+    return sources?[SiteOriginKey.profile].flatMap(PublicationProfile.init(rawValue:))
   }
 }
 

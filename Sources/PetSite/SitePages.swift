@@ -64,7 +64,7 @@ extension SitePages {
   func addSharedFiles(to publication: any SiteOutput, scope: String) throws(Diagnostic) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    files.add([UInt8](design.styleSheet), at: "style.css", note: content.origin.note)
+    files.add([UInt8](design.styleSheet), at: "style.css", note: PublishedFiles.note(of: content.sources))
     for name in Self.scripts {
       files.add([UInt8](design.files.served(name)), at: name, note: name == LastSite.scopeFile ? scope : "")
     }
@@ -216,7 +216,7 @@ extension SitePages {
     guard let posters else { return nil }
     guard let content = posters.content(of: pet) else {
       guard case .unknown = pet.status else { return nil }
-      return PosterSheets(diagnostics: [.untoldStatus(of: pet.id, .warning)])
+      return ([], [.untoldStatus(of: pet.id, .warning)])
     }
     return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }

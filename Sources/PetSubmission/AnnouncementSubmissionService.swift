@@ -11,7 +11,7 @@ import Support
 /// says so. The photo may be sent again, which replaces it.
 package struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
-  var clock = RetryClock.system
+  var clock = RetryClock()
   /// Called before it waits to try something again, with how long that will be.
   package var onWait: @Sendable (Duration) -> Void = { _ in }
   /// Called when a step is in the file.
@@ -38,7 +38,7 @@ package struct AnnouncementSubmissionService: Sendable {
         return try await submit(&submission)
       }
     }
-    try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
+    try Self.storing(announcement) { () throws(StateError) in try submission.markDone() }
     if isUnsent { onStep(.done) }
     return announcement
   }
@@ -48,9 +48,9 @@ package struct AnnouncementSubmissionService: Sendable {
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
-      if submission.state.password != nil { throw SubmissionFailure(.create, .unusableID) }
+      if submission.state.password != nil { throw SubmissionFailure(.unusableID) }
       let kept = submission.state.answer == nil ? "" : "; what came is kept in \(submission.file.path)"
-      throw SubmissionFailure(.create, .unknown("the last attempt ended without a response that says so\(kept)"))
+      throw SubmissionFailure(.unknown("the last attempt ended without a response that says so\(kept)"))
     }
     return try await create(&submission)
   }
@@ -58,7 +58,7 @@ package struct AnnouncementSubmissionService: Sendable {
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
     var attempt = 1
     while true {
-      try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
+      try Self.storing { () throws(StateError) in try submission.beginCreate() }
       onStep(.creating)
       let sent = await client.send(submission.state.create(submission.request))
       let outcome = CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil)
@@ -80,27 +80,31 @@ package struct AnnouncementSubmissionService: Sendable {
     defer { onStep(submission.state.step) }
     switch outcome {
     case .created(let announcement):
-      try Self.storing(.create, announcement) { () throws(StateError) in try submission.recordCreated(announcement) }
-      if mustStop() { throw SubmissionFailure(.create, .stopped, announcement) }
+      do throws(StateError) { try submission.recordCreated(announcement) } catch {
+        var failure = SubmissionFailure(.notStored(error), announcement)
+        failure.isPasswordAtRisk = true
+        throw failure
+      }
+      if mustStop() { throw SubmissionFailure(.stopped, announcement) }
       return announcement
     case .notCreated(let reason):
       // If this write fails, the file still has an unknown outcome, and the next run asks the user.
       try? submission.recordNotCreated()
-      var failure = SubmissionFailure(.create, reason)
+      var failure = SubmissionFailure(reason)
       failure.newServer = newServer
       throw failure
     case .unclear(let reason, let response):
       if let response {
-        try Self.storing(.create) { () throws(StateError) in try submission.record(unreadable: response) }
+        try Self.storing { () throws(StateError) in try submission.record(unreadable: response) }
       }
-      throw SubmissionFailure(.create, reason)
+      throw SubmissionFailure(reason)
     }
   }
 
   private func upload(
     _ submission: inout Submission, to announcement: AnnouncementResponse
   ) async throws(SubmissionFailure) {
-    let post = try Self.storing(.upload, announcement) { () throws(StateError) in
+    let post = try Self.storing(announcement) { () throws(StateError) in
       let post = try submission.state.upload(submission.file.photoPath, for: announcement)
       try submission.beginUpload()
       return post
@@ -113,7 +117,7 @@ package struct AnnouncementSubmissionService: Sendable {
       attempt += 1
     }
     if let reason = SubmissionFailure.Reason(ofUpload: outcome, announcement) {
-      throw SubmissionFailure(.upload, reason, announcement)
+      throw SubmissionFailure(reason, announcement)
     }
   }
 
@@ -130,11 +134,10 @@ package struct AnnouncementSubmissionService: Sendable {
   }
 
   private static func storing<Result>(
-    _ stage: SubmissionFailure.Stage, _ announcement: AnnouncementResponse? = nil,
-    _ work: () throws(StateError) -> Result
+    _ announcement: AnnouncementResponse? = nil, _ work: () throws(StateError) -> Result
   ) throws(SubmissionFailure) -> Result {
     do throws(StateError) { return try work() } catch {
-      throw SubmissionFailure(stage, .notStored(error), announcement)
+      throw SubmissionFailure(.notStored(error), announcement)
     }
   }
 }

@@ -238,7 +238,12 @@ extension ReportSession {
       }
       // Reads it again, because only now the lock keeps it unchanged.
       let (file, current) = try known(path)
-      return await resume(current, in: file, typed: typed, at: api)
+      do throws(Diagnostic) {
+        var submission = try reopened(current, in: file, typed: typed, at: api ?? current.api)
+        return await submit(&submission, current.draft.title)
+      } catch {
+        return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: current)
+      }
     } catch {
       return ReportResult(blocked: Diagnostic(error, at: SourceLocation(path)))
     }
@@ -249,17 +254,6 @@ extension ReportSession {
     let file = try StateFile(at: path)
     guard let state = try file.state() else { throw StateError(path: path, reason: .missing) }
     return (file, state)
-  }
-
-  private func resume(
-    _ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft, at api: APIAddress?
-  ) async -> ReportResult {
-    do throws(Diagnostic) {
-      var submission = try reopened(state, in: file, typed: typed, at: api ?? state.api)
-      return await submit(&submission, state.draft.title)
-    } catch {
-      return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: state)
-    }
   }
 
   private func reopened(

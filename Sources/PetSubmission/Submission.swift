@@ -23,10 +23,7 @@ struct Submission: Sendable {
   mutating func beginCreate() throws(StateError) {
     forget()
     let isRepeated = state.step == .creating
-    try move(to: .creating) { [file] (next) throws(StateError) in
-      try file.reserve(for: next)
-      try file.save(next)
-    }
+    try move(to: .creating)
     hasUnknownAttempt = hasUnknownAttempt || isRepeated
   }
 
@@ -59,20 +56,19 @@ struct Submission: Sendable {
   }
 
   /// Before the photo is sent.
-  mutating func beginUpload() throws(StateError) { try move(to: .uploading, by: file.save) }
+  mutating func beginUpload() throws(StateError) { try move(to: .uploading) }
 
   /// Everything is on the server. An earlier run may have been killed before it removed the photo.
   mutating func markDone() throws(StateError) {
-    if state.step != .done { try move(to: .done, by: file.save) }
+    if state.step != .done { try move(to: .done) }
     file.tidy()
   }
 
-  private mutating func move(
-    to step: SubmissionState.Step, by save: (SubmissionState) throws(StateError) -> Void
-  ) throws(StateError) {
+  private mutating func move(to step: SubmissionState.Step) throws(StateError) {
     var next = state
     next.step = step
-    try save(next)
+    if step == .creating { try file.reserve(for: next) }
+    try file.save(next)
     state = next
   }
 }

@@ -5,8 +5,6 @@ import Support
 
 /// The reason why a submission stopped before its end, and its known part.
 package struct SubmissionFailure: Error, Sendable {
-  package enum Stage: Sendable, Hashable { case create, upload }
-
   package enum Reason: Sendable, Hashable {
     /// The server has received nothing, or nothing that it could act on.
     case noConnection(HTTPError)
@@ -26,18 +24,17 @@ package struct SubmissionFailure: Error, Sendable {
     case stopped
   }
 
-  /// The request that failed, or that would have been the next.
-  package let stage: Stage
   package let reason: Reason
   /// The announcement, where it is known to exist.
   package let announcement: AnnouncementResponse?
+  /// Whether the password is only in memory, so that it has to be shown now.
+  package internal(set) var isPasswordAtRisk = false
   /// Whether the server may have removed the announcement since an earlier run.
   package internal(set) var isGone = false
   /// The server that a redirect of the create request leads to.
   package internal(set) var newServer: APIAddress?
 
-  init(_ stage: Stage, _ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
-    self.stage = stage
+  init(_ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
     self.reason = reason
     self.announcement = announcement
   }
@@ -48,11 +45,6 @@ package struct SubmissionFailure: Error, Sendable {
     case .refused(let refusal), .alreadyThere(let refusal): refusal
     default: nil
     }
-  }
-
-  /// Whether the password is only in memory, so that it has to be shown now.
-  package var isPasswordAtRisk: Bool {
-    if case .notStored = reason { stage == .create && announcement != nil } else { false }
   }
 }
 
@@ -69,7 +61,7 @@ extension SubmissionFailure: DiagnosticError {
     case .unknown(let why):
       (
         .unknownOutcome,
-        "it isn't known whether \(stage == .create ? "the server has the report" : "the photo arrived"): \(why)"
+        "it isn't known whether \(announcement == nil ? "the server has the report" : "the photo arrived"): \(why)"
       )
     case .responseLost(let why): (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
     case .unusableID: (.unknownOutcome, "the server has the report, but its answer has no id that can be used")

@@ -122,7 +122,7 @@ struct APISourceOptions: ParsableArguments {
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
     let fetch = query.fetch(
       from: api, into: folder, allowEmpty: safety.allowEmpty, allowedLoss: safety.allowClosing ?? 0)
-    let limit = maxAge.map(SnapshotAge.init(hours:))
+    let limit = maxAge.map { Duration.seconds(Int((min($0, 1_000_000) * 3_600).rounded())) }
     return try await fetch.snapshot(isOffline: offline, maximumAge: limit, progress: progress)
   }
 }

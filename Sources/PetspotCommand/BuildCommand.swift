@@ -146,7 +146,6 @@ struct BuildCommand: AsyncParsableCommand {
     options.hasFrontMatter = programs.frontMatter
     options.verifies = safety.verify
     options.takesTimes = programs.timings
-    options.listsFiles = json
     options.posters = posters ? posterArguments.choices(in: input.locales, site: site) : nil
     options.found = posterArguments.found ?? .looking
     options.site = site

@@ -47,7 +47,7 @@ struct BuildSummary {
       return "Nothing was published; \(output) is as it was. \(counts); \(duration.inWords)."
     }
     let files =
-      "\(publication.written.count.counted("file")) written, \(publication.unchanged.count.grouped) unchanged, "
+      "\(publication.written.count.counted("file")) written, \(publication.unchanged.grouped) unchanged, "
       + "\(publication.removed.count.grouped) removed"
     return "Built \(pets) into \(output): \(files); \(counts); \(duration.inWords)."
   }
@@ -73,8 +73,8 @@ struct BuildSummary {
       "unavailable": .value(outcome.unavailable), "closed": .value(outcome.closed),
       "files": outcome.publication.map { files in
         [
-          "written": .value(files.written.paths.map(\.text)), "unchanged": .value(files.unchanged.count),
-          "removed": .value(files.removed.paths.map(\.text)), "leftOut": .value(files.leftOut.map(\.text)),
+          "written": .value(files.written.map(\.text)), "unchanged": .value(files.unchanged),
+          "removed": .value(files.removed.map(\.text)), "leftOut": .value(files.leftOut.map(\.text)),
         ]
       },
       "closing": closing.pets.isEmpty

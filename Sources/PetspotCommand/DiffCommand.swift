@@ -122,7 +122,7 @@ struct Difference {
       from: before, to: after, by: profile, in: SiteLocale.builtIn(locale) ?? .english)
     problems += comparison.diagnostics
     let design = Self.design(old, new)
-    let settings = [SiteSettings.change(from: old, to: new)].compactMap(\.self)
+    let settings = [SettingsFile.change(from: old, to: new)].compactMap(\.self)
     let photos = Self.missingPhotos(before, old, after) + Self.missingPhotos(after, new, before)
     summary = comparison.summary
     isDifferent = !comparison.changes.isEmpty || !design.isEmpty

@@ -44,7 +44,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let problem = CommandWord.problem(in: arguments) {
+    if let problem = problem(in: arguments) {
       Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
@@ -116,24 +116,22 @@ extension ParsableCommand {
   static var name: String { configuration.commandName ?? "" }
 }
 
-/// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
-enum CommandWord {
-  /// The answer to arguments that name no command of the program; nil for others.
-  ///
-  /// - Parameter arguments: Those of the program, without its own name.
-  static func problem(in arguments: [String]) -> String? {
-    problem(
-      in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], of: PetspotCommand.self, named: "petspot")
-  }
+// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
 
-  /// The answer to the words behind the name of `command`; nil as above.
-  private static func problem(
-    in words: ArraySlice<String>, of command: any ParsableCommand.Type, named name: String
-  ) -> String? {
-    let commands = command.configuration.subcommands
+extension PetspotCommand {
+  /// The answer to arguments, without the program's own name, that name no command of it; nil for others.
+  static func problem(in arguments: [String]) -> String? {
+    problem(in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], named: "petspot")
+  }
+}
+
+extension ParsableCommand {
+  /// The answer to the words behind its name; nil as above.
+  fileprivate static func problem(in words: ArraySlice<String>, named name: String) -> String? {
+    let commands = configuration.subcommands
     guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
     if let next = commands.first(where: { $0.name == word }) {
-      return problem(in: words.dropFirst(), of: next, named: "\(name) \(word)")
+      return next.problem(in: words.dropFirst(), named: "\(name) \(word)")
     }
     let names = commands.map { $0.name }
     let meant = word.lowercased().nearest(in: names).map { " Did you mean '\(name) \($0)'?" }

@@ -109,7 +109,7 @@ struct PreviewCommand: AsyncParsableCommand {
     preview.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
     preview.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
     preview.baseTemplates = base.flatMap { TemplateFolder.of([$0]) ?? input.ownTemplates }
-    preview.settings = base.flatMap { SiteSettings.change(from: $0, to: input.inputs.first) }
+    preview.settings = base.flatMap { SettingsFile.change(from: $0, to: input.inputs.first) }
     return preview
   }
 }

@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The file of this folder, which may come, and the one that is used.
   private static var settingsFiles: [String] {
-    [SettingsFile.name] + [SiteSettings.nearest(to: FileManager.default.currentDirectoryPath)].compactMap(\.self)
+    [SettingsFile.name] + [SettingsFile.place(nearestTo: FileManager.default.currentDirectoryPath)].compactMap(\.self)
   }
 
   private func started(_ pages: LivePages) throws(LocalServer.Problem) -> LocalServer {
@@ -155,14 +155,13 @@ private final class LiveBuild {
     var options = command.build.options
     options.output = folder
     options.site = nil  // Links lead to the local pages.
-    options.listsFiles = true
     options.isPreview = true
     options.allowsClosing = .max
     options.adopts = true
     let outcome = await command.build.outcome(console, options)
     console.clearProgress()
     let problems = outcome.unexpected.filter { $0.severity != .advice }
-    let files = outcome.publication.map { ($0.written.paths + $0.removed.paths).map(\.text) }
+    let files = outcome.publication.map { ($0.written + $0.removed).map(\.text) }
     pages.note(changed: files, problems: problems)
     let changed = files.map { "\($0.count.counted("file"))" }
     summary = "\(outcome.pets.counted("pet")), \(outcome.unexpected.counts)"

@@ -159,7 +159,7 @@ package struct ReportCommand: AsyncParsableCommand {
   private func checkOptionsForMany(_ typed: AnnouncementDraft, _ states: StateLocation) throws {
     let own: [ReportField] = [.microchip, .photo, .name, .description]
     if let field = typed.fields.first(where: own.contains) {
-      throw ValidationError("\(ReportMessages.option(of: field)) is for one report, and there are many.")
+      throw ValidationError("\(field.option) is for one report, and there are many.")
     }
     if states.file != nil { throw ValidationError("--state needs a folder: there are many reports.") }
   }

@@ -19,9 +19,9 @@ struct ReportPrinter {
   ///
   /// - Returns: Those whose password was shown.
   func show(_ results: [ReportResult]) -> [ReportResult] {
-    for messages in results.map(ReportMessages.init) {
-      console.show(messages.notes)
-      for problem in messages.problems { console.show(problem.diagnostic, command: problem.command) }
+    for result in results {
+      console.show(result.warnings)
+      for problem in result.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {
       let document: JSONTree = ["status": .value(Int(results.exitStatus)), "reports": .value(results.map(entry))]
@@ -40,11 +40,10 @@ struct ReportPrinter {
 
   /// A report in the output of `--json` (Documentation/report.schema.json).
   func entry(_ result: ReportResult) -> JSONTree {
-    let messages = ReportMessages(result: result)
-    let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
+    let problems = result.problems.map { $0.diagnostic.line(command: $0.command) }
     let page = result.isSent ? result.announcement.flatMap { site?.page(of: $0.id) } : nil
     return [
-      "place": .value(result.place.description), "outcome": .value(messages.summary),
+      "place": .value(result.place.description), "outcome": .value(result.summary),
       "id": result.announcement.map { .value($0.id.rawValue) }, "page": page.map(JSONTree.value),
       "state": result.path.map(JSONTree.value), "step": result.step.map { .value($0.rawValue) },
       "errors": result.outcome.errors.map(JSONTree.value),
@@ -106,7 +105,7 @@ struct ReportPrinter {
   private func table(_ results: [ReportResult]) -> [String] {
     let rows = results.map { result in
       let target = result.announcement.map { site?.page(of: $0.id) ?? $0.id.rawValue } ?? ""
-      return [result.place.description, ReportMessages(result: result).summary.padded(to: 14), target]
+      return [result.place.description, result.summary.padded(to: 14), target]
     }
     let failed = results.count { !$0.isSent }
     let isDryRun = results.contains { $0.outcome.preview != nil }
@@ -133,22 +132,21 @@ extension ReportResult.Outcome {
   var preview: String? { if case .checked(let preview) = self { preview } else { nil } }
 }
 
-/// The result of a report, in messages for the person who has to go on with it.
-struct ReportMessages {
-  let result: ReportResult
+// The result of a report, in messages for the person who has to go on with it.
 
+extension ReportResult {
   /// The errors, each with the command that goes on.
   var problems: [(diagnostic: Diagnostic, command: String?)] {
-    switch result.outcome {
+    switch outcome {
     case .sent, .sentBefore, .checked: return []
     case .invalid(let errors): return errors.map { (diagnostic(.error, .invalidReport, $0), nil) }
     case .blocked(let diagnostic): return [(diagnostic, nil)]
     case .kept:
-      var diagnostic = Diagnostic(.error, .stopped, at: result.place, "nothing was sent")
-      if result.path != nil { diagnostic.advice = "Your answers are kept; go on with" }
-      return [(diagnostic, result.path.map(Self.resume))]
+      var diagnostic = Diagnostic(.error, .stopped, at: place, "nothing was sent")
+      if path != nil { diagnostic.advice = "Your answers are kept; go on with" }
+      return [(diagnostic, path.map(Self.resume))]
     case .failed(let failure):
-      var diagnostic = Diagnostic(failure, at: result.place)
+      var diagnostic = Diagnostic(failure, at: place)
       let (advice, command) = advice(after: failure)
       diagnostic.advice = advice
       return [(diagnostic, command)]
@@ -156,32 +154,29 @@ struct ReportMessages {
   }
 
   /// Values that arrived in another form than typed.
-  var notes: [Diagnostic] { result.notes.map { diagnostic(.warning, .notSent, $0) } }
+  var warnings: [Diagnostic] { notes.map { diagnostic(.warning, .notSent, $0) } }
 
   private func diagnostic(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ error: FieldError) -> Diagnostic {
-    Diagnostic(severity, code, at: result.place.key(Self.option(of: error.field)), error.message)
+    Diagnostic(severity, code, at: place.key(error.field.option), error.message)
   }
 
   /// A few words for a table.
   var summary: String {
-    switch result.outcome {
+    switch outcome {
     case .sent: "sent"
     case .sentBefore: "sent before"
     case .checked: "can be sent"
     case .invalid, .blocked, .kept: "not sent"
-    case .failed(let failure): failure.isPasswordAtRisk ? "not kept" : (result.step ?? .prepared).words
+    case .failed(let failure): failure.isPasswordAtRisk ? "not kept" : (step ?? .prepared).words
     }
   }
-
-  /// `lastSeen` → `--last-seen`
-  static func option(of field: ReportField) -> String { field == .lastSeen ? "--last-seen" : "--\(field.rawValue)" }
 
   /// The command that goes on with the report in a file.
   static func resume(_ path: String) -> String { "petspot report --resume \(path.forShell)" }
 
-  private var resume: String { Self.resume(result.path ?? "") }
+  private var resume: String { Self.resume(path ?? "") }
   private var createAgain: String { "\(resume) --create-again" }
-  private var isOutcomeUnknown: Bool { result.step == .creating }
+  private var isOutcomeUnknown: Bool { step == .creating }
 
   private func advice(after failure: SubmissionFailure) -> (advice: String, command: String?) {
     if failure.isPasswordAtRisk {
@@ -194,12 +189,12 @@ struct ReportMessages {
     }
     switch failure.reason {
     case .unknown:
-      return ("Nothing is sent again by itself. \(result.riskOfSecondCreate). To send it again", createAgain)
-    case .responseLost: return ("\(result.riskOfSecondCreate). To create another one instead", createAgain)
+      return ("Nothing is sent again by itself. \(riskOfSecondCreate). To send it again", createAgain)
+    case .responseLost: return ("\(riskOfSecondCreate). To create another one instead", createAgain)
     case .unusableID:
       return (
-        "The answer with its password is kept in \(result.path ?? ""): with it, the server's owner can remove the report. "
-          + "\(result.riskOfSecondCreate). To create another one instead", createAgain
+        "The answer with its password is kept in \(path ?? ""): with it, the server's owner can remove the report. "
+          + "\(riskOfSecondCreate). To create another one instead", createAgain
       )
     case .alreadyThere where isOutcomeUnknown:
       return (
@@ -230,9 +225,9 @@ struct ReportMessages {
   private func photoAdvice(_ announcement: AnnouncementResponse, _ failure: SubmissionFailure) -> String {
     let exists = "The server has the report, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
-    if case .stopped = failure.reason, result.step == .created { return "\(exists) To send the missing photo" }
+    if case .stopped = failure.reason, step == .created { return "\(exists) To send the missing photo" }
     if failure.isGone {
-      let address = result.state?.api.announcement(announcement.id).absoluteString ?? "the server"
+      let address = state?.api.announcement(announcement.id).absoluteString ?? "the server"
       return "The server may no longer have the report \(announcement.id); its password stays in the file. "
         + "If \(address) still shows it, don't make a new one: the pet would be announced twice. Ask the server's owner why "
         + "it takes no photo. Else, to make a new one, with another password"
@@ -240,4 +235,9 @@ struct ReportMessages {
     return "\(exists) Until it has a photo, it isn't in the server's list. "
       + "To send only the photo\(wait(after: failure)), or another one with --photo"
   }
+}
+
+extension ReportField {
+  /// `lastSeen` → `--last-seen`
+  var option: String { self == .lastSeen ? "--last-seen" : "--\(rawValue)" }
 }

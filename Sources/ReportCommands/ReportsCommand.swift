@@ -143,7 +143,7 @@ package struct ReportsCommand: AsyncParsableCommand {
         console.show(
           report.error(
             .notSent, "the server doesn't have this report yet, so it can't take a photo of it", advice: "Go on with"),
-          command: ReportMessages.resume(path))
+          command: ReportResult.resume(path))
         throw ExitCode(2)
       }
       var command = try ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"])

@@ -78,10 +78,10 @@ final class SignalHandler: Sendable {
     case .idle: return "Stopped. To go on, run the same command again."
     case .asking(let report, let path):
       guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
-      return "Nothing was sent. Your answers are kept; go on with: \(ReportMessages.resume(kept))"
+      return "Nothing was sent. Your answers are kept; go on with: \(ReportResult.resume(kept))"
     case .confirming(let place, let path): return message(for: .sending(place, path: path, step: .creating))
     case .sending(let place, let path, let step):
-      let command = ReportMessages.resume(path) + (step == .creating ? " --create-again" : "")
+      let command = ReportResult.resume(path) + (step == .creating ? " --create-again" : "")
       return "\(place): \(Self.message(for: step)): \(command)"
     }
   }

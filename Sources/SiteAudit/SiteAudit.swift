@@ -52,20 +52,35 @@ package struct SiteAudit: Sendable {
 
   /// Reads all files below `folder`, hidden ones too, on all cores.
   package func outcome(in folder: String) async -> Outcome {
-    let listing = FolderListing(of: folder)
-    guard listing.isSite else {
-      return Outcome(diagnostics: [.notASite(folder)] + listing.diagnostics, isComplete: false)
+    let (files, problems) = Self.files(in: folder)
+    let place = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path
+    // A site, or the rest of one: petspot's notes stand beside it or in it.
+    guard AnnouncementCatalog.isOutput(place) || files.contains("index.html") else {
+      return Outcome(diagnostics: [.notASite(folder)] + problems, isComplete: false)
     }
-    let found = await listing.files.boundedMap { findings(in: $0, of: folder) }
+    let found = await files.boundedMap { findings(in: $0, of: folder) }
     let unread = found.contains { $0.contains { $0.code == .notReadable } }
     return Outcome(
-      files: listing.files.count, values: values.count - search.unsearchable.count,
-      diagnostics: listing.diagnostics + found.flatMap(\.self) + notes,
-      isComplete: !unread && !listing.diagnostics.contains { $0.severity == .error })
+      files: files.count, values: values.count - search.unsearchable.count,
+      diagnostics: problems + found.flatMap(\.self) + notes,
+      isComplete: !unread && !problems.contains { $0.severity == .error })
   }
 }
 
 extension SiteAudit {
+  /// All files below a folder, by their paths in it, in order, and the unreadable ones. Links aren't followed: their
+  /// targets are elsewhere.
+  private static func files(in folder: String) -> (files: [String], problems: [Diagnostic]) {
+    do throws(SystemError) {
+      let tree = try FileTree(in: folder)
+      let others = tree.members.filter { $0.kind != .folder && !$0.kind.isFile }
+      let problems =
+        others.map { Diagnostic.notAudited(SourceLocation("\(folder)/\($0.path)"), "is no file") }
+        + tree.unreadable.map { .notReadable(SourceLocation($0.folder), $0.error) }
+      return (tree.members.filter(\.kind.isFile).map(\.path), problems)
+    } catch { return ([], [.notReadable(SourceLocation(folder), error)]) }
+  }
+
   private func findings(in path: String, of folder: String) -> [Diagnostic] {
     let place = SourceLocation("\(folder)/\(path)")
     let isWithheld = { (value: Int) in !sharedValues.contains(value) || values[value].owner(of: path) != nil }
@@ -102,34 +117,6 @@ extension [UInt8] {
       body(Array(self[start..<Swift.min(start + size, count)]))
     }
   }
-}
-
-/// All files below a folder, by their paths in it, in order. Links aren't followed: their targets are elsewhere.
-struct FolderListing {
-  private(set) var files: [String] = []
-  /// Unreadable files.
-  private(set) var diagnostics: [Diagnostic] = []
-
-  /// Whether petspot publishes there, by its notes beside or in it.
-  private let hasNotes: Bool
-
-  init(of folder: String) {
-    hasNotes = AnnouncementCatalog.isOutput(URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path)
-    do throws(SystemError) {
-      let tree = try FileTree(in: folder)
-      for member in tree.members where member.kind != .folder {
-        if member.kind.isFile {
-          files.append(member.path)
-        } else {
-          diagnostics.append(.notAudited(SourceLocation("\(folder)/\(member.path)"), "is no file"))
-        }
-      }
-      diagnostics += tree.unreadable.map { .notReadable(SourceLocation($0.folder), $0.error) }
-    } catch { diagnostics.append(.notReadable(SourceLocation(folder), error)) }
-  }
-
-  /// Whether it is a site, or the rest of one.
-  var isSite: Bool { hasNotes || files.contains("index.html") }
 }
 
 extension Diagnostic {

@@ -48,7 +48,7 @@ package struct SiteCauses: Sendable, Hashable {
   }
 }
 
-/// The meanings of the names in a site's `Origin`. Each value but the first four is a part of a hash.
+/// The meanings of the names of a site's sources. Each value but the first four is a part of a hash.
 package enum SiteOriginKey {
   /// The version of petspot: `0.1.0`.
   package static let version = "version"
@@ -76,27 +76,22 @@ package struct DesignChange: Sendable, Hashable {
   package var text: String { "\(file), \(pages.counted("page"))" }
 }
 
-/// The reach of design files among the pages of a site.
-struct DesignReach {
-  private let pages: [String]
-  /// Pages that differ, but not because of a pet.
-  private let changed: [String]
-  private let site: ComparedSite
+// The reach of design files among the pages of a site.
 
-  /// - Parameter pets: Those that differ by their own data.
-  init(_ files: [FileChange], in site: ComparedSite, besides pets: Set<PetID>) {
-    self.site = site
-    pages = site.files.files.map(\.path).filter { $0.hasSuffix(".html") }
-    changed = files.map(\.path).filter { path in
+extension ComparedSite {
+  /// - Parameters:
+  ///   - design: The names of templates, locales and texts that differ.
+  ///   - files: The files of both sites that differ.
+  ///   - pets: Those that differ by their own data.
+  func changes(of design: [String], _ files: [FileChange], besides pets: Set<PetID>) -> [DesignChange] {
+    let changed = files.map(\.path).filter { path in
       path.hasSuffix(".html") && !(SitePath(path).pet.map(pets.contains) ?? false)
     }
-  }
-
-  func changes(of files: [String]) -> [DesignChange] {
-    let loaded = Set(files.compactMap(Self.loaded))
-    let counts = Dictionary(uniqueKeysWithValues: loaded.map { ($0, pages(loading: $0)) })
-    return files.map { file in
-      DesignChange(file: file, pages: Self.loaded(of: file).flatMap { counts[$0] } ?? count(of: file))
+    let loaded = Set(design.compactMap(Self.loaded))
+    let counts = Dictionary(uniqueKeysWithValues: loaded.map { ($0, countOfPages(loading: $0)) })
+    return design.map { file in
+      let count = Self.loaded(of: file).flatMap { counts[$0] }
+      return DesignChange(file: file, pages: count ?? Self.count(of: file, among: changed))
     }
   }
 
@@ -114,8 +109,9 @@ struct DesignReach {
   }
 
   /// Without its files, a site's pages may load anything.
-  private func pages(loading name: String) -> Int {
-    guard let folder = site.folder else { return pages.count }
+  private func countOfPages(loading name: String) -> Int {
+    let pages = files.files.map(\.path).filter { $0.hasSuffix(".html") }
+    guard let folder else { return pages.count }
     return pages.mapOnThreads(atMost: 8) { page -> Bool in
       guard let text = try? Data(contentsOf: folder.appending(path: page), options: .mappedIfSafe) else { return false }
       return text.withUnsafeBytes { $0.offset(of: name) != nil }
@@ -123,7 +119,7 @@ struct DesignReach {
   }
 
   /// A page of text is made of its own file; any other page may be made of any template, locale or place.
-  private func count(of file: String) -> Int {
+  private static func count(of file: String, among changed: [String]) -> Int {
     guard file.hasPrefix("pages/"), let name = file.dropFirst(6).split(separator: ".").first else {
       return changed.count
     }

@@ -24,7 +24,7 @@ package struct SitesComparison: Sendable {
     let common = causes.causes
     pets = Self.pets(from: old, to: new, files)
     let changed = Set(pets.changes.map(\.id))
-    design = DesignReach(files, in: new, besides: changed).changes(of: causes.design)
+    design = new.changes(of: causes.design, files, besides: changed)
     self.old = old.files.size
     self.new = new.files.size
     let read = old.hasPages && new.hasPages
@@ -210,7 +210,7 @@ package struct ComparedSite: Sendable {
   package let name: String
   package let files: PublishedFiles
   /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
-  var sources: [String: String]? { files.origin?.values }
+  var sources: [String: String]? { files.sources }
   /// The folder of the files; nil for a list alone.
   let folder: URL?
 

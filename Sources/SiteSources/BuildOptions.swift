@@ -34,8 +34,6 @@ package struct BuildOptions: Sendable {
   package var isStrict = false
   /// Whether the content of files is compared that could be skipped for their size and time.
   package var verifies = false
-  /// Whether the outcome says which files were written and removed, and not only how many.
-  package var listsFiles = false
   /// Whether the site is one to look at, which is made again after a power cut.
   package var isPreview = false
   /// Whether the outcome says how long each stage took.

@@ -112,8 +112,8 @@ package struct SitePhotos: Sendable {
 
   /// The problems with the photos of `pets`, in their order, and one if they can't be kept.
   package func diagnostics(on pets: SitePets) -> DiagnosticLog {
-    DiagnosticLog(pets.shown.lazy.compactMap(diagnostic))
-      + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
+    let unfetched = Diagnostic.unfetchedPhotos(of: pets.shown.filter { $0.photo == .web }.map(\.location))
+    return DiagnosticLog(pets.shown.lazy.compactMap(diagnostic)) + [unfetched, unkept.diagnostic].compactMap(\.self)
   }
 
   /// All photos and previews by their names. Two files with the same photo are one here.
@@ -204,27 +204,15 @@ final class UnkeptPhotos: Sendable {
   }
 }
 
-extension SitePets {
-  /// A problem for photos on the web, which no build asks, in one line; nil without any.
-  package var unfetchedPhotos: Diagnostic? {
-    let pets = shown.filter { $0.photo == .web }
-    return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location) }
-  }
-}
-
-extension [PetDetails] {
-  /// The problem for photos on the web, of pets in memory.
-  package var unfetchedPhotos: Diagnostic? {
-    let pets = filter { $0.photo?.isFileURL == false }
-    return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location(of: "")) }
-  }
-}
-
 extension Diagnostic {
-  /// - Parameter first: Where the first of the pets stands.
-  fileprivate init(unfetchedPhotos count: Int, first: SourceLocation) {
+  /// A problem for photos on the web, which no build asks, in one line; nil without any.
+  ///
+  /// - Parameter pets: Where their pets stand.
+  package static func unfetchedPhotos(of pets: [SourceLocation]) -> Diagnostic? {
+    guard let first = pets.first else { return nil }
+    let count = pets.count
     let others = count == 2 ? "another one" : "\(count - 1) others"
-    self.init(
+    return Diagnostic(
       .warning, .photoNotFetched, at: first.key("photoUrl"),
       count == 1 ? "the photo is on the web" : "this photo and \(others) are on the web",
       consequence: "shown without a photo", advice: "Fetch \(count == 1 ? "it" : "them") with --fetch-photos")

@@ -72,7 +72,7 @@ import Testing
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
           + "another", kind: .conflictingFiles)
     ) {
-      try Publisher(folder: sandbox.output, listsFiles: true).publish(paths.map { try sandbox.item($0, "text") })
+      try Publisher(folder: sandbox.output).publish(paths.map { try sandbox.item($0, "text") })
     }
     #expect(try sandbox.tree() == ["index.html": "list"])
   }

@@ -70,7 +70,7 @@ import Testing
     try sandbox.write("list", to: "index.html")
     let before = try sandbox.identity("index.html")
     let summary = try sandbox.publish(["index.html": "list"])
-    #expect(summary.unchanged.paths.map(\.text) == ["index.html"])
+    #expect(summary.unchanged == 1)
     #expect(try sandbox.identity("index.html") == before)
     try sandbox.publish(["index.html": "new list"])
     #expect(try sandbox.tree() == ["index.html": "new list"])

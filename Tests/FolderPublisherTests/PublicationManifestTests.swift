@@ -67,7 +67,7 @@ import Testing
   /// The list has the hashes of any writer's bytes.
   @Test func noticesThatItSaysOtherThingsOfAFileThanItsBytesDo() throws {
     try sandbox.write("new list", to: "index.html")
-    #expect(try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"]).unchanged.count == 2)
+    #expect(try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"]).unchanged == 2)
     let other = try PublicationSandbox()
     try other.publish(["index.html": "new list", "pets/1/index.html": "one"])
     #expect(
@@ -79,7 +79,7 @@ import Testing
     if fate == "lost" { try sandbox.remove(".petspot") } else { try sandbox.write("x", to: ".petspot/manifest") }
     let summary = try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"])
     #expect(summary.leftOut.map(\.text) == ["index.html"])
-    #expect(summary.unchanged.paths.map(\.text) == ["pets/1/index.html"])
+    #expect(summary.unchanged == 1)
 
     try sandbox.publish([:])
     #expect(try sandbox.tree() == ["README.md": "mine", "index.html": "list"])

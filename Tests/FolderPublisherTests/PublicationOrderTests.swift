@@ -26,9 +26,9 @@ import Testing
     var isKilled = true
     while isKilled {
       let sandbox = try PublicationSandbox()
-      _ = try Publisher(folder: sandbox.output, listsFiles: true).publish(items(Self.old))
+      _ = try Publisher(folder: sandbox.output).publish(items(Self.old))
       let kill = Kill(after: steps)
-      _ = try? Publisher(folder: sandbox.output, listsFiles: true, beforeOperation: kill.beforeOperation).publish(
+      _ = try? Publisher(folder: sandbox.output, beforeOperation: kill.beforeOperation).publish(
         items(Self.new))
       let tree = try sandbox.tree()
       for (path, text) in tree {
@@ -47,14 +47,14 @@ import Testing
     let path = try #require(OutputPath("pets/1.html"))
     for (seen, note) in [(nil, "one"), ("one", "two"), ("two", "two"), ("two", ""), ("", "")] as [(String?, String)] {
       var last: String?
-      let publication = try Publisher(folder: sandbox.output, listsFiles: true).begin()
+      let publication = try Publisher(folder: sandbox.output).begin()
       publication.forEachFile(where: { $0 == path }) { _, note in last = note }
       #expect(last == seen)
       try publication.add(sandbox.item("index.html", "list"))
       try publication.add(OutputItem(path: path, note: note, bytes: Array("page".utf8)))
       let summary = try publication.commit()
-      #expect(summary.written.paths.contains(path) == (seen == nil), "a new note alone writes no file")
-      #expect(summary.problems.isEmpty && summary.removed.paths.isEmpty)
+      #expect(summary.written.contains(path) == (seen == nil), "a new note alone writes no file")
+      #expect(summary.problems.isEmpty && summary.removed.isEmpty)
     }
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1.html": "page"])
   }

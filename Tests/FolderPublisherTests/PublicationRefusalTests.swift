@@ -55,7 +55,7 @@ import Testing
       ])
     let listed = try PublishedFiles(at: sandbox.output.path).files.first { $0.path == "pets/1/index.html" }
     #expect(listed?.facts == FileFacts(of: Array("one".utf8)))
-    #expect(summary.written.paths.map(\.text) == ["index.html", "pets/3/index.html"])
+    #expect(summary.written.map(\.text) == ["index.html", "pets/3/index.html"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html"])
     #expect(
       summary.problems
@@ -88,7 +88,7 @@ import Testing
   @Test func stillOwnsAFileThatMayNotBeRemoved() throws {
     let summary = try publish(["index.html": "list"], refusing: .remove("pets/1/index.html"), EACCES)
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
-    #expect(summary.removed.paths.map(\.text) == ["pets/2/index.html"])
+    #expect(summary.removed.map(\.text) == ["pets/2/index.html"])
     #expect(
       summary.problems
         == problems(
@@ -110,7 +110,7 @@ import Testing
     let files = ["index.html": "new list", "about/index.html": "page"]
     let summary = try publish(files, refusing: .rename(".petspot/stage/about", to: "about"), ENOSPC)
     #expect(try sandbox.tree() == ["index.html": "new list"])
-    #expect(summary.removed.paths.map(\.text) == ["about"])
+    #expect(summary.removed.map(\.text) == ["about"])
     #expect(summary.leftOut.map(\.text) == ["about/index.html"])
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)

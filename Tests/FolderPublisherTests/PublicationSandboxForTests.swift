@@ -25,7 +25,7 @@ final class PublicationSandbox: Sendable {
   func publish(_ files: [String: String], beforeOperation: @escaping Publisher.OperationHook = { _ in }) throws
     -> PublicationSummary
   {
-    try Publisher(folder: output, listsFiles: true, beforeOperation: beforeOperation).publish(files.map(item))
+    try Publisher(folder: output, beforeOperation: beforeOperation).publish(files.map(item))
   }
 
   func item(_ path: String, _ text: String) throws -> OutputItem {

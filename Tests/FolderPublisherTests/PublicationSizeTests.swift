@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func ofNothingIsNothing() throws {
-    #expect(try publication([:]).size() == PublicationSize())
+    #expect(try publication([:]).size() == PublicationSize(of: []))
+    #expect(PublicationSize(of: []).files == 0 && PublicationSize(of: []).largestFile.isEmpty)
   }
 
   @Test func namesTheFirstOfEquals() throws {

@@ -24,9 +24,9 @@ import Testing
 
     #expect(
       try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
-    #expect(paths(summary.written.paths) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
+    #expect(paths(summary.written) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
     #expect(
-      summary.unchanged.paths == [] && summary.removed.paths == [] && summary.leftOut == [] && summary.problems == [])
+      summary.unchanged == 0 && summary.removed == [] && summary.leftOut == [] && summary.problems == [])
   }
 
   @Test func createsTheFoldersAboveTheOutputFolder() throws {
@@ -38,7 +38,7 @@ import Testing
   @Test func keepsEmptyFilesAndBytesThatAreNotText() throws {
     let bytes: [UInt8] = [0, 255, 13, 10, 0]
     let file = OutputItem(path: try #require(OutputPath("photo.jpg")), bytes: bytes)
-    _ = try Publisher(folder: sandbox.output, listsFiles: true).publish([file, try sandbox.item("empty.txt", "")])
+    _ = try Publisher(folder: sandbox.output).publish([file, try sandbox.item("empty.txt", "")])
     #expect(try Array(Data(contentsOf: sandbox.output.appending(path: "photo.jpg"))) == bytes)
     #expect(try Data(contentsOf: sandbox.output.appending(path: "empty.txt")).isEmpty)
   }
@@ -51,8 +51,8 @@ import Testing
 
     #expect(try sandbox.identity("pets/1/index.html") == before)
     #expect(try sandbox.tree() == ["index.html": "new list", "pets/1/index.html": "one"])
-    #expect(paths(summary.written.paths) == ["index.html"])
-    #expect(paths(summary.unchanged.paths) == ["pets/1/index.html"])
+    #expect(paths(summary.written) == ["index.html"])
+    #expect(summary.unchanged == 1)
   }
 
   @Test func changesNothingOnDiskWhenNothingChanged() throws {
@@ -61,7 +61,7 @@ import Testing
     let summary = try sandbox.publish(files) { step throws(FileOperationError) in
       Issue.record("took the step \(step)")
     }
-    #expect(paths(summary.unchanged.paths) == ["index.html", "pets/1/index.html"])
+    #expect(summary.unchanged == 2)
   }
 
   @Test func removesFilesThatAreNoLongerInTheSiteAndTheFoldersThatLeavesEmpty() throws {
@@ -70,7 +70,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"], beforeOperation: steps.add)
 
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
-    #expect(paths(summary.removed.paths) == ["pets/2/a/b/c.html"])
+    #expect(paths(summary.removed) == ["pets/2/a/b/c.html"])
     #expect(!steps.contains(.rename(".petspot/work/list", to: ".petspot/journal")), "nothing becomes ours")
   }
 
@@ -94,7 +94,7 @@ import Testing
     try sandbox.write(damage, to: "index.html")
     let summary = try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "list"])
-    #expect(paths(summary.written.paths) == ["index.html"])
+    #expect(paths(summary.written) == ["index.html"])
   }
 
   @Test func writesAPageAgainThatSomebodyDeleted() throws {
@@ -108,8 +108,8 @@ import Testing
     try sandbox.publish(["about": "file", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     let summary = try sandbox.publish(["about/index.html": "page", "pets": "list"])
     #expect(try sandbox.tree() == ["about/index.html": "page", "pets": "list"])
-    #expect(paths(summary.written.paths) == ["about/index.html", "pets"])
-    #expect(paths(summary.removed.paths) == ["about", "pets/1/index.html", "pets/2/index.html"])
+    #expect(paths(summary.written) == ["about/index.html", "pets"])
+    #expect(paths(summary.removed) == ["about", "pets/1/index.html", "pets/2/index.html"])
     #expect(summary.problems == [])
   }
 
@@ -123,7 +123,7 @@ import Testing
       steps.add(step)
     }
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1.html": "one"])
-    #expect(paths(summary.removed.paths) == ["Index.html", "Pets/1.html"])
+    #expect(paths(summary.removed) == ["Index.html", "Pets/1.html"])
     #expect(steps.contains(removed))
   }
 

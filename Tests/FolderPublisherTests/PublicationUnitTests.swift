@@ -152,7 +152,7 @@ struct PublicationUnitTests {
     let publication = try Publisher(folder: sandbox.output) { Issue.record("took the step \($0)") }.begin()
     try publication.add(sandbox.item("index.html", "list"))
     #expect(publication.keeps("pets/1/index.html", key: Self.key))
-    #expect(try publication.commit().unchanged.count == 3)
+    #expect(try publication.commit().unchanged == 3)
   }
 
   @Test func clashWithItemsAsItemsDo() throws {

@@ -10,13 +10,13 @@ struct PublishedFilesTests {
     let values = [
       "locale": "pl,en", "file/a b=c%.css": "\t\n%41=\u{7F} é", "site": "https://pets.example/lost/", "empty": "",
     ]
-    let note = Origin(values).note
+    let note = PublishedFiles.note(of: values)
     #expect(note.hasPrefix("made ") && !note.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
-    #expect(Origin(note: note)?.values == values)
+    #expect(PublishedFiles.sources(in: note) == values)
   }
 
   @Test(arguments: ["", "gone 2026-01-02", "madeup a=b"]) func otherNotesSayNothingOfIt(note: String) {
-    #expect(Origin(note: note) == nil)
+    #expect(PublishedFiles.sources(in: note) == nil)
   }
 
   @Test func thePathOfASiteOrOfItsListAreTheSame() throws {
@@ -32,7 +32,7 @@ struct PublishedFilesTests {
       let files = try PublishedFiles(at: list)
       #expect(files.files.map(\.path) == ["a/b.html"])
       #expect(files.files[0].facts?.size == 4)
-      #expect(files.origin?.values == ["locale": "pl"])
+      #expect(files.sources == ["locale": "pl"])
     }
   }
 

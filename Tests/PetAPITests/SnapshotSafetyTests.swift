@@ -207,10 +207,10 @@ struct SnapshotSafetyTests {
   @Test func exchangesFoldersInOneStep() throws {
     let folder = try TemporaryFolder(texts: ["one/a": "", "other/b": ""])
     let (one, other) = (folder.url.appending(path: "one"), folder.url.appending(path: "other"))
-    guard FolderExchange.exchange(one, other) else { return }  // Not every file system can.
+    guard SnapshotFolder.exchange(one, other) else { return }  // Not every file system can.
     #expect(try FileManager.default.contentsOfDirectory(atPath: one.path(percentEncoded: false)) == ["b"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path(percentEncoded: false)) == ["a"])
-    #expect(!FolderExchange.exchange(one, folder.url.appending(path: "missing")))
+    #expect(!SnapshotFolder.exchange(one, folder.url.appending(path: "missing")))
   }
 
   @Test(arguments: ["pets/mine.json", "pets/notes.txt", "pets/deep/x.json"])

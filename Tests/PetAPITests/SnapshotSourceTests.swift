@@ -20,7 +20,7 @@ struct SnapshotSourceTests {
 
   private func source(
     _ server: PetServer, _ sandbox: SnapshotSandbox, query: AnnouncementQuery = .everything, isOffline: Bool = false,
-    maximumAge: SnapshotAge? = nil
+    maximumAge: Duration? = nil
   ) -> Source {
     Source(
       fetch: SnapshotFetch(server.api(clock: clock), query: query, into: sandbox.path), isOffline: isOffline,
@@ -31,7 +31,7 @@ struct SnapshotSourceTests {
   private struct Source {
     let fetch: SnapshotFetch
     let isOffline: Bool
-    let maximumAge: SnapshotAge?
+    let maximumAge: Duration?
 
     func snapshot() async throws(SnapshotError) -> Snapshot {
       try await fetch.snapshot(isOffline: isOffline, maximumAge: maximumAge)
@@ -51,7 +51,7 @@ struct SnapshotSourceTests {
     let (server, sandbox) = try await stocked()
     server.change { $0.list.append(PetServer.pet("b")) }
     clock.pass(3_600)
-    let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 0)).snapshot()
+    let snapshot = try await source(server, sandbox, maximumAge: .zero).snapshot()
     #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a", "b"])
     #expect(snapshot.diagnostics == [])
     #expect(snapshot.fetchedAt == Date(timeIntervalSince1970: 1_763_470_800))
@@ -86,7 +86,7 @@ struct SnapshotSourceTests {
     let (server, sandbox) = try await stocked()
     server.change { $0.replies[PetServer.list] = reply }
     clock.pass(5 * 3_600 + 59)
-    let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 6)).snapshot()
+    let snapshot = try await source(server, sandbox, maximumAge: .seconds(6 * 3_600)).snapshot()
     let loaded = await snapshot.announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
     let diagnostic = try #require(loaded.diagnostics.first)
@@ -136,7 +136,7 @@ struct SnapshotSourceTests {
     stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
     let server = try await PetServer(stock)
     let (sandbox, query) = (try SnapshotSandbox(), AnnouncementQuery.these([PetID("a")!, PetID("b")!]))
-    let limit = SnapshotAge(hours: 30)
+    let limit = Duration.seconds(30 * 3_600)
     _ = try await source(server, sandbox, query: query, maximumAge: limit).snapshot()
     server.change { $0.replies["\(PetServer.list)/b"] = .text("", status: 503) }
     clock.pass(86_400)
@@ -147,7 +147,7 @@ struct SnapshotSourceTests {
     #expect(failure.diagnostic.problem.hasPrefix("the snapshot is 2 days old; at most 30 hours is allowed"))
     #expect(failure.diagnostic.problem.contains("/b the server refused with HTTP 503"))
     let snapshot = try await source(server, sandbox, query: query).snapshot()
-    #expect(SnapshotAge(from: snapshot.fetchedAt, to: clock.retryClock.now()).seconds == 172_800)
+    #expect(clock.retryClock.now().timeIntervalSince(snapshot.fetchedAt) == 172_800)
     server.change { $0.replies = ["\(PetServer.list)/a": .text("", status: 503)] }
     _ = try await source(server, sandbox, query: query, maximumAge: limit).snapshot()
   }
@@ -156,7 +156,7 @@ struct SnapshotSourceTests {
     let (server, sandbox) = try await stocked()
     server.change { $0.replies[PetServer.list] = .text("", status: 503) }
     clock.pass(3 * 86_400)
-    let failure = try #require(await failure(source(server, sandbox, maximumAge: SnapshotAge(hours: 6))))
+    let failure = try #require(await failure(source(server, sandbox, maximumAge: .seconds(6 * 3_600))))
     #expect(
       failure.diagnostic
         == Diagnostic(
@@ -169,7 +169,7 @@ struct SnapshotSourceTests {
   @Test func usesASnapshotThatIsAsOldAsIsAllowed() async throws {
     let (server, sandbox) = try await stocked()
     clock.pass(3_600)
-    let limit = SnapshotAge(seconds: 3_600)
+    let limit = Duration.seconds(3_600)
     #expect(await failure(source(server, sandbox, isOffline: true, maximumAge: limit)) == nil)
     clock.pass(1)
     #expect(await failure(source(server, sandbox, isOffline: true, maximumAge: limit)) != nil)
@@ -209,12 +209,11 @@ struct SnapshotSourceTests {
     let snapshot = try await source(server, sandbox, isOffline: true).snapshot()
     #expect(await snapshot.announcements().announcements.count == 1)
     #expect(snapshot.diagnostics == [])
-    #expect(SnapshotAge(from: snapshot.fetchedAt, to: clock.retryClock.now()).description == "60 minutes")
     #expect(server.paths.count == 1)
-    let old = await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 0.5)))
+    let old = await failure(source(server, sandbox, isOffline: true, maximumAge: .seconds(1_800)))
     #expect(old?.text == "\(sandbox.path) the snapshot is 60 minutes old; at most 30 minutes is allowed")
     clock.pass(-3_600 - 2 * 86_400)
-    let future = await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 24)))
+    let future = await failure(source(server, sandbox, isOffline: true, maximumAge: .seconds(24 * 3_600)))
     #expect(future?.text == "\(sandbox.path) the snapshot is dated in the future; at most 24 hours is allowed")
     let empty = try SnapshotSandbox()
     #expect(await failure(source(server, empty, isOffline: true))?.text == "\(empty.path) holds no snapshot")
@@ -225,11 +224,14 @@ struct SnapshotSourceTests {
     (7_200, "2 hours"), (172_799, "47 hours"), (172_800, "2 days"),
   ])
   func writesAnAgeInTheUnitThatFits(seconds: Int, text: String) {
-    #expect(SnapshotAge(seconds: seconds).description == text)
+    #expect(Duration.seconds(seconds).inLargestUnit == text)
   }
 
-  @Test func isNotYoungerThanNothingWhenTheClockWasTurnedBack() {
-    let (early, late) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60))
-    #expect(SnapshotAge(from: late, to: early) == SnapshotAge(seconds: 0))
+  @Test func isNotYoungerThanNothingWhenTheClockWasTurnedBack() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.replies[PetServer.list] = .text("", status: 503) }
+    clock.pass(-60)
+    let snapshot = try await source(server, sandbox, maximumAge: .zero).snapshot()
+    #expect(snapshot.diagnostics.last?.consequence?.hasSuffix("is used, which is 0 seconds old") == true)
   }
 }

@@ -43,7 +43,7 @@ struct ExitStatusTests {
   func saysThatNothingWasPublishedIntoAFolderThatTakesNoFile(old: Int, status: Int32) throws {
     var (outcome, publication) = (BuildOutcome(), PublicationSummary())
     publication.leftOut = [try #require(OutputPath("index.html"))]
-    publication.unchanged.count = old
+    publication.unchanged = old
     outcome.add(publication)
     #expect(outcome.exitStatus.rawValue == status)
   }
@@ -57,8 +57,11 @@ struct ExitStatusTests {
     kind: PublicationProblem.Kind, written: Int, removed: Int, status: Int32
   ) throws {
     var (outcome, publication) = (BuildOutcome(), PublicationSummary())
-    publication.leftOut = [try #require(OutputPath("index.html"))]
-    (publication.unchanged.count, publication.written.count, publication.removed.count) = (28, written, removed)
+    let path = try #require(OutputPath("index.html"))
+    publication.leftOut = [path]
+    publication.unchanged = 28
+    publication.written = Array(repeating: path, count: written)
+    publication.removed = Array(repeating: path, count: removed)
     publication.problems = [
       PublicationProblem(kind: kind, place: "o/index.html", problem: "x", consequence: nil, advice: nil)
     ]

@@ -1,5 +1,4 @@
 import Foundation
-import PetDecoding
 import PetModel
 import PetRendering
 import TestSupport
@@ -220,9 +219,8 @@ struct OwnPagesTests {
 
   @Test func templatesAreInOrBesideTheInputOrPetspots() throws {
     let folder = try TemporaryFolder(texts: [
-      "petspot.json": "{}", "Templates/footer.mustache": "x", "data/reports.csv": "", "data/own/a.json": "",
-      "data/own/Templates/footer.mustache": "y", "other/.git/x": "", "other/data/a.json": "",
-      "other/Templates/Letter.odt": "",
+      "Templates/footer.mustache": "x", "data/reports.csv": "", "data/own/a.json": "",
+      "data/own/Templates/footer.mustache": "y", "other/Templates/Letter.odt": "",
     ])
     let root = try #require(folder.path.realPath)
     #expect(TemplateFolder.of(["\(root)/data/reports.csv"]) == nil)
@@ -230,31 +228,6 @@ struct OwnPagesTests {
     #expect(TemplateFolder.own(in: "\(root)/other/") == nil)
     #expect(TemplateFolder.of(["\(root)/data/own"]) == "\(root)/data/own/Templates")
     #expect(TemplateFolder.of(["\(root)/data/own/a.json"]) == "\(root)/data/own/Templates")
-    #expect(SiteSettings.nearest(to: "\(root)/data") == "\(root)/petspot.json")
-    #expect(SiteSettings.nearest(to: "\(root)/other/data") == nil)
-  }
-
-  @Test(arguments: [
-    (#"{"profile": "public"}"#, ##"{"accent": "#0a7d5a", "profile": "app"}"##, "profile (public → app) and accent"),
-    (#"{"profile": "public"}"#, "{}", "profile (public → app)"), (#"{"profile": "app"}"#, "{}", nil),
-    ("{\n// a\n\"name\": \"A\"}", #"{"name": "A",}"#, nil), (#"{"name": "A"}"#, #"{"name": "B"}"#, "name"),
-    (#"{"name": "A"}"#, "{", nil), (#"{"output": "a", "locale": ["en"]}"#, #"{"quiet": true, "locale": "en"}"#, nil),
-  ])
-  func otherSettingsOfABaseAreNamed(old: String, new: String, keys: String?) throws {
-    let folder = try TemporaryFolder(texts: [
-      "old/petspot.json": old, "old/in/a.json": "", "new/petspot.json": new, "new/in/a.json": "",
-    ])
-    let change = SiteSettings.change(from: "\(folder.path)/old/in", to: "\(folder.path)/new/in")
-    #expect(change?.problem == keys.map { "sets \($0) otherwise than the base's" })
-    #expect(change.map { $0.code == .pagesChanged && $0.severity == .warning } ?? true)
-    #expect(SiteSettings.change(from: "\(folder.path)/new/in", to: "\(folder.path)/new/in/a.json") == nil)
-  }
-
-  /// A setting of a new name would be compared although it changes no page.
-  @Test func settingsThatChangeNoPageAreThoseOfTheSchema() throws {
-    let schema = URL(filePath: #filePath).appending(path: "../../../Documentation/petspot.schema.json").standardized
-    let keys = try #require(try JSONValue(json: Data(contentsOf: schema)).members?["properties"]?.members?.keys)
-    #expect(SiteSettings.ofRuns.subtracting(keys).isEmpty)
   }
 
   /// As editors of Windows save them.

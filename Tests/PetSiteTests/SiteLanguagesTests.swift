@@ -103,9 +103,9 @@ struct SiteLanguagesTests {
     let pets = try Self.pets(20)
     try await build(pets) { $0.translations = ["pl"] }
     let again = try await build(pets) { $0.translations = ["pl"] }
-    #expect(again.publication?.written.paths.map(\.text) == [])
+    #expect(again.publication?.written.map(\.text) == [])
     let other = try await build(pets) { $0.locale = "pl" }
-    #expect(other.publication?.removed.paths.contains { $0.text.hasPrefix("pl/") } == true)
+    #expect(other.publication?.removed.contains { $0.text.hasPrefix("pl/") } == true)
   }
 
   @Test func aPetThatIsGoneIsClosedInAllLanguagesAlsoInThoseThatCameLater() async throws {
@@ -167,7 +167,6 @@ extension SiteLanguagesTests {
     _ announcements: [Announcement], _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildOutcome {
     var options = BuildOptions(output: output.path, cache: cache.path)
-    options.listsFiles = true
     change(&options)
     return await SiteBuild(repository: CountingRepository(announcements), options: options).run()
   }

@@ -27,7 +27,7 @@ struct SiteStreamTests {
     let second = try await build(pets)
     #expect(second.reads == [:])
     #expect(second.outcome.publication?.written.count == 0)
-    #expect(second.outcome.publication?.unchanged.count == first.outcome.publication?.written.count)
+    #expect(second.outcome.publication?.unchanged == first.outcome.publication?.written.count)
     #expect(try contents() == files)
     #expect(second.outcome.pets == 100)
     #expect(second.outcome.unavailable == 1)
@@ -98,7 +98,7 @@ struct SiteStreamTests {
     arguments: [
       { $0.now = .distantFuture }, { $0.today = .distantFuture }, { $0.allowsEmpty = true },
       { $0.allowsClosing = .max }, { $0.scope = InputScope([.api]) },
-      { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true },
+      { $0.forgetAfter = 1 }, { $0.takesTimes = true },
       { $0.verifies = true }, { $0.photos = .small }, { $0.limits = SiteLimits.hosts[0] },
     ] as [@Sendable (inout BuildOptions) -> Void])
   func makesNothingAgainForWhatIsOnNoPage(change: @Sendable (inout BuildOptions) -> Void) async throws {

@@ -111,9 +111,11 @@ struct SubmissionServiceTests {
   private final class Waits: Sendable {
     let delays = Mutex<[Duration]>([])
     var clock: RetryClock {
-      RetryClock(
-        sleep: { delay in self.delays.withLock { $0.append(delay) } }, random: { 0 },
-        now: { Date(timeIntervalSince1970: 0) })
+      var clock = RetryClock()
+      clock.sleep = { delay in self.delays.withLock { $0.append(delay) } }
+      clock.random = { 0 }
+      clock.now = { Date(timeIntervalSince1970: 0) }
+      return clock
     }
   }
 

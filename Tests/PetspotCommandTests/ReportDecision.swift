@@ -23,15 +23,15 @@ struct ReportDecision {
 
   /// The lines on standard error about the results.
   var errors: String {
-    let lines = results.map(ReportMessages.init).flatMap { messages in
-      messages.notes.map(\.labelledLine)
-        + messages.problems.map { "\($0.diagnostic.severity.rawValue): \($0.diagnostic.line(command: $0.command))" }
+    let lines = results.flatMap { result in
+      result.warnings.map(\.labelledLine)
+        + result.problems.map { "\($0.diagnostic.severity.rawValue): \($0.diagnostic.line(command: $0.command))" }
     }
     return lines.map { "\($0)\n" }.joined()
   }
 
   /// The words about each result in the table.
-  var summaries: [String] { results.map { ReportMessages(result: $0).summary } }
+  var summaries: [String] { results.map(\.summary) }
 
   /// The entries of `--json`.
   func json(showsPassword: Bool = false, site: SiteAddress? = nil) throws -> [[String: Any]] {

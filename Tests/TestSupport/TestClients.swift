@@ -19,9 +19,11 @@ package final class PatientClock: Sendable {
   package func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 
   package var retryClock: RetryClock {
-    RetryClock(
-      sleep: { duration in self.waits.withLock { $0.append(duration) } }, random: { self.chance },
-      now: { self.time.withLock { $0 } })
+    var clock = RetryClock()
+    clock.sleep = { duration in self.waits.withLock { $0.append(duration) } }
+    clock.random = { self.chance }
+    clock.now = { self.time.withLock { $0 } }
+    return clock
   }
 }
 

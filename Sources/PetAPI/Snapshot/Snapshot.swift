@@ -23,25 +23,13 @@ extension Snapshot {
   }
 }
 
-/// The age of something.
-package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
-  let seconds: Int
-
+extension Duration {
   /// `5 hours`, in the largest unit with a count of two or more.
-  package var description: String {
+  var inLargestUnit: String {
+    let seconds = Int(self / .seconds(1))
     for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] where seconds >= 2 * unit {
       return "\(seconds / unit) \(name)s"
     }
     return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
-
-  package static func < (left: SnapshotAge, right: SnapshotAge) -> Bool { left.seconds < right.seconds }
-}
-
-extension SnapshotAge {
-  /// Whole hours, as `--max-age` has them.
-  package init(hours: Double) { seconds = Int((min(max(hours, 0), 1_000_000) * 3_600).rounded()) }
-
-  /// The time between two times; zero if the clock was turned back.
-  init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
 }

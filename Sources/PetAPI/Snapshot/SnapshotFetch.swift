@@ -128,7 +128,7 @@ extension SnapshotFetch {
   ///   - isOffline: Whether to use the last snapshot without asking.
   ///   - limit: How old a snapshot may be to be used; nil for any.
   package func snapshot(
-    isOffline: Bool = false, maximumAge limit: SnapshotAge? = nil,
+    isOffline: Bool = false, maximumAge limit: Duration? = nil,
     progress: @escaping WorkProgress.Handler = { _ in }
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
@@ -138,15 +138,14 @@ extension SnapshotFetch {
       return summary.snapshot
     } catch .api(let failure) {
       var last = try last(limit, because: failure)
-      let age = age(of: last).map { "\($0) old" } ?? "dated in the future"
-      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age)"
+      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(words(for: age(of: last)))"
       last.isFallback = true
       last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
       return last
     }
   }
 
-  private func last(_ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) -> Snapshot {
+  private func last(_ limit: Duration?, because failure: APIError?) throws(SnapshotError) -> Snapshot {
     guard let last = Snapshot(in: folder) else {
       let advice = "Fetch one first, without --offline"
       let missing = Diagnostic(.error, .noSnapshot, at: folder, "holds no snapshot", advice: advice)
@@ -157,21 +156,24 @@ extension SnapshotFetch {
     return last
   }
 
-  private func check(_ snapshot: Snapshot, _ limit: SnapshotAge?, because failure: APIError?) throws(SnapshotError) {
+  private func check(_ snapshot: Snapshot, _ limit: Duration?, because failure: APIError?) throws(SnapshotError) {
     let age = age(of: snapshot)
     guard let limit, age.map({ $0 > limit }) ?? true else { return }
     throw .other(
       Diagnostic(
         .error, .snapshotTooOld, at: folder,
-        "the snapshot is \(age.map { "\($0) old" } ?? "dated in the future"); at most \(limit) is allowed"
+        "the snapshot is \(words(for: age)); at most \(limit.inLargestUnit) is allowed"
           + (failure.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
         advice: failure?.advice ?? "Fetch again, or allow more with --max-age"))
   }
 
   /// A clock may be a little wrong. The age of a snapshot from tomorrow is unknown: nil.
-  private func age(of snapshot: Snapshot) -> SnapshotAge? {
-    snapshot.fetchedAt > now + 86_400 ? nil : SnapshotAge(from: snapshot.fetchedAt, to: now)
+  private func age(of snapshot: Snapshot) -> Duration? {
+    let seconds = now.timeIntervalSince(snapshot.fetchedAt)
+    return seconds < -86_400 ? nil : .seconds(Int(max(0, min(seconds, 1e12))))
   }
+
+  private func words(for age: Duration?) -> String { age.map { "\($0.inLargestUnit) old" } ?? "dated in the future" }
 }
 
 extension SnapshotFetch {

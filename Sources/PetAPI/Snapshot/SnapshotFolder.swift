@@ -1,3 +1,4 @@
+import CFileSystem
 import ContentHash
 import Essentials
 import PetDecoding
@@ -32,7 +33,7 @@ struct SnapshotFolder: Sendable {
   /// Exchanges two folders in one step; returns whether the file system can.
   private let exchange: @Sendable (URL, URL) -> Bool
 
-  init(_ path: String, exchange: @escaping @Sendable (URL, URL) -> Bool = FolderExchange.exchange) {
+  init(_ path: String, exchange: @escaping @Sendable (URL, URL) -> Bool = Self.exchange) {
     self.exchange = exchange
     url = URL(filePath: path, directoryHint: .isDirectory)
     name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -155,6 +156,11 @@ extension SnapshotFolder {
     decoder.dateDecodingStrategy = .iso8601
     // Missing, damaged, or of another version: everything is fetched anew.
     return (try? Data(contentsOf: pets.appending(path: name))).flatMap { try? decoder.decode(Value.self, from: $0) }
+  }
+
+  /// Exchanges two folders in a single step; returns whether the file system can.
+  static func exchange(_ one: URL, _ other: URL) -> Bool {
+    petspot_exchange(one.path(percentEncoded: false), other.path(percentEncoded: false)) == 0
   }
 
   private func swap() throws(SnapshotError) {

@@ -3,40 +3,34 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 
-/// The photo of a pet, and how it is to be shown.
-struct ChosenPhoto {
-  let photo: PhotoCropper.Photo
-  let name: String
-  /// A point that stays in the picture.
-  let focus: PhotoFocus?
-  /// Whether its light and its edges stay as they came.
-  let isAsIs: Bool
-
-  /// The shape of the part of the photo that is used.
-  var shape: PixelSize { photo.size.part(focus) }
-}
-
 /// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, on its worst sheet.
 struct PhotoReport {
-  private let photo: ChosenPhoto
+  private let subject: PosterSubject
+  private let photo: PhotoCropper.Photo
   private var prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)] = []
 
-  init(_ photo: ChosenPhoto) { self.photo = photo }
+  /// Nil without a photo.
+  init?(_ subject: PosterSubject) {
+    guard let photo = subject.photo else { return nil }
+    self.subject = subject
+    self.photo = photo
+  }
 
   /// Notes how `layout` prints the photo.
   mutating func add(_ layout: PosterLayout) {
     if let print = layout.photoPrint { prints.append((layout.fileName, layout.kind.isPrinted, print)) }
   }
 
-  func diagnostics(at place: SourceLocation) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] {
     guard !prints.isEmpty else { return [] }
-    let findings = photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
+    let findings = photo.printFindings(asIs: subject.isAsIs).map(warning)
     let warnings = noPhoto.map { [$0] } ?? [tooSmall, cutOff].compactMap(\.self) + findings
     return warnings.map { warning in
       // A corrected photo can be printed.
       let severity = warning.code == .photoCorrected ? Diagnostic.Severity.advice : .warning
       return Diagnostic(
-        severity, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
+        severity, warning.code, at: subject.pet.location(of: "photoUrl"),
+        "'\(subject.pet.photo?.lastPathComponent ?? "")' \(warning.problem)", consequence: warning.consequence,
         advice: warning.advice)
     }
   }
@@ -47,7 +41,7 @@ extension PhotoReport {
 
   /// A picture that counts visitors, or an icon: smaller than any photo of a pet.
   private var noPhoto: Warning? {
-    let size = photo.photo.size
+    let size = photo.size
     guard max(size.width, size.height) < 32 else { return nil }
     return (
       .photoTooSmall, "has \(size.width) × \(size.height) pixels", "readers won't know the pet", "Choose another photo"
@@ -61,7 +55,7 @@ extension PhotoReport {
       print.dotsPerInch < 72
     else { return nil }
     // Of the whole photo, wherever only a part of it is used.
-    let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
+    let enough = Double(photo.size.width) * 120 / print.dotsPerInch
     return (
       .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
       "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"
@@ -74,14 +68,14 @@ extension PhotoReport {
     else { return nil }
     let percent = Int((100 * (1 - print.keptShare)).rounded())
     let (part, advice) =
-      photo.focus == nil
+      subject.focus == nil
       ? ("that petspot takes for the pet", "Look at \(sheet). If the head is missing, say where: --focus or 'focus'")
       : ("around the focus", "Use a photo of another shape")
     return (.photoCutOff, "loses \(percent) % on \(sheet)", "only the part \(part) is shown", advice)
   }
 
   private func warning(_ finding: PrintFinding) -> Warning {
-    let canBeCorrected = photo.isAsIs && !photo.photo.printFindings().contains(finding)
+    let canBeCorrected = subject.isAsIs && !photo.printFindings().contains(finding)
     let advice = canBeCorrected ? "Leave --photo-as-is out, or choose another photo" : "Choose another photo"
     switch finding {
     case .tooDark: return (.photoTooDark, "prints as a black box", "readers won't know the pet", advice)
@@ -91,7 +85,7 @@ extension PhotoReport {
       return (.photoBlurred, "is blurred", "its pet is hard to know from further away", "Use a sharper photo")
     case .corrected:
       // As it came, it may print as a black box.
-      let orAsIs = photo.photo.printFindings(asIs: true).isEmpty ? ", or --photo-as-is to print it as it came" : ""
+      let orAsIs = photo.printFindings(asIs: true).isEmpty ? ", or --photo-as-is to print it as it came" : ""
       return (
         .photoCorrected, "is poorly lit", "its light is corrected, and the coat may look grayer than it is",
         "Use a photo taken in daylight" + orAsIs

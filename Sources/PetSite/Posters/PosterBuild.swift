@@ -47,8 +47,9 @@ package struct PosterBuild: Sendable {
       let design = try SiteDesign(for: options)
       let loaded = await load(design.locale.phones)
       let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
+      let onTheWeb = selection.pets.filter { $0.photo?.isFileURL == false }.map { $0.location(of: "photoUrl") }
       outcome.diagnostics =
-        design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
+        design.diagnostics + selection.diagnostics + [.unfetchedPhotos(of: onTheWeb)].compactMap(\.self)
       try Diagnostic.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
       let service = try PosterService(design, for: options)
       try choices.checkAreFor(selection.pets.count)

@@ -130,14 +130,11 @@ struct DrawnSheet: Sendable {
   /// The summary, and a hash of what the sheet was made of; empty when that isn't certain.
   let note: String
 
-  var summary: String { Self.parts(of: note).summary }
+  var summary: String { note.firstRange(of: Self.mark).map { String(note[..<$0.lowerBound]) } ?? note }
   var facts: String { Self.facts(in: note) }
 
-  static func facts(in note: String) -> String { parts(of: note).facts }
-
-  private static func parts(of note: String) -> (summary: String, facts: String) {
-    guard let mark = note.firstRange(of: mark) else { return (note, "") }
-    return (String(note[..<mark.lowerBound]), String(note[mark.upperBound...]))
+  static func facts(in note: String) -> String {
+    note.firstRange(of: mark).map { String(note[$0.upperBound...]) } ?? ""
   }
 
   fileprivate static let mark = " #"

@@ -19,16 +19,20 @@ struct PosterSheet: Sendable, Hashable {
 }
 
 /// The sheets of one pet, and their problems.
-struct PosterSheets: Sendable {
-  var sheets: [PosterSheet] = []
-  var diagnostics: [Diagnostic] = []
-}
+typealias PosterSheets = (sheets: [PosterSheet], diagnostics: [Diagnostic])
 
-/// A pet of a sheet: its texts and its photo.
+/// A pet of a sheet: its texts, its photo, and how that is to be shown.
 struct PosterSubject {
   let pet: PetDetails
   let content: PosterContent
-  let photo: ChosenPhoto?
+  var photo: PhotoCropper.Photo?
+  /// A point that stays in the picture.
+  let focus: PhotoFocus?
+  /// Whether the photo's light and its edges stay as they came.
+  let isAsIs: Bool
+
+  /// The shape of the part of the photo that is used.
+  var shape: PixelSize? { photo?.size.part(focus) }
 }
 
 /// Makes the sheets of a pet: lays them out, crops its photo to their needs, and paints both.
@@ -86,24 +90,23 @@ struct PosterService: Sendable {
   func subject(
     _ pet: PetDetails, _ content: PosterContent, read: (Result<Bool, PhotoError>) -> Void = { _ in }
   ) -> PosterSubject {
-    guard let file = pet.photo, file.isFileURL else { return PosterSubject(pet: pet, content: content, photo: nil) }
-    let photo = Result { () throws(PhotoError) in try cropper.photo(in: file) }
-    read(photo.map(\.isCutShort))
-    let chosen = (try? photo.get()).map {
-      ChosenPhoto(
-        photo: $0, name: file.lastPathComponent, focus: choices.options.focus ?? pet.focus,
-        isAsIs: choices.options.photoAsIs)
+    var subject = PosterSubject(
+      pet: pet, content: content, focus: choices.options.focus ?? pet.focus, isAsIs: choices.options.photoAsIs)
+    if let file = pet.photo, file.isFileURL {
+      let photo = Result { () throws(PhotoError) in try cropper.photo(in: file) }
+      read(photo.map(\.isCutShort))
+      subject.photo = try? photo.get()
     }
-    return PosterSubject(pet: pet, content: content, photo: chosen)
+    return subject
   }
 
   /// The sheets of a pet, in the order of `kinds`, or a page of a wall with several.
   ///
   /// - Parameter room: The number of pets that the page has room for.
   func sheets(_ kinds: [PosterKind], of pets: [PosterSubject], room: Int = 1) -> PosterSheets {
-    var result = PosterSheets()
+    var result: PosterSheets = ([], [])
     var told = pets.map(\.content.diagnostics)
-    var reports = pets.map { $0.photo.map(PhotoReport.init) }
+    var reports = pets.map(PhotoReport.init)
     for kind in kinds {
       do throws(PosterError) {
         let (sheet, layouts) = try sheet(kind, of: pets, room: room)
@@ -117,8 +120,7 @@ struct PosterService: Sendable {
       }
     }
     for (index, pet) in pets.map(\.pet).enumerated() {
-      let photo = reports[index]?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
-      result.diagnostics += (told[index] + photo).about(pet.id)
+      result.diagnostics += (told[index] + (reports[index]?.diagnostics ?? [])).about(pet.id)
     }
     return result
   }
@@ -208,10 +210,9 @@ extension PosterService {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layouts = pets.enumerated().map { index, pet in
         PosterLayout(
-          kind, on: choices.paper, of: pet.content, photo: pet.photo?.shape, typesetter: typesetter, pets: room,
-          index: index)
+          kind, on: choices.paper, of: pet.content, photo: pet.shape, typesetter: typesetter, pets: room, index: index)
       }
-      let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet.photo, for: layout) }
+      let crops = try zip(pets, layouts).map { pet, layout throws(PosterError) in try crop(of: pet, for: layout) }
       let bytes = try bytes(of: layouts, crops)
       return (PosterSheet(name: layouts[0].fileName, bytes: bytes, summary: layouts[0].summary), layouts)
     }
@@ -226,13 +227,11 @@ extension PosterService {
       .sharedJPEG(as: kind)
   }
 
-  func crop(
-    of photo: ChosenPhoto?, for layout: PosterLayout
-  ) throws(PosterError) -> PhotoCropper.Crop? {
-    guard let photo, let crop = layout.crop else { return nil }
+  func crop(of pet: PosterSubject, for layout: PosterLayout) throws(PosterError) -> PhotoCropper.Crop? {
+    guard let photo = pet.photo, let crop = layout.crop else { return nil }
     do throws(PhotoError) {
       return try cropper.crop(
-        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs,
+        photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: pet.focus, asIs: pet.isAsIs,
         quality: layout.kind.isPrinted ? Self.printQuality : 90)
     } catch {
       throw .photo(error.problem, advice: error.advice)
@@ -274,7 +273,7 @@ extension PosterService {
     let file = URL(filePath: cache).appending(path: "\(key(of: content, pet, program)).webp")
     if let kept = try? Data(contentsOf: file) { return (kept, content.diagnostics.about(pet.id)) }
     do throws(PosterError) {
-      let picture = try thumbnail(of: content, photo: subject(pet, content).photo)
+      let picture = try thumbnail(of: subject(pet, content))
       // A picture that can't be kept is drawn again the next time.
       if let picture { try? FileWriter.replace(file, with: picture) }
       return (picture, content.diagnostics.about(pet.id))
@@ -291,11 +290,11 @@ extension PosterService {
     return ContentHash(of: Data(words.utf8), photo).hex
   }
 
-  private func thumbnail(of content: PosterContent, photo: ChosenPhoto?) throws(PosterError) -> Data? {
+  private func thumbnail(of pet: PosterSubject) throws(PosterError) -> Data? {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = PosterLayout(
-        .poster, on: choices.paper, of: content, photo: photo?.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
-      let crop = try crop(of: photo, for: layout).map(pixels)
+        .poster, on: choices.paper, of: pet.content, photo: pet.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
+      let crop = try crop(of: pet, for: layout).map(pixels)
       let pixels = try PosterPainter.picture(of: layout, photo: crop, width: Self.thumbnailWidth)
       return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)
     }

@@ -156,10 +156,9 @@ package struct Closing: Sendable {
   private var problem: String {
     let areAnswered = !pets.isEmpty && pets.allSatisfy(answered.contains)
     let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
+    let names = Self.list(pets.map(\.rawValue))
     return "\(are) \(areAnswered ? "not known to the API any more" : told.words): \(names)"
   }
-
-  private var names: String { Self.list(pets.map(\.rawValue)) }
 
   /// `a, b, c, d, e and 24 others`
   private static func list(_ names: [String]) -> String {

@@ -148,7 +148,7 @@ struct SiteListsTests {
     ]
     for (name, limit, change) in changes {
       let changed = try change(pets)
-      let written = try await build(changed) { $0.listsFiles = true }.publication?.written.paths ?? []
+      let written = try await build(changed).publication?.written ?? []
       // The data of the search are no lists, and have tests of their own.
       let lists = written.map(\.text).filter { !$0.hasPrefix("pets/") && !$0.hasPrefix("search/") }
       #expect((1...limit).contains(lists.count), "\(name): \(lists)")

@@ -19,7 +19,6 @@ struct SiteSandbox {
     var options = BuildOptions(output: output.path, cache: cache.path)
     options.site = SiteAddress("https://pets.example/lost")
     options.allowsEmpty = true
-    options.listsFiles = true
     change(&options)
     let repository = CountingRepository(pets)
     let outcome = await SiteBuild(repository: repository, options: options).run()
