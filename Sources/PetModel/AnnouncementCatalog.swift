@@ -142,29 +142,19 @@ package protocol AnnouncementSource: Sendable {
 }
 
 /// The references of a catalog, in input order, each identifier once.
-package struct AnnouncementReferences: RandomAccessCollection, Sendable {
-  /// Shared, so that a reference costs no more than a pointer and a number.
-  final class Storage: Sendable {
-    let table: AnnouncementTable
-    let names: @Sendable (Int) -> String
-
-    init(_ table: AnnouncementTable, _ names: @escaping @Sendable (Int) -> String) {
-      self.table = table
-      self.names = names
-    }
-  }
-
-  private let storage: Storage
+package final class AnnouncementReferences: RandomAccessCollection, Sendable {
+  let table: AnnouncementTable
+  fileprivate let names: @Sendable (Int) -> String
 
   /// - Parameter names: The name of each numbered file.
   package init(_ table: AnnouncementTable, names: @escaping @Sendable (Int) -> String) {
-    storage = Storage(table, names)
+    self.table = table
+    self.names = names
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { storage.table.rows.count }
-  package subscript(position: Int) -> AnnouncementReference { AnnouncementReference(storage: storage, index: position) }
-  var table: AnnouncementTable { storage.table }
+  package var endIndex: Int { table.rows.count }
+  package subscript(position: Int) -> AnnouncementReference { AnnouncementReference(all: self, index: position) }
 
   /// Some positions in the order of a list.
   package func newestFirst(_ positions: [Int32]) -> [Int32] {
@@ -175,7 +165,7 @@ package struct AnnouncementReferences: RandomAccessCollection, Sendable {
   package func changing(_ change: (inout AnnouncementTable) -> Void) -> AnnouncementReferences {
     var table = table
     change(&table)
-    return AnnouncementReferences(table, names: storage.names)
+    return AnnouncementReferences(table, names: names)
   }
 }
 
@@ -183,30 +173,31 @@ package struct AnnouncementReferences: RandomAccessCollection, Sendable {
 ///
 /// It takes no memory of its own: its facts are about 170 bytes of its catalog.
 package struct AnnouncementReference: Sendable, Identifiable {
-  fileprivate let storage: AnnouncementReferences.Storage
+  /// Shared, so that a reference costs no more than a pointer and a number.
+  fileprivate let all: AnnouncementReferences
   package let index: Int
 
   package enum Photo: UInt8, Sendable {
     case none, file, web
   }
 
-  private var row: AnnouncementTable.Row { storage.table[index] }
+  private var row: AnnouncementTable.Row { all.table[index] }
 
   /// No text of a pet is blank.
   private func text(_ text: OwnTexts.Text) -> String? {
-    let bytes = storage.table.ownTexts[text, at: row.texts]
+    let bytes = all.table.ownTexts[text, at: row.texts]
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// The identifier, whether or not there is a pet.
-  package var id: PetID { PetID(known: String(decoding: storage.table.idBytes(of: index), as: UTF8.self)) }
+  package var id: PetID { PetID(known: String(decoding: all.table.idBytes(of: index), as: UTF8.self)) }
   /// The state of the report; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
-  package var status: AnnouncementStatus? { storage.table.kinds[row.kind].status }
+  package var status: AnnouncementStatus? { all.table.kinds[row.kind].status }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
-  package var species: Species? { storage.table.kinds[row.kind].species }
+  package var species: Species? { all.table.kinds[row.kind].species }
   /// The announcement itself, if it is in memory.
-  package var decoded: Announcement? { row.decoded == 0 ? nil : storage.table.decoded[Int(row.decoded) - 1] }
+  package var decoded: Announcement? { row.decoded == 0 ? nil : all.table.decoded[Int(row.decoded) - 1] }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
   /// The identity of its source; nil when that was no file.
@@ -214,7 +205,7 @@ package struct AnnouncementReference: Sendable, Identifiable {
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
   package var digest: Digest? { bytesDigest.map { Digest(high: $0.high, low: $0.low &+ row.photoDigest) } }
   /// Its place: `Fixtures/server.json, item 3`.
-  package var location: SourceLocation { SourceLocation(storage.names(Int(slice.file)), slice.position) }
+  package var location: SourceLocation { SourceLocation(all.names(Int(slice.file)), slice.position) }
   /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
   /// and one with a time is newer than one without.
   package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
@@ -231,14 +222,14 @@ package struct AnnouncementReference: Sendable, Identifiable {
   package var place: Place {
     let row = row
     return Place(
-      city: storage.table.cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
+      city: all.table.cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
       coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
   /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? {
-    let kind = storage.table.kinds[row.kind]
+    let kind = all.table.kinds[row.kind]
     guard let status = kind.status else { return nil }
     var pet = PetDetails(id: id, status: status)
     pet.name = text(.name)
@@ -262,7 +253,7 @@ extension AnnouncementReference: ListedPet {
   package var createdAt: Date? { Self.date(row.created) }
   package var updatedAt: Date? { Self.date(row.updated) }
   package var listOrder: ListOrder {
-    ListOrder(day: abs(row.day), created: row.created, id: storage.table.idBytes(of: index))
+    ListOrder(day: abs(row.day), created: row.created, id: all.table.idBytes(of: index))
   }
 
   private static func date(_ seconds: Double) -> Date? {

@@ -63,7 +63,16 @@ package struct AnnouncementTable: Sendable {
     var row = Row(
       slice: slice, city: cities.number(of: pet?.place.city), kind: kind, texts: ownTexts.count,
       bytes: bytes ?? Row.noBytes, photoDigest: photoDigest)
-    if let pet { row.take(pet) }
+    if let pet {
+      row.photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
+      row.day = CalendarDay.number(of: pet.lastSeenDay)
+      if row.day == 0 { row.day = -CalendarDay.number(of: pet.listedDay) }
+      row.created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
+      row.updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
+      row.latitude = pet.place.coordinates?.latitude ?? .nan
+      row.longitude = pet.place.coordinates?.longitude ?? .nan
+      row.radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? 0
+    }
     if isKept {
       decoded.append(announcement)
       row.decoded = UInt32(decoded.count)
@@ -101,19 +110,6 @@ package struct AnnouncementTable: Sendable {
 
   /// The identifier of a row, as it was written.
   package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
-}
-
-extension AnnouncementTable.Row {
-  fileprivate mutating func take(_ pet: PetDetails) {
-    photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
-    day = CalendarDay.number(of: pet.lastSeenDay)
-    if day == 0 { day = -CalendarDay.number(of: pet.listedDay) }
-    created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
-    updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
-    latitude = pet.place.coordinates?.latitude ?? .nan
-    longitude = pet.place.coordinates?.longitude ?? .nan
-    radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? 0
-  }
 }
 
 /// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its
