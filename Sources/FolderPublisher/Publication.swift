@@ -58,18 +58,13 @@ package final class Publication: Sendable {
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
-  /// Files with the bytes that another one had in the last publication, and hasn't now. `isWanted` holds for both.
-  package func moves(where isWanted: (String) -> Bool) -> [(from: String, to: String)] {
+  /// The notes of the last publication's files that are others now; nil for files that aren't given any more.
+  package func changedNotes(where isWanted: (String) -> Bool) -> [(path: String, last: String, now: String?)] {
     let table = state.withLock(\.table)
-    let changed = last.files.indices.filter { file in
-      let now = table.files[file]
-      return (!now.state.contains(.given) || now.facts != last.files[file].facts) && isWanted(now.path.text)
-    }
-    let places = Dictionary(changed.map { (last.files[$0].facts?.hash.0, last.files[$0].path.text) }) { first, _ in
-      first
-    }
-    return changed.filter { table.files[$0].state.contains(.given) }.compactMap { file in
-      places[table.files[file].facts?.hash.0].map { ($0, table.files[file].path.text) }
+    return last.files.indices.compactMap { number in
+      let (last, file) = (last.files[number], table.files[number])
+      let now = file.state.contains(.given) ? file.note : nil
+      return now != last.note && isWanted(last.path.text) ? (last.path.text, last.note, now) : nil
     }
   }
 

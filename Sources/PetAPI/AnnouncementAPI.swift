@@ -15,8 +15,8 @@ package struct AnnouncementAPI: Sendable {
   }
 
   /// The announcements of the list, in its order.
-  func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
-    try await ask(address.list(area), isList: true, since: last) { value, response in
+  func list(_ query: AnnouncementQuery, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
+    try await ask(address.list(query), isList: true, since: last) { value, response in
       if let refusal = APIErrorResponse(besideList: value) { return .failure(.refused(refusal)) }
       guard case .array(let items) = value.members?["data"] ?? value else {
         return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))

@@ -83,14 +83,16 @@ struct FetchedPhotos: AnnouncementSource {
   let files: [Int: String]
 
   var catalog: AnnouncementCatalog {
-    let references = base.references.changing { table in
+    var catalog = base
+    catalog.source = self
+    catalog.references = base.references.changing { table in
       for (index, file) in files {
         table[index].photo = file.isEmpty ? .none : .file
         // The name is the hash of the photo's content.
         table[index].photoDigest = StableHash(file.utf8).value
       }
     }
-    return base.replacing(references, source: self)
+    return catalog
   }
 
   func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
@@ -100,5 +102,5 @@ struct FetchedPhotos: AnnouncementSource {
     return .loaded(pet)
   }
 
-  func checkForMore() throws(Diagnostic) { try base.checkForMore() }
+  func checkForMore() throws(Diagnostic) { try base.source.checkForMore() }
 }

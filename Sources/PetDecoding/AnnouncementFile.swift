@@ -113,7 +113,7 @@ extension AnnouncementFile {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isJSONBlank) {
       let place = SourceLocation(name, position(index + 1))
-      let document = JSONDocument(line, line: index + 1)
+      let document = JSONDocument(line, at: place.position)
       diagnostics += document.diagnostics(at: place)
       let start = line.startIndex - bytes.startIndex
       if let value = document.value { append(value, at: place, start..<start + line.count) }

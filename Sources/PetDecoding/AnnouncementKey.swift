@@ -46,7 +46,7 @@ package struct KeyOffsets: Sendable {
 
   /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
   package init(of bytes: UnsafeRawBufferPointer) {
-    var reader = JSONReader(bytes, element: 1)
+    var reader = JSONReader(bytes, at: .item(1))
     reader.keys = [:]
     _ = try? reader.part(.item, 1, key: nil)
     offsets = reader.keys ?? [:]

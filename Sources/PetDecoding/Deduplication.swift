@@ -9,39 +9,38 @@ package struct Deduplication {
   /// One for each result that doesn't.
   package private(set) var diagnostics: DiagnosticLog = []
 
-  /// - Parameters:
-  ///   - keptBack: The identifiers of reports that aren't published, and aren't in the table.
-  ///   - place: Where the announcement of a row of the table stands.
-  package init(_ table: AnnouncementTable, keptBack: Set<PetID> = [], place: (Int) -> SourceLocation) {
+  /// - Parameter keptBack: The identifiers of reports that aren't published, and aren't among these.
+  package init(_ references: AnnouncementReferences, keptBack: Set<PetID> = []) {
     var index = IDIndex()
-    /// The row that counts for the first row with its identifier, where that is another.
+    /// The one that counts for the first one with its identifier, where that is another.
     var winners: [Int: Int] = [:]
-    for row in table.rows.indices {
-      guard let first = index.firstRow(like: row, in: table) else {
-        positions.append(row)
+    for reference in references {
+      guard let first = index.firstRow(like: reference.index, in: references) else {
+        positions.append(reference.index)
         continue
       }
-      var (winner, loser) = (winners[first] ?? first, row)
-      if table[row].recency > table[winner].recency || table.isReopened(winner, by: row) { swap(&winner, &loser) }
-      winners[first] = winner
-      diagnostics.append(table.problem(of: loser, at: place(loser), besides: winner, place(winner)))
+      var (winner, loser) = (references[winners[first] ?? first], reference)
+      if loser.recency > winner.recency || winner.isReopened(by: loser) { swap(&winner, &loser) }
+      winners[first] = winner.index
+      diagnostics.append(loser.problem(besides: winner))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
     if keptBack.isEmpty { return }
-    for position in positions where keptBack.contains(table.id(of: position)) {
-      diagnostics.append(.keptBackElsewhere(table.id(of: position), at: place(position)))
-    }
-    positions.removeAll { keptBack.contains(table.id(of: $0)) }
+    let isKeptBack = { keptBack.contains(references[$0].id) }
+    diagnostics += positions.filter(isKeptBack).map { references[$0].keptBackElsewhere }
+    positions.removeAll(where: isKeptBack)
   }
 
   package init(_ results: [AnnouncementDecoder.Result]) {
     var (table, read) = (AnnouncementTable(), [Int]())
     for (position, result) in results.enumerated() {
       guard let announcement = result.announcement else { continue }
-      table.append(announcement, from: InputSlice(nil, offset: 0, length: 0, file: 0), bytes: nil)
+      let part = result.place.position
+      let slice = InputSlice(part?.kind, part?.number ?? 0, offset: 0, length: 0, file: position)
+      table.append(announcement, from: slice, bytes: nil)
       read.append(position)
     }
-    self.init(table) { results[read[$0]].place }
+    self.init(AnnouncementReferences(table) { results[$0].place.file })
     positions = positions.map { read[$0] }
   }
 }
@@ -56,21 +55,17 @@ extension LoadedAnnouncements {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func keptBackElsewhere(_ id: PetID, at place: SourceLocation) -> Diagnostic {
+extension AnnouncementReference {
+  fileprivate var keptBackElsewhere: Diagnostic {
     Diagnostic(
-      .warning, .noConsent, at: place.key("id"), "'\(id)' may not be published, as another row or file says",
+      .warning, .noConsent, at: location.key("id"), "'\(id)' may not be published, as another row or file says",
       consequence: "it is kept back", advice: "If that is another pet, give each a number of its own", pet: id)
   }
-}
 
-extension AnnouncementTable {
-  /// The problem of a row with the identifier of another row, which counts.
-  fileprivate func problem(
-    of loser: Int, at place: SourceLocation, besides winner: Int, _ other: SourceLocation
-  ) -> Diagnostic {
-    let (id, shown, place) = (id(of: loser), id(of: winner), place.key("id"))
-    if mayBeTwoPets(loser, winner) {
+  /// The problem of an announcement with the identifier of another one, which counts.
+  fileprivate func problem(besides winner: Self) -> Diagnostic {
+    let (shown, place, other) = (winner.id, location.key("id"), winner.location)
+    if mayBeAnotherPet(than: winner) {
       return Diagnostic(
         .error, .openQuestion, at: place, "'\(id)' is a number in \(other) too", consequence: "nothing is published",
         advice: "Give each pet a number of its own, such as F\(id); if it is one pet, remove a row or a table", pet: id)
@@ -84,30 +79,28 @@ extension AnnouncementTable {
         consequence: "the other report is shown", advice: advice, pet: id)
     }
     // A known time can't be later.
-    let isOlder = self[loser].updatedAt != nil
+    let isOlder = updatedAt != nil
     let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
-    let closed = isReopened(loser, by: winner) ? ", which isn't closed as this one is" : ""
+    let closed = isReopened(by: winner) ? ", which isn't closed as this one is" : ""
     return Diagnostic(
-      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(areRows(loser, winner) ? closed : age)",
+      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(isRow(beside: winner) ? closed : age)",
       consequence: "that one is shown", advice: advice, pet: id)
   }
 
   /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.
   /// A list beside its copy of last week has the same names.
-  private func mayBeTwoPets(_ one: Int, _ other: Int) -> Bool {
-    guard areRows(one, other) else { return false }
-    let (one, other) = (brief(of: one), brief(of: other))
+  private func mayBeAnotherPet(than other: Self) -> Bool {
+    guard isRow(beside: other) else { return false }
+    let (one, other) = (brief, other.brief)
     return one?.name != other?.name || one?.species != other?.species
       || one?.name == nil && one?.lastSeen != other?.lastSeen
   }
 
-  fileprivate func areRows(_ one: Int, _ other: Int) -> Bool {
-    [one, other].allSatisfy { rows[$0].slice.position?.kind == .row }
-  }
+  private func isRow(beside other: Self) -> Bool { [self, other].allSatisfy { $0.slice.position?.kind == .row } }
 
   /// Of two rows of a table, an open one counts: nothing closes by accident (rules.md §9).
-  fileprivate func isReopened(_ closed: Int, by open: Int) -> Bool {
-    areRows(closed, open) && brief(of: closed)?.status == .closed && brief(of: open)?.status != .closed
+  fileprivate func isReopened(by open: Self) -> Bool {
+    isRow(beside: open) && status == .closed && open.status != .closed
   }
 }
 

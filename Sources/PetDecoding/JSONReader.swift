@@ -1,3 +1,5 @@
+import PetModel
+
 /// Reads JSON (RFC 8259), and goes on after invalid parts.
 ///
 /// One bad value must not lose other announcements, so it recovers in two places. It skips a bad element of a list (the
@@ -53,12 +55,12 @@ struct JSONReader {
 
   /// - Parameters:
   ///   - bytes: Without a byte order mark; of an element all up to the comma or bracket behind it.
-  ///   - element: The number of one element of a list, which is read as if the document began with it.
-  init(_ bytes: UnsafeRawBufferPointer, line: Int? = nil, element: Int? = nil) {
+  ///   - position: A line, or an element of a list, which is read as if the document began with it; nil for a document.
+  init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?) {
     self.bytes = bytes
-    self.line = line
-    isElement = element != nil
-    item = element
+    isElement = position?.kind == .item
+    line = isElement ? nil : position?.number
+    item = isElement ? position?.number : nil
     known = TextPosition(line: line ?? 1)
   }
 }

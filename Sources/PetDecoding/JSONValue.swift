@@ -89,16 +89,25 @@ package struct JSONDocument: Sendable {
   /// The places of the elements in the document's list, behind a byte order mark.
   let elements: [Range<Int>]
 
-  /// - Parameter line: The number of the line `text` in a file with one value a line; nil for a whole file.
-  package init(_ text: Data, line: Int? = nil) {
-    self = text.withoutByteOrderMark.withUnsafeBytes { JSONDocument($0, line: line) }
+  package init(_ text: Data, at position: SourceLocation.Position? = nil) {
+    self = text.withoutByteOrderMark.withUnsafeBytes { JSONDocument($0, at: position) }
   }
 
-  init(_ bytes: UnsafeRawBufferPointer, line: Int?) {
-    var reader = JSONReader(bytes, line: line)
+  /// - Parameters:
+  ///   - bytes: A whole file, or an item of one. A line is a document of its own.
+  ///   - position: Its place in the file. Problems of an element are reported as if the document began with it.
+  package init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?) {
+    var reader = JSONReader(bytes, at: position)
+    if reader.isElement {
+      // Fails for brackets alone, which the scanner has looked at.
+      value = try? reader.part(.item, 1, key: nil)
+      problems = reader.problems
+      elements = []
+      return
+    }
     do throws(JSONReader.Failure) {
       reader.skipBlanks()
-      let value = try reader.value(line == nil ? .document : .item, depth: 0)
+      let value = try reader.value(position == nil ? .document : .item, depth: 0)
       reader.skipBlanks()
       guard reader.next == nil else { throw reader.failure() }
       reader.noteRepair()
@@ -109,21 +118,6 @@ package struct JSONDocument: Sendable {
       problems = [reader.problem(error.withoutText, .skipped)]
     }
     elements = reader.elements
-  }
-
-  /// - Parameters:
-  ///   - bytes: An item of a file. A line is a document of its own.
-  ///   - position: Its place in the file. Problems of an element are reported as if the document began with it.
-  package init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?) {
-    guard let position, position.kind == .item else {
-      self = JSONDocument(bytes, line: position?.number)
-      return
-    }
-    var reader = JSONReader(bytes, element: position.number)
-    // Fails for brackets alone, which the scanner has looked at.
-    value = try? reader.part(.item, 1, key: nil)
-    problems = reader.problems
-    elements = []
   }
 
   /// The positions in the list, from 0, of elements that can't be read.

@@ -61,46 +61,37 @@ package struct UnknownKeyLog: Sendable {
   }
 }
 
-/// The likely meanings of unknown keys. Most announcements of an input have the same ones.
+/// The keys that names were probably meant to be. Most announcements of an input have the same unknown ones.
 package final class KeyGuesses {
-  private var guesses: [String: KeyGuess] = [:]
+  /// A slip is the key that differs in a few letters, or only in case: `petNmae`, `Phone`. Related are known keys with
+  /// a word or more of the name. They are meant if the announcement has no other key for them: `phone_number`, `name`.
+  private typealias Guess = (slip: String?, related: [AnnouncementKey])
+  private var guesses: [String: Guess] = [:]
   /// The number of names that are guessed.
   private let limit: Int
-
-  package init(limit: Int = 10_000) { self.limit = limit }
-
-  /// The known key that was meant; nil when nothing is lost by not reading it.
-  func meant(by key: UnknownKey) -> String? {
-    if guesses[key.name] == nil, guesses.count < limit { guesses[key.name] = KeyGuess(key.name) }
-    let guess = guesses[key.name]
-    return guess?.slip ?? guess?.related.first { !key.known.contains($0) }?.spellings[0]
-  }
-}
-
-/// The key that a name was probably meant to be.
-private struct KeyGuess {
-  /// The one that differs in a few letters, or only in case: `petNmae`, `Phone`.
-  let slip: String?
-  /// Known keys with a word or more of it. They are meant if the announcement has no other key for them:
-  /// `phone_number`, `name`.
-  let related: [AnnouncementKey]
-
   /// In bytes; the longest known key has 20.
   private static let longestName = 60
 
-  init(_ name: String) {
-    guard name.utf8.count <= Self.longestName else {
-      slip = nil
-      related = []
-      return
-    }
+  package init(limit: Int = 10_000) { self.limit = limit }
+
+  package static var ofOneFile: KeyGuesses { KeyGuesses(limit: UnknownKeyLog.guessLimit) }
+
+  /// The known key that was meant; nil when nothing is lost by not reading it.
+  func meant(by key: UnknownKey) -> String? {
+    if guesses[key.name] == nil, guesses.count < limit { guesses[key.name] = Self.guess(key.name) }
+    let guess = guesses[key.name]
+    return guess?.slip ?? guess?.related.first { !key.known.contains($0) }?.spellings[0]
+  }
+
+  private static func guess(_ name: String) -> Guess {
+    if name.utf8.count > longestName { return (nil, []) }
     let (folded, words) = (name.folded, name.words)
     // Three letters are near to too many others.
-    let similar = folded.nearest(in: Self.spellings.keys.filter { $0.count > 3 || $0 == folded })
-    slip = similar.flatMap { Self.spellings[$0] }
-    related = Self.words.filter { _, known in
+    let similar = folded.nearest(in: spellings.keys.filter { $0.count > 3 || $0 == folded })
+    let related = Self.words.filter { _, known in
       known.begins(orEndsWith: words) || words.begins(orEndsWith: known)
-    }.map(\.key)
+    }
+    return (similar.flatMap { spellings[$0] }, related.map(\.key))
   }
 
   private static let spellings = Dictionary(

@@ -17,12 +17,12 @@ package struct DraftFile: Sendable {
       do throws(Diagnostic) {
         let (content, place) = try file.content(input.hints)
         let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-        let decoder = DraftDecoder(photos: input.photos[Int(file.folder)], file: path, name: file.name)
+        let (photos, guesses) = (input.photos[Int(file.folder)], KeyGuesses.ofOneFile)
         diagnostics += content.diagnostics
         for item in content.items {
-          let (draft, notes) = decoder.decode(item)
+          let draft = DecodedDraft(item, photos: photos, file: path, name: file.name, guesses: guesses)
           items.append(draft)
-          problems += notes.map { $0.moved(to: place($0.location)) }
+          problems += draft.notes.map { $0.moved(to: place($0.location)) }
         }
       } catch {
         diagnostics.append(error)

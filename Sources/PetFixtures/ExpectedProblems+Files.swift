@@ -20,26 +20,18 @@ extension ExpectedProblems {
       }
       for (number, item) in items.enumerated() {
         let place = SourceLocation(place.file, .item(number + 1))
-        if let entry = Entry(item, in: folder) {
-          problems.add(entry, at: place)
+        let members = item.members ?? [:]
+        // A code alone would match too much.
+        if let code = members["code"]?.text.flatMap(Diagnostic.Code.init), members["pet"] ?? members["file"] != nil {
+          problems.add(
+            code, pet: members["pet"]?.text, file: members["file"]?.text.map { "\(folder)/\($0)" },
+            key: members["key"]?.text, at: place)
         } else {
           diagnostics.append(.invalidExpectations(at: place, "\(item.quoted) is no expected problem"))
         }
       }
     }
     return (problems, diagnostics)
-  }
-}
-
-extension ExpectedProblems.Entry {
-  /// Nil without a code, for one that doesn't exist, and for one that says nothing else.
-  fileprivate init?(_ value: JSONValue, in folder: String) {
-    guard let members = value.members, let code = members["code"]?.text.flatMap(Diagnostic.Code.init),
-      members["pet"] != nil || members["file"] != nil
-    else { return nil }
-    self.init(
-      code: code, pet: members["pet"]?.text, file: members["file"]?.text.map { "\(folder)/\($0)" },
-      key: members["key"]?.text)
   }
 }
 

@@ -30,18 +30,15 @@ package struct FixtureRepository: AnnouncementRepository {
     // A build refuses an only one.
     if inputs.count > 1 { known += zip(self.inputs, inputs).filter(\.1.hasNoReports).map { .emptyFolder($0.0) } }
     for input in inputs { pass.read(input) }
-    let (files, table) = (pass.files, pass.findings.table)
-    let names: @Sendable (Int) -> String = { files.name(of: $0) }
     let keptBack = Set(pass.findings.keptBack)
-    let unique = Deduplication(table, keptBack: keptBack) {
-      SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position)
-    }
+    let read = AnnouncementReferences(pass.findings.table) { [files = pass.files] in files.name(of: $0) }
+    let unique = Deduplication(read, keptBack: keptBack)
     let expected = ExpectedProblems.read(from: inputs.flatMap(\.expectations))
     var catalog = AnnouncementCatalog(
-      AnnouncementReferences(table.rows(at: unique.positions), names: names),
+      read.changing { $0 = $0.rows(at: unique.positions) },
       diagnostics: DiagnosticLog(known) + pass.findings.fileDiagnostics + pass.findings.fieldDiagnostics
         + unique.diagnostics + expected.diagnostics,
-      source: files)
+      source: pass.files)
     catalog.expected = expected.problems
     catalog.omitsOldPets = pass.findings.omitsOldPets
     catalog.keptBack = keptBack

@@ -31,8 +31,7 @@ final class PhotoFolders: Sendable {
 
   /// The photo that `text` names, from the folder of the file that mentions it.
   func photo(_ text: String, from folder: URL) -> Answer {
-    // Finds it in difficult cases: links, marks, names in other code points.
-    func locate() -> Answer { PhotoLocator.locate(text, from: folder, inside: root) }
+    func locate() -> Answer { self.locate(text, from: folder) }
     guard let (parent, name) = Self.plainParts(text) else { return locate() }
     let base = (text.hasPrefix("/") ? root : folder).path(percentEncoded: false)
     let key = base.hasSuffix("/") ? base + parent : "\(base)/\(parent)"
@@ -56,7 +55,7 @@ final class PhotoFolders: Sendable {
   /// The problem of a missing photo. Often its path differs only in case from that of a file, or lacks the ending: then
   /// the file is meant. One in another folder may be another pet's, so the problem only names it.
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
-    let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
+    let file = address(of: text, from: folder).standardizedFileURL
     let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
     // Files outside are never described.
     guard parent.appending(path: "photo").isReally(inside: root) else { return PhotoLocator.notThere }
@@ -74,6 +73,24 @@ final class PhotoFolders: Sendable {
         ? "If that is the pet's photo, write its path from the report's file"
         : "Write the name as the file has it, letter by letter",
       meant: meant.isEmpty ? nil : root.appending(path: path))
+  }
+
+  private func address(of text: String, from folder: URL) -> URL {
+    let path = text.percentDecoded ?? text
+    return path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
+  }
+
+  /// The photo that `text` names, also in difficult cases: links, marks, names in other code points.
+  func locate(_ text: String, from folder: URL) -> Answer {
+    let file = address(of: text, from: folder)
+    // Links are followed before the check, so that none leads out.
+    let real = file.standardizedFileURL.spelledAsOnDisk(below: root).resolvingSymlinksInPath()
+    guard real.isReally(inside: root) else {
+      let problem = "lies outside the input folder"
+      return .failure(PhotoLocator.Problem(text: problem, advice: "Put the photo beside the report"))
+    }
+    guard let kind = real.kind(followsLinks: true), kind != .folder else { return .failure(PhotoLocator.notThere) }
+    return .success(real)
   }
 
   private func look(at path: String, _ answer: Answer) -> Folder {
@@ -122,34 +139,9 @@ extension PhotoLocator {
     }
   }
 
-  /// For the only file in its folder.
-  init(folder: URL, root: URL) { self.init(folder: folder, in: PhotoFolders(root: root)) }
-
-  /// The photo that a text names, in any case.
-  static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
-    file(address(of: text, from: folder, inside: root), inside: root)
-  }
-
-  static func address(of text: String, from folder: URL, inside root: URL) -> URL {
-    let path = text.percentDecoded ?? text
-    return path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
-  }
-
   /// The problem of a name without a file.
   static let notThere = Problem(
     text: "is not there", advice: "Put the photo where the path leads from the report's file, or correct the path")
-
-  private static func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
-    // Links are followed before the check, so that none leads out.
-    let real = file.standardizedFileURL.spelledAsOnDisk(below: root).resolvingSymlinksInPath()
-    guard real.isReally(inside: root) else {
-      return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the report"))
-    }
-    guard let kind = FileKind(at: real.path(percentEncoded: false), followsLinks: true), kind != .folder else {
-      return .failure(notThere)
-    }
-    return .success(real)
-  }
 }
 
 extension URL {

@@ -31,31 +31,16 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   /// The host alone, which may be in a private network.
   package var host: String { root.host(percentEncoded: false) ?? "" }
 
-  /// The address for a query of several announcements.
-  package func list(_ area: SearchArea?) -> URL {
+  /// The address of a list: of all announcements, or of those around a point.
+  package func list(_ query: AnnouncementQuery = .everything) -> URL {
     let list = root.appending(path: "api/v1/announcements")
-    return area.map { list.appending(queryItems: $0.queryItems) } ?? list
+    guard case .near(let center, let range) = query else { return list }
+    let values = [("lat", Self.plain(center.latitude)), ("lng", Self.plain(center.longitude))]
+    return list.appending(
+      queryItems: (values + (range.map { [("range", String($0))] } ?? [])).map { URLQueryItem(name: $0, value: $1) })
   }
 
   package func announcement(_ id: PetID) -> URL { root.appending(path: "api/v1/announcements/\(id)") }
-}
-
-/// The surroundings of a point.
-package struct SearchArea: Sendable, Hashable {
-  package var center: Coordinates
-  /// The radius in whole kilometres; nil for the server's own.
-  package var range: Int?
-
-  package init(center: Coordinates, range: Int? = nil) {
-    self.center = center
-    self.range = range
-  }
-
-  fileprivate var queryItems: [URLQueryItem] {
-    let point = [("lat", center.latitude), ("lng", center.longitude)]
-      .map { URLQueryItem(name: $0, value: Self.plain($1)) }
-    return point + (range.map { [URLQueryItem(name: "range", value: String($0))] } ?? [])
-  }
 
   /// `0.00001`, where Swift would write `1e-05`.
   private static func plain(_ number: Double) -> String {
@@ -66,7 +51,8 @@ package struct SearchArea: Sendable, Hashable {
 
 package enum AnnouncementQuery: Sendable, Hashable {
   case everything
-  case near(SearchArea)
+  /// Those up to some whole kilometres away from a point; nil for the server's own radius.
+  case near(Coordinates, range: Int?)
   /// Some announcements, one by one.
   case these([PetID])
 }

@@ -57,7 +57,7 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 /// Most announcements of a large input are read again, one at a time, when one is needed: 100,000 would take 200 MB.
 package struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
-  package private(set) var references: AnnouncementReferences
+  package var references: AnnouncementReferences
   /// The problems of the input, in the order in which they were met. A second reading adds none.
   package var diagnostics: DiagnosticLog
   /// The problems that the announcements are there to show.
@@ -69,7 +69,8 @@ package struct AnnouncementCatalog: Sendable {
   /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
   /// whether their columns have answers, or the user says that none is needed.
   package var deciding: [String: [String: Bool]] = [:]
-  private var source: any AnnouncementSource
+  /// Reads the announcements again.
+  package var source: any AnnouncementSource
 
   package init(
     _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
@@ -79,26 +80,12 @@ package struct AnnouncementCatalog: Sendable {
     self.source = source
   }
 
-  /// The same catalog with other references, which another source reads again.
-  package func replacing(
-    _ references: AnnouncementReferences, source: any AnnouncementSource
-  ) -> AnnouncementCatalog {
-    var catalog = self
-    (catalog.references, catalog.source) = (references, source)
-    return catalog
-  }
-
   /// Reads and decodes an announcement of this catalog again, on any thread.
   ///
   /// - Throws: When a source file has changed.
   package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
     try source.announcement(reference)
   }
-
-  /// Checks for additions to the input after a complete second reading.
-  ///
-  /// - Throws: When a list has become longer.
-  package func checkForMore() throws(Diagnostic) { try source.checkForMore() }
 
   /// The first file, or part of one, whose announcements are missing because it can't be read; nil when none is.
   package var unreadPart: SourceLocation? {
@@ -148,45 +135,37 @@ package protocol AnnouncementSource: Sendable {
   /// - Throws: When a source file has changed.
   func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement
 
-  /// - Throws: When a list has become longer since.
+  /// Checks for additions to the input after a complete second reading.
+  ///
+  /// - Throws: When a list has become longer.
   func checkForMore() throws(Diagnostic)
 }
 
 /// The references of a catalog, in input order, each identifier once.
-package struct AnnouncementReferences: RandomAccessCollection, Sendable {
-  /// Shared, so that a reference costs no more than a pointer and a number.
-  final class Storage: Sendable {
-    let table: AnnouncementTable
-    let names: @Sendable (Int) -> String
-
-    init(_ table: AnnouncementTable, _ names: @escaping @Sendable (Int) -> String) {
-      self.table = table
-      self.names = names
-    }
-  }
-
-  private let storage: Storage
+package final class AnnouncementReferences: RandomAccessCollection, Sendable {
+  let table: AnnouncementTable
+  fileprivate let names: @Sendable (Int) -> String
 
   /// - Parameter names: The name of each numbered file.
   package init(_ table: AnnouncementTable, names: @escaping @Sendable (Int) -> String) {
-    storage = Storage(table, names)
+    self.table = table
+    self.names = names
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { storage.table.rows.count }
-  package subscript(position: Int) -> AnnouncementReference { AnnouncementReference(storage: storage, index: position) }
+  package var endIndex: Int { table.rows.count }
+  package subscript(position: Int) -> AnnouncementReference { AnnouncementReference(all: self, index: position) }
 
   /// Some positions in the order of a list.
   package func newestFirst(_ positions: [Int32]) -> [Int32] {
-    let table = storage.table
-    return positions.sorted { table.listOrder(of: Int($0)).isBefore(table.listOrder(of: Int($1))) }
+    positions.sorted { AnnouncementReference.newestFirst(self[Int($0)], self[Int($1)]) }
   }
 
-  /// The same announcements, with photos changed by `change` at some positions.
+  /// The announcements of another table, such as those with other photos.
   package func changing(_ change: (inout AnnouncementTable) -> Void) -> AnnouncementReferences {
-    var table = storage.table
+    var table = table
     change(&table)
-    return AnnouncementReferences(table, names: storage.names)
+    return AnnouncementReferences(table, names: names)
   }
 }
 
@@ -194,42 +173,90 @@ package struct AnnouncementReferences: RandomAccessCollection, Sendable {
 ///
 /// It takes no memory of its own: its facts are about 170 bytes of its catalog.
 package struct AnnouncementReference: Sendable, Identifiable {
-  fileprivate let storage: AnnouncementReferences.Storage
+  /// Shared, so that a reference costs no more than a pointer and a number.
+  fileprivate let all: AnnouncementReferences
   package let index: Int
 
   package enum Photo: UInt8, Sendable {
     case none, file, web
   }
 
-  private var row: AnnouncementTable.Row { storage.table[index] }
+  private var row: AnnouncementTable.Row { all.table[index] }
+
+  /// No text of a pet is blank.
+  private func text(_ text: OwnTexts.Text) -> String? {
+    let bytes = all.table.ownTexts[text, at: row.texts]
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
 
   /// The identifier, whether or not there is a pet.
-  package var id: PetID { storage.table.id(of: index) }
+  package var id: PetID { PetID(known: String(decoding: all.table.idBytes(of: index), as: UTF8.self)) }
   /// The state of the report; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
-  package var status: AnnouncementStatus? { storage.table.kind(of: index).status }
+  package var status: AnnouncementStatus? { all.table.kinds[row.kind].status }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
-  /// The photo file that the announcement names, and its focus: it needn't be read for them.
-  package var photoFile: (file: URL, focus: PhotoFocus?)? { photo == .file ? storage.table.photoFile(of: index) : nil }
-  package var species: Species? { storage.table.kind(of: index).species }
-  package var place: Place { storage.table.place(of: index) }
-  /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
-  /// day, microchip number, and reward. Nil for an announcement that can't be shown.
-  package var brief: PetDetails? { storage.table.brief(of: index) }
-  /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
-  package var digest: Digest? { bytesDigest.map { Digest(high: $0.high, low: $0.low &+ row.photoDigest) } }
+  package var species: Species? { all.table.kinds[row.kind].species }
   /// The announcement itself, if it is in memory.
-  package var decoded: Announcement? { storage.table.decoded(of: index) }
+  package var decoded: Announcement? { row.decoded == 0 ? nil : all.table.decoded[Int(row.decoded) - 1] }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
-  package var bytesDigest: Digest? { row.bytesDigest }
+  /// The identity of its source; nil when that was no file.
+  package var bytesDigest: Digest? { row.bytes == AnnouncementTable.Row.noBytes ? nil : row.bytes }
+  /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
+  package var digest: Digest? { bytesDigest.map { Digest(high: $0.high, low: $0.low &+ row.photoDigest) } }
   /// Its place: `Fixtures/server.json, item 3`.
-  package var location: SourceLocation { SourceLocation(storage.names(Int(slice.file)), slice.position) }
+  package var location: SourceLocation { SourceLocation(all.names(Int(slice.file)), slice.position) }
+  /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
+  /// and one with a time is newer than one without.
+  package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
+
+  /// The photo file that the announcement names, and its focus: it needn't be read for them.
+  package var photoFile: (file: URL, focus: PhotoFocus?)? {
+    guard photo == .file, let words = text(.photo)?.split(separator: "\n", omittingEmptySubsequences: false),
+      words.count == 2, let file = URL(string: String(words[0]))
+    else { return nil }
+    return (file, PhotoFocus(String(words[1])))
+  }
+
+  /// The place where the pet was last seen.
+  package var place: Place {
+    let row = row
+    return Place(
+      city: all.table.cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
+      coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
+  }
+
+  /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
+  /// day, microchip number, and reward. Nil for an announcement that can't be shown.
+  package var brief: PetDetails? {
+    let kind = all.table.kinds[row.kind]
+    guard let status = kind.status else { return nil }
+    var pet = PetDetails(id: id, status: status)
+    pet.name = text(.name)
+    pet.breed = text(.breed)
+    pet.species = kind.species
+    pet.sex = .known(kind.sex)
+    pet.place = place
+    pet.lastSeen = (lastSeenDay?.iso8601 ?? text(.lastSeen)).map { LastSeenDate($0, listedDay: listedDay) }
+    pet.microchip = text(.microchip).map(Microchip.number)
+    pet.reward = text(.reward).map(Reward.text)
+    return pet
+  }
 }
 
 extension AnnouncementReference: ListedPet {
-  package var lastSeenDay: CalendarDay? { row.lastSeenDay }
-  package var createdAt: Date? { row.createdAt }
-  package var updatedAt: Date? { row.updatedAt }
-  package var listOrder: ListOrder { storage.table.listOrder(of: index) }
+  package var lastSeenDay: CalendarDay? { row.day > 0 ? listedDay : nil }
+  private var listedDay: CalendarDay? {
+    let day = abs(row.day)
+    return CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
+  }
+  package var createdAt: Date? { Self.date(row.created) }
+  package var updatedAt: Date? { Self.date(row.updated) }
+  package var listOrder: ListOrder {
+    ListOrder(day: abs(row.day), created: row.created, id: all.table.idBytes(of: index))
+  }
+
+  private static func date(_ seconds: Double) -> Date? {
+    seconds.isNaN ? nil : Date(timeIntervalSinceReferenceDate: seconds)
+  }
 }

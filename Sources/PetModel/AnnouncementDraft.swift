@@ -51,14 +51,18 @@ extension AnnouncementDraft {
     let sex = errors.value(of: self[.sex], by: ReportFieldRules.sex)
     let age = errors.value(of: self[.age], by: ReportFieldRules.age)
     let place = errors.value(of: self[.place], by: ReportFieldRules.place)
-    let contact = contact(adding: &errors)
-    guard let microchip, let lastSeen, let species, let sex, let age, let place, let contact
+    let phone = errors.value(of: self[.phone], by: ReportFieldRules.phone)
+    let email = errors.value(of: self[.email], by: ReportFieldRules.email)
+    if [phone, email].allSatisfy({ $0 == .some(nil) }) { errors.add(ReportFieldRules.noContact) }
+    let reward = errors.value(of: self[.reward], by: ReportFieldRules.reward)
+    guard let microchip, let lastSeen, let species, let sex, let age, let place, let phone, let email, let reward,
+      errors.errors.isEmpty
     else { throw errors }
     return CreateAnnouncementRequest(
       species: species, sex: sex, lastSeenDate: lastSeen.iso8601, locationLatitude: place.latitude,
-      locationLongitude: place.longitude, email: contact.email, phone: contact.phone,
+      locationLongitude: place.longitude, email: email, phone: phone,
       status: isFound ? "FOUND" : "MISSING", microchipNumber: microchip, description: self[.description]?.onManyLines,
-      reward: contact.rewardDescription, petName: self[.name]?.onOneLine, breed: self[.breed]?.onOneLine, age: age)
+      reward: reward, petName: self[.name]?.onOneLine, breed: self[.breed]?.onOneLine, age: age)
   }
 
   /// The problem with one field, as far as it shows before the rest is there.
@@ -85,39 +89,6 @@ extension AnnouncementDraft {
   private var sexNote: [FieldError] {
     guard let sex = try? ReportFieldRules.sex(self[.sex]), case .text(let word) = Sex(apiValue: sex) else { return [] }
     return [FieldError(.sex, "'\(word)' is sent as it is, because it is none of male, female and unknown")]
-  }
-
-  private func contact(adding errors: inout FieldErrors) -> OwnerContactDetails? {
-    do throws(FieldErrors) {
-      return try OwnerContactDetails(phone: self[.phone], email: self[.email], rewardDescription: self[.reward])
-    } catch {
-      errors.add(error.errors)
-      return nil
-    }
-  }
-}
-
-/// The owner's phone, mail address and reward: the app's `OwnerContactDetails`, checked.
-///
-/// The app asks for both phone and email; the server, and an owner who has no email, make do with one (rules.md §1).
-public struct OwnerContactDetails: Sendable, Hashable {
-  /// Digits and `+` alone.
-  public let phone: String?
-  /// Trimmed, and shaped like an address.
-  public let email: String?
-  /// The reward, in the owner's words.
-  public let rewardDescription: String?
-
-  /// Valid details, from typed texts.
-  ///
-  /// - Throws: Everything that is wrong, at once.
-  public init(phone: String?, email: String?, rewardDescription: String?) throws(FieldErrors) {
-    var errors = FieldErrors()
-    self.phone = errors.value(of: phone, by: ReportContactRules.phone) ?? nil
-    self.email = errors.value(of: email, by: ReportContactRules.email) ?? nil
-    if self.phone == nil && self.email == nil && errors.errors.isEmpty { errors.add(ReportContactRules.neither) }
-    self.rewardDescription = errors.value(of: rewardDescription, by: ReportContactRules.reward) ?? nil
-    if !errors.errors.isEmpty { throw errors }
   }
 }
 

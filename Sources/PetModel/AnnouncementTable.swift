@@ -1,4 +1,4 @@
-package import Essentials
+import Essentials
 package import Support
 
 /// A short record of each announcement: about 170 bytes, in two blocks of memory. Lists and the search are made of it
@@ -8,42 +8,44 @@ package struct AnnouncementTable: Sendable {
   package struct Row: Sendable {
     package let slice: InputSlice
     package var photo = AnnouncementReference.Photo.none
-    fileprivate var isPet = false
-    fileprivate var day: Int32 = 0
+    /// As one number, negative where it stands among other words or is that of the announcement; 0 for none.
+    fileprivate(set) var day: Int32 = 0
     /// The numbers of the city, and of the kind of report.
-    fileprivate var city: UInt32
-    fileprivate var kind: UInt32
+    fileprivate(set) var city: UInt32
+    fileprivate(set) var kind: UInt32
     /// The beginning of its texts.
-    fileprivate var texts: Int
-    fileprivate let bytes: Digest
+    fileprivate(set) var texts: Int
+    /// Zero when it was read nowhere.
+    let bytes: Digest
+    static let noBytes = Digest(high: 0, low: 0)
     /// A name for where the photo is.
     package var photoDigest: UInt64 = 0
-    fileprivate var created = Double.nan
-    fileprivate var updated = Double.nan
-    fileprivate var latitude = Double.nan
-    fileprivate var longitude = Double.nan
+    fileprivate(set) var created = Double.nan
+    fileprivate(set) var updated = Double.nan
+    fileprivate(set) var latitude = Double.nan
+    fileprivate(set) var longitude = Double.nan
     /// 0 for none.
-    fileprivate var radius: Int32 = 0
+    fileprivate(set) var radius: Int32 = 0
     /// The number of its announcement among those in memory, from 1; 0 for none.
-    fileprivate var decoded: UInt32 = 0
+    fileprivate(set) var decoded: UInt32 = 0
   }
 
   /// The facts that many announcements have in common.
   struct Kind: Hashable, Sendable {
     /// Nil without a pet.
-    var status: AnnouncementStatus?
-    var species: Species?
+    let status: AnnouncementStatus?
+    let species: Species?
     /// Unknown if it is free text.
-    var sex = Sex.Known.unknown
+    let sex: Sex.Known
   }
 
   package private(set) var rows: [Row] = []
   /// The texts that one announcement has, one after the other.
-  private var ownTexts = OwnTexts()
-  private var cities = RepeatedValues<String?>()
-  private var kinds = RepeatedValues<Kind>()
+  private(set) var ownTexts = OwnTexts()
+  private(set) var cities = RepeatedValues<String?>()
+  private(set) var kinds = RepeatedValues<Kind>()
   /// Some of the announcements themselves, so that they needn't be read again.
-  private var decoded: [Announcement] = []
+  private(set) var decoded: [Announcement] = []
 
   package init() {}
 
@@ -56,10 +58,21 @@ package struct AnnouncementTable: Sendable {
     isKept: Bool = false
   ) {
     let pet = announcement.pet
+    let sex: Sex.Known = if case .known(let known)? = pet?.sex { known } else { .unknown }
+    let kind = kinds.number(of: Kind(status: pet?.status, species: pet?.species, sex: sex))
     var row = Row(
-      slice: slice, city: cities.number(of: pet?.place.city), kind: kinds.number(of: Kind(pet)), texts: ownTexts.count,
-      bytes: bytes ?? .none, photoDigest: photoDigest)
-    if let pet { row.take(pet) }
+      slice: slice, city: cities.number(of: pet?.place.city), kind: kind, texts: ownTexts.count,
+      bytes: bytes ?? Row.noBytes, photoDigest: photoDigest)
+    if let pet {
+      row.photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
+      row.day = CalendarDay.number(of: pet.lastSeenDay)
+      if row.day == 0 { row.day = -CalendarDay.number(of: pet.listedDay) }
+      row.created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
+      row.updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
+      row.latitude = pet.place.coordinates?.latitude ?? .nan
+      row.longitude = pet.place.coordinates?.longitude ?? .nan
+      row.radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? 0
+    }
     if isKept {
       decoded.append(announcement)
       row.decoded = UInt32(decoded.count)
@@ -97,105 +110,6 @@ package struct AnnouncementTable: Sendable {
 
   /// The identifier of a row, as it was written.
   package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
-
-  package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
-
-  /// The announcement of a row, if it is in memory.
-  func decoded(of index: Int) -> Announcement? {
-    let number = Int(rows[index].decoded)
-    return number == 0 ? nil : decoded[number - 1]
-  }
-
-  func listOrder(of index: Int) -> ListOrder {
-    ListOrder(day: abs(rows[index].day), created: rows[index].created, id: idBytes(of: index))
-  }
-
-  /// The state of a row's report, and the species and the sex of its pet.
-  func kind(of index: Int) -> Kind { kinds[rows[index].kind] }
-
-  /// The place where a row's pet was last seen.
-  func place(of index: Int) -> Place {
-    let row = rows[index]
-    return Place(
-      city: cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
-      coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
-  }
-
-  /// The details of a row's pet for lists and search; nil without a pet.
-  package func brief(of index: Int) -> PetDetails? {
-    let (row, kind) = (rows[index], kind(of: index))
-    guard let status = kind.status else { return nil }
-    var pet = PetDetails(id: id(of: index), status: status)
-    pet.name = text(.name, of: row)
-    pet.breed = text(.breed, of: row)
-    pet.species = kind.species
-    pet.sex = .known(kind.sex)
-    pet.place = place(of: index)
-    pet.lastSeen = (row.lastSeenDay?.iso8601 ?? text(.lastSeen, of: row)).map {
-      LastSeenDate($0, listedDay: row.listedDay)
-    }
-    pet.microchip = text(.microchip, of: row).map(Microchip.number)
-    pet.reward = text(.reward, of: row).map(Reward.text)
-    return pet
-  }
-
-  /// The photo of a row, if that is a file that the announcement names, and its focus.
-  func photoFile(of index: Int) -> (file: URL, focus: PhotoFocus?)? {
-    guard let words = text(.photo, of: rows[index])?.split(separator: "\n", omittingEmptySubsequences: false),
-      words.count == 2, let file = URL(string: String(words[0]))
-    else { return nil }
-    return (file, PhotoFocus(String(words[1])))
-  }
-
-  /// No text of a pet is blank.
-  private func text(_ text: OwnTexts.Text, of row: Row) -> String? {
-    let bytes = ownTexts[text, at: row.texts]
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension AnnouncementTable.Row {
-  package var lastSeenDay: CalendarDay? { day > 0 ? listedDay : nil }
-  fileprivate var listedDay: CalendarDay? {
-    let day = abs(day)
-    return CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
-  }
-  package var createdAt: Date? { Self.date(created) }
-  package var updatedAt: Date? { Self.date(updated) }
-  /// The identity of its source; nil when that was no file.
-  package var bytesDigest: Digest? { bytes == .none ? nil : bytes }
-  /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
-  /// and one with a time is newer than one without.
-  package var recency: (Int, Date) { (isPet ? 1 : 0, updatedAt ?? .distantPast) }
-
-  fileprivate mutating func take(_ pet: PetDetails) {
-    isPet = true
-    photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
-    day = CalendarDay.number(of: pet.lastSeenDay)
-    if day == 0 { day = -CalendarDay.number(of: pet.listedDay) }
-    created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
-    updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
-    latitude = pet.place.coordinates?.latitude ?? .nan
-    longitude = pet.place.coordinates?.longitude ?? .nan
-    radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? 0
-  }
-
-  private static func date(_ seconds: Double) -> Date? {
-    seconds.isNaN ? nil : Date(timeIntervalSinceReferenceDate: seconds)
-  }
-}
-
-extension AnnouncementTable.Kind {
-  fileprivate init(_ pet: PetDetails?) {
-    guard let pet else { return }
-    status = pet.status
-    species = pet.species
-    if case .known(let known) = pet.sex { sex = known }
-  }
-}
-
-extension Digest {
-  fileprivate static let none = Digest(high: 0, low: 0)
 }
 
 /// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its
@@ -229,7 +143,7 @@ struct OwnTexts: Sendable {
     case microchip
     /// The reward, so that no other text tells the amount where it is withheld.
     case reward
-    /// The address of the file of the photo, and its focus.
+    /// The address of the file of the photo, and its focus in a line below.
     case photo
   }
 
@@ -253,7 +167,10 @@ struct OwnTexts: Sendable {
     let lastSeen = pet?.lastSeen?.day == nil ? pet?.lastSeen?.text : nil
     let chip: String? = if case .number(let number) = pet?.microchip { number } else { nil }
     let reward: String? = if case .text(let text) = pet?.reward { text } else { nil }
-    for text in [id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, pet?.photoFileText] {
+    let photo = pet?.photo.flatMap { photo in
+      photo.isFileURL ? "\(photo.absoluteString)\n\(pet?.focus.map { "\($0.x),\($0.y)" } ?? "")" : nil
+    }
+    for text in [id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, photo] {
       if let text { bytes += text.utf8 }
       bytes.append(Self.end)
     }
@@ -270,14 +187,6 @@ struct OwnTexts: Sendable {
   }
 }
 
-extension PetDetails {
-  /// The address of the file of the photo, and its focus in a line below.
-  fileprivate var photoFileText: String? {
-    guard let photo, photo.isFileURL else { return nil }
-    return "\(photo.absoluteString)\n\(focus.map { "\($0.x),\($0.y)" } ?? "")"
-  }
-}
-
 /// Finds the rows of a table by identifier, in 4 to 8 bytes a row: a dictionary would take ten times that.
 package struct IDIndex: Sendable {
   /// Open addressing: the number of a row and 1, or 0 where none is.
@@ -287,7 +196,8 @@ package struct IDIndex: Sendable {
   package init() {}
 
   /// The row that was put here before under the same identifier; if there is none, this row is put here.
-  package mutating func firstRow(like row: Int, in table: AnnouncementTable) -> Int? {
+  package mutating func firstRow(like row: Int, in references: AnnouncementReferences) -> Int? {
+    let table = references.table
     if count * 4 >= slots.count * 3 { grow(table) }
     let slot = slot(of: row, in: table)
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }

@@ -1,13 +1,13 @@
 import Essentials
 import Support
 
-/// Problems in the order in which they were met: their number, and the first 1,000 of each code in memory. The others
-/// are in a temporary file, so a million problems need no more memory than a few thousand.
+/// Problems in the order in which they were met: their number, and the first 3,000 in memory. The others are in a
+/// temporary file, so a million problems need no more memory than a few thousand.
 package struct DiagnosticLog: Sendable {
-  /// The number of problems of a code that stay in memory.
-  static let limit = 1_000
+  /// The number of problems that stay in memory.
+  static let limit = 3_000
 
-  private var kept: [(number: Int, diagnostic: Diagnostic)] = []
+  private var kept: [Diagnostic] = []
   private var counts: [Diagnostic.Code: [Diagnostic.Severity: Int]] = [:]
   private var rest: OverflowFile?
   package private(set) var count = 0
@@ -19,8 +19,8 @@ package struct DiagnosticLog: Sendable {
   package init(_ diagnostics: some Sequence<Diagnostic>) { self += diagnostics }
 
   package mutating func append(_ diagnostic: Diagnostic) {
-    if counts[diagnostic.code]?.values.reduce(0, +) ?? 0 < Self.limit {
-      kept.append((count, diagnostic))
+    if count < Self.limit {
+      kept.append(diagnostic)
     } else {
       if rest == nil { rest = OverflowFile() }
       // Another log may have the same file.
@@ -44,7 +44,7 @@ package struct DiagnosticLog: Sendable {
   }
 
   package var isEmpty: Bool { count == 0 }
-  package var first: Diagnostic? { kept.first?.diagnostic }
+  package var first: Diagnostic? { kept.first }
 
   var countInMemory: Int { kept.count }
 
@@ -71,15 +71,8 @@ package struct DiagnosticLog: Sendable {
 
 extension DiagnosticLog: Sequence {
   package func makeIterator() -> AnyIterator<Diagnostic> {
-    var records = rest.map(DiagnosticRecord.Reader.init)
-    var (number, index) = (0, 0)
-    return AnyIterator {
-      guard number < count else { return nil }
-      defer { number += 1 }
-      guard index < kept.count, kept[index].number == number else { return records?.next() }
-      defer { index += 1 }
-      return kept[index].diagnostic
-    }
+    var (memory, records) = (kept.makeIterator(), rest.map(DiagnosticRecord.Reader.init))
+    return AnyIterator { memory.next() ?? records?.next() }
   }
 }
 

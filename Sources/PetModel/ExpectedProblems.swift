@@ -1,30 +1,33 @@
 /// The problems that announcements are there to show, as an `expected.json` beside them lists.
 package struct ExpectedProblems: Sendable {
   /// One expected problem. A missing field matches any value.
-  package struct Entry: Sendable {
-    package let code: Diagnostic.Code
-    /// The identifier of an announcement.
-    package let pet: String?
-    /// A file, as a diagnostic names it.
-    package let file: String?
-    package let key: String?
+  private struct Entry: Sendable {
+    let code: Diagnostic.Code
+    let pet, file, key: String?
+    let place: SourceLocation
 
-    package init(code: Diagnostic.Code, pet: String? = nil, file: String? = nil, key: String? = nil) {
-      self.code = code
-      self.pet = pet
-      self.file = file
-      self.key = key
+    func describes(_ diagnostic: Diagnostic) -> Bool {
+      code == diagnostic.code
+        && pet.map { PetID($0) == diagnostic.pet && diagnostic.pet != nil } != false
+        && file.map { $0 == diagnostic.location.file } != false && key.map { $0 == diagnostic.location.key } != false
     }
   }
 
-  private var entries: [(entry: Entry, place: SourceLocation)] = []
+  private var entries: [Entry] = []
 
   package init() {}
 
-  /// - Parameter place: Where it stands.
-  package mutating func add(_ entry: Entry, at place: SourceLocation) { entries.append((entry, place)) }
+  /// - Parameters:
+  ///   - pet: The identifier of an announcement.
+  ///   - file: A file, as a diagnostic names it.
+  ///   - place: Where the entry stands.
+  package mutating func add(
+    _ code: Diagnostic.Code, pet: String? = nil, file: String? = nil, key: String? = nil, at place: SourceLocation
+  ) {
+    entries.append(Entry(code: code, pet: pet, file: file, key: key, place: place))
+  }
 
-  package func contains(_ diagnostic: Diagnostic) -> Bool { entries.contains { $0.entry.describes(diagnostic) } }
+  package func contains(_ diagnostic: Diagnostic) -> Bool { entries.contains { $0.describes(diagnostic) } }
 
   /// `diagnostics` without those that are expected.
   package func unexpected(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
@@ -39,21 +42,13 @@ package struct ExpectedProblems: Sendable {
   /// A problem for each entry that was expected and doesn't occur.
   private func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
     var missing = entries
-    if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
-    return missing.map { entry, place in
+    if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.describes(diagnostic) } } }
+    return missing.map { entry in
       let subject = [entry.pet.map { "pet '\($0)'" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
       let described = "'\(entry.code.rawValue)' is expected" + (subject.isEmpty ? "" : " (\(subject))")
       return Diagnostic(
-        .warning, .expectedProblemGone, at: place, "\(described), but doesn't occur",
+        .warning, .expectedProblemGone, at: entry.place, "\(described), but doesn't occur",
         advice: "Remove the entry, or find out why")
     }
-  }
-}
-
-extension ExpectedProblems.Entry {
-  fileprivate func describes(_ diagnostic: Diagnostic) -> Bool {
-    code == diagnostic.code
-      && pet.map { PetID($0) == diagnostic.pet && diagnostic.pet != nil } != false
-      && file.map { $0 == diagnostic.location.file } != false && key.map { $0 == diagnostic.location.key } != false
   }
 }

@@ -1,6 +1,6 @@
 public import PetModel
 
-/// The details screen in one of its states, ready to be made a page.
+/// The details screen in one of its states, ready to be made a page: the app's `PetDetailsUiState` with its texts.
 public enum PetDetailsScreen: Sendable, Hashable {
   /// The announcement is on its way.
   case loading(message: String)
@@ -9,33 +9,18 @@ public enum PetDetailsScreen: Sendable, Hashable {
   /// The message in place of a pet that couldn't be loaded.
   case error(PetDetailsErrorModel)
 
-  /// The screen of `announcement`.
+  /// The screen of `announcement`; nil for one that is on its way.
   ///
   /// - Parameter image: The photo as the page finds it; nil for none.
-  public init(_ announcement: Announcement, image: PhotoImage? = nil, in locale: SiteLocale) {
-    let reason: AnnouncementError? = if case .unavailable(_, let reason) = announcement { reason } else { nil }
-    self.init(
-      PetDetailsUiState(announcement, in: locale), image: image, answer: reason?.answer, request: reason?.requestID,
-      in: locale)
-  }
-
-  /// The screen in `state`.
-  ///
-  /// - Parameters:
-  ///   - image: The photo of a pet that is loaded.
-  ///   - answer: The server's words about a pet that couldn't be loaded.
-  ///   - request: The request's id, which support asks for then.
-  public init(
-    _ state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, request: String? = nil,
-    in locale: SiteLocale
-  ) {
-    switch state {
-    case .loading: self = .loading(message: locale["words.loading"])
-    case .loaded(let pet): self = .loaded(PetDetailsViewModel(pet, image: image, in: locale))
-    case .error(let message):
-      let request = request.map { locale["words.request"].replacing("{id}", with: locale.isolated($0)) }
+  public init(_ announcement: Announcement?, image: PhotoImage? = nil, in locale: SiteLocale) {
+    switch announcement {
+    case nil: self = .loading(message: locale["words.loading"])
+    case .loaded(let pet)?: self = .loaded(PetDetailsViewModel(pet, image: image, in: locale))
+    case .unavailable(_, let reason)?:
+      let request = reason.requestID.map { locale["words.request"].replacing("{id}", with: locale.isolated($0)) }
       self = .error(
-        PetDetailsErrorModel(message: message, reason: answer, request: request, retry: locale["words.retry"]))
+        PetDetailsErrorModel(
+          message: locale["words.unableToLoad"], reason: reason.answer, request: request, retry: locale["words.retry"]))
     }
   }
 }
@@ -52,8 +37,8 @@ public struct PetDetailsErrorModel: Sendable, Hashable {
   public let retry: String
 }
 
-/// Everything the details screen shows of a pet, in the words of one language: the app's `PetDetailsViewModel` once its
-/// state is ``PetDetailsUiState/loaded(_:)``.
+/// Everything the details screen shows of a pet, in the words of one language: the app's `PetDetailsViewModel` once the
+/// pet is loaded.
 ///
 /// HTML page, Markdown page and poster are all made of this, so they agree.
 public struct PetDetailsViewModel: Sendable, Hashable {
@@ -158,23 +143,5 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     }
     let known = [phone, email].compactMap(\.self)
     return known.isEmpty ? [Row(.contact, label: label, value: nil)] : known
-  }
-}
-
-/// The content of the details screen: the app's `PetDetailsUiState`.
-public enum PetDetailsUiState: Sendable, Equatable {
-  /// The announcement is on its way.
-  case loading
-  /// The pet.
-  case loaded(PetDetails)
-  /// A message instead of the pet, with a way to try again.
-  case error(String)
-
-  /// The state that `announcement` leads to; an announcement that couldn't be loaded says so in the words of `locale`.
-  public init(_ announcement: Announcement, in locale: SiteLocale) {
-    switch announcement {
-    case .loaded(let pet): self = .loaded(pet)
-    case .unavailable: self = .error(locale["words.unableToLoad"])
-    }
   }
 }

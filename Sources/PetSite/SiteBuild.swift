@@ -82,7 +82,7 @@ extension SiteBuild {
     clock?.enter(.pets)
     try pages.addCommonFiles(to: publication, scope: last.nextScope(options, of: pages.pets.catalog))
     outcome.diagnostics += try await pages.addPets(to: publication, progress: progress).problems
-    try pages.pets.catalog.checkForMore()
+    try pages.pets.catalog.source.checkForMore()
     let closing = pages.closing(in: publication, before: last)
     outcome.closing = closing
     if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {

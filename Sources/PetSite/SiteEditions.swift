@@ -79,7 +79,7 @@ extension SiteEditions {
     var advice: DiagnosticLog = []
     for start in stride(from: 0, to: total, by: Self.partSize) {
       let part = pets.references[start..<min(start + Self.partSize, total)]
-      // Only the first of each code stay in memory.
+      // Only the first stay in memory.
       for one in try await part.handOver(
         to: publication, done: { progress(.rendering(done: start + $0, of: total)) },
         { reference, batch throws(Diagnostic) in try add(reference, to: batch, isAdvising: isAdvising) })

@@ -149,7 +149,7 @@ extension SitePages {
       let links = PetPageLinks(
         removeReport: options.removeReportAddress?.address(for: id),
         posters: posters, shareImage: shareImage)
-      let (page, note) = (SitePage.pet(id), PetPageNote(pet == nil ? .unavailable : .open))
+      let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
       watch?.lap(.presenting)

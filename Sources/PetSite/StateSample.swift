@@ -8,11 +8,10 @@ package import SiteSources
 package struct StateSample: Sendable {
   /// Its content: `Loaded, missing`.
   package let name: String
-  let state: PetDetailsUiState
+  /// Nil while it is on its way.
+  var announcement: Announcement?
   /// The photo of a pet that is loaded.
   var image: PhotoImage?
-  /// The server's answer about a pet that couldn't be loaded, and the id of the request.
-  var answer, request: String?
 
   /// The path of each page in a site.
   package static let path = "pets/\(id)/index.html"
@@ -22,9 +21,8 @@ package struct StateSample: Sendable {
   package static func pages(for options: BuildOptions) throws(Diagnostic) -> [(sample: StateSample, html: String)] {
     let design = try SiteDesign(for: options)
     let renderer = design.renderer(for: options)
-    return all(unableToLoad: design.locale["words.unableToLoad"]).map { sample in
-      let screen = PetDetailsScreen(
-        sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
+    return all.map { sample in
+      let screen = PetDetailsScreen(sample.announcement, image: sample.image, in: design.locale)
       let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks())
       return (sample, String(decoding: page.html, as: UTF8.self))
     }
@@ -33,15 +31,15 @@ package struct StateSample: Sendable {
 
 extension StateSample {
   /// Samples of all states, in the order in which a reader may meet them.
-  static func all(unableToLoad message: String) -> [StateSample] {
+  static var all: [StateSample] {
     let statuses = AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]
-    return [StateSample(name: "Loading", state: .loading)]
-      + statuses.map { StateSample(name: name(of: $0), state: .loaded(.sample.with($0)), image: photo) } + [
-        StateSample(name: "Loaded, nothing but an id and a status", state: .loaded(.bare)),
-        StateSample(name: "Error, no answer", state: .error(message)),
-        StateSample(
-          name: "Error, with the server's answer", state: .error(message), answer: "Resource not found (NOT_FOUND)",
-          request: "c0ffee00-4b1d-4b1d-8f00-0123456789ab"),
+    let refusal = AnnouncementError.refused(
+      code: "NOT_FOUND", message: "Resource not found", requestID: "c0ffee00-4b1d-4b1d-8f00-0123456789ab")
+    return [StateSample(name: "Loading")]
+      + statuses.map { StateSample(name: name(of: $0), announcement: .loaded(.sample.with($0)), image: photo) } + [
+        StateSample(name: "Loaded, nothing but an id and a status", announcement: .loaded(.bare)),
+        StateSample(name: "Error, no answer", announcement: .unavailable(id, reason: .unreadable)),
+        StateSample(name: "Error, with the server's answer", announcement: .unavailable(id, reason: refusal)),
       ]
   }
 
@@ -56,7 +54,7 @@ extension StateSample {
   }
 
   /// Whether it is one of the two that tell most of the words of a language.
-  package var isTelling: Bool { answer != nil || name == "Loaded, missing" }
+  package var isTelling: Bool { ["Error, with the server's answer", "Loaded, missing"].contains(name) }
 
   private static var photo: PhotoImage {
     let address = "data:image/svg+xml;base64,\(picture.base64EncodedString())"

@@ -52,7 +52,7 @@ extension PostOutcome {
   var newServer: APIAddress? {
     guard case .answered(let response) = self, let target = response.redirectTarget,
       let address = target.absoluteString.wholeMatch(of: /(.+)\/api\/v1\/announcements\/?/)?.1,
-      let server = APIAddress(String(address)), server.keepsSecrets, server.list(nil) != response.url
+      let server = APIAddress(String(address)), server.keepsSecrets, server.list() != response.url
     else { return nil }
     return server
   }

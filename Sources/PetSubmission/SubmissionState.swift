@@ -111,7 +111,7 @@ extension ManagementPassword: RawRepresentable, Codable {
 extension SubmissionState {
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.list(nil), body: .data(wire.body(of: request), contentType: "application/json"))
+    PostRequest(url: api.list(), body: .data(wire.body(of: request), contentType: "application/json"))
   }
 
   /// The second: its photo, from the file that was made ready.
@@ -128,7 +128,7 @@ extension SubmissionState {
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
   func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
-    let (address, body) = (api.list(nil).absoluteString, wire.body(of: request, isPretty: true))
+    let (address, body) = (api.list().absoluteString, wire.body(of: request, isPretty: true))
     let create = "POST \(address)\nContent-Type: application/json\n\n\(String(decoding: body, as: UTF8.self))"
     guard let photo else { return create }
     return """

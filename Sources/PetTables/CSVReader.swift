@@ -33,12 +33,9 @@ struct TableRow: Equatable {
 ///
 /// Quotes may be doubled and hold line breaks; lines end in CR, LF or both. A quote inside an unquoted cell is text.
 struct CSVReader {
-  private let file: ReadableFile
-  private let separator: UInt8
+  private let text: TableText
   /// The number of cells of the header; nil before it is known.
   private let width: Int?
-  /// The columns whose cells are passed over.
-  private let unread: Set<Int>
   private var buffer: [UInt8] = []
   private var index = 0
   private var offset: Int
@@ -48,11 +45,9 @@ struct CSVReader {
   private let window: Int
 
   init(_ text: TableText, width: Int? = nil, window: Int = 1 << 18) {
-    file = text.file
+    self.text = text
     offset = text.start
     line = text.firstLine
-    separator = text.separator
-    unread = text.unread
     self.width = text.isOwn ? nil : width
     self.window = window
   }
@@ -61,7 +56,7 @@ struct CSVReader {
   mutating func next() throws(TableError) -> TableRow? {
     guard var record = try record() else { return nil }
     number += 1
-    for index in unread where index < record.row.cells.count { record.row.cells[index] = "" }
+    for index in text.unread where index < record.row.cells.count { record.row.cells[index] = "" }
     let lost = record.unclosedCell ?? (record.lines > 1 ? tornCell(of: record.row.cells) : nil)
     if let lost { return try skipRow(quoteIn: lost) }
     index = record.end
@@ -75,8 +70,8 @@ struct CSVReader {
     if cells.count != width { return cells.count - 1 }
     return cells.indices.first { index in
       let lines = cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
-      let counts = lines.map { line in line.count { $0 == separator } }
-      let isProse = cells[index].contains("\(UnicodeScalar(separator)) ")
+      let counts = lines.map { line in line.count { $0 == text.separator } }
+      let isProse = cells[index].contains("\(UnicodeScalar(text.separator)) ")
       return !isProse && lines.count > 1
         && counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
     }
@@ -109,7 +104,7 @@ struct CSVReader {
   private mutating func fill() throws(TableError) {
     let known = buffer.count - index
     let count = max(window, known)
-    buffer = try file.part(at: offset, count: count, behind: buffer[index...])
+    buffer = try text.file.part(at: offset, count: count, behind: buffer[index...])
     offset += buffer.count - known
     isAtEnd = buffer.count - known < count
     index = 0
@@ -119,7 +114,7 @@ struct CSVReader {
   private mutating func record() throws(TableError) -> Record? {
     while index < buffer.count || !isAtEnd {
       let row = TableRow(number: number + 1, line: line)
-      var record = Record(separator: separator, isLast: isAtEnd, row: row, end: index)
+      var record = Record(separator: text.separator, isLast: isAtEnd, row: row, end: index)
       if buffer.withUnsafeBufferPointer({ record.read($0) }) { return record }
       try fill()
     }

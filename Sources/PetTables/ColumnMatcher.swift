@@ -15,7 +15,7 @@ struct ColumnMatcher {
   /// The keys of columns that may keep rows back or close reports.
   static let deciding = ["consent", "doNotPublish", "closedOn", "stillOpen", "foundOn"]
 
-  private let words: UnderstoodWords
+  private let words = UnderstoodWords.builtIn
   /// Longer phrases first.
   private let phrases: [(text: String, key: String?)]
   /// The words in the phrases of each key.
@@ -24,10 +24,10 @@ struct ColumnMatcher {
   private static let privateKeys: Set<String> = ["petName", "phone", "email", "microchipNumber"]
 
   /// With the words of the languages that petspot brings.
-  static let builtIn = ColumnMatcher(.builtIn)
+  static let builtIn = ColumnMatcher()
 
-  private init(_ words: UnderstoodWords) {
-    self.words = words
+  private init() {
+    let words = words
     wordsOfKeys = Dictionary(grouping: words.columns, by: \.value).mapValues { phrases in
       Set(phrases.flatMap { $0.key.split(separator: " ").map(String.init) })
     }

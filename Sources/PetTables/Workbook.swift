@@ -101,8 +101,7 @@ struct SharedTexts {
   init() {}
 
   init(_ archive: ZIPArchive) throws(TableError) {
-    var (bytes, ends) = ([UInt8](), [Int]())
-    var (runs, runsByIndex, runCount) = (CellRuns(), [Int: CellRuns](), 0)
+    var (runs, runCount) = (CellRuns(), 0)
     try XML.read("xl/sharedStrings.xml", of: archive) { name, attributes in
       if name == "si" { runs = CellRuns() }
       runs.start(name, attributes)
@@ -120,9 +119,6 @@ struct SharedTexts {
         throw .tooLarge("it has more than 256 MB of text")
       }
     }
-    self.bytes = bytes
-    self.ends = ends
-    self.runsByIndex = runsByIndex
   }
 
   subscript(index: Int) -> ArraySlice<UInt8>? {

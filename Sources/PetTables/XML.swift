@@ -54,14 +54,15 @@ final class XML {
     XML_SetCharacterDataHandler(parser) { XML.me($0)?.met($1, $2) }
     // No workbook has a DTD.
     XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in XML_StopParser(XML.me(user)?.parser, 0) }
-    func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(TableError) {
-      let characters = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let isXML = XML_Parse(parser, characters, Int32(bytes.count), isLast ? 1 : 0) == XML_STATUS_OK
+    func parse(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(TableError) {
+      let status = bytes.withUnsafeBytes { bytes in
+        XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), isLast ? 1 : 0)
+      }
       if let failure { throw failure }
-      if !isXML { throw .damaged("\(name.quoted) is not XML") }
+      if status != XML_STATUS_OK { throw .damaged("\(name.quoted) is not XML") }
     }
     try archive.unpack(name) { bytes throws(TableError) in try parse(bytes, isLast: false) }
-    try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+    try parse([], isLast: true)
   }
 
   private static func me(_ user: UnsafeMutableRawPointer?) -> XML? {

@@ -8,7 +8,6 @@ struct ZIPArchive {
     let method: UInt16
     let isEncrypted: Bool
     let packed: Int
-    let size: Int
     let offset: Int
   }
 
@@ -38,8 +37,7 @@ struct ZIPArchive {
       let name = String(decoding: directory[index + 46..<index + 46 + nameLength], as: UTF8.self)
       entries[name] = Entry(
         method: UInt16(directory.number(at: index + 10, 2)), isEncrypted: directory[index + 8] & 1 == 1,
-        packed: directory.number(at: index + 20, 4), size: directory.number(at: index + 24, 4),
-        offset: directory.number(at: index + 42, 4))
+        packed: directory.number(at: index + 20, 4), offset: directory.number(at: index + 42, 4))
       index += 46 + nameLength + directory.number(at: index + 30, 2) + directory.number(at: index + 32, 2)
     }
     if has("xl/workbook.xml"), size > Self.mostPacked { throw .tooLarge("\(size >> 20) MB, of at most 64") }
@@ -52,7 +50,7 @@ struct ZIPArchive {
   func count(under folder: String) -> Int { entries.keys.count { $0.hasPrefix(folder) } }
 
   /// Unpacks a file part by part.
-  func unpack(_ name: String, _ take: (UnsafeRawBufferPointer) throws(TableError) -> Void) throws(TableError) {
+  func unpack(_ name: String, _ take: (ArraySlice<UInt8>) throws(TableError) -> Void) throws(TableError) {
     guard let entry = entries[name] else { throw .damaged("\(name.quoted) is missing") }
     if entry.isEncrypted { throw .encrypted }
     guard entry.method == 0 || entry.method == 8 else { throw .damaged("\(name.quoted) is packed in an unknown way") }
@@ -75,7 +73,7 @@ struct ZIPArchive {
       read += input.count
       if entry.method == 0 {
         made += input.count
-        try Self.pass(input[...], take)
+        try take(input[...])
         isDone = read == entry.packed
         continue
       }
@@ -90,20 +88,12 @@ struct ZIPArchive {
         if made > Self.mostUnpacked || made > 1 << 20 && made / max(1, read) > Self.mostRatio {
           throw .tooLarge("\(name.quoted) grows to more than \(made >> 20) MB")
         }
-        try Self.pass(output[..<given], take)
+        try take(output[..<given])
         isDone = status == Z_STREAM_END
         if given == 0 && taken == 0 { break }
       } while !isDone && (used < input.count || stream.avail_out == 0)
     }
     if !isDone { throw .damaged("\(name.quoted) ends too early") }
-  }
-
-  private static func pass(
-    _ bytes: ArraySlice<UInt8>, _ take: (UnsafeRawBufferPointer) throws(TableError) -> Void
-  ) throws(TableError) {
-    let result = bytes.withUnsafeBytes { bytes in Result<Void, TableError> { () throws(TableError) in try take(bytes) }
-    }
-    try result.get()
   }
 
   private static func inflate(

@@ -21,7 +21,7 @@ struct APIOptions: ParsableArguments {
   @OptionGroup var web: WebOptions
 
   func validate() throws {
-    if near != nil && area == nil {
+    if near != nil && center == nil {
       throw ValidationError("--near needs a latitude and a longitude, such as 52.2297,21.0122.")
     }
     if range != nil && near == nil { throw ValidationError("--range needs --near.") }
@@ -38,7 +38,13 @@ struct APIOptions: ParsableArguments {
 
   var query: AnnouncementQuery {
     if !ids.isEmpty { return .these(ids) }
-    return area.map(AnnouncementQuery.near) ?? .everything
+    return center.map { .near($0, range: range) } ?? .everything
+  }
+
+  private var center: Coordinates? {
+    let numbers = (near ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
   }
 
   func fetch(
@@ -54,11 +60,6 @@ struct APIOptions: ParsableArguments {
     String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids.map(\.rawValue))".utf8)).hex.prefix(16))
   }
 
-  private var area: SearchArea? {
-    let numbers = (near ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude).map { SearchArea(center: $0, range: range) }
-  }
 }
 
 extension PetID {

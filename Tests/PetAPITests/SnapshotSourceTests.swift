@@ -196,7 +196,7 @@ struct SnapshotSourceTests {
   @Test func neverShowsWhatAnotherAPIOrAnotherQuerySaid() async throws {
     let (server, sandbox) = try await stocked()
     server.change { $0.replies[PetServer.list] = .text("", status: 503) }
-    let near = AnnouncementQuery.near(SearchArea(center: Coordinates(latitude: 1, longitude: 2)!, range: 5))
+    let near = AnnouncementQuery.near(Coordinates(latitude: 1, longitude: 2)!, range: 5)
     let expected =
       "\(sandbox.path) holds a snapshot of something else: \(server.address)/api/v1/announcements"
     #expect(await failure(source(server, sandbox, query: near))?.text == expected)

@@ -13,7 +13,7 @@ struct BadFieldTests {
     let value = try JSONValue(json: Data("{\(members)}".utf8))
     let folder = FileManager.default.temporaryDirectory
     let phones = PhoneReader(territory: territory)
-    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder), phones: phones)
+    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), phones: phones)
       .decode(AnnouncementFile.Item(place: "a.json", value: value))
   }
 
@@ -596,7 +596,7 @@ struct BadFieldTests {
 
   @Test func skipsAnItemThatIsNoObject() {
     let folder = FileManager.default.temporaryDirectory
-    let result = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    let result = AnnouncementDecoder(photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)))
       .decode(AnnouncementFile.Item(place: "a.json, item 2", value: .string("hello")))
     #expect(result.announcement == nil)
     #expect(result.diagnostics.map(\.message) == ["'hello' is not a report; skipped"])

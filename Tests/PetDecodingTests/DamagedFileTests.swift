@@ -19,7 +19,7 @@ struct DamagedFileTests {
 
   init() throws {
     let folder = try TemporaryFolder().url
-    decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)))
   }
 
   private func results(_ bytes: Data) -> (announcements: Int, diagnostics: [Diagnostic]) {

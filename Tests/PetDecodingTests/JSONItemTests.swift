@@ -8,7 +8,7 @@ import Testing
 /// The members of an announcement's object.
 struct JSONItemTests {
   private func read(_ text: Data) -> (members: [String: JSONValue]?, problems: [JSONProblem]) {
-    let document = JSONDocument(text, line: 1)
+    let document = JSONDocument(text, at: .line(1))
     return (document.value?.members, document.problems)
   }
 

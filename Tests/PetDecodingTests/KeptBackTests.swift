@@ -13,7 +13,7 @@ struct KeptBackTests {
     let value = try JSONValue(
       json: Data("{\(members.contains("status") || members.contains("species") ? #""id":"1""# : head),\(members)}".utf8)
     )
-    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)))
       .decode(AnnouncementFile.Item(place: "a.json", value: value))
   }
 
@@ -140,8 +140,10 @@ struct KeptBackTests {
   func noErrorAnswerTellsThePassword(members: String) throws {
     for key in ["managementPassword", "management_password"] {
       let value = try JSONValue(json: Data(#"{"id":"1","\#(key)":"467451",\#(members)}"#.utf8))
-      let result = AnnouncementDecoder(photos: PhotoLocator(folder: .temporaryDirectory, root: .temporaryDirectory))
-        .decode(AnnouncementFile.Item(place: "a.json", value: value))
+      let result = AnnouncementDecoder(
+        photos: PhotoLocator(folder: .temporaryDirectory, in: PhotoFolders(root: .temporaryDirectory))
+      )
+      .decode(AnnouncementFile.Item(place: "a.json", value: value))
       #expect(!"\(try #require(result.announcement)) \(result.diagnostics)".contains("467451"))
     }
   }

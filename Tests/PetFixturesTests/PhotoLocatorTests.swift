@@ -8,7 +8,7 @@ import Testing
 struct PhotoLocatorTests {
   @Test func findsPhotosBesideTheFileAndUnderTheInputFolder() throws {
     let folder = try TemporaryFolder(texts: ["photos/a b.jpg": "", "deep/photos/b.jpg": ""])
-    let locator = PhotoLocator(folder: folder.url.appending(path: "deep"), root: folder.url)
+    let locator = PhotoLocator(folder: folder.url.appending(path: "deep"), in: PhotoFolders(root: folder.url))
     func name(_ text: String) -> String? { try? locator.locate(text).get().lastPathComponent }
     #expect(name("photos/b.jpg") == "b.jpg")
     #expect(name("../photos/a%20b.jpg") == "a b.jpg")
@@ -19,7 +19,7 @@ struct PhotoLocatorTests {
   /// macOS writes names of files with the marks after the letters; the searched name has them in one.
   @Test func findsAPhotoWhoseNameIsTheSameTextInOtherCodePoints() throws {
     let folder = try TemporaryFolder(texts: ["Zdje\u{328}cia/Z\u{307}o\u{301}\u{142}w.jpg": "", "Zo\u{301}.jpg": ""])
-    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    let locator = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url))
     for text in ["Zdj\u{119}cia/\u{17B}\u{F3}\u{142}w.jpg", "/Zdj%C4%99cia/%C5%BB%C3%B3%C5%82w.jpg", "Z\u{F3}.jpg"] {
       let file = try locator.locate(text).get()
       #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
@@ -34,7 +34,7 @@ struct PhotoLocatorTests {
     let inside = folder.url.appending(path: "in")
     try FileManager.default.createSymbolicLink(
       at: inside.appending(path: "up"), withDestinationURL: folder.url.appending(path: "out"))
-    let locator = PhotoLocator(folder: inside, root: inside)
+    let locator = PhotoLocator(folder: inside, in: PhotoFolders(root: inside))
     func problem(_ text: String) -> String? {
       if case .failure(let problem) = locator.locate(text) { problem.text } else { nil }
     }
@@ -63,7 +63,8 @@ struct PhotoLocatorTests {
   func showsNoPhotoOfAnotherFolder(text: String, file: String, isShown: Bool) throws {
     let files = ["rex/IMG_0001.jpg", "photos/luna.jpg", "photos/Z\u{307}aba.jpg", "deep/a.json"]
     let folder = try TemporaryFolder(texts: Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
-    guard case .failure(let problem) = PhotoLocator(folder: folder.url, root: folder.url).locate(text) else {
+    guard case .failure(let problem) = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url)).locate(text)
+    else {
       Issue.record("found")
       return
     }
@@ -73,7 +74,7 @@ struct PhotoLocatorTests {
 
   @Test func showsThePhotoOfItsOwnFolderAmongOthersOfThatName() throws {
     let folder = try TemporaryFolder(texts: ["rex/IMG_1.jpg": "", "luna/img_1.jpg": "", "a.jpg": "", "A.jpg": ""])
-    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    let locator = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url))
     func meant(_ text: String) -> String? {
       if case .failure(let problem) = locator.locate(text) { problem.meant?.lastPathComponent } else { nil }
     }
@@ -87,7 +88,7 @@ struct PhotoLocatorTests {
     try FileManager.default.createSymbolicLink(
       at: inside.appending(path: "link.jpg"), withDestinationURL: folder.url.appending(path: "secret.jpg"))
     try FileManager.default.createSymbolicLink(at: inside.appending(path: "up"), withDestinationURL: folder.url)
-    let locator = PhotoLocator(folder: inside, root: inside)
+    let locator = PhotoLocator(folder: inside, in: PhotoFolders(root: inside))
     for text in [
       "link.jpg", "up/secret.jpg", "../secret.jpg", "/../secret.jpg", "%2e%2e/secret.jpg", "../in-secret/a.jpg",
     ] {
@@ -123,7 +124,7 @@ struct PhotoLocatorTests {
       guard !text.hasPrefix("//") else { continue }
       let start = starts.randomElement(using: &random) ?? root
       let answer = PhotoLocator(folder: start, in: folders).locate(text)
-      let alone = PhotoLocator.locate(text, from: start, inside: root)
+      let alone = folders.locate(text, from: start)
       if case .failure(let problem) = answer, problem.text.hasPrefix("is not there, but") {
         #expect(alone == .failure(PhotoLocator.notThere), "\(text) from \(start)")
       } else {
@@ -135,14 +136,15 @@ struct PhotoLocatorTests {
   /// In an address `//host/a.jpg` names another server, so it is no path within the input folder.
   @Test func takesNoPathForTheNameOfAServer() throws {
     let folder = try TemporaryFolder(texts: ["host/a.jpg": ""])
-    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    let locator = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url))
     #expect(throws: PhotoLocator.notAnAddress) { try locator.locate("//host/a.jpg").get() }
   }
 
   @Test(arguments: ["https://example.org/a.jpg", "http://example.org:8080/a%20b.jpg?x=1"])
   func keepsWebAddresses(address: String) throws {
     let folder = FileManager.default.temporaryDirectory
-    #expect(try PhotoLocator(folder: folder, root: folder).locate(address).get().absoluteString == address)
+    #expect(
+      try PhotoLocator(folder: folder, in: PhotoFolders(root: folder)).locate(address).get().absoluteString == address)
   }
 
   @Test(arguments: [
@@ -150,6 +152,8 @@ struct PhotoLocatorTests {
   ])
   func refusesOtherAddresses(address: String) {
     let folder = FileManager.default.temporaryDirectory
-    #expect(throws: PhotoLocator.Problem.self) { try PhotoLocator(folder: folder, root: folder).locate(address).get() }
+    #expect(throws: PhotoLocator.Problem.self) {
+      try PhotoLocator(folder: folder, in: PhotoFolders(root: folder)).locate(address).get()
+    }
   }
 }

@@ -93,12 +93,12 @@ struct SecondPassTests {
   func noticesThatAListHasBecomeLonger(name: String) async throws {
     let folder = try TemporaryFolder(texts: ["list.json": "[\(Self.pet("1"))]", "lines.jsonl": Self.pet("1")])
     let catalog = await catalog("\(folder.path)/\(name)")
-    try catalog.checkForMore()
+    try catalog.source.checkForMore()
     let handle = try FileHandle(forWritingTo: folder.url.appending(path: name))
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("\n\(Self.pet("2"))".utf8))
     try handle.close()
-    let error = #expect(throws: Diagnostic.self) { try catalog.checkForMore() }
+    let error = #expect(throws: Diagnostic.self) { try catalog.source.checkForMore() }
     #expect(error?.location == SourceLocation("\(folder.path)/\(name)"))
     #expect(error?.problem == "was changed while it was being read")
   }

@@ -24,7 +24,7 @@ struct WindowTests {
   /// The tolerant reader's result for the whole file.
   private func whole(_ bytes: Data, _ path: String, _ folder: URL) -> (announcements: [Announcement], [Diagnostic]) {
     let file = AnnouncementFile(bytes: bytes, name: path)
-    let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)))
     let loaded = LoadedAnnouncements(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
     return (loaded.announcements, loaded.diagnostics.filter { $0.code != .unknownKey && $0.code != .stateFile })
   }

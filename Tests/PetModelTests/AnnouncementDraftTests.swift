@@ -146,6 +146,24 @@ struct AnnouncementDraftTests {
   @Test func tellsEverythingInTheOrderOfTheFields() {
     let error = #expect(throws: FieldErrors.self) { try AnnouncementDraft().request(today: Self.today) }
     #expect(error?.errors.map(\.field) == [.lastSeen, .species, .sex, .place, .phone, .email])
+    var draft = Self.draft
+    (draft[.phone], draft[.email], draft[.reward]) = ("1", "a", String(repeating: "x", count: 121))
+    let others = #expect(throws: FieldErrors.self) { try draft.request(today: Self.today) }
+    #expect(others?.errors.map(\.field) == [.phone, .email, .reward])
+  }
+
+  @Test func makesDoWithOneOfPhoneAndEmail() throws {
+    var draft = Self.draft
+    draft[.email] = " "
+    #expect(try draft.request(today: Self.today).email == nil)
+    (draft[.phone], draft[.email]) = (nil, "a@b.pl")
+    #expect(try draft.request(today: Self.today).phone == nil)
+    (draft[.email], draft[.reward]) = ("", "500")
+    let error = #expect(throws: FieldErrors.self) { try draft.request(today: Self.today) }
+    #expect(
+      error?.errors.map(\.message) == [
+        "Enter at least 7 digits, or an email address", "Enter a valid email address, or a phone number",
+      ])
   }
 
   @Test func knowsTheDayInUTC() {

@@ -1,5 +1,6 @@
-import PetModel
 import Testing
+
+@testable import PetModel
 
 /// rules.md §3.
 struct ReportContactRulesTests {
@@ -20,7 +21,7 @@ struct ReportContactRulesTests {
     ("600100200ola", "600100200"), ("600 100 200 Ola", "600100200"), ("tel600100200", "600100200"), ("  ", nil),
   ])
   func keepsTheDigitsAndPlusOfAPhone(text: String, kept: String?) {
-    #expect((try? ReportContactRules.phone(text)) == .some(kept))
+    #expect((try? ReportFieldRules.phone(text)) == .some(kept))
   }
 
   @Test(arguments: [
@@ -31,7 +32,7 @@ struct ReportContactRulesTests {
   ])
   func refusesANumberWithDigitsThatAreNotItsOwn(text: String) {
     #expect(
-      message { () throws(FieldError) in try ReportContactRules.phone(text) }
+      message { () throws(FieldError) in try ReportFieldRules.phone(text) }
         == "Enter one number alone, without hours, an extension or other numbers")
   }
 
@@ -41,7 +42,7 @@ struct ReportContactRulesTests {
   ])
   func refusesALetterInThePlaceOfADigit(text: String) {
     #expect(
-      message { () throws(FieldError) in try ReportContactRules.phone(text) }
+      message { () throws(FieldError) in try ReportFieldRules.phone(text) }
         == "Check the digits: a letter stands among them")
   }
 
@@ -53,7 +54,7 @@ struct ReportContactRulesTests {
     ("600100200+", "Write + once, before the number"),
   ])
   func countsTheDigitsOfAPhone(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ReportContactRules.phone(text) } == expected)
+    #expect(message { () throws(FieldError) in try ReportFieldRules.phone(text) } == expected)
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ struct ReportContactRulesTests {
     ("a\u{0}@example.pl", "Enter a valid email address"),
   ])
   func checksTheShapeOfAnEmail(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ReportContactRules.email(text) } == expected)
+    #expect(message { () throws(FieldError) in try ReportFieldRules.email(text) } == expected)
   }
 
   @Test(arguments: [
@@ -78,25 +79,6 @@ struct ReportContactRulesTests {
     (" " + String(repeating: "x", count: 120) + "\n", nil),
   ])
   func countsTheCharactersOfARewardAsAPersonDoes(text: String, expected: String?) {
-    #expect(message { () throws(FieldError) in try ReportContactRules.reward(text) } == expected)
-  }
-
-  @Test func tellsAllErrorsAtOnce() {
-    let error = #expect(throws: FieldErrors.self) {
-      try OwnerContactDetails(phone: "1", email: "a", rewardDescription: String(repeating: "x", count: 121))
-    }
-    #expect(error?.errors.map(\.field) == [.phone, .email, .reward])
-  }
-
-  @Test func makesDoWithOneOfPhoneAndEmail() throws {
-    #expect(try OwnerContactDetails(phone: "600 1234", email: " ", rewardDescription: "").email == nil)
-    #expect(try OwnerContactDetails(phone: nil, email: "a@b.pl", rewardDescription: nil).phone == nil)
-    let error = #expect(throws: FieldErrors.self) {
-      try OwnerContactDetails(phone: nil, email: "", rewardDescription: "500")
-    }
-    #expect(
-      error?.errors.map(\.message) == [
-        "Enter at least 7 digits, or an email address", "Enter a valid email address, or a phone number",
-      ])
+    #expect(message { () throws(FieldError) in try ReportFieldRules.reward(text) } == expected)
   }
 }

@@ -129,8 +129,12 @@ struct PetDetailsViewModelTests {
 
   @Test func turnsAnAnnouncementIntoTheStateOfItsScreen() throws {
     let pet = try pet()
-    #expect(PetDetailsUiState(.loaded(pet), in: TestLocales.en) == .loaded(pet))
+    #expect(PetDetailsScreen(nil, in: TestLocales.en) == .loading(message: "Loading pet details"))
+    let loaded = PetDetailsViewModel(pet, image: nil, in: TestLocales.en)
+    #expect(PetDetailsScreen(.loaded(pet), in: TestLocales.en) == .loaded(loaded))
     let failed = Announcement.unavailable(pet.id, reason: .refused(code: "NOT_FOUND", message: "Resource not found"))
-    #expect(PetDetailsUiState(failed, in: TestLocales.en) == .error("Unable to load pet details"))
+    let error = PetDetailsErrorModel(
+      message: "Unable to load pet details", reason: "Resource not found (NOT_FOUND)", request: nil, retry: "Retry")
+    #expect(PetDetailsScreen(failed, in: TestLocales.en) == .error(error))
   }
 }

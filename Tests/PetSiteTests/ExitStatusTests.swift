@@ -8,9 +8,9 @@ import Testing
 struct ExitStatusTests {
   @Test func countsOnlyProblemsThatAreExpectedAndOccur() {
     var outcome = BuildOutcome(stoppedBy: Diagnostic(.warning, .invalidDate, at: "a.json", "is no date"))
-    outcome.expected.add(ExpectedProblems.Entry(code: .invalidEmail), at: "expected.json")
+    outcome.expected.add(.invalidEmail, at: "expected.json")
     #expect(outcome.expectedCount == 0 && outcome.unexpected.count == 2)
-    outcome.expected.add(ExpectedProblems.Entry(code: .invalidDate), at: "expected.json")
+    outcome.expected.add(.invalidDate, at: "expected.json")
     #expect(outcome.expectedCount == 1 && outcome.unexpected.count == 1)
   }
 

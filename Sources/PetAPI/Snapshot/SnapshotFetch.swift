@@ -94,10 +94,9 @@ package struct SnapshotFetch: Sendable {
   /// The query in one line; a snapshot remembers it.
   var source: String {
     switch query {
-    case .everything: api.address.list(nil).absoluteString
-    case .near(let area): api.address.list(area).absoluteString
+    case .everything, .near: api.address.list(query).absoluteString
     case .these(let ids):
-      "\(api.address.list(nil).absoluteString): \(ids.sorted().map(\.rawValue).joined(separator: ", "))"
+      "\(api.address.list().absoluteString): \(ids.sorted().map(\.rawValue).joined(separator: ", "))"
     }
   }
 
@@ -187,8 +186,7 @@ extension SnapshotFetch {
     let known = Dictionary(last.map { ($0.address, $0) }) { $1 }
     do throws(APIError) {
       switch query {
-      case .everything: return [try await api.list(nil, since: known)]
-      case .near(let area): return [try await api.list(area, since: known)]
+      case .everything, .near: return [try await api.list(query, since: known)]
       case .these(let ids):
         let ids = ids.withoutRepetitions
         let answers = await ids.boundedMap(

@@ -29,10 +29,11 @@ extension SiteEditions {
   func closing(in publication: Publication, before last: LastSite) -> Closing {
     var closing = Closing(pets, after: last, in: options.output, for: options)
     var known = Set<PetID>()
-    // A Markdown page doesn't tell its address; an open page has no note.
-    closing.moved = publication.moves {
-      SitePage.pet(at: $0, as: .markdown).flatMap { publication.note(of: SitePage.pet($0).path(as: .html)) } == ""
-    }.map { [$0.from, $0.to].compactMap { SitePage.pet(at: $0, as: .markdown)?.rawValue }.joined(separator: " → ") }
+    let changed = publication.changedNotes { SitePage.pet(at: $0) != nil }
+    closing.compare(
+      changed.compactMap { page in
+        SitePage.pet(at: page.path).map { ($0, PetPageNote(page.last), page.now.map(PetPageNote.init)) }
+      })
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)

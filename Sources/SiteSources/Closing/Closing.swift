@@ -31,7 +31,9 @@ package struct Closing: Sendable {
   private var back: [PetID] = []
   private var reason = Reason()
   /// The pets with addresses that showed other ones: `3 → 2`, where rows of a table were counted anew.
-  package var moved: [String] = []
+  private var moved: [String] = []
+  /// Other addresses that show another pet than before.
+  private var replaced: [PetID] = []
   /// The number of them that this build may close; nil for the usual one.
   private var limit: Int?
   /// Whether no pet is left, and whether the options allow that.
@@ -73,6 +75,19 @@ package struct Closing: Sendable {
     }
   }
 
+  /// Compares the pages of the last publication with those of this one; nil for those that aren't there any more.
+  package mutating func compare(_ pages: [(id: PetID, last: PetPageNote, now: PetPageNote?)]) {
+    let places = Dictionary(pages.map { ($0.last.pet, $0.id) }) { first, _ in first }
+    for page in pages {
+      guard let now = page.now, let pet = now.pet, page.last.pet != nil, page.last.pet != pet else { continue }
+      if let old = places[pet] {
+        moved.append("\(old.rawValue) → \(page.id.rawValue)")
+      } else if now.isOfAnotherPet(than: page.last) {
+        replaced.append(page.id)
+      }
+    }
+  }
+
   private var areKeptBack: Bool { !pets.isEmpty && pets.allSatisfy(keptBack.contains) }
 
   private var told: Reason { areKeptBack ? Reason() : reason }
@@ -93,14 +108,21 @@ package struct Closing: Sendable {
     return isOfAll || AnnouncementCatalog.isLoss(of: pets.count, among: open)
   }
 
+  /// Those of ``moved``, and of ``replaced`` if they are more than edited reports may be.
+  private var otherPets: [String] {
+    let areMany = 2 * replaced.count > open || AnnouncementCatalog.isLoss(of: replaced.count, among: open)
+    return moved + (replaced.count > 1 && areMany ? replaced.map(\.rawValue) : [])
+  }
+
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
-    if moved.count > limit ?? 0 {
+    if otherPets.count > limit ?? 0 {
       return Diagnostic(
         .error, .closesManyPages, at: site,
-        "\(moved.count.counted("pet")) would get the address of another pet: \(Self.list(moved))",
+        "\(otherPets.count.counted("pet")) would get the address of another pet: \(Self.list(otherPets))",
         consequence: "nothing was published",
-        advice: "Give each pet its old id, or add --allow-closing \(moved.count) if no poster leads to these addresses")
+        advice:
+          "Give each pet its old id, or add --allow-closing \(otherPets.count) if no poster leads to these addresses")
     }
     guard isTooMuch else { return nil }
     let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
@@ -110,7 +132,9 @@ package struct Closing: Sendable {
   }
 
   /// The warnings and the advice of a publication about them.
-  package var diagnostics: [Diagnostic] { [warning, manyPets, oldPets, petsThatAreBack].compactMap(\.self) }
+  package var diagnostics: [Diagnostic] {
+    [warning, manyPets, oldPets, petsThatAreBack, petsOfOtherNames].compactMap(\.self)
+  }
 
   /// A warning that pages stay without a pet on the site.
   private var warning: Diagnostic? {
@@ -145,12 +169,19 @@ package struct Closing: Sendable {
 
   /// Advice about numbers that may be of other pets now.
   private var petsThatAreBack: Diagnostic? {
-    guard !back.isEmpty else { return nil }
+    let are = back.count == 1 ? "is" : "are"
+    return numbers(back, "\(back.count.counted("report")) had left the input, and \(are) back")
+  }
+
+  private var petsOfOtherNames: Diagnostic? {
+    numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day")
+  }
+
+  private func numbers(_ ids: [PetID], _ problem: String) -> Diagnostic? {
+    guard !ids.isEmpty else { return nil }
     return Diagnostic(
-      .advice, .notAskedFor, at: site,
-      "\(back.count.counted("report")) had left the input, and \(back.count == 1 ? "is" : "are") back: \(Self.list(back.map(\.rawValue)))",
-      consequence: "old posters lead there again",
-      advice: "Give a new pet a number that no other pet had")
+      .advice, .notAskedFor, at: site, "\(problem): \(Self.list(ids.map(\.rawValue)))",
+      consequence: "old posters lead there", advice: "Give a new pet a number that no other pet had")
   }
 
   private var problem: String {

@@ -2,6 +2,7 @@ package import Essentials
 package import FolderPublisher
 package import PetModel
 import PetRendering
+import Support
 
 /// The pets in the last publication's list.
 package struct LastSite {
@@ -119,12 +120,27 @@ package struct PetPageNote: Equatable {
   package let state: State
   /// Since when the announcement isn't in the input; nil when it was there the last time.
   package private(set) var day: Date?
+  /// Of an open page: four hexadecimal digits for the name of its pet, and four for its species and its day. Of a pet
+  /// without a name, breed and town stand for it.
+  package private(set) var pet: String?
 
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
   package init(_ state: State, since day: Date? = nil) {
     self.state = state
     self.day = day
+  }
+
+  package init(showing pet: PetDetails) {
+    self.init(.open)
+    let species =
+      switch pet.species {
+      case .known(let species): species.rawValue
+      case .text(let text): text
+      case nil: ""
+      }
+    let parts = [pet.name ?? (pet.breed ?? "") + (pet.place.city ?? ""), species + (pet.lastSeen?.text ?? "")]
+    self.pet = parts.map { String(StableHash($0.utf8).value % 0xF000 + 0x1000, radix: 16) }.joined()
   }
 
   /// A note that can't be read is that of an open page: its days are counted anew.
@@ -136,11 +152,19 @@ package struct PetPageNote: Equatable {
     case .closed: self.init(.closed, since: day)
     case .gone where day != nil: self.init(.gone, since: day)
     case .unavailable: self.init(.unavailable)
-    case .open, .gone: self.init(.open)
+    case .open, .gone:
+      self.init(.open)
+      pet = words.first
     }
   }
 
-  package var text: String { state.rawValue + (day.map { " \($0.formatted(Self.format))" } ?? "") }
+  /// Whether a page shows another pet than this one did: name, and species or day, have changed.
+  package func isOfAnotherPet(than other: Self) -> Bool {
+    guard let pet, let last = other.pet else { return false }
+    return pet.prefix(4) != last.prefix(4) && pet.suffix(4) != last.suffix(4)
+  }
+
+  package var text: String { state.rawValue + (pet ?? "") + (day.map { " \($0.formatted(Self.format))" } ?? "") }
 
   /// Whether the page shows something of an announcement, so that it can close.
   package var isOpen: Bool { state == .open || state == .unavailable }

@@ -68,16 +68,16 @@ struct ListMarkdownPageTests {
   }
 
   @Test func saysWhatWentWrongAndHowToTryAgain() throws {
-    let screen = PetDetailsScreen(
-      .error("Unable to load"), answer: "No such pet (NOT_FOUND)", in: try TestLocale.plain())
+    let id = try #require(PetID("1"))
+    let refused = Announcement.unavailable(id, reason: .refused(code: "NOT_FOUND", message: "No such pet"))
+    let screen = PetDetailsScreen(refused, in: try TestLocale.plain())
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.plain())
-    let page = renderer.page(
-      .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks())
+    let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks())
     #expect(
       page.markdownText == """
         [BackToList](../../index.md)
 
-        # Unable to load
+        # UnableToLoad
 
         No such pet (NOT_FOUND)
 

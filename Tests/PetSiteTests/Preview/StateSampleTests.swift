@@ -6,16 +6,16 @@ import Testing
 
 @Suite struct StateSampleTests {
   @Test func everyStateAndEveryStatusHasASample() {
-    let samples = StateSample.all(unableToLoad: "Unable")
+    let samples = StateSample.all
     #expect(
       samples.map(\.name) == [
         "Loading", "Loaded, missing", "Loaded, found", "Loaded, closed", "Loaded, another status",
         "Loaded, no status", "Loaded, nothing but an id and a status",
         "Error, no answer", "Error, with the server's answer",
       ])
-    let statuses = samples.compactMap { if case .loaded(let pet) = $0.state { pet.status } else { nil } }
+    let statuses = samples.compactMap(\.announcement?.pet?.status)
     #expect(Set(statuses) == Set(AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]))
-    #expect(samples.contains { $0.state == .error("Unable") && $0.answer == nil })
+    #expect(samples.contains { $0.announcement == .unavailable(PetID(known: "sample"), reason: .unreadable) })
   }
 
   /// So that no row of the screen goes unseen.

@@ -6,13 +6,14 @@ import Testing
 @testable import PetFixtures
 
 /// Reports in JSON that are to be sent.
-struct DraftDecoderTests {
+struct DecodedDraftTests {
   private func decode(_ members: String) throws -> (draft: AnnouncementDraft, messages: [String]) {
     let folder = FileManager.default.temporaryDirectory
-    let decoder = DraftDecoder(photos: PhotoLocator(folder: folder, root: folder), file: "/a.json", name: "a.json")
     let item = AnnouncementFile.Item(place: "a.json", value: try JSONValue(json: Data("{\(members)}".utf8)))
-    let (decoded, diagnostics) = decoder.decode(item)
-    return (decoded.draft, diagnostics.map { "\($0.location.key ?? ""): \($0.message)" })
+    let decoded = DecodedDraft(
+      item, photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), file: "/a.json", name: "a.json",
+      guesses: .ofOneFile)
+    return (decoded.draft, decoded.notes.map { "\($0.location.key ?? ""): \($0.message)" })
   }
 
   /// 0, 0 means that no point was known (rules.md §6).

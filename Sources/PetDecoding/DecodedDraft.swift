@@ -2,63 +2,51 @@ import Essentials
 package import PetModel
 import Support
 
-/// A report, and where it stands.
+/// A report to send, of a JSON object in any dialect (rules.md §1), and where it stands. Its texts are checked later,
+/// with typed ones.
 package struct DecodedDraft: Sendable {
   /// As a person calls it: `reports.jsonl, line 3`.
   package let place: SourceLocation
   /// The place in the state file: with the file's whole path, and with the report's id if there is one.
   package let source: String
   /// The draft to send, not checked yet.
-  package internal(set) var draft = AnnouncementDraft()
+  package private(set) var draft = AnnouncementDraft()
   /// Fields that can't be sent under any rule.
-  package internal(set) var errors: [FieldError] = []
+  package private(set) var errors: [FieldError] = []
   /// The reason why it can't be sent at all; nil when it can.
-  package internal(set) var problem: String?
-}
+  package private(set) var problem: String?
+  private var fields: FieldReader
 
-/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with typed ones.
-package struct DraftDecoder {
-  let photos: PhotoLocator
-  /// The file's whole path.
-  let file: String
-  /// The user's name for it.
-  let name: String
-  /// The likely meanings of unknown keys. All items of a file share them, at most 20.
-  private let guesses = KeyGuesses(limit: UnknownKeyLog.guessLimit)
+  /// Its parts that aren't sent.
+  package var notes: [Diagnostic] { fields.diagnostics }
 
-  package init(photos: PhotoLocator, file: String, name: String) {
-    self.photos = photos
-    self.file = file
-    self.name = name
-  }
-
-  /// The draft that `item` describes, and its parts that aren't sent.
-  package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
+  /// - Parameters:
+  ///   - file: The file's whole path.
+  ///   - name: The user's name for it.
+  ///   - guesses: The likely meanings of unknown keys, which all items of a file share.
+  package init(
+    _ item: AnnouncementFile.Item, photos: PhotoLocator, file: String, name: String, guesses: KeyGuesses
+  ) {
     let members = item.value.members ?? [:]
-    let fields = FieldReader(members, at: item.place)
+    place = item.place
+    fields = FieldReader(members, at: place)
     let id = fields.value(.id)?.value.text
-    let source = id.map { "\(file), id \($0)" } ?? file + item.place.description.dropFirst(name.count)
-    var reader = DraftFieldReader(fields: fields, result: DecodedDraft(place: item.place, source: source))
-    if item.value.members == nil { reader.result.problem = "\(item.value.quoted) is not a report: write an object" }
-    reader.read(photos)
+    source = id.map { "\(file), id \($0)" } ?? file + place.description.dropFirst(name.count)
+    if item.value.members == nil { problem = "\(item.value.quoted) is not a report: write an object" }
+    read(photos)
     for key in UnknownKey.all(in: members) {
-      reader.fields.note(.unknownKey(key.name, at: item.place, meant: guesses.meant(by: key)))
+      fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))
     }
-    return (reader.result, reader.fields.diagnostics)
   }
 }
 
-/// Reads the fields of one draft.
-private struct DraftFieldReader {
-  var fields: FieldReader
-  var result: DecodedDraft
-
+extension DecodedDraft {
   private static let texts: [(AnnouncementKey, ReportField)] = [
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
 
-  mutating func read(_ photos: PhotoLocator) {
+  private mutating func read(_ photos: PhotoLocator) {
     for (key, field) in Self.texts { read(key, as: field) }
     readPlace()
     readAge()
@@ -72,11 +60,11 @@ private struct DraftFieldReader {
 
   private mutating func read(_ key: AnnouncementKey, as field: ReportField) {
     guard let (_, value) = fields.value(key) else { return }
-    if let text = value.text { result.draft[field] = text } else { refuse(field, "\(value.quoted) is not a text") }
+    if let text = value.text { draft[field] = text } else { refuse(field, "\(value.quoted) is not a text") }
   }
 
   private mutating func refuse(_ field: ReportField, _ reason: String) {
-    result.errors.append(FieldError(field, reason))
+    errors.append(FieldError(field, reason))
   }
 
   /// Latitude and longitude as one typed text; else the town.
@@ -88,7 +76,7 @@ private struct DraftFieldReader {
     // 0, 0 means that no point was known (rules.md §6).
     let isUnknown = Coordinates(reading: point)?.areUnknown == true && fields.value(.city) != nil
     if texts.isEmpty || isUnknown { return read(.city, as: .place) }
-    result.draft[.place] = point
+    draft[.place] = point
     if let (name, value) = fields.value(.city) {
       fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
     }
@@ -97,8 +85,8 @@ private struct DraftFieldReader {
   /// `age`, else `approximateAge` where that is a number: the server takes no words for it.
   private mutating func readAge() {
     read(.age, as: .age)
-    guard result.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text else { return }
-    if Int(text.trimmed) != nil { return result.draft[.age] = text }
+    guard draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text else { return }
+    if Int(text.trimmed) != nil { return draft[.age] = text }
     fields.note(
       .warning, .notSent, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
   }
@@ -111,8 +99,8 @@ private struct DraftFieldReader {
     }
     switch value.text.flatMap(UnderstoodWords.builtIn.status) {
     case .missing: break
-    case .found: result.draft.isFound = true
-    case .closed, .unknown, nil: result.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
+    case .found: draft.isFound = true
+    case .closed, .unknown, nil: problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
     }
   }
 
@@ -120,7 +108,7 @@ private struct DraftFieldReader {
     guard let (_, value) = fields.value(.photo) else { return }
     let quoted = value.text?.withoutCredentials.quoted ?? value.quoted
     switch photos.locate(value.text ?? "") {
-    case .success(let file) where file.isFileURL: result.draft[.photo] = file.path(percentEncoded: false)
+    case .success(let file) where file.isFileURL: draft[.photo] = file.path(percentEncoded: false)
     case .success: refuse(.photo, "\(quoted) is on the web: save it as a file, and name that")
     case .failure(let problem): refuse(.photo, "\(quoted) \(problem.text)")
     }
