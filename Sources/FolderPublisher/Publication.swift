@@ -58,13 +58,14 @@ package final class Publication: Sendable {
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
-  /// The notes of the last publication's files that are others now; nil for files that aren't given any more.
+  /// The notes of the last publication's files that are others now, if there were some; nil for files that aren't given
+  /// any more.
   package func changedNotes(where isWanted: (String) -> Bool) -> [(path: String, last: String, now: String?)] {
     let table = state.withLock(\.table)
     return last.files.indices.compactMap { number in
       let (last, file) = (last.files[number], table.files[number])
       let now = file.state.contains(.given) ? file.note : nil
-      return now != last.note && isWanted(last.path.text) ? (last.path.text, last.note, now) : nil
+      return !last.note.isEmpty && now != last.note && isWanted(last.path.text) ? (last.path.text, last.note, now) : nil
     }
   }
 

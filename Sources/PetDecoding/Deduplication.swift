@@ -22,7 +22,7 @@ package struct Deduplication {
       var (winner, loser) = (references[winners[first] ?? first], reference)
       if loser.recency > winner.recency || winner.isReopened(by: loser) { swap(&winner, &loser) }
       winners[first] = winner.index
-      diagnostics.append(loser.problem(besides: winner))
+      if !keptBack.contains(loser.id) { diagnostics.append(loser.problem(besides: winner)) }
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
     if keptBack.isEmpty { return }

@@ -95,28 +95,45 @@ extension UnderstoodWords {
   ///
   /// - Parameter isEmail: Whether that is the e-mail address, and not the telephone. `Contact details` are both.
   package func keepsBack(_ text: String, isEmail: Bool) -> Bool {
-    contactLetters.mayOccur(in: text)
+    (contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text))
       && sentences(of: text).contains { !String($0).isContact && keepsBack(sentence: $0, isEmail: isEmail) }
   }
 
   /// Whether a sentence of a text keeps one of some contacts from the public: `do not publish the number 600100200`.
+  ///
+  /// - Parameter contacts: As digits, or in lower case.
   package func keepsBack(_ contacts: [String], in text: String) -> Bool {
-    forbiddingLetters.mayOccur(in: text)
-      && sentences(of: text).contains {
-        wish(in: $0) == .part && String($0).contacts().contains(where: contacts.contains)
-      }
+    guard forbiddingLetters.mayOccur(in: text) else { return false }
+    return sentences(of: text).contains { sentence in
+      let told = String(sentence).lowercased().contacts()
+      return told.contains { contacts.contains(where: $0.hasPrefix) } && wish(in: sentence) == .part
+    }
   }
 
   private func keepsBack(sentence: Substring, isEmail: Bool) -> Bool {
+    let words = Self.words(of: sentence)
+    // A note may have any words about numbers: `Contact not given`.
+    let isOfPrivacy =
+      has(.publishing, words) || has(.keeping, words) || words.contains { means($0, [.secret, .limits]) }
+    guard isOfPrivacy, !has(.said, words), namesContact(words) else { return false }
     let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
-    return cell.clauses.indices.contains { place in
+    let clauses = cell.clauses.indices.filter { place in
       let words = Self.words(of: cell.clauses[place].text)
-      let isAboutEmail = has(.mail, words)
-      let isNamed = isEmail ? isAboutEmail : names([.contacts], in: words)
-      return (isNamed || has(.anyContact, words)) && !has(.said, words)
-        && isPrivate(cell, place, isEmail: isAboutEmail, [.secret])
-    }
+      // `hide her e-mail`
+      let isHidden = has(.mail, words) && words.contains { means($0, [.secret]) } && !words.contains(where: isNot)
+      return isHidden || isPrivate(cell, place, isEmail: has(.mail, words), [.secret])
+    }.map { Self.words(of: cell.clauses[$0].text) }.filter(namesContact)
+    // `Phone: do not publish`
+    if clauses.isEmpty { return wish(in: sentence) == .part && names(anEmail: isEmail, words) }
+    return clauses.contains { names(anEmail: isEmail, $0) }
+  }
+
+  private func namesContact(_ words: [String]) -> Bool { has(.mail, words) || names(anEmail: false, words) }
+
+  /// Whether words name telephones, or e-mail addresses, or all contacts.
+  private func names(anEmail isEmail: Bool, _ words: [String]) -> Bool {
+    has(.anyContact, words) || (isEmail ? has(.mail, words) : names([.contacts], in: words))
   }
 
   /// Its lines, and their sentences, each with the sign at its end. `Tel.` ends none.
@@ -126,7 +143,12 @@ extension UnderstoodWords {
       let isEnd = ".!?".contains(text[place]) && text[text.index(after: place)...].first?.isWhitespace != false
       guard isEnd || text[place].isNewline else { continue }
       let word = text[start..<place].reversed().prefix { $0.isLetter }.reversed()
-      if text[place] == ".", word.count < 4, means(FoldedText(String(word)).text, [.contacts, .addresses]) { continue }
+      let next = text[text.index(after: place)...].first { !$0.isWhitespace }
+      if text[place] == ".", word.count < 4, next?.isUppercase == false,
+        means(FoldedText(String(word)).text, [.contacts, .addresses])
+      {
+        continue
+      }
       sentences.append(text[start...place])
       start = text.index(after: place)
     }

@@ -97,10 +97,10 @@ struct RowCells {
 
   /// The part of a contact that isn't marked private.
   private mutating func openPart(of contact: String, _ index: Int, _ key: String) -> String? {
-    let words = UnderstoodWords.builtIn
+    let (words, own) = (UnderstoodWords.builtIn, contact.lowercased().contacts())
     let isKeptBack = row.cells.indices.contains { other in
       other != index
-        && (words.keepsBack(row[other], isEmail: key == "email") || words.keepsBack(contact.contacts(), in: row[other]))
+        && (words.keepsBack(row[other], isEmail: key == "email") || words.keepsBack(own, in: row[other]))
     }
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]

@@ -32,6 +32,7 @@ struct KeptBackTests {
     ("description", "bitte nicht veröffentlichen"), ("description", "не публиковать"),
     ("description", "Просимо не публікувати, власниця в притулку"), ("description", "n/a; do not publish"),
     ("description", "Do not publish if she calls"), ("location", "Leeds - not for publication"),
+    ("description", "Owner has no tel. DO NOT PUBLISH"), ("description", "Brak danych właściciela - nie publikować"),
     ("breed", "York (nie publikować)"), ("species", "dog, do not publish"),
   ])
   func keepsBackAReportThatIsNotForPublication(key: String, text: String) throws {
@@ -54,6 +55,8 @@ struct KeptBackTests {
     ("Blue collar (not for publication). Runs.", "Runs."), ("a@b.example, do not publish. Runs.", "Runs."),
     ("Nie publikować nazwiska ani adresu. Czarny.", "Czarny."), ("Name: do not publish. Black.", "Black."),
     ("Do not publish where he was seen. Black.", "Black."),
+    ("Please do not publish her tel. Very shy dog. Don't chase.", "Very shy dog. Don't chase."),
+    ("Tel. nie publikować. Czarny.", "Czarny."),
   ])
   func leavesOutAPartThatIsNotForPublication(text: String, rest: String?) throws {
     let result = try decode(#""description":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)

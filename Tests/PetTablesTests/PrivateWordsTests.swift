@@ -6,7 +6,8 @@ import Testing
 /// its effect in the eyes of a careful person (`private-words.tsv`). Their writer knew neither the rules nor their
 /// words.
 ///
-/// When the rules met them for the first time, 25 of 68 wishes had no effect, and 1 of 67 other texts had one.
+/// When the rules met the first 135 for the first time, 25 of 68 wishes had no effect, and 1 of 67 other texts had one.
+/// Of the 105 others, it was 7 of 48, and 4 of 57.
 struct PrivateWordsTests {
   @Test func onlyWishesForPrivacyHideAnything() async throws {
     var (ignored, hidden) = ([String](), [String]())
@@ -24,13 +25,20 @@ struct PrivateWordsTests {
       // A report that is kept back as a whole shows no part.
       if !effect.isSuperset(of: wish) && effect != ["report"] { ignored.append(fields[2]) }
     }
-    #expect(hidden == [])
+    #expect(
+      hidden == [
+        "07700 900145 - not WhatsApp, calls only", "600 100 211 prywatny, nie służbowy - można publikować",
+        "Не заперечує проти публікації номера", "067 100 20 11 особистий, не робочий, публікувати можна",
+      ])
     #expect(
       ignored == [
         "07700 900138 confidental",
         "Small brown terrier, red collar. Please don't put this next bit online - the house is empty till Sunday.",
         "Mały kundelek, czerwona obroża. Tylko do wiadomości schroniska: dom stoi pusty do niedzieli.",
         "Маленький песик, червоний нашийник. Це тільки для працівників притулку: будинок порожній до неділі.",
+        "work email, boss would go mad - keep it off the public page. mobile fine",
+        "пошта робоча, прохання на сайті її не показувати. тел. можна",
+        "емейл сховати, завалюють спамом, телефон хай лишається",
       ])
   }
 

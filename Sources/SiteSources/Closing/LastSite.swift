@@ -51,7 +51,8 @@ package struct LastSite {
     let known = Set(columns.map(\.table))
     let gone = catalog.deciding.flatMap { table, keys in
       columns.filter { column in
-        let isAsked = known.contains(table) ? column.table == table : catalog.deciding[column.table] == nil
+        let isGone = catalog.deciding[column.table] == nil && columns.contains { $0 == ("", column.table) }
+        let isAsked = known.contains(table) ? column.table == table : isGone
         return isAsked && !column.key.isEmpty && keys[column.key] == nil
       }.map { (table, $0.key, last: $0.table) }
     }
@@ -80,10 +81,10 @@ package struct LastSite {
     }
     if next.parts.isEmpty { return "" }
     for (table, keys) in catalog.deciding {
-      // A table without such columns is known, too.
+      // An empty key says that a table was there at the last build.
       next.parts.formUnion((keys.filter(\.value).keys + [""]).map { .column($0, of: table) })
     }
-    next.parts.formUnion(scope?.parts.filter { $0.column != nil } ?? [])
+    next.parts.formUnion(scope?.parts.filter { $0.column?.key.isEmpty == false } ?? [])
     return next.note(from: options.output)
   }
 }
@@ -121,7 +122,7 @@ package struct PetPageNote: Equatable {
   /// Since when the announcement isn't in the input; nil when it was there the last time.
   package private(set) var day: Date?
   /// Of an open page: four hexadecimal digits for the name of its pet, and four for its species and its day. Of a pet
-  /// without a name, breed and town stand for it.
+  /// without a name, all other texts stand for it.
   package private(set) var pet: String?
 
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
@@ -139,7 +140,8 @@ package struct PetPageNote: Equatable {
       case .text(let text): text
       case nil: ""
       }
-    let parts = [pet.name ?? (pet.breed ?? "") + (pet.place.city ?? ""), species + (pet.lastSeen?.text ?? "")]
+    let others = [pet.breed, pet.place.city, pet.phone, pet.email, pet.description].compactMap(\.self)
+    let parts = [pet.name ?? others.joined(), species + (pet.lastSeen?.text ?? "")]
     self.pet = parts.map { String(StableHash($0.utf8).value % 0xF000 + 0x1000, radix: 16) }.joined()
   }
 
