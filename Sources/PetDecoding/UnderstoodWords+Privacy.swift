@@ -95,8 +95,10 @@ extension UnderstoodWords {
   ///
   /// - Parameter isEmail: Whether that is the e-mail address, and not the telephone. `Contact details` are both.
   package func keepsBack(_ text: String, isEmail: Bool) -> Bool {
-    (contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text))
-      && sentences(of: text).contains { !String($0).isContact && keepsBack(sentence: $0, isEmail: isEmail) }
+    mayNameContact(text)
+      && sentences(of: text).contains {
+        mayNameContact(String($0)) && !String($0).isContact && keepsBack(sentence: $0, isEmail: isEmail)
+      }
   }
 
   /// Whether a sentence of a text keeps one of some contacts from the public: `do not publish the number 600100200`.
@@ -110,12 +112,18 @@ extension UnderstoodWords {
     }
   }
 
+  /// To read every sentence of a row word by word would take longer than the rest of it.
+  private func mayNameContact(_ text: String) -> Bool {
+    contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text)
+  }
+
   private func keepsBack(sentence: Substring, isEmail: Bool) -> Bool {
     let words = Self.words(of: sentence)
+    guard namesContact(words), !has(.said, words) else { return false }
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy =
       has(.publishing, words) || has(.keeping, words) || words.contains { means($0, [.secret, .limits]) }
-    guard isOfPrivacy, !has(.said, words), namesContact(words) else { return false }
+    guard isOfPrivacy else { return false }
     let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
     let clauses = cell.clauses.indices.filter { place in

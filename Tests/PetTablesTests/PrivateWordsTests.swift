@@ -32,7 +32,7 @@ struct PrivateWordsTests {
       ])
     #expect(
       ignored == [
-        "07700 900138 confidental",
+        "07700 900138 confidental", "DRAFT - not to go live until Karen has checked it",
         "Small brown terrier, red collar. Please don't put this next bit online - the house is empty till Sunday.",
         "Mały kundelek, czerwona obroża. Tylko do wiadomości schroniska: dom stoi pusty do niedzieli.",
         "Маленький песик, червоний нашийник. Це тільки для працівників притулку: будинок порожній до неділі.",
