@@ -90,15 +90,18 @@ extension UnderstoodWords {
     return staying.joined()
   }
 
-  /// Whether a text keeps a contact of its report from the public: `Please do not publish her phone`. Sentences with a
-  /// contact are about that one.
-  ///
-  /// - Parameter isEmail: Whether that is the e-mail address, and not the telephone. `Contact details` are both.
-  package func keepsBack(_ text: String, isEmail: Bool) -> Bool {
-    mayNameContact(text)
-      && sentences(of: text).contains {
-        mayNameContact(String($0)) && !String($0).isContact && keepsBack(sentence: $0, isEmail: isEmail)
-      }
+  /// The contacts of its report that a text keeps from the public: `Please do not publish her phone`. `Contact details`
+  /// are both. Sentences with a contact are about that one.
+  package func contactsKeptBack(by text: String) -> (phone: Bool, email: Bool) {
+    // To read long texts word by word would take longer than the rest of a row.
+    let isNote = text.utf8.count <= 300 && contactLetters.mayOccur(in: text)
+    guard isNote || forbiddingLetters.mayOccur(in: text) else { return (false, false) }
+    return sentences(of: text).reduce(into: (false, false)) { kept, sentence in
+      let text = String(sentence)
+      guard contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text), !text.isContact else { return }
+      let (phone, email) = contactsKeptBack(bySentence: sentence)
+      kept = (kept.0 || phone, kept.1 || email)
+    }
   }
 
   /// Whether a sentence of a text keeps one of some contacts from the public: `do not publish the number 600100200`.
@@ -112,29 +115,24 @@ extension UnderstoodWords {
     }
   }
 
-  /// To read every sentence of a row word by word would take longer than the rest of it.
-  private func mayNameContact(_ text: String) -> Bool {
-    contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text)
-  }
-
-  private func keepsBack(sentence: Substring, isEmail: Bool) -> Bool {
+  private func contactsKeptBack(bySentence sentence: Substring) -> (phone: Bool, email: Bool) {
     let words = Self.words(of: sentence)
-    guard namesContact(words), !has(.said, words) else { return false }
+    guard namesContact(words), !has(.said, words) else { return (false, false) }
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy =
       has(.publishing, words) || has(.keeping, words) || words.contains { means($0, [.secret, .limits]) }
-    guard isOfPrivacy else { return false }
+    guard isOfPrivacy else { return (false, false) }
     let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
-    let clauses = cell.clauses.indices.filter { place in
+    var clauses = cell.clauses.indices.filter { place in
       let words = Self.words(of: cell.clauses[place].text)
       // `hide her e-mail`
       let isHidden = has(.mail, words) && words.contains { means($0, [.secret]) } && !words.contains(where: isNot)
       return isHidden || isPrivate(cell, place, isEmail: has(.mail, words), [.secret])
     }.map { Self.words(of: cell.clauses[$0].text) }.filter(namesContact)
     // `Phone: do not publish`
-    if clauses.isEmpty { return wish(in: sentence) == .part && names(anEmail: isEmail, words) }
-    return clauses.contains { names(anEmail: isEmail, $0) }
+    if clauses.isEmpty && wish(in: sentence) == .part { clauses = [words] }
+    return (clauses.contains { names(anEmail: false, $0) }, clauses.contains { names(anEmail: true, $0) })
   }
 
   private func namesContact(_ words: [String]) -> Bool { has(.mail, words) || names(anEmail: false, words) }

@@ -13,6 +13,9 @@ struct RowCells {
   /// The cells of contacts that were read and are marked private, or a part of them.
   private(set) var privateContacts: [String] = []
 
+  /// The contacts that each cell keeps back.
+  private lazy var keptBack = row.cells.map(UnderstoodWords.builtIn.contactsKeptBack)
+
   private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
@@ -98,10 +101,9 @@ struct RowCells {
   /// The part of a contact that isn't marked private.
   private mutating func openPart(of contact: String, _ index: Int, _ key: String) -> String? {
     let (words, own) = (UnderstoodWords.builtIn, contact.lowercased().contacts())
-    let isKeptBack = row.cells.indices.contains { other in
-      other != index
-        && (words.keepsBack(row[other], isEmail: key == "email") || words.keepsBack(own, in: row[other]))
-    }
+    let isKeptBack =
+      keptBack.contains { key == "email" ? $0.email : $0.phone }
+      || row.cells.indices.contains { $0 != index && words.keepsBack(own, in: row[$0]) }
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
     }

@@ -61,6 +61,15 @@ struct TableColumnTests {
     #expect(answered.pets.map(\.phone) == ["600100200"])
   }
 
+  /// The answer keeps the names that only the first row of a header in two has.
+  @Test func readsAHeaderInTwoRowsWhoseNumberIsTheAnswer() async throws {
+    let table = Data(
+      "Nr,Name,Contact (do not publish),,,\n,,Phone,Email,Status,Species\n1,Rex,600100200,a@b.example,lost,dog\n".utf8)
+    #expect(try await ReadTable(["list.csv": table]).pets.isEmpty)
+    let answered = try await ReadTable(["list.csv": table, "list.columns.json": Data(#"{"header":2}"#.utf8)])
+    #expect(answered.pets.map(\.name) == ["Rex"] && answered.pets.map(\.id.rawValue) == ["1"], "\(answered.problems)")
+  }
+
   /// The first row of a header in two may have the name.
   @Test func readsAColumnThatIsNamedDoNotPublishAboveOthers() async throws {
     let result = try await ReadTable(
