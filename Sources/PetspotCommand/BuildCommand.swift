@@ -147,7 +147,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.verifies = safety.verify
     options.takesTimes = programs.timings
     options.posters = posters ? posterArguments.choices(in: input.locales, site: site) : nil
-    options.found = posterArguments.found ?? .looking
+    options.found = posterArguments.found
     options.site = site
     options.contact = contact
     options.brand = brand.brand

@@ -76,7 +76,7 @@ struct PrepareCommand: AsyncParsableCommand {
     var options = input.options(of: publication, output: "", cache: folders.cacheFolder)
     options.photos = photos
     options.site = site
-    options.found = posterArguments.found ?? .looking
+    options.found = posterArguments.found
     options.posters = posters ? posterArguments.choices(in: input.locales, site: site) : nil
     options.shard = shard
     return options

@@ -99,7 +99,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   var preview: PagePreview {
     var build = input.options(of: publication, output: output, cache: folders.cacheFolder)
-    build.found = found ?? .looking
+    build.found = found
     build.translations = []
     build.brand = brand.brand
     build.photos = .review

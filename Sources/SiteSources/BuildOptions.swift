@@ -53,7 +53,7 @@ package struct BuildOptions: Sendable {
   package var today = Date()
   /// After how many days an address that is gone from the input is forgotten.
   package var forgetAfter = 365
-  package var found = FoundMeaning.looking
+  package var found: FoundMeaning?
   /// Whether pets whose announcement is closed are shown, and not only said to be closed.
   package var showsClosed = false
   /// The future address of the site; nil when it is unknown.

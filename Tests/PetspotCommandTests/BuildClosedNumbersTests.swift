@@ -35,6 +35,18 @@ struct BuildClosedNumbersTests {
     #expect(!(try await build("1,Luna,cat,lost", "2,Max,dog,lost").errors.contains(advice)))
   }
 
+  /// `FOUND` may only mean that a lost pet is home.
+  @Test func advisesWhereALostPetBecomesOneThatAFinderHas() async throws {
+    let advice =
+      "1 report changed from MISSING to FOUND: 2; pages say that a finder has the pet, and looks for its owner. If it is home again, write CLOSED."
+    #expect(try await build("1,Luna,cat,MISSING", "2,Rex,dog,MISSING", "3,Max,dog,FOUND").status == 0)
+    let pets = ["1,Luna,cat,MISSING", "2,Rex,dog,FOUND", "3,Max,dog,FOUND"]
+    #expect(try await build(pets[0], pets[1], pets[2]).errors.contains(advice))
+    #expect(!(try await build(pets[0], pets[1], pets[2]).errors.contains("changed from")))
+    let told = try await build("1,Luna,cat,FOUND", pets[1], pets[2], allowing: "--found", "looking")
+    #expect(!told.errors.contains("changed from"))
+  }
+
   /// A list of a new month may begin with 1 again.
   @Test func publishesNothingWhereAddressesWouldShowOtherPets() async throws {
     let old = [

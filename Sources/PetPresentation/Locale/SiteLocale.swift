@@ -208,7 +208,7 @@ extension SiteLocale {
 extension SiteLocale {
   /// The locale for a meaning of FOUND: for pets that are home again it has the owner's labels instead of the finder's,
   /// and words that say so.
-  public func saying(_ meaning: FoundMeaning) -> SiteLocale {
+  public func saying(_ meaning: FoundMeaning?) -> SiteLocale {
     guard meaning == .home else { return self }
     var content = content
     content.labels[.found] = nil

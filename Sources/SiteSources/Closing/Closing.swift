@@ -34,6 +34,9 @@ package struct Closing: Sendable {
   private var moved: [String] = []
   /// Other addresses that show another pet than before.
   private var replaced: [PetID] = []
+  /// Those that were missing, and that a finder has now by their status.
+  private var found: [PetID] = []
+  private var isFoundTold = false
   /// The number of them that this build may close; nil for the usual one.
   private var limit: Int?
   /// Whether no pet is left, and whether the options allow that.
@@ -60,6 +63,7 @@ package struct Closing: Sendable {
     limit = options.allowsClosing
     leavesNone = input.references.allSatisfy(input.isClosed)
     mayBeAll = options.allowsEmpty
+    isFoundTold = options.found != nil
     isOfOtherInput = last.scope.map { !scope.parts.isSubset(of: $0.parts) } ?? false
     if let part = input.catalog.unreadPart {
       let words = "missing because of the error at \(part)"
@@ -79,7 +83,9 @@ package struct Closing: Sendable {
   package mutating func compare(_ pages: [(id: PetID, last: PetPageNote, now: PetPageNote?)]) {
     let places = Dictionary(pages.map { ($0.last.pet, $0.id) }) { first, _ in first }
     for page in pages {
-      guard let now = page.now, let pet = now.pet, page.last.pet != nil, page.last.pet != pet else { continue }
+      guard let now = page.now else { continue }
+      if now.isFoundAfterLoss(page.last) && !isFoundTold { found.append(page.id) }
+      guard let pet = now.pet, page.last.pet != nil, page.last.pet != pet else { continue }
       if let old = places[pet] {
         moved.append("\(old.rawValue) → \(page.id.rawValue)")
       } else if now.isOfAnotherPet(than: page.last) {
@@ -133,7 +139,7 @@ package struct Closing: Sendable {
 
   /// The warnings and the advice of a publication about them.
   package var diagnostics: [Diagnostic] {
-    [warning, manyPets, oldPets, petsThatAreBack, petsOfOtherNames].compactMap(\.self)
+    [warning, manyPets, oldPets, petsThatAreBack, petsOfOtherNames, petsThatAreFound].compactMap(\.self)
   }
 
   /// A warning that pages stay without a pet on the site.
@@ -175,6 +181,15 @@ package struct Closing: Sendable {
 
   private var petsOfOtherNames: Diagnostic? {
     numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day")
+  }
+
+  private var petsThatAreFound: Diagnostic? {
+    guard !found.isEmpty else { return nil }
+    return Diagnostic(
+      .advice, .foundPet, at: site,
+      "\(found.count.counted("report")) changed from MISSING to FOUND: \(Self.list(found.map(\.rawValue)))",
+      consequence: "pages say that a finder has the pet, and looks for its owner",
+      advice: "If it is home again, write CLOSED")
   }
 
   private func numbers(_ ids: [PetID], _ problem: String) -> Diagnostic? {

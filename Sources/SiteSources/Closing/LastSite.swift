@@ -124,6 +124,8 @@ package struct PetPageNote: Equatable {
   /// Of an open page: four hexadecimal digits for the name of its pet, and four for its species and its day. Of a pet
   /// without a name, all other texts stand for it.
   package private(set) var pet: String?
+  /// Of an open page: `m` if its pet is missing, `f` if a finder has it.
+  private var status = ""
 
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 
@@ -143,6 +145,7 @@ package struct PetPageNote: Equatable {
     let others = [pet.breed, pet.place.city, pet.phone, pet.email, pet.description].compactMap(\.self)
     let parts = [pet.name ?? others.joined(), species + (pet.lastSeen?.text ?? "")]
     self.pet = parts.map { String(StableHash($0.utf8).value % 0xF000 + 0x1000, radix: 16) }.joined()
+    status = pet.status == .missing ? "m" : pet.status == .found ? "f" : ""
   }
 
   /// A note that can't be read is that of an open page: its days are counted anew.
@@ -156,7 +159,8 @@ package struct PetPageNote: Equatable {
     case .unavailable: self.init(.unavailable)
     case .open, .gone:
       self.init(.open)
-      pet = words.first
+      pet = words.first.map { String($0.prefix(8)) }
+      status = String((words.first ?? "").dropFirst(8))
     }
   }
 
@@ -166,7 +170,10 @@ package struct PetPageNote: Equatable {
     return pet.prefix(4) != last.prefix(4) && pet.suffix(4) != last.suffix(4)
   }
 
-  package var text: String { state.rawValue + (pet ?? "") + (day.map { " \($0.formatted(Self.format))" } ?? "") }
+  /// Whether a lost pet became one that a finder has: its owner may only mean that it is home.
+  package func isFoundAfterLoss(_ last: Self) -> Bool { status == "f" && last.status == "m" }
+
+  package var text: String { state.rawValue + (pet ?? "") + status + (day.map { " \($0.formatted(Self.format))" } ?? "") }
 
   /// Whether the page shows something of an announcement, so that it can close.
   package var isOpen: Bool { state == .open || state == .unavailable }
