@@ -42,7 +42,7 @@ extension AnnouncementDecoder {
   }
 
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
-    let (number, address) = (phone(&fields), fields.line(.email))
+    let (number, address) = (phone(&fields), fields.line(.email).flatMap { isNone($0) ? nil : $0 })
     let phone = number.flatMap { open($0, .phone, address, &fields) }
     let email = address.flatMap { open($0, .email, number, &fields) }
     if phone == nil && email == nil {
@@ -56,6 +56,11 @@ extension AnnouncementDecoder {
         consequence: "shown without a link", advice: "Write it as name@example.org")
     }
     return (phone, email)
+  }
+
+  /// Whether a contact says that there is none: `none`, `-`.
+  private func isNone(_ contact: String) -> Bool {
+    !contact.contains { $0.isLetter || $0.isNumber } || words.isNothing(contact)
   }
 
   /// The text without a part that is marked private: `07700 900456 (do not publish)`.
@@ -77,6 +82,7 @@ extension AnnouncementDecoder {
     guard let lines = fields.text(.phone)?.utf8.split(separator: UInt8(ascii: "\n")) else { return nil }
     let phone = lines.compactMap { String(Substring($0)).onOneLine }.joined(separator: "  ")
     let numbers = phones.numbers(in: phone)
+    if numbers.isEmpty && isNone(phone) { return nil }
     if numbers.isEmpty {
       fields.note(
         .warning, .invalidPhone, "phone", "\(phone.quoted) has no number to call", consequence: "shown without a link",

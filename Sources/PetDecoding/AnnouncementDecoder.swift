@@ -38,13 +38,15 @@ package struct AnnouncementDecoder: Sendable {
     }
     var fields = FieldReader(members, at: item.place)
     dropSecret(&fields)
-    if fields.haveText(where: words.forbiddingLetters.mayOccur) {
-      if let id = keptBack(&fields) {
-        return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
-      }
+    let mayForbid = fields.haveText(where: words.forbiddingLetters.mayOccur)
+    if mayForbid, let id = keptBack(&fields) {
+      return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
+    }
+    let kept = dropKeptContacts(&fields)
+    if mayForbid || fields.value(.description)?.value.text.map(words.mayTellPrivateParts) == true {
       dropPrivateParts(&fields)
     }
-    dropMarkedContacts(&fields, members["privateContacts"]?.text)
+    dropMarkedContacts(&fields, kept + (members["privateContacts"]?.text ?? "").split(separator: "\n").map(String.init))
     let announcement = announcement(&fields)
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
@@ -128,12 +130,24 @@ extension AnnouncementDecoder {
     fields.note(leftOut: values, "is not for publication")
   }
 
+  /// Takes the contacts out that the description keeps back: `Please do not publish my phone number`. Returns them, as
+  /// digits or addresses.
+  private func dropKeptContacts(_ fields: inout FieldReader) -> [String] {
+    guard let kept = fields.value(.description)?.value.text.map(words.contactsKeptBack) else { return [] }
+    let keys = (kept.phone ? [AnnouncementKey.phone] : []) + (kept.email ? [.email] : [])
+    let contacts = keys.compactMap { fields.value($0)?.value.text }.flatMap { $0.contacts(phones) }
+    let names = fields.change(keys) { _ in "" }
+    fields.note(leftOut: names, "is private by words in the description")
+    return contacts
+  }
+
   /// Takes marked contacts out of texts.
   ///
-  /// - Parameter marked: The cells of a row's contacts that are marked private.
-  private func dropMarkedContacts(_ fields: inout FieldReader, _ marked: String?) {
-    let told = [AnnouncementKey.phone, .email].map { fields.value($0)?.value.text } + [marked]
-    let contacts = words.markedContacts(in: told.compactMap(\.self), phones)
+  /// - Parameter others: Those that the report doesn't show.
+  private func dropMarkedContacts(_ fields: inout FieldReader, _ others: [String]) {
+    let told = [AnnouncementKey.phone, .email].compactMap { fields.value($0)?.value.text }
+    let shown = others.isEmpty ? [] : told.flatMap { $0.contacts(phones) }
+    let contacts = words.markedContacts(in: told, phones) + others.filter { !shown.contains($0) }
     if contacts.isEmpty { return }
     let names = fields.change(Self.texts + Self.shortValues) { $0.withholding(contacts: contacts) }
     fields.note(leftOut: names, "contains a contact that is marked private")

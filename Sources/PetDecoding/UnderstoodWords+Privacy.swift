@@ -58,6 +58,11 @@ extension UnderstoodWords {
     let clause = cell.clauses[place]
     let words = Self.words(of: clause.text)
     let contacts: [List] = isEmail ? [.contacts, .addresses] : [.contacts]
+    let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
+    let nextWords = Self.words(of: next[...])
+    // `private, not work`
+    let isKind = nextWords.contains(where: isNot) && nextWords.contains { means($0, [.besideNumbers]) }
+    let marks = isKind ? marks.filter { $0 != .personal } : marks
     let isBehind = clause.own.map { clause.text.startIndex > cell.contacts[$0].lowerBound } == true
     if areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks) || areForInsiders(words)
       || areNotAlone(words, contacts) && (isBehind || names(contacts, in: words))
@@ -65,7 +70,6 @@ extension UnderstoodWords {
       return true
     }
     if isAboutOther(words, from: 0, contacts) { return false }
-    let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
     return words.indices.contains { begins(words[$0...], .secretPhrases) && !($0 > 0 && isNot(words[$0 - 1])) }
       || has(.removing, words) && names(contacts, in: cell.clauses.flatMap { Self.words(of: $0.text) })
         && words.allSatisfy { begins([$0], .removing) || saysNothing($0) || names(contacts, in: words) }
@@ -78,16 +82,46 @@ extension UnderstoodWords {
     forbiddingLetters.mayOccur(in: text) && sentences(of: text).contains { wish(in: $0) == .report }
   }
 
-  /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`. If they are
-  /// about a number in the sentence before, it goes, too.
+  /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`, `call 600 100
+  /// 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
   package func withoutPrivateParts(_ text: String) -> String {
-    guard forbiddingLetters.mayOccur(in: text) else { return text }
+    let mayForbid = forbiddingLetters.mayOccur(in: text)
+    guard mayForbid || mayTellPrivateParts(text) else { return text }
     let staying = sentences(of: text).reduce(into: [Substring]()) { staying, sentence in
-      guard wish(in: sentence) == .part else { return staying.append(sentence) }
-      let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
+      let isContact = String(sentence).mayHaveContact && String(sentence).isContact
+      let isSecret = isContact && isMarkedPrivate(String(sentence), by: [.secret])
+      guard isSecret || isForInsiders(sentence) || mayForbid && wish(in: sentence) == .part else {
+        return staying.append(sentence)
+      }
+      let isAboutLast = !isContact && names([.contacts], in: Self.words(of: sentence))
       if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
     }
     return staying.joined()
+  }
+
+  /// Whether a text may have such sentences although no letters say so: most texts have neither a contact nor a colon.
+  package func mayTellPrivateParts(_ text: String) -> Bool {
+    text.mayHaveContact || text.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  /// Whether a sentence begins so: `Staff only: the house is empty`.
+  private func isForInsiders(_ sentence: Substring) -> Bool {
+    guard let colon = sentence.firstIndex(of: ":") else { return false }
+    let words = Self.words(of: sentence[..<colon])
+    return areForInsiders(words) || areAgainstPublishing(words, of: [.contacts])
+      || words.indices.contains { begins(words[$0...], .secretPhrases) }
+  }
+
+  /// The first sentence of a text that may be a wish in words that no rule knows: `He asked us not to leave it online`.
+  /// It only serves advice.
+  package func mayAskForPrivacy(in text: String) -> Substring? {
+    guard publicLetters.mayOccur(in: text) else { return nil }
+    return sentences(of: text).first { sentence in
+      withoutPrivateParts(String(sentence)) == sentence && ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.contains { clause in
+        let words = Self.words(of: clause.text)
+        return has(.publishingAlone, words) && (words.contains(where: isNot) || has(.removing, words))
+      }
+    }
   }
 
   /// The contacts of its report that a text keeps from the public: `Please do not publish her phone`. `Contact details`
@@ -96,9 +130,12 @@ extension UnderstoodWords {
     // To read long texts word by word would take longer than the rest of a row.
     let isNote = text.utf8.count <= 300 && contactLetters.mayOccur(in: text)
     guard isNote || forbiddingLetters.mayOccur(in: text) else { return (false, false) }
-    return sentences(of: text).reduce(into: (false, false)) { kept, sentence in
-      let text = String(sentence)
+    let sentences = sentences(of: text)
+    return sentences.indices.reduce(into: (false, false)) { kept, place in
+      let (sentence, text) = (sentences[place], String(sentences[place]))
       guard contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text), !text.isContact else { return }
+      // `Neighbour 07700 900555. Do not publish this number.`
+      if place > 0, String(sentences[place - 1]).isContact { return }
       let (phone, email) = contactsKeptBack(bySentence: sentence)
       kept = (kept.0 || phone, kept.1 || email)
     }
@@ -120,18 +157,20 @@ extension UnderstoodWords {
     guard namesContact(words), !has(.said, words) else { return (false, false) }
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy =
-      has(.publishing, words) || has(.keeping, words) || words.contains { means($0, [.secret, .limits]) }
+      has(.publishing, words) || has(.keeping, words) || words.contains { means($0, [.secret, .personal, .limits]) }
     guard isOfPrivacy else { return (false, false) }
     let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
-    var clauses = cell.clauses.indices.filter { place in
+    let wishes = cell.clauses.indices.filter { place in
       let words = Self.words(of: cell.clauses[place].text)
       // `hide her e-mail`
       let isHidden = has(.mail, words) && words.contains { means($0, [.secret]) } && !words.contains(where: isNot)
-      return isHidden || isPrivate(cell, place, isEmail: has(.mail, words), [.secret])
-    }.map { Self.words(of: cell.clauses[$0].text) }.filter(namesContact)
+      let marks: [List] = namesContact(words) ? [.secret, .personal] : [.secret]
+      return isHidden || isPrivate(cell, place, isEmail: has(.mail, words), marks)
+    }.map { Self.words(of: cell.clauses[$0].text) }
+    var clauses = wishes.filter(namesContact)
     // `Phone: do not publish`
-    if clauses.isEmpty && wish(in: sentence) == .part { clauses = [words] }
+    if clauses.isEmpty && (!wishes.isEmpty || wish(in: sentence) == .part) { clauses = [words] }
     return (clauses.contains { names(anEmail: false, $0) }, clauses.contains { names(anEmail: true, $0) })
   }
 
@@ -150,11 +189,10 @@ extension UnderstoodWords {
       guard isEnd || text[place].isNewline else { continue }
       let word = text[start..<place].reversed().prefix { $0.isLetter }.reversed()
       let next = text[text.index(after: place)...].first { !$0.isWhitespace }
-      if text[place] == ".", word.count < 4, next?.isUppercase == false,
-        means(FoldedText(String(word)).text, [.contacts, .addresses])
-      {
-        continue
-      }
+      let isAbbreviation =
+        next?.isLowercase == true
+        || next?.isUppercase == false && means(FoldedText(String(word)).text, [.contacts, .addresses])
+      if text[place] == ".", word.count < 4, isAbbreviation { continue }
       sentences.append(text[start...place])
       start = text.index(after: place)
     }
@@ -163,7 +201,8 @@ extension UnderstoodWords {
 
   private enum Wish { case report, part }
 
-  /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part.
+  /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part, or
+  /// another place.
   private func wish(in sentence: Substring) -> Wish? {
     var (before, isOfPart) = ([String](), false)
     for clause in ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text) {
@@ -173,9 +212,18 @@ extension UnderstoodWords {
       before += words[..<(start ?? words.endIndex)]
       if start == nil { continue }
       // `If you see him, do not post online` asks finders.
-      return before.contains { isOne($0, of: .conditional) } ? nil : isOfPart ? .part : .report
+      if before.contains(where: { isOne($0, of: .conditional) }) { return nil }
+      return isOfPart ? .part : isOfOtherPlace(Self.words(of: sentence)) ? nil : .report
     }
     return nil
+  }
+
+  /// Whether a wish is about other places than the site: `Do not publish on Facebook`, `nie publikować w gazecie`.
+  private func isOfOtherPlace(_ words: [String]) -> Bool {
+    let others = words.indices.filter { begins(words[$0...], .otherPlaces) }
+    // `on other sites`
+    return !others.isEmpty
+      && !words.indices.contains { means(words[$0], [.thisPlace]) && !others.contains($0) && !others.contains($0 - 1) }
   }
 
   private func isPart(_ clause: Substring) -> Bool {
@@ -199,9 +247,11 @@ extension UnderstoodWords {
       && others.allSatisfy { saysNothing($0) || isNamed && means($0, [.besidePublishing, .contacts]) }
   }
 
-  /// Whether words say no more than `not`: `phone not`, but not `phone no`, which may be a number.
+  /// Whether words say no more than `not`: `phone not`, but neither `phone no`, which may be a number, nor `not mobile`
+  /// and `not WhatsApp`.
   private func areNotAlone(_ words: [String], _ contacts: [List]) -> Bool {
     words.contains { isNot($0) && $0 != "no" && !isOne($0, of: .nothing) }
+      && !words.contains { means($0, [.besideNumbers]) }
       && words.allSatisfy { isNot($0) || saysNothing($0) || means($0, contacts + [.besidePublishing]) }
   }
 
@@ -334,6 +384,9 @@ extension ContactCell {
 extension String {
   /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
   fileprivate var isReadable: Bool { utf8.count <= 1000 }
+
+  /// Whether it has as many digits as a number, or an address: most texts have neither.
+  fileprivate var mayHaveContact: Bool { utf8.count { $0.isASCIIDigit } > 6 || utf8.contains(UInt8(ascii: "@")) }
 
   /// Whether it has a number or an address. Hours and days are none.
   fileprivate var isContact: Bool { contains("@") || !PhoneReader().numbers(in: self).isEmpty }

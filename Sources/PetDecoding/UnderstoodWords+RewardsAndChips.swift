@@ -15,11 +15,15 @@ extension UnderstoodWords {
       || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
-  /// Whether the text of a chip tells of one: with a digit, a yes, or `chipped`; not `not scanned`, `tatuaż` or `TBC`.
+  /// Whether the text of a chip tells of one: with its digits, a yes, or `chipped`; not `not scanned`, `tattoo A1234` or
+  /// `TBC`.
   func tellsOfChip(_ text: String) -> Bool {
     if isAbsent(text) { return false }
-    if text.contains(where: \.isNumber) { return true }
+    let count = text.count(where: \.isNumber)
     let phrase = " \(Self.phrase(text)) "
+    let saysNo = denials.occur(in: phrase) || Self.clauses(of: text).first.map(isNothing) == true
+    // Fifteen digits are a chip's in any words (ISO 11784); words without `chip` are about something else.
+    if count > 14 || count > 0 && !saysNo && (count > 8 || !phrase.contains(/\p{L}{4}/)) { return true }
     return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
       || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
   }
@@ -28,16 +32,17 @@ extension UnderstoodWords {
   /// `no, sorry`, `can't offer one`, `500 zł, nieaktualna`, but not `No cash, but a bike` (rules.md §2).
   package func isNoReward(_ text: String) -> Bool {
     let phrase = " \(Self.phrase(text)) "
-    let isWithdrawn = withdrawals.occur(in: phrase)
+    let isWithdrawn = isWithdrawn(phrase)
     // Most rewards are an amount.
     if hasAmount(phrase) && !isWithdrawn || isMoney(text) { return false }
     if isNothing(text) || isOne(text, of: .no) { return true }
     // `500 PLN, no longer valid: 300`
-    guard isWithdrawn || denies(phrase), text.matches(of: /\d+(?:[ .,\-–]\d+)*/).count < 2 else { return false }
+    let amounts = Self.withoutDays(text).matches(of: /\d+(?:[ .,\-–]\d+)*/)
+    guard isWithdrawn || denies(phrase), amounts.count < 2 else { return false }
     // Words that offer nothing: those of denials, and others beside them such as `sorry`.
     let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap { lists[$0] ?? [] }
     let idle = phrases.flatMap { $0.split(separator: " ") }
-    return Self.clauses(of: text).allSatisfy { phrase in
+    return Self.clauses(of: Self.withoutDays(text)).allSatisfy { phrase in
       let words = phrase.split(separator: " ")
       // `Reward: no` begins with a label, `Reward offered, ask owner` with an offer.
       let isOffer = words.count > 1 && words.contains(where: isReward) && !isWithdrawn && !text.asks && !denies(phrase)
@@ -65,11 +70,12 @@ extension UnderstoodWords {
       let isDay = next.count == 2 && next.allSatisfy { (1...31).contains(Int($0) ?? 0) }
       return isOne(words[index], of: .until) && (isDay || next.contains { month($0) != nil })
     }
-    let unsettled = Self.clauses(of: text).filter { clause in
-      withdrawals.occur(in: clause) || begins(.unsettled, in: clause)
+    let clauses = Self.clauses(of: Self.withoutDays(text))
+    let unsettled = clauses.filter { clause in
+      isWithdrawn(clause) || begins(.unsettled, in: clause)
         || begins(.past, in: clause) && (names(clause) || hasAmount(clause))
     }
-    let isOther = Self.clauses(of: text).contains { hasAmount($0) && !unsettled.contains($0) }
+    let isOther = clauses.contains { hasAmount($0) && !unsettled.contains($0) }
     return endsOnDay || unsettled.contains { !isOther || !hasAmount($0) }
   }
 
@@ -105,7 +111,20 @@ extension UnderstoodWords {
   package func withdrawsReward(in text: String) -> Bool {
     namesReward(text)
       && text.split { ".!?;\n".contains($0) }.contains {
-        namesReward($0) && withdrawals.occur(in: " \(Self.phrase(String($0))) ")
+        namesReward($0) && isWithdrawn(" \(Self.phrase(String($0))) ")
+      }
+  }
+
+  /// Whether words between spaces say so: `withdrawn`, but not `not withdrawn`.
+  private func isWithdrawn(_ phrase: String) -> Bool {
+    withdrawals.occur(in: phrase) && lists[.stillOffered]?.contains { phrase.contains(" \($0)") } != true
+  }
+
+  /// `500 zł - withdrawn` of `500 zł - withdrawn 25 Nov`.
+  private static func withoutDays(_ text: String) -> String {
+    text.replacing(/\b\d{1,2}[.\/]\d{1,2}(?:[.\/](?:\d{4}|\d\d))?(?![.\/]?\d)/, with: "")
+      .replacing(/\b(\d{1,2})(?:st|nd|rd|th|\.)? (\p{L}+)/) { match in
+        UnderstoodWords.builtIn.month(String(match.2)) == nil ? String(match.0) : ""
       }
   }
 }

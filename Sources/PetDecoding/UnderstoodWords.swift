@@ -11,6 +11,8 @@ package struct UnderstoodWords: Sendable {
     /// Beginnings of words such as `pay`, and of phrases that make a reward doubtful: `pending`, `was` beside it, and
     /// `until` before a day; `no questions asked`, which doesn't.
     case giving, unsettled, past, until, unasked
+    /// Beginnings of phrases such as `not withdrawn`.
+    case stillOffered
     /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
     /// they stand in its header, as in `phone, only for us`.
     case never, withheld
@@ -30,6 +32,11 @@ package struct UnderstoodWords: Sendable {
     case limits, insiders
     /// Words such as `yet`, and `shared`, of `not shared yet`.
     case soFar, published
+    /// Words beside a number that are about a kind of number or another way to reach its owner: `not mobile`, `WhatsApp
+    /// doesn't work`.
+    case besideNumbers
+    /// Beginnings of words for other places than the site, such as `facebook`, and words for it.
+    case otherPlaces, thisPlace
     /// Words beside a denial of publishing: for telephones, for other things, for names, for addresses, which may be
     /// those of an e-mail, and words that say nothing. Those of `behindPublishing` don't stand between the two.
     case contacts, otherThings, nameWords, addresses, besidePublishing, behindPublishing
@@ -79,6 +86,8 @@ package struct UnderstoodWords: Sendable {
   private(set) var forbiddingLetters = LetterGroups([])
   /// Four letters of words for a contact.
   private(set) var contactLetters = LetterGroups([])
+  /// The first letters of words for a place that everybody sees.
+  private(set) var publicLetters = LetterGroups([])
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -142,6 +151,7 @@ package struct UnderstoodWords: Sendable {
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(words(.forbiddingLetters))
     contactLetters = LetterGroups(words(.contactLetters))
+    publicLetters = LetterGroups(words(.publishingAlone).filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

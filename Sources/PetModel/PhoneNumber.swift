@@ -34,7 +34,8 @@ public struct PhoneNumber: Sendable, Hashable {
     // After the digits only an extension may follow: anything else groups them already.
     let isGrouped = rest.count(where: \.isNumber) > extensionDigits?.count ?? 0
     guard extensionDigits != nil || rest.isEmpty, !isGrouped else { return written }
-    return Self.grouped(String(run)) + rest
+    // `48600100200`, where the plus was left out
+    return Self.grouped(dialled == "+" + run ? dialled : String(run)) + rest
   }
 
   /// `+48600123456` → `+48 600 123 456`, `0048600123456` → `0048 600 123 456`, `5551234` → `555 1234`.

@@ -39,7 +39,7 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics += pets.design.problems + pets.diagnostics
       outcome.count(pets)
       try Diagnostic.stopForQuestions(in: outcome.diagnostics)
-      try stopIfEmpty(outcome)
+      if pets.catalog.keptBack.isEmpty { try stopIfEmpty(outcome) }
       try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await findingsBesidesBuild(pets) }
       clock?.enter(.publishing)
@@ -48,6 +48,8 @@ package struct SiteBuild: Sendable {
       try stopIfShowingMore(than: publication)
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
+      // The page of a report that is kept back now has to close, be it the only one.
+      if last.open == 0 { try stopIfEmpty(outcome) }
       if let problem = last.problemOfColumns(in: pets.catalog) { throw problem }
       pets.closedByAnswer = last.answered
       outcome.count(pets)

@@ -10,7 +10,7 @@ struct RowCells {
   private var known: [String: [String]] = [:]
   /// The problems of the cells that were read.
   private(set) var problems: [Diagnostic] = []
-  /// The cells of contacts that were read and are marked private, or a part of them.
+  /// The contacts of cells that were read and are private, as digits or addresses.
   private(set) var privateContacts: [String] = []
 
   /// The contacts that each cell keeps back.
@@ -109,11 +109,23 @@ struct RowCells {
     }
     let open = isKeptBack ? nil : words.openPart(of: contact, besides: others)
     if open == contact { return contact }
-    privateContacts.append(contact)
+    let shown = open.map { $0.lowercased().contacts() } ?? []
+    privateContacts += own.filter { !shown.contains($0) }
     note(
       .warning, .noConsent, index, isKeptBack ? "is private by words in its row" : "says that it is private",
       "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
     return open
+  }
+
+  /// Tells of texts that may be wishes for privacy, where no rule made them work.
+  mutating func adviseOnPrivacy() {
+    let contacts = Self.contactKeys.flatMap(columns)
+    for (column, text) in row.cells.enumerated() where !contacts.contains(column) && keptBack[column] == (false, false) {
+      guard let sentence = UnderstoodWords.builtIn.mayAskForPrivacy(in: text) else { continue }
+      note(
+        .advice, .noConsent, column, "\(String(sentence).quoted) may be a wish for privacy", "the row is published",
+        "If it is, write 'do not publish', 'do not publish the phone' or the like")
+    }
   }
 
   /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.

@@ -82,6 +82,7 @@ struct RowDecider {
     guard let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
+    cells.adviseOnPrivacy()
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }

@@ -46,13 +46,20 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     }.joined(separator: "\n")
   }
 
-  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. An abbreviation ends one too
+  /// Words before a name: `Mr. Black`.
+  static let titles: Set = ["mr", "mrs", "ms", "dr", "prof"]
+
+  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. Most abbreviations end one too
   /// early, which costs nothing: sentences are put together again.
   private static func sentences(of line: Substring) -> [String] {
     var sentences = [""]
     for word in line.split(whereSeparator: \.isWhitespace) {
       sentences[sentences.count - 1] += sentences[sentences.count - 1].isEmpty ? String(word) : " \(word)"
-      if let last = word.last(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(last) { sentences.append("") }
+      if let last = word.last(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(last),
+        !titles.contains(word.dropLast().lowercased())
+      {
+        sentences.append("")
+      }
     }
     return sentences.filter { !$0.isEmpty }
   }

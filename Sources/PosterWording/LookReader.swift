@@ -55,7 +55,9 @@ struct LookReader {
       // `collar: red` is one clause.
       let isPart = clauses.last?.last?.part != nil
       let isDash = gap.contains(" ") && gap.contains { "-–—".contains($0) }
-      let isFirst = clauses.isEmpty || isDash || gap.contains { ",.;!?…()".contains($0) || $0 == ":" && !isPart }
+      let isTitle = gap == ". " && clauses.last?.last.map { DescriptionExcerpt.titles.contains($0.text) } == true
+      let isEnd = gap.contains { ",.;!?…()".contains($0) || $0 == ":" && !isPart }
+      let isFirst = clauses.isEmpty || isDash || isEnd && !isTitle
       if isFirst { clauses.append([]) }
       clauses[clauses.count - 1].append(word(String(letters), behind: gap, isFirst: isFirst))
     }

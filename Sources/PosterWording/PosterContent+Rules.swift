@@ -124,15 +124,16 @@ extension PosterContent {
       let lines = (called.isEmpty ? numbers : called).map {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
+      if !called.isEmpty { omissions += numbers.filter { !called.contains($0) }.map { .number($0.readable(in: phone)) } }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
-      if isTakenBack { omissions.append(.number(phone)) }
+      if isTakenBack { omissions.append(.onlyNumber(phone)) }
       let sentences = pet.description?.split { ".!?\n".contains($0) }.map(String.init) ?? []
       let wishes = [condition ?? ""] + sentences.filter { !ChaseRequest.isMade(in: $0, locale) }
       let calls = !wishes.contains(where: locale.vocabulary.asksForTexts)
       let purpose = locale[
         warns
           ? calls ? "poster.doNotChaseCall" : "poster.doNotChaseWrite"
-          : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : "poster.call"]
+          : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : calls ? "poster.call" : "poster.write"]
       return Contact(
         purpose: purpose, label: condition.map { isLabelled ? "\(purpose) (\($0))" : $0 } ?? purpose,
         condition: condition, lines: lines.isEmpty ? [.init(text: phone, link: nil)] : lines, isWarning: warns,

@@ -29,8 +29,13 @@ struct PosterOmission: Hashable {
   }
 
   /// The only contact, which its own words take back (rules.md §10.15).
-  static func number(_ phone: String) -> Self {
+  static func onlyNumber(_ phone: String) -> Self {
     Self(words: "a number that works, because \(phone.shown(upTo: 60).quoted) takes its number back", isGrave: true)
+  }
+
+  /// One of several contacts, which the words beside it take back.
+  static func number(_ number: String) -> Self {
+    Self(words: "the number \(number.shown(upTo: 60)), because words beside it take it back")
   }
 
   /// A word of the second language.

@@ -61,7 +61,55 @@ struct KeptBackTests {
   func leavesOutAPartThatIsNotForPublication(text: String, rest: String?) throws {
     let result = try decode(#""description":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
     #expect(result.announcement?.pet?.description == rest && result.announcement != nil)
-    #expect(result.diagnostics.map(\.message) == ["says that a part of it is not for publication; left out"])
+    let told = result.diagnostics.filter { $0.location.description == "a.json, description" }.map(\.message)
+    #expect(told == ["says that a part of it is not for publication; left out"])
+  }
+
+  /// The owner's own contacts, which have keys of their own.
+  @Test(arguments: [
+    ("Brown. Please do not publish my phone number, use the e-mail.", nil, "a@b.example"),
+    ("Proszę nie publikować mojego numeru telefonu.", nil, "a@b.example"),
+    ("Не публікуйте мій номер телефону. Рудий пес.", nil, "a@b.example"),
+    ("My phone number is private, please only give out my e-mail.", nil, "a@b.example"),
+    ("Please keep my email address private.", "600 100 200", nil),
+    ("Shy. My neighbour: 07700 900555. Do not publish this number.", "600 100 200", "a@b.example"),
+    ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
+    ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
+  ] as [(String, String?, String?)])
+  func leavesOutAContactThatTheDescriptionKeepsBack(text: String, phone: String?, email: String?) throws {
+    let text = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let pet = try decode(#""status":"MISSING","phone":"600 100 200","email":"a@b.example","description":\#(text)"#).announcement?.pet
+    #expect(pet?.phone == phone && pet?.email == email)
+  }
+
+  /// Words about other places than the site keep nothing back.
+  @Test(arguments: [
+    ("Proszę nie publikować w gazecie, tylko tu.", true), ("Please don't publish my report on other sites.", true),
+    ("Do not publish on Facebook, please.", true), ("Не публікуйте у групах, лише тут.", true),
+    ("Do not publish on the site or on Facebook.", false), ("Nie publikować w gazecie ani w internecie.", false),
+    ("Do not publish.", false),
+  ])
+  func publishesWhatOnlyOtherPlacesMayNotShow(text: String, isPublished: Bool) throws {
+    #expect(try (decode(#""description":"\#(text)""#).announcement != nil) == isPublished)
+  }
+
+  @Test(arguments: [
+    ("Brown dog. Not for the public: the owner is in a women's shelter.", "Brown dog."),
+    ("Staff only: the finder lives at 14 Alder Close. Grey.", "Grey."),
+    ("Tylko do użytku wewnętrznego: właścicielka jest w ośrodku. Czarny.", "Czarny."),
+    ("Інфа тільки для працівників притулку: вона на Вишневій. Руда.", "Руда."),
+    ("Brown. Call 700 800 900 (for staff only).", "Brown."), ("Dzwonić 700 800 900 (zastrzeżony). Czarny.", "Czarny."),
+    ("Only seen at: Alder Close. Vet: 700 800 900.", "Only seen at: Alder Close. Vet: 700 800 900."),
+  ])
+  func leavesOutSentencesForInsiders(text: String, rest: String) throws {
+    #expect(try decode(#""description":"\#(text)""#).announcement?.pet?.description == rest)
+  }
+
+  @Test(arguments: ["none", "brak", "-", "немає"])
+  func takesWordsForNoContactForNone(text: String) throws {
+    let result = try decode(#""status":"MISSING","phone":"\#(text)","email":"\#(text)""#)
+    #expect(result.announcement?.pet?.phone == nil && result.announcement?.pet?.email == nil)
+    #expect(result.diagnostics.contains { $0.code == .noContact })
   }
 
   @Test(arguments: [

@@ -47,6 +47,13 @@ struct BuildClosedNumbersTests {
     #expect(!told.errors.contains("changed from"))
   }
 
+  @Test func closesThePageOfTheOnlyReportOnceItIsKeptBack() async throws {
+    #expect(try await build("1,Luna - do not publish,cat,lost").status == 2)
+    #expect(try await build("1,Luna,cat,lost").status == 0)
+    #expect(try await build("1,Luna - do not publish,cat,lost").status == 0)
+    #expect(!(try page("1").contains("Luna")))
+  }
+
   /// A list of a new month may begin with 1 again.
   @Test func publishesNothingWhereAddressesWouldShowOtherPets() async throws {
     let old = [

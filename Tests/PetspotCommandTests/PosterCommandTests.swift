@@ -484,6 +484,18 @@ struct PosterCommandTests {
     #expect(!Tool.exists(folder.url.appending(path: "\(found)/poster-a4.pdf")))
   }
 
+  @Test func removesTheSheetsOfTheOnlyPetOnceItsReportIsClosed() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1"))]"])
+    let arguments = ["poster", "in", "--output", "out", "--cache", PreparedPhotos.path]
+    #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
+    #expect(try !files("out", in: folder).isEmpty)
+    try Data("[\(pet("1", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    let result = try await LibraryRun(arguments, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try files("out", in: folder).isEmpty)
+    #expect(result.errors.contains("there is no pet to make a poster of, because no report is open"))
+  }
+
   @Test func aSiteRemovesThePostersOfPetsThatAreHomeAgain() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2")),\(pet("3"))]"])
     let arguments = [

@@ -111,7 +111,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("The reward has been withdrawn.", false), ("Nagroda nieaktualna.", false), ("Reward! He is no longer shy.", true),
+    ("The reward has been withdrawn.", false), ("The reward has not been withdrawn!", true),
+    ("Nagroda nie została wycofana, nadal aktualna!", true), ("UPDATE: there is no reward any more.", false),
+    ("Винагороди більше немає.", false), ("Nagroda nieaktualna.", false), ("Reward! He is no longer shy.", true),
     ("Nagroda aktualna do odwołania.", true), ("Reward: he is no longer than 30 cm", true),
   ])
   func promisesNoRewardThatTheDescriptionTakesBack(description: String, isPrinted: Bool) throws {

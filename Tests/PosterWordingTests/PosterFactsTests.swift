@@ -205,6 +205,12 @@ import Testing
     ("07700 900123\nold number\n07700 900124", "07700 900123\n07700 900124"),
     ("Don't call! 07700 900123, 07700 900124", "07700 900123\n07700 900124"),
     ("07700 900101 old number", "07700 900101"),
+    // Something else doesn't work.
+    ("600 100 200 (WhatsApp doesn't work), 700 800 900", "600 100 200\n700 800 900"),
+    ("600 100 200 (nie działa SMS), 700 800 900", "600 100 200\n700 800 900"),
+    ("600 100 200 (he doesn't work, always home), 700 800 900", "600 100 200\n700 800 900"),
+    ("600 100 200 (не працює у вихідні), 700 800 900", "600 100 200\n700 800 900"),
+    ("48600100200", "+48 600 100 200"),
   ])
   func printsNoNumberThatIsTakenBack(phone: String, numbers: String) throws {
     #expect(try content(pet { $0.phone = phone }).contact?.text == numbers)
@@ -236,6 +242,11 @@ import Testing
     #expect(both.contact?.isPhone == !isTakenBack)
   }
 
+  @Test func namesANumberThatIsLeftOut() throws {
+    let told = try content(pet { $0.phone = "600 100 200 old, 600 300 400" }).diagnostics.map(\.problem)
+    #expect(told == ["the sheets appear without the number 600 100 200, because words beside it take it back"])
+  }
+
   @Test(arguments: [
     ("Please no calls, text me", true), ("Nie dzwonić, tylko SMS.", true), ("Shy. SMS only!", true),
     ("Не дзвонити, тільки смс", true), ("Please don't call, chase or try to catch", false), ("Call or text me", false),
@@ -244,6 +255,10 @@ import Testing
   func saysWriteWhereTheDescriptionAsksForTexts(description: String, isForTexts: Bool) throws {
     let cat = try pet { ($0.phone, $0.species, $0.description) = ("600 100 200", .known(.cat), description) }
     #expect(try content(cat).contact?.label == (isForTexts ? "Do not chase – write" : "Do not chase – call"))
+    var dog = cat
+    dog.species = .known(.dog)
+    let isAboutChase = description.contains("chase")
+    #expect(try content(dog).contact?.label == (isForTexts ? "Write" : isAboutChase ? "Do not chase – call" : "Call"))
   }
 
   /// Words for one of several numbers would stand above all of them.

@@ -188,9 +188,11 @@ extension PosterVocabulary {
     return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
   }
 
-  /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`.
+  /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`, but
+  /// not `WhatsApp doesn't work`.
   package func isRefusal(_ words: String) -> Bool {
-    if says(.outOfUse, in: words) { return true }
+    let isOther = { (word: Substring) in UnderstoodWords.builtIn.isOne(String(word), of: .besideNumbers) }
+    if says(.outOfUse, in: words) { return !words.split(whereSeparator: \.isWhitespace).contains(where: isOther) }
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
     let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
     let isBare = words.last.map { ["na", "pod", "on", "to", "на", "numer", "number", "номер"].contains($0) } == true

@@ -57,9 +57,7 @@ package struct PosterBuild: Sendable {
       if selection.pets.isEmpty && !ids.isEmpty { return outcome }
       // If all pets are found ones without a meaning, nothing was asked for that isn't there.
       if selection.pets.isEmpty && !selection.hasUntoldFoundPets {
-        throw Diagnostic(
-          .error, .noAnnouncements, at: options.output, "there is no pet to make a poster of",
-          advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files)")
+        outcome.diagnostics.append(try withoutPets(loaded))
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: kinds, of: selection.pets.map(\.status))
@@ -133,6 +131,19 @@ extension PosterBuild {
       try Diagnostic.onError(try batch.add(items, as: unit, key: key))
     }
     return (sheets, diagnostics + advice)
+  }
+
+  /// The problem that there is no pet to make a poster of. It is an error without any report; otherwise the sheets of
+  /// closed ones still have to go.
+  private func withoutPets(_ loaded: LoadedAnnouncements) throws(Diagnostic) -> Diagnostic {
+    let problem = "there is no pet to make a poster of"
+    let areKeptBack = loaded.diagnostics.contains { $0.code == .noConsent }
+    if !loaded.announcements.isEmpty || areKeptBack {
+      return Diagnostic(.advice, .noAnnouncements, at: options.output, "\(problem), because no report is open")
+    }
+    throw Diagnostic(
+      .error, .noAnnouncements, at: options.output, problem,
+      advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files)")
   }
 
   /// Advice about an e-mail address that none of the kinds shows beside a phone number (rules.md §10.15).
