@@ -82,8 +82,8 @@ extension UnderstoodWords {
     forbiddingLetters.mayOccur(in: text) && sentences(of: text).contains { wish(in: $0) == .report }
   }
 
-  /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`, `call 600 100
-  /// 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
+  /// A text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`, `call 600
+  /// 100 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
   package func withoutPrivateParts(_ text: String) -> String {
     let mayForbid = forbiddingLetters.mayOccur(in: text)
     guard mayForbid || mayTellPrivateParts(text) else { return text }
@@ -117,10 +117,9 @@ extension UnderstoodWords {
   package func mayAskForPrivacy(in text: String) -> Substring? {
     guard publicLetters.mayOccur(in: text) else { return nil }
     return sentences(of: text).first { sentence in
-      withoutPrivateParts(String(sentence)) == sentence && ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.contains { clause in
-        let words = Self.words(of: clause.text)
-        return has(.publishingAlone, words) && (words.contains(where: isNot) || has(.removing, words))
-      }
+      let clauses = ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map { Self.words(of: $0.text) }
+      return clauses.contains { has(.publishingAlone, $0) && ($0.contains(where: isNot) || has(.removing, $0)) }
+        && withoutPrivateParts(String(sentence)) == sentence
     }
   }
 

@@ -15,7 +15,8 @@ extension UnderstoodWords {
       || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
-  /// Whether the text of a chip tells of one: with its digits, a yes, or `chipped`; not `not scanned`, `tattoo A1234` or
+  /// Whether the text of a chip tells of one: with its digits, a yes, or `chipped`; not `not scanned`, `tattoo A1234`
+  /// or
   /// `TBC`.
   func tellsOfChip(_ text: String) -> Bool {
     if isAbsent(text) { return false }

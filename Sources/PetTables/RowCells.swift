@@ -120,7 +120,8 @@ struct RowCells {
   /// Tells of texts that may be wishes for privacy, where no rule made them work.
   mutating func adviseOnPrivacy() {
     let contacts = Self.contactKeys.flatMap(columns)
-    for (column, text) in row.cells.enumerated() where !contacts.contains(column) && keptBack[column] == (false, false) {
+    for (column, text) in row.cells.enumerated() where !contacts.contains(column) && keptBack[column] == (false, false)
+    {
       guard let sentence = UnderstoodWords.builtIn.mayAskForPrivacy(in: text) else { continue }
       note(
         .advice, .noConsent, column, "\(String(sentence).quoted) may be a wish for privacy", "the row is published",

@@ -49,8 +49,8 @@ public struct DescriptionExcerpt: Sendable, Hashable {
   /// Words before a name: `Mr. Black`.
   static let titles: Set = ["mr", "mrs", "ms", "dr", "prof"]
 
-  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. Most abbreviations end one too
-  /// early, which costs nothing: sentences are put together again.
+  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. Most abbreviations end one
+  /// too early, which costs nothing: sentences are put together again.
   private static func sentences(of line: Substring) -> [String] {
     var sentences = [""]
     for word in line.split(whereSeparator: \.isWhitespace) {

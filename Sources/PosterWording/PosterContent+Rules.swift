@@ -124,7 +124,8 @@ extension PosterContent {
       let lines = (called.isEmpty ? numbers : called).map {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
-      if !called.isEmpty { omissions += numbers.filter { !called.contains($0) }.map { .number($0.readable(in: phone)) } }
+      let left = called.isEmpty ? [] : numbers.filter { !called.contains($0) }
+      omissions += left.map { .number($0.readable(in: phone)) }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
       if isTakenBack { omissions.append(.onlyNumber(phone)) }
       let sentences = pet.description?.split { ".!?\n".contains($0) }.map(String.init) ?? []

@@ -66,19 +66,21 @@ struct KeptBackTests {
   }
 
   /// The owner's own contacts, which have keys of their own.
-  @Test(arguments: [
-    ("Brown. Please do not publish my phone number, use the e-mail.", nil, "a@b.example"),
-    ("Proszę nie publikować mojego numeru telefonu.", nil, "a@b.example"),
-    ("Не публікуйте мій номер телефону. Рудий пес.", nil, "a@b.example"),
-    ("My phone number is private, please only give out my e-mail.", nil, "a@b.example"),
-    ("Please keep my email address private.", "600 100 200", nil),
-    ("Shy. My neighbour: 07700 900555. Do not publish this number.", "600 100 200", "a@b.example"),
-    ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
-    ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
-  ] as [(String, String?, String?)])
+  @Test(
+    arguments: [
+      ("Brown. Please do not publish my phone number, use the e-mail.", nil, "a@b.example"),
+      ("Proszę nie publikować mojego numeru telefonu.", nil, "a@b.example"),
+      ("Не публікуйте мій номер телефону. Рудий пес.", nil, "a@b.example"),
+      ("My phone number is private, please only give out my e-mail.", nil, "a@b.example"),
+      ("Please keep my email address private.", "600 100 200", nil),
+      ("Shy. My neighbour: 07700 900555. Do not publish this number.", "600 100 200", "a@b.example"),
+      ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
+      ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
+    ] as [(String, String?, String?)])
   func leavesOutAContactThatTheDescriptionKeepsBack(text: String, phone: String?, email: String?) throws {
     let text = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
-    let pet = try decode(#""status":"MISSING","phone":"600 100 200","email":"a@b.example","description":\#(text)"#).announcement?.pet
+    let pet = try decode(#""status":"MISSING","phone":"600 100 200","email":"a@b.example","description":\#(text)"#)
+      .announcement?.pet
     #expect(pet?.phone == phone && pet?.email == email)
   }
 

@@ -72,14 +72,16 @@ import Testing
     "undefined", "paid", "just our thanks", "our eternal gratitude", "nein", "keine Belohnung", "kein Finderlohn",
     "pas de récompense", "sin recompensa", "500 zł, już wypłacona", "£500, already paid",
     "500 zł - nieaktualne", "500 zł - withdrawn 25 Nov", "£500 (expired 20 Nov)", "500 zł, nieaktualne od 25.11",
-    "1000 грн, скасована 25.11", "£500 - no longer offered since 25/11", "Reward withdrawn: £500", "1.500 zł, wycofana", "Nagroda odwołana", "Claimed",
+    "1000 грн, скасована 25.11", "£500 - no longer offered since 25/11", "Reward withdrawn: £500", "1.500 zł, wycofana",
+    "Nagroda odwołana", "Claimed",
     "nagrody już nie ma", "Is there a reward? No.", "PLN 0", "£0.00", "Nagroda 0 zł", "No reward at this time, sorry",
     "Reward, already paid", "Nagroda? Nie ma.", "Reward: sorry, no reward", "Nagroda, niestety, nagrody nie dajemy",
   ])
   func aRewardThatIsDeniedOrWithdrawnIsNone(text: String) { #expect(Self.words.isNoReward(text)) }
 
   @Test(arguments: [
-    "500 zł (not withdrawn!)", "500 zł, nie wycofana", "Reward, no questions asked", "bez zbędnych pytań", "nie mniej niż 500 zł", "Nagroda! Nie pytam o nic.",
+    "500 zł (not withdrawn!)", "500 zł, nie wycofana", "Reward, no questions asked", "bez zbędnych pytań",
+    "nie mniej niż 500 zł", "Nagroda! Nie pytam o nic.",
     "без зайвих питань", "не менше тисячі", "Nonna's cake", "Niespodzianka", "нет вопросов, вознаграждение",
     "Belohnung, keine Fragen", "Reward and our eternal gratitude", "paid in cash", "nagroda wypłacona od ręki",
     "500 zł wypłacone od ręki", "nagroda i nasza wdzięczność", "Nota 500", "Kosz warzyw",

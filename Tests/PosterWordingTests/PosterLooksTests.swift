@@ -181,7 +181,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Contact Mr. Black. Vet: Dr. Brown.", []), ("Black &amp; white", ["BLACK AND WHITE"]), ("<b>White</b> &amp; brown", []), ("off-white with lemon ears", []),
+    ("Contact Mr. Black. Vet: Dr. Brown.", []),
+    ("Black &amp; white", ["BLACK AND WHITE"]), ("<b>White</b> &amp; brown", []), ("off-white with lemon ears", []),
     ("black dog seen near him", []), ("Lilac and white.", []), ("Honey & white shih tzu", []),
     ("Ruby/white cavalier", []), ("Small and black.", ["BLACK"]), ("Not black but very dark brown.", []),
   ])

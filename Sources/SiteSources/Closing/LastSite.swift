@@ -173,7 +173,9 @@ package struct PetPageNote: Equatable {
   /// Whether a lost pet became one that a finder has: its owner may only mean that it is home.
   package func isFoundAfterLoss(_ last: Self) -> Bool { status == "f" && last.status == "m" }
 
-  package var text: String { state.rawValue + (pet ?? "") + status + (day.map { " \($0.formatted(Self.format))" } ?? "") }
+  package var text: String {
+    state.rawValue + (pet ?? "") + status + (day.map { " \($0.formatted(Self.format))" } ?? "")
+  }
 
   /// Whether the page shows something of an announcement, so that it can close.
   package var isOpen: Bool { state == .open || state == .unavailable }
