@@ -86,7 +86,7 @@ public struct MapButtonModel: Sendable, Hashable {
 public struct ContactBarModel: Sendable, Hashable {
   /// The purpose of the buttons, in the words of the rows: "Contact owner".
   public let label: String
-  /// The target of a call; nil without a number.
+  /// The target of a call; nil without a number, and where its owner wants texts.
   public let call: Call?
   /// The mail to the first address; nil when there is none.
   public let email: SafeLink?
@@ -99,13 +99,14 @@ public struct ContactBarModel: Sendable, Hashable {
     case rows
   }
 
-  init(_ contacts: [LabelValueRowModel]) {
+  /// - Parameter asksForTexts: Whether words beside the number do: `text only, I am deaf`.
+  init(_ contacts: [LabelValueRowModel], asksForTexts: Bool) {
     func links(_ field: LabelValueRowModel.Field) -> [SafeLink] {
       contacts.filter { $0.field == field }.flatMap(\.parts).compactMap(\.link)
     }
     let numbers = links(.phone)
     label = contacts.first?.label ?? ""
-    call = numbers.count > 1 ? .rows : numbers.first.map(Call.number)
+    call = asksForTexts ? nil : numbers.count > 1 ? .rows : numbers.first.map(Call.number)
     email = links(.email).first
   }
 }

@@ -103,7 +103,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     lastSeen = Row(
       .lastSeen, label: locale["labels.lastSeen", pet.status], value: date, day: pet.lastSeen?.day?.iso8601)
     contacts = Self.contacts(of: pet, in: locale)
-    contactBar = ContactBarModel(contacts)
+    let asksForTexts = pet.phone.map { $0.contains(where: \.isLetter) && locale.vocabulary.asksForTexts($0) } == true
+    contactBar = ContactBarModel(contacts, asksForTexts: asksForTexts)
     name = Row(.name, label: locale["labels.name"], value: pet.name)
     microchip = Row(.microchip, label: locale["labels.microchip"], value: pet.microchip?.text(in: locale))
     species = Row(.species, label: locale["labels.species"], value: pet.species?.text(in: locale))

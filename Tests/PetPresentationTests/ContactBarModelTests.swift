@@ -24,6 +24,9 @@ struct ContactBarModelTests {
     #expect(try Self.bar(phone: "600 100 200 lub 600 300 400").call == .rows)
   }
 
+  @Test(arguments: ["+48 600 100 200 (WhatsApp only, no calls)", "+48 600 100 200 (text only)"])
+  func callNobodyWhoWantsTexts(phone: String) throws { #expect(try Self.bar(phone: phone).call == nil) }
+
   @Test(arguments: [nil, "call me"]) func dontCallWhatIsNoNumber(phone: String?) throws {
     #expect(try Self.bar(phone: phone).call == nil)
   }
