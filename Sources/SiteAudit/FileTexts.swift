@@ -19,7 +19,7 @@ struct FileTexts {
       let pdf = PDFTexts(bytes)
       plain = pdf.unpackedPart
       texts = [plain.printable] + pdf.texts
-      problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
+      problem = pdf.problem
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       let inflated = Inflate.content(of: bytes[...])
       texts = [inflated?.bytes ?? []]
@@ -72,7 +72,7 @@ extension [UInt8] {
   }
 
   /// Its bytes from `start` on as units of UTF-16.
-  func units(from start: Int, isBig: Bool = true) -> [UInt16] {
+  private func units(from start: Int, isBig: Bool) -> [UInt16] {
     stride(from: start, to: count - 1, by: 2).map { index in
       UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)])
     }
