@@ -126,15 +126,15 @@ extension SitePages {
   ///
   /// - Parameter read: Reads the announcement, for the first page that needs it.
   func add(
-    _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
+    _ reference: AnnouncementReference, to publication: any SiteBatch,
     _ read: () throws(Diagnostic) -> (Announcement, PosterSheets?)
   ) throws(Diagnostic) -> [Diagnostic] {
     let id = reference.id
     if pets.isClosed(reference) {
-      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication, watch: watch)
+      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication)
       return []
     }
-    return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(Diagnostic) in
+    return try publication.add(unit(of: .pet(id)), key: key(of: reference)) { () throws(Diagnostic) in
       let (read, sheets) = try read()
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
@@ -152,10 +152,8 @@ extension SitePages {
       let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
-      watch?.lap(.presenting)
       let rendered = renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil)
       files.add(rendered, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
-      watch?.lap(.rendering)
       return files
     }
   }
