@@ -237,8 +237,9 @@ struct ListParts: Sendable {
     let isOnly = members.count <= Self.size
     for (index, start) in stride(from: 0, to: max(1, members.count), by: Self.size).enumerated() {
       let words = [label, isOnly ? nil : "(\(index + 1))"].compactMap(\.self)
-      let part = ListPart(
-        name: index == 0 ? name : "\(prefix)\(index + 1)", label: words.isEmpty ? nil : words.joined(separator: " "))
+      let part = (
+        name: index == 0 ? name : "\(prefix)\(index + 1)", label: words.isEmpty ? nil : words.joined(separator: " ")
+      )
       parts.append((part, Array(members[start..<min(start + Self.size, members.count)])))
     }
   }

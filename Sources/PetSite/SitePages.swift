@@ -139,16 +139,14 @@ extension SitePages {
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
       var files = RenderedFiles(in: language.folder)
-      var (posters, shareImage): ([PageLink], PreviewImage?) = ([], nil)
+      var links = PetPageLinks()
+      links.removeReport = options.removeReportAddress?.address(for: id)
       if let pet {
-        if let sheets { (posters, shareImage) = add(sheets.sheets, of: pet, to: &files) }
-        shareImage = shareImage ?? previewImage(of: pet, reference)
+        if let sheets { (links.posters, links.shareImage) = add(sheets.sheets, of: pet, to: &files) }
+        links.shareImage = links.shareImage ?? previewImage(of: pet, reference)
         files.diagnostics += design.diagnostics(on: pet)
       }
       files.diagnostics += sheets?.diagnostics.about(id) ?? []
-      let links = PetPageLinks(
-        removeReport: options.removeReportAddress?.address(for: id),
-        posters: posters, shareImage: shareImage)
       let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
@@ -279,18 +277,13 @@ extension SiteDesign {
     frame.report = options.reportAddress?.contact
     frame.logo = logo.kind
     frame.colour = brand.accent?.text ?? "#ffb020"
-    frame.web = web(at: options.site, picture)
+    frame.address = options.site?.file("")
+    if let site = options.site, picture?.bytes != nil {
+      let description = locale.line([locale[.siteName], locale[.home]])
+      frame.picture = PreviewImage(at: site.file(SharePicture.file), showing: description)
+    }
     frame.languages = languages
     frame.language = language
     return PageRenderer(templates: templates, locale: locale, site: frame)
-  }
-
-  private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
-    site.map { site in
-      let image = picture?.bytes.map { _ in
-        PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
-      }
-      return SiteOnTheWeb(root: site.file(""), folder: language.folder, picture: image)
-    }
   }
 }
