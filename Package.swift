@@ -224,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "PetSiteTests",
       dependencies: [
-        "SiteSources", "PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport",
+        "SiteSources", "PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "SiteComparison",
+        "TestSupport",
       ],
       exclude: ["Golden", "Schemas"]),
     .testTarget(

@@ -56,7 +56,7 @@ def trace(command, report):
 
 
 def stages(bench, count, rounds):
-    """What `build --timings` says, on one core, so that the stages add up. Parts of a stage have only CPU time."""
+    """What `build --timings` says, on one core."""
     maker = bench.makers()["petspot"]
     with Place(bench.memory) as place:
         command = maker.command(bench.pets(count), place.new("petspot"), "--timings", "--json")
@@ -67,9 +67,8 @@ def stages(bench, count, rounds):
         return print(f"\nStages are not shown: --timings says nothing. {' '.join(result.stderr.splitlines()[:1])}")
     heading("stage", "wall s", "CPU s", "CPU µs/pet")
     for stage in times:
-        wall, cpu = stage.get("seconds"), stage["cpuSeconds"]
-        row(stage["stage"] if wall is not None else f"– {stage['stage']}", "" if wall is None else f"{wall:.3f}",
-            f"{cpu:.3f}", f"{cpu / count * 1e6:.1f}")
+        cpu = stage["cpuSeconds"]
+        row(stage["stage"], f"{stage['seconds']:.3f}", f"{cpu:.3f}", f"{cpu / count * 1e6:.1f}")
 
 
 def timings(text):

@@ -132,7 +132,7 @@ extension Diagnostic {
     case streetInDescription, houseNumberInPlace, microchipInDescription, theftInDescription, returnInDescription
     case amountOnPoster, encodedTwice
     // Checks
-    case pageFormsDiffer, brokenLink, expectedProblemGone, invalidExpectations
+    case brokenLink, expectedProblemGone, invalidExpectations
     // The audit of a site
     case withheldValue, publishedPassword, withheldFromText, notAudited
     // Differences from an older input or site

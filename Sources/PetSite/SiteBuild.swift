@@ -55,7 +55,7 @@ package struct SiteBuild: Sendable {
       outcome.count(pets)
       clock?.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-      let pages = try SiteEditions(of: pets, with: photos, options: options, clock: clock)
+      let pages = try SiteEditions(of: pets, with: photos, options: options)
       try await publish(pages, to: publication, after: last, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error)

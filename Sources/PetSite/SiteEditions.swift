@@ -10,12 +10,8 @@ import Support
 struct SiteEditions: Sendable {
   /// The pages of all languages, the first one's first.
   let all: [SitePages]
-  private let clock: StageClock?
 
-  init(
-    of pets: SitePets, with photos: SitePhotos, options: BuildOptions, clock: StageClock? = nil
-  ) throws(Diagnostic) {
-    self.clock = clock
+  init(of pets: SitePets, with photos: SitePhotos, options: BuildOptions) throws(Diagnostic) {
     let design = pets.design
     let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
@@ -103,21 +99,17 @@ extension SiteEditions {
   private func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, isAdvising: Bool
   ) throws(Diagnostic) -> (problems: [Diagnostic], advice: [Diagnostic]) {
-    let watch = clock.map { _ in StageWatch() }
     var known: (Announcement, PosterSheets?)?
     func read() throws(Diagnostic) -> (Announcement, PosterSheets?) {
       if let known { return known }
       let announcement = try first.pets.announcement(reference)
-      watch?.lap(.decoding)
       if let pet = announcement.pet { first.looks.note(pet, at: reference.index) }
       let read = (announcement, announcement.pet.flatMap(first.sheets))
-      watch?.lap(.posters)
       known = read
       return read
     }
     var found: [[Diagnostic]] = []
-    for pages in all { found.append(try pages.add(reference, to: publication, watch, read)) }
-    if let watch { clock?.add(watch) }
+    for pages in all { found.append(try pages.add(reference, to: publication, read)) }
     let pet = isAdvising ? try read().0.pet : options.posters == nil ? nil : known?.0.pet
     guard pets.isListed(reference), let pet else { return (found[0], []) }
     let advice = AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics

@@ -91,14 +91,11 @@ extension SiteBatch {
   /// - Returns: Their problems. If there are any, the next build makes the files again, to report them again.
   @discardableResult
   func add(
-    _ unit: String, key: Digest?, watch: StageWatch? = nil, _ make: () throws(Diagnostic) -> RenderedFiles
+    _ unit: String, key: Digest?, _ make: () throws(Diagnostic) -> RenderedFiles
   ) throws(Diagnostic) -> [Diagnostic] {
-    let isKept = key.map { keeps(unit, key: $0) } ?? false
-    watch?.lap(.keeping)
-    if isKept { return [] }
+    if let key, keeps(unit, key: key) { return [] }
     let files = try make()
     try Diagnostic.onError(try add(files.items, as: unit, key: files.diagnostics.isEmpty ? key : nil))
-    watch?.lap(.handingOver)
     return files.diagnostics
   }
 }

@@ -126,36 +126,32 @@ extension SitePages {
   ///
   /// - Parameter read: Reads the announcement, for the first page that needs it.
   func add(
-    _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
+    _ reference: AnnouncementReference, to publication: any SiteBatch,
     _ read: () throws(Diagnostic) -> (Announcement, PosterSheets?)
   ) throws(Diagnostic) -> [Diagnostic] {
     let id = reference.id
     if pets.isClosed(reference) {
-      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication, watch: watch)
+      try addClosedPage(of: id, note: PetPageNote(.closed), to: publication)
       return []
     }
-    return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(Diagnostic) in
+    return try publication.add(unit(of: .pet(id)), key: key(of: reference)) { () throws(Diagnostic) in
       let (read, sheets) = try read()
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
       var files = RenderedFiles(in: language.folder)
-      var (posters, shareImage): ([PageLink], PreviewImage?) = ([], nil)
+      var links = PetPageLinks()
+      links.removeReport = options.removeReportAddress?.address(for: id)
       if let pet {
-        if let sheets { (posters, shareImage) = add(sheets.sheets, of: pet, to: &files) }
-        shareImage = shareImage ?? previewImage(of: pet, reference)
+        if let sheets { (links.posters, links.shareImage) = add(sheets.sheets, of: pet, to: &files) }
+        links.shareImage = links.shareImage ?? previewImage(of: pet, reference)
         files.diagnostics += design.diagnostics(on: pet)
       }
       files.diagnostics += sheets?.diagnostics.about(id) ?? []
-      let links = PetPageLinks(
-        removeReport: options.removeReportAddress?.address(for: id),
-        posters: posters, shareImage: shareImage)
       let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
-      watch?.lap(.presenting)
       let rendered = renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil)
       files.add(rendered, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
-      watch?.lap(.rendering)
       return files
     }
   }
@@ -281,18 +277,13 @@ extension SiteDesign {
     frame.report = options.reportAddress?.contact
     frame.logo = logo.kind
     frame.colour = brand.accent?.text ?? "#ffb020"
-    frame.web = web(at: options.site, picture)
+    frame.address = options.site?.file("")
+    if let site = options.site, picture?.bytes != nil {
+      let description = locale.line([locale[.siteName], locale[.home]])
+      frame.picture = PreviewImage(at: site.file(SharePicture.file), showing: description)
+    }
     frame.languages = languages
     frame.language = language
     return PageRenderer(templates: templates, locale: locale, site: frame)
-  }
-
-  private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
-    site.map { site in
-      let image = picture?.bytes.map { _ in
-        PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
-      }
-      return SiteOnTheWeb(root: site.file(""), folder: language.folder, picture: image)
-    }
   }
 }

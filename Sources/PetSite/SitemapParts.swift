@@ -41,10 +41,7 @@ extension SiteEditions {
     _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(Diagnostic) -> [Sitemap.Entry] {
     guard let site = options.site else { return [] }
-    let parts = SitemapParts(of: count) { number in
-      let address = entry(number).address
-      return (StableHash(address.utf8).value, address.utf8.count)
-    }.parts
+    let parts = SitemapParts(of: count) { StableHash(entry($0).address.utf8).value }.parts
     var index: [Sitemap.Entry] = []
     for (number, part) in parts.enumerated() where !part.isEmpty {
       let path = "sitemaps/\(name)-\(number + 1).xml"
@@ -62,31 +59,19 @@ extension AnnouncementReference {
 }
 
 /// The division of a site's addresses among the files of its site map: by their hashes, so that one address more or
-/// less changes one file. Their number is the least power of two that the limits of ``Sitemap`` allow.
+/// less changes one file. Their number is the least power of two that the limit of ``Sitemap`` allows.
 struct SitemapParts {
   /// The numbers of the addresses in each part, in their order.
-  let parts: [[Int32]]
+  private(set) var parts: [[Int32]] = []
 
-  /// - Parameter facts: The hash of an address, and how many bytes it takes.
-  init(of addresses: Int, _ facts: (Int) -> (hash: UInt64, bytes: Int)) {
-    let facts = (0..<addresses).map(facts)
+  /// - Parameter hash: Of an address.
+  init(of addresses: Int, _ hash: (Int) -> UInt64) {
+    let hashes = (0..<addresses).map(hash)
     var count = 1
-    while !Self.fits(facts, in: count) { count *= 2 }
-    var parts = [[Int32]](repeating: [], count: count)
-    for (number, fact) in facts.enumerated() { parts[Self.part(fact.hash, of: count)].append(Int32(number)) }
-    self.parts = parts
+    repeat {
+      parts = Array(repeating: [], count: count)
+      for (number, hash) in hashes.enumerated() { parts[Int((hash >> 20) % UInt64(count))].append(Int32(number)) }
+      count *= 2
+    } while parts.contains { $0.count > Sitemap.mostEntries }
   }
-
-  private static func fits(_ facts: [(hash: UInt64, bytes: Int)], in count: Int) -> Bool {
-    var sums = [(entries: Int, bytes: Int)](repeating: (0, 0), count: count)
-    for fact in facts {
-      sums[part(fact.hash, of: count)].entries += 1
-      sums[part(fact.hash, of: count)].bytes += Sitemap.bytes(ofEntryAt: fact.bytes)
-    }
-    // An address that is too long for any file would divide for ever.
-    return count > facts.count
-      || sums.allSatisfy { $0.entries <= Sitemap.mostEntries && $0.bytes <= Sitemap.mostBytes - 1000 }
-  }
-
-  private static func part(_ hash: UInt64, of count: Int) -> Int { Int((hash >> 20) % UInt64(count)) }
 }

@@ -97,7 +97,7 @@ struct BuildSummary {
   private static func timing(_ time: StageTime) -> JSONTree {
     [
       "stage": .value(time.stage.rawValue), "cpuSeconds": .value(time.cpu.rounded(to: 1_000_000)),
-      "seconds": time.wall.map { .value($0.rounded(to: 1_000_000)) },
+      "seconds": .value(time.wall.rounded(to: 1_000_000)),
     ]
   }
 
@@ -106,15 +106,12 @@ struct BuildSummary {
   ///     stage             wall s     CPU s   CPU µs a pet
   ///     reading            0.124     0.471           47.1
   ///     pets               0.912     3.420          342.0
-  ///       decoding                   0.210           21.0
   var times: String? {
     if outcome.times.isEmpty { return nil }
     let rows = outcome.times.map { time in
-      let name = (time.stage.isPartOfPets ? "  " : "") + time.stage.rawValue
-      return Self.line([name, time.wall?.seconds ?? "", time.cpu.seconds, perPet(time.cpu)])
+      Self.line([time.stage.rawValue, time.wall.seconds, time.cpu.seconds, perPet(time.cpu)])
     }
-    let stages = outcome.times.filter { !$0.stage.isPartOfPets }
-    let (wall, cpu) = (stages.compactMap(\.wall).reduce(.zero, +), stages.map(\.cpu).reduce(.zero, +))
+    let (wall, cpu) = (outcome.times.map(\.wall).reduce(.zero, +), outcome.times.map(\.cpu).reduce(.zero, +))
     let head = Self.line(["stage", "wall s", "CPU s", "CPU µs a pet"])
     return ([head] + rows + [Self.line(["all", wall.seconds, cpu.seconds, perPet(cpu)])]).joined(separator: "\n")
   }

@@ -19,7 +19,7 @@ struct CheckCommand: AsyncParsableCommand {
       links. It advises against private facts in reports: a street with its number, a microchip's number, theft, \
       an amount of money on a poster. It also finds texts that were encoded twice.
 
-      --site searches every byte of a built site: pages, Markdown, JSON, feeds, scripts, the text of PDFs, \
+      --site searches every byte of a built site: pages, Markdown, JSON, feeds, scripts, posters, \
       metadata of pictures, names of files. It finds values that the profile withholds, contacts of closed \
       reports, and management passwords, in any spelling.
 

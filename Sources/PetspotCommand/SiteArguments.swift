@@ -226,7 +226,7 @@ struct ProgramArguments: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Print the time of each stage, and of each step for a pet's pages.",
+      "Print the time of each stage.",
       discussion: "On standard error, below the problems; with --json, as 'timings' of the outcome."))
   var timings = false
 }

@@ -1,3 +1,4 @@
+import CZlib
 import Essentials
 import Support
 
@@ -19,7 +20,7 @@ struct FileTexts {
       let pdf = PDFTexts(bytes)
       plain = pdf.unpackedPart
       texts = [plain.printable] + pdf.texts
-      problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
+      problem = pdf.problem
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       let inflated = Inflate.content(of: bytes[...])
       texts = [inflated?.bytes ?? []]
@@ -72,7 +73,7 @@ extension [UInt8] {
   }
 
   /// Its bytes from `start` on as units of UTF-16.
-  func units(from start: Int, isBig: Bool = true) -> [UInt16] {
+  private func units(from start: Int, isBig: Bool) -> [UInt16] {
     stride(from: start, to: count - 1, by: 2).map { index in
       UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)])
     }
@@ -104,5 +105,88 @@ extension UInt16 {
   fileprivate var isWrittenWide: Bool {
     (0x20..<0x0700).contains(self) || (0x2000..<0x2070).contains(self) || (0xFF01..<0xFF5F).contains(self)
       || self == 0x0A || self == 0x0D
+  }
+}
+
+/// The texts of a PDF as petspot draws it: its objects, its unpacked streams, and the letters on its pages.
+///
+/// Letters outside of Latin-1, such as `ł`, are numbers of glyphs there, and stay unread.
+struct PDFTexts {
+  /// The unpacked streams, and the letters of each.
+  private(set) var texts: [[UInt8]] = []
+  /// The file without the packed bytes of streams, in which any text stands by chance alone.
+  private(set) var unpackedPart: [UInt8] = []
+  /// The reason why a part can't be read; nil when all could.
+  private(set) var problem: String?
+
+  init(_ bytes: [UInt8]) {
+    let mark = "\nstream\n"
+    var index = 0
+    while let start = bytes.firstIndex(of: mark, from: index) {
+      unpackedPart += bytes[index..<start]
+      index = bytes.firstIndex(of: "endstream", from: start) ?? bytes.count
+      let packed = bytes[(start + mark.utf8.count)..<index]
+      if let text = Inflate.content(of: packed)?.bytes {
+        texts += [text, text.shownLetters]
+      } else {
+        unpackedPart += packed
+        let head = bytes[max(0, start - 100)..<start]
+        if head.firstIndex(of: "/FlateDecode") != nil { problem = "a stream of it is damaged" }
+      }
+    }
+    unpackedPart += bytes[index...]
+    // In others, glyphs may be all that a page shows.
+    if unpackedPart.firstIndex(of: "/Creator (petspot)") == nil { problem = "petspot reads only PDFs of its own" }
+  }
+}
+
+extension [UInt8] {
+  /// The strings of a page's content, as Cairo writes them: those of `[(W)80(anted)]TJ (dog)Tj` are `Wanted dog`.
+  fileprivate var shownLetters: [UInt8] {
+    var (letters, isInside, isEscaped) = ([UInt8](), false, false)
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: ")") where isInside && !isEscaped: isInside = false
+      case _ where isInside:
+        letters.append(byte)
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      case UInt8(ascii: "("): isInside = true
+      // An operator ends a text, and numbers between two strings are kerning.
+      case UInt8(ascii: "T"): letters.append(UInt8(ascii: " "))
+      default: break
+      }
+    }
+    return letters
+  }
+}
+
+/// Unpacks deflated bytes.
+enum Inflate {
+  /// A file that grows beyond this is no page or poster, but a trap.
+  private static let most = 64 << 20
+
+  /// The unpacked bytes of a zlib or gzip stream, and whether they are complete: a damaged stream ends at the damage, a
+  /// trap after 64 MB. Nil when there are none.
+  static func content(of stream: ArraySlice<UInt8>) -> (bytes: [UInt8], isWhole: Bool)? {
+    var state = z_stream()
+    // 32 more than the largest window: zlib and gzip are told apart by their heads.
+    guard inflateInit2_(&state, MAX_WBITS + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      return nil
+    }
+    defer { inflateEnd(&state) }
+    var (input, result, status) = (Array(stream), [UInt8](), Z_OK)
+    input.withUnsafeMutableBufferPointer { input in
+      state.next_in = input.baseAddress
+      state.avail_in = UInt32(clamping: input.count)
+      while status == Z_OK, result.count < most {
+        result += [UInt8](unsafeUninitializedCapacity: 1 << 16) { window, count in
+          state.next_out = window.baseAddress
+          state.avail_out = UInt32(window.count)
+          status = inflate(&state, Z_NO_FLUSH)
+          count = window.count - Int(state.avail_out)
+        }
+      }
+    }
+    return result.isEmpty ? nil : (result, status == Z_STREAM_END)
   }
 }

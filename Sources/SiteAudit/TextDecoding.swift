@@ -29,6 +29,7 @@ enum TextDecoding {
       case UInt8(ascii: "%"): sign = percent(bytes[index...])
       case UInt8(ascii: "&"): sign = reference(bytes[index...])
       case UInt8(ascii: "\\"): sign = backslash(bytes[index...])
+      case UInt8(ascii: "<"): sign = utf16(bytes[index...])
       case 0xEF, 0xD9, 0xDB: sign = plainSign(byte, bytes[index...])
       default: break
       }
@@ -44,7 +45,7 @@ enum TextDecoding {
   }
 
   /// What a sign and the bytes behind it stand for, and how many of these bytes there are.
-  typealias Sign = (bytes: [UInt8], length: Int)
+  private typealias Sign = (bytes: [UInt8], length: Int)
 
   /// The sign of ASCII that a full-width one stands for (U+FF01…U+FF5E), or the digit that one of Arabic or Persian is.
   private static func plainSign(_ first: UInt8, _ rest: ArraySlice<UInt8>) -> Sign? {
@@ -79,16 +80,30 @@ enum TextDecoding {
     ("period;", "."), ("num;", "#"), ("dollar;", "$"), ("percnt;", "%"), ("plus;", "+"),
   ].map { (Array($0.utf8), (Array($1.utf8), $0.utf8.count)) }
 
-  static func backslash(_ rest: ArraySlice<UInt8>) -> Sign? {
+  /// A text of a PDF: `<FEFF0141>` is `Ł`.
+  private static func utf16(_ rest: ArraySlice<UInt8>) -> Sign? {
+    guard rest.starts(with: "FEFF".utf8) else { return nil }
+    let digits = rest.dropFirst(4).prefix { $0.hexDigit != nil }
+    let units = stride(from: digits.startIndex, to: digits.endIndex, by: 4).compactMap {
+      number(digits[$0...], radix: 16, digits: 4...4).map { UInt16($0.value) }
+    }
+    return (Array(String(decoding: units, as: UTF16.self).utf8), 4 + digits.count)
+  }
+
+  private static func utf8(of scalar: Int) -> [UInt8] {
+    Unicode.Scalar(UInt32(scalar)).map { Array(String($0).utf8) } ?? []
+  }
+
+  private static func backslash(_ rest: ArraySlice<UInt8>) -> Sign? {
     guard let kind = rest.first else { return nil }
     let digits = rest.dropFirst()
     switch kind {
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
       guard let found = number(digits, radix: 16, digits: 4...4) else { return nil }
-      return (Unicode.Scalar(UInt32(found.value)).map { Array(String($0).utf8) } ?? [], 5)
+      return (utf8(of: found.value), 5)
     case UInt8(ascii: "x"): return number(digits, radix: 16, digits: 2...2).map { ([UInt8($0.value)], 3) }
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      return number(rest, radix: 8, digits: 1...3).map { ([UInt8(truncatingIfNeeded: $0.value)], $0.length) }
+      return number(rest, radix: 8, digits: 1...3).map { (utf8(of: $0.value), $0.length) }
     case UInt8(ascii: "n"): return ([0x0A], 1)
     case UInt8(ascii: "r"): return ([0x0D], 1)
     case UInt8(ascii: "t"): return ([0x09], 1)

@@ -13,12 +13,12 @@ package struct OwnPage: Sendable {
   package let text: SiteText
   package let title: String
   private let order: Int
-  private let place: OwnPageLink.Place
+  private let place: OwnPagePlace
   /// The way to a title; nil for a page that has one.
   fileprivate let remedy: String?
 
   /// The way to it, in head or foot.
-  package var link: OwnPageLink { OwnPageLink(title, in: text.language, to: ContentPage(name), in: place) }
+  package var link: OwnPageLink { (ContentPage(name), title, text.language, place) }
 
   /// All of a design in its language, or in another one where it isn't written in its own; in the order of their links.
   static func all(of design: SiteDesign) throws(Diagnostic) -> [OwnPage] {
@@ -34,13 +34,13 @@ package struct OwnPage: Sendable {
 
   fileprivate init(_ name: String, _ text: String, in language: String, at place: String) throws(Diagnostic) {
     var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    var (order, position) = (0, OwnPageLink.Place.foot)
+    var (order, position) = (0, OwnPagePlace.foot)
     if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
       for (number, line) in lines[1..<end].enumerated() where !line.trimmed.isEmpty {
         let parts = line.split(separator: ":", maxSplits: 1).map(\.trimmed)
         switch (parts.first, parts.dropFirst().first) {
-        case ("nav", let value?) where OwnPageLink.Place(rawValue: value) != nil:
-          position = OwnPageLink.Place(rawValue: value) ?? position
+        case ("nav", let value?) where OwnPagePlace(rawValue: value) != nil:
+          position = OwnPagePlace(rawValue: value) ?? position
         case ("order", let value?) where Int(value) != nil: order = Int(value) ?? order
         default:
           throw Diagnostic(

@@ -23,7 +23,7 @@ struct DiagnosticCodeTests {
     shows-withheld-values not-asked-for no-publisher-contact
     street-in-description house-number-in-place microchip-in-description theft-in-description return-in-description
     amount-on-poster encoded-twice
-    page-forms-differ broken-link expected-problem-gone invalid-expectations
+    broken-link expected-problem-gone invalid-expectations
     withheld-value published-password withheld-from-text not-audited
     pet-added pet-gone status-changed field-changed newly-published pages-changed other-site not-a-site
     """.split(whereSeparator: \.isWhitespace).map(String.init)

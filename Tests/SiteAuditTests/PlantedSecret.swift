@@ -32,8 +32,10 @@ struct PlantedSecret {
       let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 0]
       (file, bytes) = ("\(number).png", Self.joined(head, Array("zTXtComment".utf8), [0, 0], packed))
     case .poster:
-      (file, bytes) = ("\(number).pdf", Self.pdf(Array("BT /F1 12 Tf (\(Self.literal(text))) Tj ET".utf8)))
-    case .glyphs: (file, bytes) = ("\(number).pdf", Self.glyphs(of: value))
+      (file, bytes) = ("\(number).pdf", Self.pdf("BT /F1 12 Tf (\(Self.literal(text))) Tj ET"))
+    case .kerned:
+      let (head, tail) = (Self.literal(String(value.prefix(3))), Self.literal(String(value.dropFirst(3))))
+      (file, bytes) = ("\(number).pdf", Self.pdf("BT /F1 12 Tf [(\(head))20(\(tail))]TJ ET"))
     case .name:
       let safe = value.replacingOccurrences(of: "/", with: "-")
       (file, bytes) = ("photos/\(number) \(safe).txt", Array("x".utf8))
@@ -41,7 +43,7 @@ struct PlantedSecret {
   }
 
   enum Kind: CaseIterable {
-    case page, markdown, data, script, feed, hidden, compressed, jpeg, exif, png, poster, glyphs, name
+    case page, markdown, data, script, feed, hidden, compressed, jpeg, exif, png, poster, kerned, name
   }
 
   enum Spelling: CaseIterable {
@@ -89,25 +91,12 @@ extension PlantedSecret {
       .replacingOccurrences(of: ")", with: "\\)")
   }
 
-  /// A PDF with compressed streams.
-  private static func pdf(_ streams: [UInt8]...) -> [UInt8] {
-    var bytes = Array("%PDF-1.7\n".utf8)
-    for (number, stream) in streams.enumerated() {
-      let packed = deflated(stream, isGzip: false)
-      bytes += Array("\(number + 1) 0 obj\n<< /Length \(packed.count) /Filter /FlateDecode >>\nstream\n".utf8)
-      bytes += packed + Array("\nendstream\nendobj\n".utf8)
-    }
-    return bytes + Array("%%EOF".utf8)
-  }
-
-  /// A PDF that shows glyphs, whose letters only its font's map says.
-  private static func glyphs(of value: String) -> [UInt8] {
-    let letters = Array(Set(value.utf16)).sorted()
-    let pairs = letters.enumerated().map { String(format: "<%04X> <%04X>", $0.offset + 1, $0.element) }
-    let map = "/CIDInit begincmap\n\(pairs.count) beginbfchar\n\(pairs.joined(separator: "\n"))\nendbfchar endcmap"
-    let codes = value.utf16.map { String(format: "%04X", (letters.firstIndex(of: $0) ?? 0) + 1) }
-    let shown = "BT /F1 12 Tf [<\(codes.prefix(2).joined())> 20 <\(codes.dropFirst(2).joined())>] TJ ET"
-    return pdf(Array(shown.utf8), Array(map.utf8))
+  /// A PDF of petspot's with a compressed page.
+  static func pdf(_ content: String) -> [UInt8] {
+    let packed = deflated(Array(content.utf8), isGzip: false)
+    let head = "%PDF-1.7\n1 0 obj\n<< /Creator (petspot) >>\nendobj\n"
+    let page = "2 0 obj\n<< /Length \(packed.count) /Filter /FlateDecode >>\nstream\n"
+    return Array((head + page).utf8) + packed + Array("\nendstream\nendobj\n%%EOF".utf8)
   }
 
   static func deflated(_ bytes: [UInt8], isGzip: Bool) -> [UInt8] {

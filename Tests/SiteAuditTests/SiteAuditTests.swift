@@ -218,15 +218,11 @@ struct SiteAuditTests {
 
   @Test(arguments: [
     (
-      "a.pdf", Data("%PDF-1.4\n1 0 obj <</Filter /FlateDecode>>\nstream\nxyzxyz\nendstream".utf8),
+      "a.pdf", Data("%PDF-1.4\n/Creator (petspot)\n<</Filter /FlateDecode>>\nstream\nxyzxyz\nendstream".utf8),
       "a stream of it is damaged"
     ),
-    (
-      "a.pdf", Data("%PDF-1.4\n1 0 obj <</Filter /LZWDecode>>\nstream\nxyz\nendstream".utf8),
-      "compressed in another way"
-    ),
-    ("a.pdf", Data("%PDF-1.4\ntrailer <</Encrypt 5 0 R>>\nstream\nx\nendstream".utf8), "it is encrypted"),
-    ("a.pdf", Data("%PDF-1.4".utf8), "it has no streams"), ("a.pdf", Data("<html>".utf8), "it is no PDF"),
+    ("a.pdf", Data("%PDF-1.4\n/Creator (Writer)".utf8), "petspot reads only PDFs of its own"),
+    ("a.pdf", Data("<html>".utf8), "it is no PDF"),
     ("a.html.gz", Data([0x1F, 0x8B, 0, 0]), "it can't be unpacked"),
     ("a.html.br", Data([1, 2, 3]), "files of this kind aren't unpacked"),
     ("a.docx", Data([0x50, 0x4B, 3, 4, 0, 0]), "files of this kind aren't unpacked"),
@@ -268,7 +264,7 @@ struct SiteAuditTests {
   /// With each of these some reader of PDFs took hours, or all memory: a test that ends has passed.
   @Test(
     arguments: [
-      "<a", "(", "<<", "stream\n", "1 0 obj\nstream\nendstream\n", "beginbfrange <00> <FFFFFFFF> <0041> ",
+      "<FEFF", "(", "<<", "stream\n", "1 0 obj\nstream\nendstream\n",
     ])
   func aPDFOfAHundredThousandBytesThatMeanNothingIsRead(piece: String) async throws {
     let bytes = "%PDF-1.7\n" + String(repeating: piece, count: 100_000 / piece.utf8.count)
@@ -295,12 +291,22 @@ struct SiteAuditTests {
     #expect(found.map(\.location.file) == ["a.html"])
   }
 
+  @Test(arguments: [
+    "[(G\\363)20(rn)-5(a 1)]TJ 0 -1.25 Td (2, Opole)Tj", "/Alt <FEFF004700F30072006E0061002000310032>",
+    "(G\\363rna \\(1\\)2)Tj",
+  ])
+  func readsWhatAPosterShowsAndSaysAloud(content: String) async throws {
+    let pet = try Self.pet("a") { $0.place.city = "Opole, Górna 12" }
+    let outcome = try await outcome(["a.pdf": Data(PlantedSecret.pdf("BT \(content) ET"))], [pet])
+    #expect(outcome.diagnostics.map(\.code) == [.withheldValue])
+  }
+
   @Test func bytesOfAPackedStreamAreNoText() async throws {
     let pet = try Self.pet("a") { $0.reward = .text("$500") }
     var stream = PlantedSecret.deflated(Array("BT ET".utf8), isGzip: false)
     // Bytes behind the end of the packed ones stand in the stream too.
     stream += Array(" $500 ".utf8)
-    let head = Array("%PDF-1.7\n1 0 obj <</Filter /FlateDecode>>\nstream\n".utf8)
+    let head = Array("%PDF-1.7\n/Creator (petspot)\n1 0 obj <</Filter /FlateDecode>>\nstream\n".utf8)
     let end = Array("\nendstream\nendobj\n".utf8)
     let files = ["a.pdf": Data(head + stream + end), "b.pdf": Data(head + stream + end + Array("% $500 \n".utf8))]
     let found = try await outcome(files, [pet]).diagnostics.filter { $0.code == .withheldValue }

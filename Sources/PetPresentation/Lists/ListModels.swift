@@ -271,15 +271,6 @@ package enum ListMonth: Sendable, Hashable {
   }
 }
 
-/// A part of a month of a list: as many pets as a page should have.
-package struct ListPart: Sendable, Hashable {
-  /// Its folder in that of the month; empty for the first part.
-  package let name: String
-  /// Its name beside the month: `16–31`; nil for the whole month.
-  package let label: String?
-
-  package init(name: String = "", label: String? = nil) {
-    self.name = name
-    self.label = label
-  }
-}
+/// A part of a month of a list, with as many pets as a page should have: its folder in that of the month, empty for the
+/// first part, and its name beside the month, `16–31`; nil for the whole month.
+package typealias ListPart = (name: String, label: String?)

@@ -31,9 +31,7 @@ struct ListPage: TemplatePage {
     "older": .object { page in page.list.older.map(page.link) },
     "newer": .object { page in page.list.newer.map(page.link) },
     "feed": .object(\.frame.ownFeed, PageFrame.feed),
-    "breadcrumbs": .html { page in
-      page.list.path.isEmpty ? nil : page.frame.site.web?.breadcrumbs(to: page.list)
-    },
+    "breadcrumbs": .html { $0.frame.site.breadcrumbs(to: $0.list) },
   ]
 
   private func link(_ link: PetListModel.Link) -> ListLinkContext {

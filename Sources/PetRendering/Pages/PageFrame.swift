@@ -80,7 +80,7 @@ extension PageFrame: TemplateContext {
     "alternates": .list(\.alternates, ["tag": .text(\.tag), "href": .text(\.href)]),
     "words": .object { _ in Words() },
     "contact": .object(\.site.contact),
-    "preview": .object { frame in frame.site.web.map { LinkPreview(frame: frame, site: $0) } },
+    "preview": .object({ $0.site.address == nil ? nil : $0 }, preview),
     "feeds": .list(\.feeds, feed),
     // Header and footer: the same ways from every page.
     "homeHref": .text(\.links.home),

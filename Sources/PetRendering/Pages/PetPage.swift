@@ -137,17 +137,13 @@ extension LabelValueRowModel: TemplateContext {
 /// The links of a pet's page that don't come from the announcement.
 package struct PetPageLinks: Sendable, Hashable {
   /// The address outside the site for removing the report; nil for the page that explains it.
-  package let removeReport: String?
+  package var removeReport: String?
   /// Links to printable files.
-  package let posters: [PageLink]
+  package var posters: [PageLink] = []
   /// The picture for link previews; nil for the site's.
-  package let shareImage: PreviewImage?
+  package var shareImage: PreviewImage?
 
-  package init(removeReport: String? = nil, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
-    self.removeReport = removeReport
-    self.posters = posters
-    self.shareImage = shareImage
-  }
+  package init() {}
 }
 
 /// The details screen while its pet is loading, for `pet-loading.mustache`.

@@ -17,8 +17,11 @@ package struct SiteFrame: Sendable {
   package var logo = Logo.svg
   /// The colour around the page in some browsers.
   package var colour: String?
-  /// The site's address on the web; nil when it is unknown.
-  package var web: SiteOnTheWeb?
+  /// The address of the site's root on the web, with a slash at its end, for crawlers: those of messengers, of search
+  /// engines, of readers of feeds. Nil when it is unknown.
+  package var address: String?
+  /// The picture of every page that has no other, for link previews; nil for none.
+  package var picture: PreviewImage?
   /// All languages of the site, the first one at its root; none says the same as one.
   package var languages: [SiteLanguage] = []
   /// The one that the frame is in.
@@ -63,7 +66,7 @@ final class SiteLinks: Sendable {
     privacy = way(.privacy)
     imprint = way(.imprint)
     removal = site.explainsRemoval ? way(.removeReport) : nil
-    func ways(_ place: OwnPageLink.Place) -> [PageLink] {
+    func ways(_ place: OwnPagePlace) -> [PageLink] {
       site.ownPages.filter { $0.place == place }.map { page in
         let language = page.language == site.language.tag ? nil : page.language
         return PageLink(label: page.label, href: way(.content(page.page)), language: language)
@@ -75,27 +78,14 @@ final class SiteLinks: Sendable {
   }
 }
 
-/// A link to a page that the owner of the site wrote.
-package struct OwnPageLink: Sendable, Hashable {
-  /// Its place on every page.
-  package enum Place: String, Sendable {
-    case head = "header"
-    case foot = "footer"
-    case nowhere = "none"
-  }
+/// A link to a page that the owner of the site wrote, in the language of its text (BCP 47).
+package typealias OwnPageLink = (page: ContentPage, label: String, language: String, place: OwnPagePlace)
 
-  let page: ContentPage
-  let label: String
-  /// The language that it is written in (BCP 47).
-  let language: String
-  let place: Place
-
-  package init(_ label: String, in language: String, to page: ContentPage, in place: Place) {
-    self.page = page
-    self.label = label
-    self.language = language
-    self.place = place
-  }
+/// The place of such a link on every page.
+package enum OwnPagePlace: String, Sendable {
+  case head = "header"
+  case foot = "footer"
+  case nowhere = "none"
 }
 
 /// A language of a site: its folder and its own name.
@@ -151,9 +141,11 @@ extension PageFrame {
   /// The page's whole addresses in all languages, as search engines want them, with `x-default` for readers of none;
   /// none on a site in one language, for a page that search engines leave out, and while the site's address is unknown.
   var alternates: [(tag: String, href: String)] {
-    guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
+    guard site.languages.count > 1, !isNotice else { return [] }
     let all = site.languages.compactMap { language in
-      language.counterpart(of: page).map { (tag: language.tag, href: web.address(of: $0, in: language)) }
+      language.counterpart(of: page).flatMap { site.address(of: $0, in: language) }.map {
+        (tag: language.tag, href: $0)
+      }
     }
     return all + all.prefix(1).map { ("x-default", $0.href) }
   }

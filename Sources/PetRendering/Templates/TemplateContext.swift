@@ -13,11 +13,6 @@ extension TemplateContext {
 
   /// The names that templates may use here.
   static var schema: TemplateSchema { fields.schema }
-
-  /// Puts the values of `picks` into the row that begins at a slot.
-  func fill(_ values: inout TemplateValues, _ row: Int, by picks: [TemplatePick]) {
-    Self.fields.fill(&values, row, of: self, by: picks)
-  }
 }
 
 /// A page that is rendered with a template.
@@ -59,7 +54,8 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
     schema = Dictionary(uniqueKeysWithValues: numbered)
   }
 
-  fileprivate func fill(_ values: inout TemplateValues, _ row: Int, of root: Root, by picks: [TemplatePick]) {
+  /// Puts the values of `picks` into the row that begins at a slot.
+  func fill(_ values: inout TemplateValues, _ row: Int, of root: Root, by picks: [TemplatePick]) {
     for pick in picks { all[pick.field].put(root, pick, &values, row) }
   }
 }

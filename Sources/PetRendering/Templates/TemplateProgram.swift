@@ -77,9 +77,9 @@ struct TemplateProgram: Sendable {
     return program
   }
 
-  func render(_ page: some TemplateContext) -> [UInt8] {
+  func render<Page: TemplateContext>(_ page: Page) -> [UInt8] {
     var values = TemplateValues(rowSize)
-    page.fill(&values, 0, by: picks)
+    Page.fields.fill(&values, 0, of: page, by: picks)
     return render(values)
   }
 

@@ -6,11 +6,8 @@ package struct Sitemap: Sendable {
   /// An address, and the time of its last change, if known.
   package typealias Entry = (address: String, changed: Date?)
 
-  /// The most entries of a file, and its most bytes.
-  package static let (mostEntries, mostBytes) = (50_000, 50_000_000)
-
-  /// At most how many bytes an entry takes whose address takes so many.
-  package static func bytes(ofEntryAt addressBytes: Int) -> Int { addressBytes + 100 }
+  /// The most entries of a file. It may have 50 MB, so each may take 1,000 bytes; an address here has a few hundred.
+  package static let mostEntries = 50_000
 
   /// A file that names pages.
   package static func part(_ entries: some Sequence<Entry>) -> [UInt8] { file("urlset", of: "url", entries) }

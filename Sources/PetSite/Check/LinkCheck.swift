@@ -4,14 +4,12 @@ import PetModel
 import Support
 import Synchronization
 
-/// Takes the files of a site, keeps none of them, and finds links that lead nowhere and pages whose two forms differ.
+/// Takes the files of a site, keeps none of them, and finds links that lead nowhere.
 final class LinkCheck: SiteOutput, SiteBatch {
   private struct State {
     var files: Set<String> = []
     /// The targets of links: the first page with each, and the number of pages.
     var targets: [String: (page: String, count: Int)] = [:]
-    /// The differences between the forms of a page, by its path.
-    var differences: [String: [Diagnostic]] = [:]
   }
 
   private let state = Mutex(State())
@@ -26,9 +24,7 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   func add(_ items: [OutputItem], as unit: String, key: Digest?) {
     let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
-    let differences = PageFormCheck.diagnostics(of: items)
     state.withLock { state in
-      if !differences.isEmpty { state.differences[unit] = differences }
       for (path, targets) in links {
         state.files.insert(path)
         for target in targets {
@@ -40,18 +36,16 @@ final class LinkCheck: SiteOutput, SiteBatch {
     }
   }
 
-  /// Pages that differ, in order; then each dead address once, in the order of the pages.
+  /// Each dead address once, in the order of the pages.
   var diagnostics: [Diagnostic] {
     let state = state.withLock { $0 }
     let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
-    let differences = state.differences.sorted { $0.key < $1.key }.flatMap(\.value)
-    return differences
-      + broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
-        let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
-        return Diagnostic(
-          .warning, .brokenLink, at: found.page, "leads to \(target.quoted), which the site doesn't have\(others)",
-          advice: "Correct the link in the template, or in the page's text")
-      }
+    return broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
+      let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
+      return Diagnostic(
+        .warning, .brokenLink, at: found.page, "leads to \(target.quoted), which the site doesn't have\(others)",
+        advice: "Correct the link in the template, or in the page's text")
+    }
   }
 }
 

@@ -37,8 +37,8 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SiteBuild {
-  /// The findings of a check besides those of a build: advice to owners, links that lead nowhere, and pages whose two
-  /// forms differ. All pages are rendered for that and forgotten.
+  /// The findings of a check besides those of a build: advice to owners, and links that lead nowhere. All pages are
+  /// rendered for that and forgotten.
   func findingsBesidesBuild(_ pets: SitePets) async throws(Diagnostic) -> DiagnosticLog {
     var options = options
     options.posters = nil

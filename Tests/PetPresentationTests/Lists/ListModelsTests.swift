@@ -62,7 +62,7 @@ struct ListModelsTests {
 
   @Test func aMonthLeadsToItsParts() {
     let models = Self.models()
-    let parts = [ListPart(label: "1–15"), ListPart(name: "16", label: "16–31")]
+    let parts: [ListPart] = [("", "1–15"), ("16", "16–31")]
     let pages = (0..<2).map {
       models.month(
         Self.october, [], part: $0, of: parts, before: .month(year: 2026, month: 9), in: models.kind(Self.dogs, []))
@@ -79,7 +79,7 @@ struct ListModelsTests {
     let frames = [60, 61].map { count in
       let models = Self.models([Self.dogs: count, Self.cats: count])
       return models.month(
-        Self.october, [], part: 0, of: [ListPart()], before: .undated, in: models.kind(Self.dogs, [])
+        Self.october, [], part: 0, of: [("", nil)], before: .undated, in: models.kind(Self.dogs, [])
       ).frame
     }
     #expect(frames[0] == frames[1])

@@ -47,7 +47,7 @@ struct ListMarkdownPageTests {
     let models = TestLists.models([PetKind(.missing, .dog): 60], in: locale)
     let page = renderer.list(
       models.month(
-        .undated, [], part: 0, of: [ListPart()], before: .month(year: 2026, month: 10),
+        .undated, [], part: 0, of: [("", nil)], before: .month(year: 2026, month: 10),
         in: models.kind(PetKind(.missing, .dog), [])))
     #expect(
       page.markdownText == """

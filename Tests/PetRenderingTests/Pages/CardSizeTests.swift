@@ -32,7 +32,7 @@ struct CardSizeTests {
     let models = TestLists.models([:], in: locale)
     let place = models.place(ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 99))
     let list = models.month(
-      .month(year: 2026, month: 11), cards, part: 1, of: [ListPart(), ListPart(name: "16")], before: nil, in: place)
+      .month(year: 2026, month: 11), cards, part: 1, of: [("", nil), ("16", nil)], before: nil, in: place)
     let page = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale).list(list).htmlText
     #expect(list.address.folder.split(separator: "/").count == 4)
     return page.matches(of: /<li class="card">(?:.|\n)*?<\/li>\n/).map { page[$0.range].utf8.count }.sorted()

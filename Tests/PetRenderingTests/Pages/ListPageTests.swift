@@ -47,7 +47,7 @@ struct ListPageTests {
   }
 
   @Test func leadsFromAMonthToTheOnesBesideIt() {
-    let parts = [ListPart(label: "1–15"), ListPart(name: "16", label: "16–31")]
+    let parts: [ListPart] = [("", "1–15"), ("16", "16–31")]
     let page = renderer.list(
       models.month(
         .month(year: 2026, month: 10), [], part: 1, of: parts, before: nil,
@@ -72,7 +72,7 @@ struct ListPageTests {
     let cards = [PetCardModel](repeating: PetCardModel(pet, image: image, in: .english), count: 5)
     let parent = models.kind(PetKind(.missing, .dog), [])
     let page = renderer.list(
-      models.month(.month(year: 2026, month: 10), cards, part: 0, of: [ListPart()], before: nil, in: parent)
+      models.month(.month(year: 2026, month: 10), cards, part: 0, of: [("", nil)], before: nil, in: parent)
     ).htmlText
     let card = try #require(page.matches(of: /<li class="card">(?:.|\n)*?<\/li>\n/).last.map { String(page[$0.range]) })
     #expect(card.utf8.count <= 700, "\(card.utf8.count)")

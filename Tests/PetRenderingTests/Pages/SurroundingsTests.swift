@@ -37,7 +37,7 @@ struct SurroundingsTests {
   }
 
   @Test func tellCrawlersTheirAddressUnlessTheyAreShownAtAny() throws {
-    let site = Self.frame { $0.web = SiteOnTheWeb(root: "https://pets.example/", picture: nil) }
+    let site = Self.frame { $0.address = "https://pets.example/" }
     #expect(try Self.page(.pets, site).contains(#"<link rel="canonical" href="https://pets.example/pets/">"#))
     #expect(try !Self.page(.notFound(root: "/"), site).contains("canonical"))
   }
