@@ -17,10 +17,10 @@ package struct DraftFile: Sendable {
       do throws(Diagnostic) {
         let (content, place) = try file.content(input.hints)
         let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-        let (photos, guesses) = (input.photos[Int(file.folder)], KeyGuesses.ofOneFile)
+        let guesses = KeyGuesses.ofOneFile
         diagnostics += content.diagnostics
         for item in content.items {
-          let draft = DecodedDraft(item, photos: photos, file: path, name: file.name, guesses: guesses)
+          let draft = DecodedDraft(item, photos: file.photos, file: path, name: file.name, guesses: guesses)
           items.append(draft)
           problems += draft.notes.map { $0.moved(to: place($0.location)) }
         }

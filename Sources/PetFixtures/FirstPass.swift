@@ -8,17 +8,15 @@ import Support
 struct FirstPass {
   /// Those of all files, in input order.
   private(set) var findings = FileFindings()
-  private(set) var files = AnnouncementReader()
-
+  private(set) var files: AnnouncementReader
   /// Those of the files that are still to be read.
   var limits: ScanLimits
-  let phones: PhoneReader
   private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
   mutating func read(_ input: AnnouncementInput) {
     let first = files.count
-    files.append(input, phones)
+    files.append(input)
     findings.fileDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {

@@ -21,7 +21,7 @@ package struct FixtureRepository: AnnouncementRepository {
   }
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
-    var pass = FirstPass(limits: limits, phones: phones)
+    var pass = FirstPass(files: AnnouncementReader(phones), limits: limits)
     var hints = hints
     hints.territory = phones.territory
     let inputs = inputs.map { AnnouncementInput($0, hints: hints) }

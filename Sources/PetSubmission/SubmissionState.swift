@@ -182,6 +182,15 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
   }
 }
 
+/// The part of the server's response to a create request that is kept: the app's `AnnouncementResponse`.
+///
+/// The response repeats the whole announcement too; that is known already.
+package struct AnnouncementResponse: Sendable, Hashable {
+  package let id: PetID
+  /// The server returns it only in this response.
+  package let managementPassword: ManagementPassword
+}
+
 extension AnnouncementResponse {
   /// The identifier and the password in the body of the server's response, in either format.
   ///
