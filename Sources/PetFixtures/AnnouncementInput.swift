@@ -31,14 +31,10 @@ struct AnnouncementInput {
   /// Whether it is a folder without a file of reports, as where a disk isn't mounted.
   var hasNoReports: Bool { files.isEmpty && !diagnostics.contains { $0.severity == .error } }
 
-  /// Decide ambiguous values of a table.
-  let hints: TableHints
-
   /// - Parameter input: The path of a file with any name, or of a folder. Of a folder, it takes `.json` and `.jsonl`
   ///   files and tables, folder by folder in the order of the bytes of their names. It passes over hidden files and
   ///   linked folders, and reads nothing outside the folder. `-` is the standard input.
-  init(_ input: String, hints: TableHints = TableHints(language: "en")) {
-    self.hints = hints
+  init(_ input: String) {
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
     let isFolder = url.kind(followsLinks: true) == .folder
     // Input from a shell belongs to the current folder. A missing file is reported when it is read.

@@ -1,6 +1,7 @@
 import Essentials
 package import PetDecoding
 package import PetModel
+import PetTables
 
 /// Reports to send, from JSON files in any dialect: an announcement, an array, `{"data":[…]}`, one a line, or a folder.
 package struct DraftFile: Sendable {
@@ -15,7 +16,7 @@ package struct DraftFile: Sendable {
     diagnostics = input.diagnostics
     for file in input.files {
       do throws(Diagnostic) {
-        let (content, place) = try file.content(input.hints)
+        let (content, place) = try file.content(TableHints(language: "en"))
         let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
         let guesses = KeyGuesses.ofOneFile
         diagnostics += content.diagnostics

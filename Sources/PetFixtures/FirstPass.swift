@@ -11,6 +11,7 @@ struct FirstPass {
   private(set) var files: AnnouncementReader
   /// Those of the files that are still to be read.
   var limits: ScanLimits
+  let hints: TableHints
   private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -20,7 +21,7 @@ struct FirstPass {
     findings.fileDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {
-      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.hints)) {
+      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) })) {
         switch result {
         case .failure(let problem): findings.fileDiagnostics.append(problem)
         case .success(let (found, kept)):
@@ -50,10 +51,10 @@ struct FirstPass {
 
   private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), Diagnostic>
 
-  private func results(_ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints) -> [FileResult] {
+  private func results(_ group: [(number: Int, file: AnnouncementInput.File)]) -> [FileResult] {
     var limits = limits
     limits.decoded /= group.count
-    return group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
+    return group.mapOnThreads(atMost: threads) { [files, limits, threads, hints] number, file in
       FileResult { () throws(Diagnostic) in
         let opened = try file.open()
         let table = try file.table(in: opened, hints)

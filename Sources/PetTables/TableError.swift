@@ -1,5 +1,5 @@
 package import PetModel
-package import Support
+import Support
 
 /// The reason why a table can't be read at all.
 package struct TableError: DiagnosticError, Hashable {

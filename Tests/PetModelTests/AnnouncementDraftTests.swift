@@ -175,6 +175,8 @@ struct AnnouncementDraftTests {
     let password = ManagementPassword("hush-hush")
     var dumped = ""
     dump([password], to: &dumped)
-    for text in ["\(password)", String(reflecting: password), "\([password])", dumped] { #expect(!text.contains("hush")) }
+    for text in ["\(password)", String(reflecting: password), "\([password])", dumped] {
+      #expect(!text.contains("hush"))
+    }
   }
 }

@@ -50,8 +50,8 @@ package struct SnapshotFetch: Sendable {
       return note.summary
     }
     if note != nil { last = try folder.prepare() }
-    let pets = await SnapshotPets(answers, origin: api.address.origin)
-    guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
+    var next = await NextSnapshot(answers, origin: api.address.origin, source: source, at: now)
+    guard allowsEmpty || next.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .other(
         Diagnostic(
           .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
@@ -59,7 +59,7 @@ package struct SnapshotFetch: Sendable {
           advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too"))
     }
     let before = last?.files.count ?? 0
-    let missing = Set(last?.files ?? []).subtracting(pets.pets.map(\.fileName))
+    let missing = Set(last?.files ?? []).subtracting(next.record.files)
     // A server may forget closed reports.
     let gone = missing.count { !folder.isClosed($0) }
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
@@ -69,10 +69,10 @@ package struct SnapshotFetch: Sendable {
     }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
-      unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
-    let photos = await download.outcomes(of: pets.photoAddresses, progress: progress)
+      unchanged: next.photosUnchanged(since: last), concurrency: concurrency)
+    let photos = await download.outcomes(of: next.photoAddresses, progress: progress)
     try checkNothingStopsIt(photos.values)
-    let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
+    next.take(photos)
     var summary = next.summary(in: folder.name)
     try await next.stage(in: folder)
     try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
