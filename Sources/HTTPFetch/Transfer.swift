@@ -88,13 +88,7 @@ extension Transfer {
   /// Fills `buffer` with the next part of the request's body.
   func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     lastActivity = .now
-    let content: Data
-    switch request.body {
-    case .data(let data, _)?: content = data
-    case .form(_, _, _, let file)?: content = file
-    case nil: return 0
-    }
-    let next = content.dropFirst(countSent).prefix(buffer.count)
+    let next = (request.body ?? Data()).dropFirst(countSent).prefix(buffer.count)
     buffer.copyBytes(from: next)
     countSent += next.count
     return next.count
@@ -135,7 +129,7 @@ struct TransferRequest: Sendable {
   var knownHosts: [String] = []
   let headers: [String: String]
   /// The body to post; nil to get.
-  var body: PostRequest.Body?
+  var body: Data?
   /// The most bytes of the response's body: of a 200 to a get it is kept whole or not at all, of a post its beginning.
   let limit: Int
   /// The file for the whole body.

@@ -5,16 +5,14 @@ import Support
 
 /// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
 struct AnnouncementReader: AnnouncementSource {
-  private var files: [AnnouncementInput.File] = []
+  private(set) var files: [AnnouncementInput.File] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
-  private var open: [Int: ReadableFile] = [:]
-  private var sizes: [Int: Int] = [:]
+  private(set) var open: [Int: ReadableFile] = [:]
+  private(set) var sizes: [Int: Int] = [:]
   /// With 16 files that a process may have open, some have to be left for the site.
   private static let openLimit = 4
 
-  private let phones: PhoneReader
-
-  init(_ phones: PhoneReader) { self.phones = phones }
+  let phones: PhoneReader
 
   var count: Int { files.count }
 

@@ -23,7 +23,7 @@ package struct FixtureRepository: AnnouncementRepository {
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
     var hints = hints
     hints.territory = phones.territory
-    var pass = FirstPass(files: AnnouncementReader(phones), limits: limits, hints: hints)
+    var pass = FirstPass(files: AnnouncementReader(phones: phones), limits: limits, hints: hints)
     let inputs = inputs.map { AnnouncementInput($0) }
     // The fetch that has just written a snapshot names its unread parts itself.
     var known = known.isEmpty ? inputs.flatMap(\.unread) : known

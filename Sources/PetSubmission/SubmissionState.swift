@@ -111,16 +111,21 @@ extension ManagementPassword: RawRepresentable, Codable {
 extension SubmissionState {
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.list(), body: .data(wire.body(of: request), contentType: "application/json"))
+    PostRequest(url: api.list(), body: wire.body(of: request), contentType: "application/json")
   }
 
-  /// The second: its photo, from the file that was made ready.
+  /// The second: its photo, from the file that was made ready, in a form (RFC 7578).
   func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
-    let content = try StateFile.content(of: photo, .alwaysMapped)
-    let form = PostRequest.Body.form(field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
+    let boundary = UUID().uuidString
+    let head = [
+      "--\(boundary)", "Content-Disposition: form-data; name=\"photo\"; filename=\"photo.jpg\"",
+      "Content-Type: image/jpeg", "\r\n",
+    ].joined(separator: "\r\n")
+    let form = try Data(head.utf8) + StateFile.content(of: photo) + Data("\r\n--\(boundary)--\r\n".utf8)
     let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
     return PostRequest(
       url: api.announcement(announcement.id).appending(path: "photos"), body: form,
+      contentType: "multipart/form-data; boundary=\(boundary)",
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
