@@ -58,7 +58,9 @@ package struct ReportSession: Sendable {
     while true {
       let known = item
       let isToSend = ask(&item.state, occasion) { draft in
-        if !isDryRun { onActivity(.asking(known.state.with(draft), path: known.path)) }
+        var state = known.state
+        state.draft = draft
+        if !isDryRun { onActivity(.asking(state, path: known.path)) }
       }
       guard isToSend else {
         let path = isDryRun ? nil : states.keep(item.state, at: item.path)

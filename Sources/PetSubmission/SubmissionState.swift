@@ -82,13 +82,6 @@ package struct SubmissionState: Sendable, Codable {
   /// Whether it has an announcement if its step needs one.
   var isComplete: Bool { [.prepared, .creating].contains(step) || announcement != nil }
 
-  /// The state with another draft.
-  func with(_ draft: AnnouncementDraft) -> SubmissionState {
-    var state = self
-    state.draft = draft
-    return state
-  }
-
   /// Its first request; nil for an unfinished report. Sent values stay right even if the clock was set back since.
   var request: CreateAnnouncementRequest? { try? draft.request(today: CalendarDay(utc: .distantFuture)) }
 

@@ -45,6 +45,13 @@ struct SnapshotSandbox {
     return try await fetch.run()
   }
 
+  /// A fetch for a build.
+  func build(_ api: AnnouncementAPI, allowedLoss: Int, allowsEmpty: Bool = false) -> SnapshotFetch {
+    var fetch = SnapshotFetch(api, into: path)
+    (fetch.allowedLoss, fetch.allowsEmpty) = (allowedLoss, allowsEmpty)
+    return fetch
+  }
+
   /// Why a fetch gave nothing; nil when it did.
   func failure(_ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything) async -> SnapshotError? {
     do {
