@@ -29,16 +29,6 @@
   EACH(CURLMsg *, multi_info_read, (CURLM *transfers, int *waiting), (transfers, waiting))                              \
   EACH(struct curl_slist *, slist_append, (struct curl_slist *list, const char *text), (list, text))                    \
   EACH(void, slist_free_all, (struct curl_slist *list), (list))                                                         \
-  EACH(curl_mime *, mime_init, (CURL *transfer), (transfer))                                                            \
-  EACH(void, mime_free, (curl_mime *form), (form))                                                                      \
-  EACH(curl_mimepart *, mime_addpart, (curl_mime *form), (form))                                                        \
-  EACH(CURLcode, mime_name, (curl_mimepart *part, const char *name), (part, name))                                      \
-  EACH(CURLcode, mime_filename, (curl_mimepart *part, const char *name), (part, name))                                  \
-  EACH(CURLcode, mime_type, (curl_mimepart *part, const char *type), (part, type))                                      \
-  EACH(CURLcode, mime_data_cb,                                                                                          \
-       (curl_mimepart *part, curl_off_t size, curl_read_callback read, curl_seek_callback seek,                         \
-        curl_free_callback free, void *context),                                                                        \
-       (part, size, read, seek, free, context))                                                                         \
   EACH(curl_version_info_data *, version_info, (CURLversion age), (age))                                                \
   EACH(time_t, getdate, (const char *text, const time_t *unused), (text, unused))
 

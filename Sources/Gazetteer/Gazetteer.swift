@@ -47,7 +47,7 @@ public struct Gazetteer: Sendable {
   }
 
   /// The town that `point` belongs to, distance weighed against size; nil when there is none within 30 km.
-  public func town(near point: Coordinates) -> NearbyTown? { grid.nearest(to: point, of: towns) }
+  public func town(near point: Coordinates) -> Town? { grid.nearest(to: point, of: towns) }
 
   /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so,
   /// the one that it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.

@@ -75,14 +75,6 @@ public struct Town: Sendable, Hashable {
   }
 }
 
-/// A town, and how far it is.
-public struct NearbyTown: Sendable, Hashable {
-  /// The town.
-  public let town: Town
-  /// The way to its middle, in kilometres.
-  public let kilometers: Double
-}
-
 /// The towns by name. The names are folded at the first lookup: a build that makes nothing again may need none.
 final class TownNames: Sendable {
   private let towns: [Town]
@@ -155,9 +147,9 @@ struct TownGrid: Sendable {
     }
   }
 
-  /// The town of a point, and the way there: the town within reach with the nearest edge. So a village 2 km away wins
-  /// over a town 10 km away, and within a city the city wins over a village 1 km nearer.
-  func nearest(to point: Coordinates, of towns: [Town]) -> NearbyTown? {
+  /// The town of a point: the one within reach with the nearest edge. So a village 2 km away wins over a town 10 km
+  /// away, and within a city the city wins over a village 1 km nearer.
+  func nearest(to point: Coordinates, of towns: [Town]) -> Town? {
     let unit = point.unit
     let limit = UnitVector.chord(of: Self.reach)
     var best: (score: Double, entry: Entry)?
@@ -170,7 +162,7 @@ struct TownGrid: Sendable {
       if let best, score == best.score, !towns[entry.number].precedes(towns[best.entry.number]) { continue }
       best = (score, entry)
     }
-    return best.map { NearbyTown(town: towns[$0.entry.number], kilometers: unit.kilometers(to: $0.entry.unit)) }
+    return best.map { towns[$0.entry.number] }
   }
 
   /// The numbers of the towns whose middle is `point`.

@@ -7,7 +7,6 @@ final class EasyHandle {
   let transfer: Transfer
   /// Memory that libcurl uses until the transfer ends.
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
-  private var form: OpaquePointer?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   init(_ transfer: Transfer) {
@@ -26,7 +25,6 @@ final class EasyHandle {
   deinit {
     curl_easy_cleanup(pointer)
     lists.forEach(curl_slist_free_all)
-    curl_mime_free(form)
     message.deallocate()
   }
 
@@ -79,20 +77,9 @@ final class EasyHandle {
     // Unpacks packed bodies, requested or not.
     set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")
     guard let body = request.body else { return }
-    switch body {
-    case .data(let data, _):
-      set(CURLOPT_POST, 1)
-      set(CURLOPT_POSTFIELDSIZE, data.count)
-    case .form(let field, let fileName, let contentType, let content):
-      form = curl_mime_init(pointer)
-      petspot_curl_set_pointer(pointer, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(form))
-      let part = curl_mime_addpart(form)
-      curl_mime_name(part, field)
-      curl_mime_filename(part, fileName)
-      curl_mime_type(part, contentType)
-      // Without a way back to its beginning libcurl can't send it twice.
-      curl_mime_data_cb(part, curl_off_t(content.count), Self.provideBody, nil, nil, context)
-    }
+    // Without a way back to its beginning libcurl can't send it twice.
+    set(CURLOPT_POST, 1)
+    set(CURLOPT_POSTFIELDSIZE, body.count)
     // A connection that was used before may be reset before the response begins. libcurl then sends the request again,
     // a POST too, and silently (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
     set(CURLOPT_FRESH_CONNECT, 1)
@@ -109,7 +96,10 @@ final class EasyHandle {
     petspot_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       EasyHandle.at(context).receive(bytes, size * count) { $0.transfer.receive(body: $1) }
     }
-    petspot_curl_set_callback(pointer, CURLOPT_READFUNCTION, Self.provideBody)
+    petspot_curl_set_callback(pointer, CURLOPT_READFUNCTION) { buffer, size, count, context in
+      let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+      return EasyHandle.at(context)?.transfer.provideBody(buffer) ?? 0
+    }
   }
 
   /// Opens sockets to public addresses only, or to none.
@@ -120,12 +110,6 @@ final class EasyHandle {
       else { return -1 }  // CURL_SOCKET_BAD
       return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
     }
-  }
-
-  /// Hands libcurl the next bytes of the request's body.
-  private static let provideBody: petspot_curl_callback = { buffer, size, count, context in
-    let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-    return EasyHandle.at(context)?.transfer.provideBody(buffer) ?? 0
   }
 
   /// This handle, as libcurl gives it back to the callbacks.

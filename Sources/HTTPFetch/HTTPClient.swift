@@ -13,19 +13,13 @@ package struct HTTPClient: Sendable {
   private let policy: AddressPolicy
   /// The program as servers see it: `petspot/1.0.0`.
   package let userAgent: String
-  private let timeouts: HTTPTimeouts
-  private let retry: RetryPolicy
-  private let clock: RetryClock
+  package var timeouts = HTTPTimeouts()
+  package var retry = RetryPolicy()
+  package var clock = RetryClock()
 
-  package init(
-    version: String, policy: AddressPolicy, timeouts: HTTPTimeouts = HTTPTimeouts(), retry: RetryPolicy = RetryPolicy(),
-    clock: RetryClock = RetryClock()
-  ) {
+  package init(version: String, policy: AddressPolicy) {
     userAgent = "petspot/\(version)"
     self.policy = policy
-    self.timeouts = timeouts
-    self.retry = retry
-    self.clock = clock
   }
 
   /// The response with any status, after redirects and repeated attempts.

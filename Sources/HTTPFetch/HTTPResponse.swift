@@ -97,16 +97,11 @@ struct ResponseHeaders {
 struct ResponseBody {
   /// The received bytes, if they stay in memory.
   private(set) var bytes = Data()
-  private var count = 0
-  private let limit: Int
-  private let isLenient: Bool
-  private var file: FileWriter?
-
-  /// - Parameter isLenient: Whether to keep the beginning of a body over the limit, instead of refusing it.
-  init(limit: Int, isLenient: Bool) {
-    self.limit = limit
-    self.isLenient = isLenient
-  }
+  private(set) var count = 0
+  let limit: Int
+  /// Whether to keep the beginning of a body over the limit, instead of refusing it.
+  let isLenient: Bool
+  private(set) var file: FileWriter?
 
   /// Writes all further bytes to a file.
   mutating func write(to url: URL) throws { file = try FileWriter(url) }

@@ -2,20 +2,16 @@ package import Essentials
 
 /// A request that changes something on the server.
 package struct PostRequest: Sendable, Hashable {
-  package enum Body: Sendable, Hashable {
-    case data(Data, contentType: String)
-    /// A `multipart/form-data` form with one file (RFC 7578). Content mapped from disk doesn't stay in memory.
-    case form(field: String, fileName: String, contentType: String, content: Data)
-  }
-
   let url: URL
-  let body: Body
+  let body: Data
+  let contentType: String
   /// The `Authorization` header: credentials.
   let authorization: String?
 
-  package init(url: URL, body: Body, authorization: String? = nil) {
+  package init(url: URL, body: Data, contentType: String, authorization: String? = nil) {
     self.url = url
     self.body = body
+    self.contentType = contentType
     self.authorization = authorization
   }
 }
@@ -49,8 +45,7 @@ extension PostRequest {
   private static let limit = 1_048_576
 
   fileprivate func transfer(version: String, timeouts: HTTPTimeouts) -> TransferRequest {
-    var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json"]
-    if case .data(_, let contentType) = body { headers["Content-Type"] = contentType }
+    var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json", "Content-Type": contentType]
     headers["Authorization"] = authorization
     headers["Connection"] = "close"
     headers["Expect"] = ""  // Don't wait for "100 Continue".

@@ -15,11 +15,9 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   private var lastActivity = ContinuousClock.now
   private var status = 0
   private var headers = ResponseHeaders()
-  private var body = ResponseBody(limit: 0, isLenient: true)
+  private var body = ResponseBody(limit: .max, isLenient: true)
   /// The reason why it stopped before libcurl did.
   private var failure: HTTPError?
-  /// Whether the rest of the response isn't wanted.
-  private var hasEnough = false
   private var countSent = 0
 
   init(_ request: TransferRequest) { self.request = request }
@@ -41,7 +39,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     _ = attempt { try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
     var error = failure ?? error
-    if failure == nil && hasEnough {
+    if failure == nil && body.isFull {
       error = nil
     } else if !headers.isComplete {
       error = error ?? .connectionLost("within the header")
@@ -84,20 +82,13 @@ extension Transfer {
     attempt {
       lastActivity = .now
       try body.append(bytes)
-      if body.isFull { hasEnough = true }  // Skips the rest of a gigabyte that was packed into one megabyte.
-    } && !hasEnough
+    } && !body.isFull  // Skips the rest of a gigabyte that was packed into one megabyte.
   }
 
   /// Fills `buffer` with the next part of the request's body.
   func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     lastActivity = .now
-    let content: Data
-    switch request.body {
-    case .data(let data, _)?: content = data
-    case .form(_, _, _, let file)?: content = file
-    case nil: return 0
-    }
-    let next = content.dropFirst(countSent).prefix(buffer.count)
+    let next = (request.body ?? Data()).dropFirst(countSent).prefix(buffer.count)
     buffer.copyBytes(from: next)
     countSent += next.count
     return next.count
@@ -138,7 +129,7 @@ struct TransferRequest: Sendable {
   var knownHosts: [String] = []
   let headers: [String: String]
   /// The body to post; nil to get.
-  var body: PostRequest.Body?
+  var body: Data?
   /// The most bytes of the response's body: of a 200 to a get it is kept whole or not at all, of a post its beginning.
   let limit: Int
   /// The file for the whole body.

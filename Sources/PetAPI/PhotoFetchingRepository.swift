@@ -44,8 +44,16 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
       let problem = outcomes[address]?.diagnostic(at: reference.location.key("photoUrl"), of: address)
       catalog.diagnostics += [problem].compactMap(\.self).about(reference.id)
     }
-    let files = wanted.map { ($0.index, outcomes[$0.address]?.photo?.file ?? "") }
-    return FetchedPhotos(base: catalog, folder: folderURL, files: Dictionary(uniqueKeysWithValues: files)).catalog
+    let files = wanted.map { ($0.index, outcomes[$0.address]?.photo?.file) }
+    catalog.photos = Dictionary(uniqueKeysWithValues: files.map { ($0, $1.map { folderURL.appending(path: $0) }) })
+    catalog.references = catalog.references.changing { table in
+      for (index, file) in files {
+        table[index].photo = file == nil ? .none : .file
+        // The name is the hash of the photo's content.
+        table[index].photoDigest = StableHash((file ?? "").utf8).value
+      }
+    }
+    return catalog
   }
 
   /// The photos on the web, each with the position of its announcement.
@@ -73,34 +81,4 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     cache.clean(now: client.now)
     return outcomes
   }
-}
-
-/// The announcements of a catalog, with files for their photos on the web.
-struct FetchedPhotos: AnnouncementSource {
-  let base: AnnouncementCatalog
-  let folder: URL
-  /// The name of the file for each announcement that had a photo on the web; an empty one if it wasn't fetched.
-  let files: [Int: String]
-
-  var catalog: AnnouncementCatalog {
-    var catalog = base
-    catalog.source = self
-    catalog.references = base.references.changing { table in
-      for (index, file) in files {
-        table[index].photo = file.isEmpty ? .none : .file
-        // The name is the hash of the photo's content.
-        table[index].photoDigest = StableHash(file.utf8).value
-      }
-    }
-    return catalog
-  }
-
-  func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
-    let announcement = try base.announcement(reference)
-    guard let file = files[reference.index], var pet = announcement.pet else { return announcement }
-    pet.photo = file.isEmpty ? nil : folder.appending(path: file)
-    return .loaded(pet)
-  }
-
-  func checkForMore() throws(Diagnostic) { try base.source.checkForMore() }
 }

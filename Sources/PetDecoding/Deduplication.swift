@@ -11,11 +11,11 @@ package struct Deduplication {
 
   /// - Parameter keptBack: The identifiers of reports that aren't published, and aren't among these.
   package init(_ references: AnnouncementReferences, keptBack: Set<PetID> = []) {
-    var index = IDIndex()
+    let repetitions = references.repetitions
     /// The one that counts for the first one with its identifier, where that is another.
     var winners: [Int: Int] = [:]
     for reference in references {
-      guard let first = index.firstRow(like: reference.index, in: references) else {
+      guard let first = repetitions[reference.index] else {
         positions.append(reference.index)
         continue
       }

@@ -82,9 +82,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   package func diagnostic(at place: SourceLocation) -> Diagnostic? {
     var place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
     // An item or a key is looked up later, with all others; a fault of the document has no other place.
-    if place.position == nil, key == nil {
-      place.mark = SourceLocation.Mark(line: position.line, column: position.column)
-    }
+    if place.position == nil, key == nil { place.mark = .lineAndColumn(position.line, position.column) }
     if let key, AnnouncementKey.secret.spellings.contains(key) {
       return outcome == .repaired ? nil : .managementPassword(at: place)
     }

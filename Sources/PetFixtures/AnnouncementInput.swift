@@ -9,8 +9,8 @@ struct AnnouncementInput {
   /// A file and its name in diagnostics: it begins as the user typed it. There may be 100,000 of them.
   struct File: Sendable {
     let name: String
-    /// The number of its folder in ``AnnouncementInput/photos``.
-    let folder: Int32
+    /// Finds the photos that it names; the files of a folder share one.
+    let photos: PhotoLocator
     let isStandardInput: Bool
     /// Whether it is so small that many are read at a time.
     let isSmall: Bool
@@ -20,8 +20,6 @@ struct AnnouncementInput {
   private let root: URL
   private let photoFolders: PhotoFolders
   private(set) var files: [File] = []
-  /// One locator of photos for each input folder; `File.folder` is its index.
-  private(set) var photos: [PhotoLocator] = []
   /// Files that list which problems are meant.
   private(set) var expectations: [String] = []
   /// Files of data that isn't JSON.
@@ -33,14 +31,10 @@ struct AnnouncementInput {
   /// Whether it is a folder without a file of reports, as where a disk isn't mounted.
   var hasNoReports: Bool { files.isEmpty && !diagnostics.contains { $0.severity == .error } }
 
-  /// Decide ambiguous values of a table.
-  let hints: TableHints
-
   /// - Parameter input: The path of a file with any name, or of a folder. Of a folder, it takes `.json` and `.jsonl`
   ///   files and tables, folder by folder in the order of the bytes of their names. It passes over hidden files and
   ///   linked folders, and reads nothing outside the folder. `-` is the standard input.
-  init(_ input: String, hints: TableHints = TableHints(language: "en")) {
-    self.hints = hints
+  init(_ input: String) {
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
     let isFolder = url.kind(followsLinks: true) == .folder
     // Input from a shell belongs to the current folder. A missing file is reported when it is read.
@@ -54,9 +48,9 @@ struct AnnouncementInput {
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
     } else {
-      photos = [PhotoLocator(folder: root, in: photoFolders)]
       let name = input == "-" ? "standard input" : input
-      files = [File(name: name, folder: 0, isStandardInput: input == "-", isSmall: false)]
+      let photos = PhotoLocator(folder: root, in: photoFolders)
+      files = [File(name: name, photos: photos, isStandardInput: input == "-", isSmall: false)]
     }
     if !isHandedOver { noteSettings() }
   }
@@ -67,9 +61,8 @@ extension AnnouncementInput {
     do {
       let path = folder.path(percentEncoded: false)
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      let number = photos.count
       if names.contains(AnnouncementCatalog.unreadParts) { noteUnread(in: folder, name) }
-      photos.append(PhotoLocator(folder: folder, in: photoFolders))
+      let photos = PhotoLocator(folder: folder, in: photoFolders)
       for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
         let name = "\(name)/\(member)"
         // Office writes `~$list.xlsx` while a list is open.
@@ -87,7 +80,7 @@ extension AnnouncementInput {
         } else if File.formats.contains(member.pathExtension)
           || member.pathExtension == "txt" && Table.hasTabs(at: name)
         {
-          add(folder.appending(path: member), kind, name: name, folder: number)
+          add(folder.appending(path: member), kind, name: name, photos)
         } else if File.otherFormats.contains(member.pathExtension), !member.uppercased().hasPrefix("README") {
           others.append(name)
         }
@@ -132,7 +125,7 @@ extension AnnouncementInput {
         advice: "petspot reads .json, .jsonl, .csv, .tsv and .xlsx files; save the reports as one of them"))
   }
 
-  private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {
+  private mutating func add(_ url: URL, _ kind: FileKind?, name: String, _ photos: PhotoLocator) {
     func skip(_ code: Diagnostic.Code, _ problem: String, advice: String) {
       diagnostics.append(.skipped(code, name, problem, advice: advice))
     }
@@ -145,7 +138,7 @@ extension AnnouncementInput {
       return skip(.notReadable, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
     }
     let isSmall = kind?.size ?? 0 <= File.smallSize
-    files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: isSmall))
+    files.append(File(name: name, photos: photos, isStandardInput: false, isSmall: isSmall))
   }
 }
 

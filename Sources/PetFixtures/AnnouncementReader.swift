@@ -5,21 +5,19 @@ import Support
 
 /// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
 struct AnnouncementReader: AnnouncementSource {
-  private var files: [(file: AnnouncementInput.File, input: Int)] = []
-  private var readers: [[AnnouncementDecoder]] = []
+  private(set) var files: [AnnouncementInput.File] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
-  private var open: [Int: ReadableFile] = [:]
-  private var sizes: [Int: Int] = [:]
+  private(set) var open: [Int: ReadableFile] = [:]
+  private(set) var sizes: [Int: Int] = [:]
   /// With 16 files that a process may have open, some have to be left for the site.
   private static let openLimit = 4
+
+  let phones: PhoneReader
 
   var count: Int { files.count }
 
   /// Numbers the files of an input.
-  mutating func append(_ input: AnnouncementInput, _ phones: PhoneReader) {
-    files += input.files.map { ($0, readers.count) }
-    readers.append(input.photos.map { AnnouncementDecoder(photos: $0, phones: phones) })
-  }
+  mutating func append(_ input: AnnouncementInput) { files += input.files }
 
   /// Remembers how large a file is, and keeps it open if it is better not to open it again.
   mutating func keep(_ file: ReadableFile, as number: Int) {
@@ -27,11 +25,10 @@ struct AnnouncementReader: AnnouncementSource {
     if file.isSpool || open.count < Self.openLimit { open[number] = file }
   }
 
-  func name(of number: Int) -> String { files[number].file.name }
+  func name(of number: Int) -> String { files[number].name }
 
   func reader(of number: Int) -> AnnouncementDecoder {
-    let (file, input) = files[number]
-    return readers[input][Int(file.folder)]
+    AnnouncementDecoder(photos: files[number].photos, phones: phones)
   }
 
   func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
@@ -62,6 +59,6 @@ struct AnnouncementReader: AnnouncementSource {
   }
 
   private func file(_ number: Int) throws(SystemError) -> ReadableFile {
-    if let file = open[number] { file } else { try ReadableFile(at: files[number].file.path) }
+    if let file = open[number] { file } else { try ReadableFile(at: files[number].path) }
   }
 }

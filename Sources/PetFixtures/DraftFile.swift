@@ -1,6 +1,7 @@
 import Essentials
 package import PetDecoding
 package import PetModel
+import PetTables
 
 /// Reports to send, from JSON files in any dialect: an announcement, an array, `{"data":[…]}`, one a line, or a folder.
 package struct DraftFile: Sendable {
@@ -15,12 +16,12 @@ package struct DraftFile: Sendable {
     diagnostics = input.diagnostics
     for file in input.files {
       do throws(Diagnostic) {
-        let (content, place) = try file.content(input.hints)
+        let (content, place) = try file.content(TableHints(language: "en"))
         let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-        let (photos, guesses) = (input.photos[Int(file.folder)], KeyGuesses.ofOneFile)
+        let guesses = KeyGuesses.ofOneFile
         diagnostics += content.diagnostics
         for item in content.items {
-          let draft = DecodedDraft(item, photos: photos, file: path, name: file.name, guesses: guesses)
+          let draft = DecodedDraft(item, photos: file.photos, file: path, name: file.name, guesses: guesses)
           items.append(draft)
           problems += draft.notes.map { $0.moved(to: place($0.location)) }
         }

@@ -8,21 +8,20 @@ import Support
 struct FirstPass {
   /// Those of all files, in input order.
   private(set) var findings = FileFindings()
-  private(set) var files = AnnouncementReader()
-
+  private(set) var files: AnnouncementReader
   /// Those of the files that are still to be read.
   var limits: ScanLimits
-  let phones: PhoneReader
+  let hints: TableHints
   private let guesses = KeyGuesses()
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
   mutating func read(_ input: AnnouncementInput) {
     let first = files.count
-    files.append(input, phones)
+    files.append(input)
     findings.fileDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {
-      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.hints)) {
+      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) })) {
         switch result {
         case .failure(let problem): findings.fileDiagnostics.append(problem)
         case .success(let (found, kept)):
@@ -52,10 +51,10 @@ struct FirstPass {
 
   private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), Diagnostic>
 
-  private func results(_ group: [(number: Int, file: AnnouncementInput.File)], _ hints: TableHints) -> [FileResult] {
+  private func results(_ group: [(number: Int, file: AnnouncementInput.File)]) -> [FileResult] {
     var limits = limits
     limits.decoded /= group.count
-    return group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
+    return group.mapOnThreads(atMost: threads) { [files, limits, threads, hints] number, file in
       FileResult { () throws(Diagnostic) in
         let opened = try file.open()
         let table = try file.table(in: opened, hints)

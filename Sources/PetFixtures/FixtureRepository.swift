@@ -21,10 +21,10 @@ package struct FixtureRepository: AnnouncementRepository {
   }
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
-    var pass = FirstPass(limits: limits, phones: phones)
     var hints = hints
     hints.territory = phones.territory
-    let inputs = inputs.map { AnnouncementInput($0, hints: hints) }
+    var pass = FirstPass(files: AnnouncementReader(phones: phones), limits: limits, hints: hints)
+    let inputs = inputs.map { AnnouncementInput($0) }
     // The fetch that has just written a snapshot names its unread parts itself.
     var known = known.isEmpty ? inputs.flatMap(\.unread) : known
     // A build refuses an only one.

@@ -10,19 +10,11 @@ final class PhotoFolders: Sendable {
 
   /// The input folder: no photo outside it is read.
   let root: URL
-  private let known = Mutex<[String: Folder]>([:])
+  /// The real path of each folder that a photo is in; nil for one outside the input folder, or that isn't there.
+  private let known = Mutex<[String: String?]>([:])
   private let names: Mutex<PhotoNames>
   /// The number of remembered folders. No honest input has more.
   private static let limit = 10_000
-
-  private enum Folder: Sendable {
-    /// Inside the input folder, with no link on its way.
-    case real(URL, path: String)
-    /// None of its photos is there, for one reason.
-    case absent(PhotoLocator.Problem)
-    /// Anything else.
-    case odd
-  }
 
   init(root: URL) {
     self.root = root
@@ -31,25 +23,29 @@ final class PhotoFolders: Sendable {
 
   /// The photo that `text` names, from the folder of the file that mentions it.
   func photo(_ text: String, from folder: URL) -> Answer {
-    func locate() -> Answer { self.locate(text, from: folder) }
-    guard let (parent, name) = Self.plainParts(text) else { return locate() }
+    guard let (parent, name) = Self.plainParts(text) else { return locate(text, from: folder) }
     let base = (text.hasPrefix("/") ? root : folder).path(percentEncoded: false)
-    let key = base.hasSuffix("/") ? base + parent : "\(base)/\(parent)"
-    switch known.withLock({ $0[key] }) {
-    case nil:
-      let answer = locate()
-      let folder = look(at: key, answer)
-      known.withLock { if $0.count < Self.limit { $0[key] = folder } }
-      return answer
-    case .real(let url, let path)?:
-      switch FileKind(at: "\(path)/\(name)") {
-      case .file?: return .success(url.appending(path: name, directoryHint: .notDirectory))
-      case nil: return .failure(PhotoLocator.notThere)
-      default: return locate()
-      }
-    case .absent(let problem)?: return .failure(problem)
-    case .odd?: return locate()
+    guard let folderPath = realPath(of: base.hasSuffix("/") ? base + parent : "\(base)/\(parent)") else {
+      return locate(text, from: folder)
     }
+    switch FileKind(at: "\(folderPath)/\(name)") {
+    case .file?: return .success(URL(filePath: "\(folderPath)/\(name)", directoryHint: .notDirectory))
+    case nil: return .failure(PhotoLocator.notThere)
+    default: return locate(text, from: folder)
+    }
+  }
+
+  private func realPath(of folder: String) -> String? {
+    if let path = known.withLock({ $0[folder] }) { return path }
+    let url = URL(filePath: folder, directoryHint: .isDirectory)
+    let real = url.standardizedFileURL.resolvingSymlinksInPath()
+    var path: String?
+    if url.kind(followsLinks: true) == .folder, real.appending(path: "photo").isReally(inside: root) {
+      let whole = real.path(percentEncoded: false)
+      path = whole.hasSuffix("/") ? String(whole.dropLast()) : whole
+    }
+    known.withLock { if $0.count < Self.limit { $0[folder] = .some(path) } }
+    return path
   }
 
   /// The problem of a missing photo. Often its path differs only in case from that of a file, or lacks the ending: then
@@ -91,21 +87,6 @@ final class PhotoFolders: Sendable {
     }
     guard let kind = real.kind(followsLinks: true), kind != .folder else { return .failure(PhotoLocator.notThere) }
     return .success(real)
-  }
-
-  private func look(at path: String, _ answer: Answer) -> Folder {
-    let url = URL(filePath: path, directoryHint: .isDirectory)
-    switch url.kind(followsLinks: true) {
-    case .folder?:
-      let real = url.standardizedFileURL.resolvingSymlinksInPath()
-      guard real.appending(path: "photo").isReally(inside: root) else { return .odd }
-      let path = real.path(percentEncoded: false)
-      return .real(real, path: path.hasSuffix("/") ? String(path.dropLast()) : path)
-    case nil:
-      if case .failure(let problem) = answer { return .absent(problem) }
-      return .odd
-    default: return .odd
-    }
   }
 
   /// The folder and the name of a path that every file system and Unicode understand alike: nothing but ASCII letters,

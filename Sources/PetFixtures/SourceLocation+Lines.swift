@@ -71,7 +71,7 @@ private struct AnnouncementText {
 
   /// The line and column of each location, from 1; nil for a place outside the file, and for all if the file has
   /// changed since it was read.
-  func marks(of locations: [SourceLocation]) -> [SourceLocation.Mark?] {
+  func marks(of locations: [SourceLocation]) -> [SourceLocation.Position?] {
     bytes.withUnsafeBytes { bytes in
       var keys: [Range<Int>: KeyOffsets] = [:]
       let offsets = locations.map { location -> Int? in
@@ -97,11 +97,11 @@ private struct AnnouncementText {
     return items[item - 1]
   }
 
-  private func marks(at offsets: Set<Int>, in bytes: UnsafeRawBufferPointer) -> [Int: SourceLocation.Mark] {
-    var (marks, position) = ([Int: SourceLocation.Mark](), TextPosition())
+  private func marks(at offsets: Set<Int>, in bytes: UnsafeRawBufferPointer) -> [Int: SourceLocation.Position] {
+    var (marks, position) = ([Int: SourceLocation.Position](), TextPosition())
     for offset in offsets.sorted() {
       position.move(over: UnsafeRawBufferPointer(rebasing: bytes[(start + position.offset)..<offset]))
-      marks[offset] = SourceLocation.Mark(line: position.line, column: position.column)
+      marks[offset] = .lineAndColumn(position.line, position.column)
     }
     return marks
   }

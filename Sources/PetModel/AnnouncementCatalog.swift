@@ -69,8 +69,10 @@ package struct AnnouncementCatalog: Sendable {
   /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
   /// whether their columns have answers, or the user says that none is needed.
   package var deciding: [String: [String: Bool]] = [:]
+  /// The files that take the place of photos, by the positions of their announcements; nil for no photo.
+  package var photos: [Int: URL?] = [:]
   /// Reads the announcements again.
-  package var source: any AnnouncementSource
+  package let source: any AnnouncementSource
 
   package init(
     _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
@@ -84,7 +86,10 @@ package struct AnnouncementCatalog: Sendable {
   ///
   /// - Throws: When a source file has changed.
   package func announcement(_ reference: AnnouncementReference) throws(Diagnostic) -> Announcement {
-    try source.announcement(reference)
+    let announcement = try source.announcement(reference)
+    guard let photo = photos[reference.index], var pet = announcement.pet else { return announcement }
+    pet.photo = photo
+    return .loaded(pet)
   }
 
   /// The first file, or part of one, whose announcements are missing because it can't be read; nil when none is.
@@ -159,6 +164,27 @@ package final class AnnouncementReferences: RandomAccessCollection, Sendable {
   /// Some positions in the order of a list.
   package func newestFirst(_ positions: [Int32]) -> [Int32] {
     positions.sorted { AnnouncementReference.newestFirst(self[Int($0)], self[Int($1)]) }
+  }
+
+  /// The position of the first announcement with the same identifier, by the positions of the later ones.
+  package var repetitions: [Int: Int] {
+    // By half of a hash, in 8 bytes each: a dictionary of all identifiers would take ten times that.
+    let hashes = indices.map { index in
+      // Identifiers are ASCII, and the same in any case (see PetID).
+      StableHash(table.idBytes(of: index).lazy.map(\.asciiLowercase)).value & ~0xFFFF_FFFF | UInt64(index)
+    }.sorted()
+    var (first, alike) = ([Int: Int](), [Int]())
+    for (number, hash) in hashes.enumerated() {
+      alike.append(Int(hash & 0xFFFF_FFFF))
+      if number + 1 < hashes.count, hashes[number + 1] >> 32 == hash >> 32 { continue }
+      if alike.count > 1 {
+        for same in Dictionary(grouping: alike, by: { self[$0].id }).values {
+          for position in same.dropFirst() { first[position] = same[0] }
+        }
+      }
+      alike.removeAll(keepingCapacity: true)
+    }
+    return first
   }
 
   /// The announcements of another table, such as those with other photos.
@@ -252,8 +278,16 @@ extension AnnouncementReference: ListedPet {
   }
   package var createdAt: Date? { Self.date(row.created) }
   package var updatedAt: Date? { Self.date(row.updated) }
-  package var listOrder: ListOrder {
-    ListOrder(day: abs(row.day), created: row.created, id: all.table.idBytes(of: index))
+
+  /// The order of a list: last seen most recently first, then announced most recently. Without a readable date, the day
+  /// of the announcement counts, and pets without either are last; ties by identifier, in any case.
+  package static func newestFirst(_ left: Self, _ right: Self) -> Bool {
+    let (one, other) = (left.row, right.row)
+    if abs(one.day) != abs(other.day) { return abs(one.day) > abs(other.day) }
+    if one.created.isNaN != other.created.isNaN { return other.created.isNaN }
+    if !one.created.isNaN, one.created != other.created { return one.created > other.created }
+    let ids = [left, right].map { $0.all.table.idBytes(of: $0.index) }
+    return ids[0].lexicographicallyPrecedes(ids[1]) { $0.asciiLowercase < $1.asciiLowercase }
   }
 
   private static func date(_ seconds: Double) -> Date? {

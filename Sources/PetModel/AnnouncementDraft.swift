@@ -7,17 +7,6 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
   /// An empty report.
   public init() {}
 
-  /// A report as it was kept, also by a petspot that kept latitude and longitude for the place.
-  public init(from decoder: any Decoder) throws {
-    let kept = try decoder.container(keyedBy: CodingKeys.self)
-    let texts = try kept.decode([String: String].self, forKey: .texts)
-    for (name, text) in texts { if let field = ReportField(rawValue: name) { self[field] = text } }
-    if let latitude = texts["latitude"], let longitude = texts["longitude"] {
-      self[.place] = "\(latitude); \(longitude)"
-    }
-    isFound = try kept.decode(Bool.self, forKey: .isFound)
-  }
-
   /// The text that was typed for a field, unchanged; nil for none.
   public subscript(field: ReportField) -> String? {
     get { texts[field] }
@@ -139,18 +128,4 @@ public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
   public var breed: String?
   /// Whole years.
   public var age: Int?
-}
-
-/// The part of the server's response to a create request that is kept: the app's `AnnouncementResponse`.
-///
-/// The response repeats the whole announcement too; that is known already.
-package struct AnnouncementResponse: Sendable, Hashable {
-  package let id: PetID
-  /// The server returns it only in this response.
-  package let managementPassword: ManagementPassword
-
-  package init(id: PetID, managementPassword: ManagementPassword) {
-    self.id = id
-    self.managementPassword = managementPassword
-  }
 }

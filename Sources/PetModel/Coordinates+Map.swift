@@ -32,7 +32,7 @@ extension Coordinates {
   }
 
   /// Latitude and longitude with a decimal point and a comma between them, as programs write them: `52.2297,21.0122`.
-  init?(decimals text: some StringProtocol) {
+  package init?(decimals text: some StringProtocol) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
       Angle(Substring($0.trimmed))
     }

@@ -92,7 +92,7 @@ private enum DiagnosticRecord {
 
   static func bytes(of diagnostic: Diagnostic) -> [UInt8] {
     let (location, position, mark) = (diagnostic.location, diagnostic.location.position, diagnostic.location.mark)
-    let numbers = [position?.number, position?.column, mark?.line, mark?.column]
+    let numbers = [position?.number, position?.column, mark?.number, mark?.column]
     let texts: [String?] = [
       diagnostic.severity.rawValue, diagnostic.code.rawValue, diagnostic.pet?.rawValue, diagnostic.problem,
       diagnostic.consequence, diagnostic.advice, location.file, location.key, position?.kind.rawValue,
@@ -125,7 +125,7 @@ private enum DiagnosticRecord {
       let kind = text().flatMap(SourceLocation.Position.Kind.init)
       let (number, column, markedLine, markedColumn) = (number(), number(), number(), number())
       if let kind, let number { location.position = .init(kind: kind, number: number, column: column) }
-      if let markedLine, let markedColumn { location.mark = .init(line: markedLine, column: markedColumn) }
+      if let markedLine, let markedColumn { location.mark = .lineAndColumn(markedLine, markedColumn) }
       return Diagnostic(severity, code, at: location, problem, consequence: consequence, advice: advice, pet: pet)
     }
 

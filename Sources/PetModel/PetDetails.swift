@@ -93,15 +93,12 @@ public struct Place: Sendable, Hashable {
     public let name: String
     /// Its middle.
     public let coordinates: Coordinates
-    /// The way from the pet's point to its middle; nil where the town is the pet's city.
-    public package(set) var kilometers: Double?
 
     /// A town.
-    public init(id: String, name: String, coordinates: Coordinates, kilometers: Double? = nil) {
+    public init(id: String, name: String, coordinates: Coordinates) {
       self.id = id
       self.name = name
       self.coordinates = coordinates
-      self.kilometers = kilometers
     }
   }
 }

@@ -9,7 +9,7 @@ public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertib
     public let kind: Kind
     /// The number of the part.
     public let number: Int
-    /// The column in the line, from 1; nil for all of the part.
+    /// The offset in the line in bytes, from 1; nil for all of the part.
     public var column: Int?
 
     /// An item of a list.
@@ -30,22 +30,8 @@ public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertib
   public var position: Position?
   /// The key of a value.
   public var key: String?
-  /// The place in the file's text that programs mark; nil where it wasn't looked up.
-  public var mark: Mark?
-
-  /// A line and a column, both from 1.
-  public struct Mark: Sendable, Hashable, Codable {
-    /// The number of the line.
-    public let line: Int
-    /// The offset in the line, in bytes.
-    public let column: Int
-
-    /// A place in a text.
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
-  }
+  /// The line and column that programs mark; nil where they weren't looked up.
+  public var mark: Position?
 
   /// A file, or a part of it.
   public init(_ file: String, _ position: Position? = nil, key: String? = nil) {

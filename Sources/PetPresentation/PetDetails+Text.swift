@@ -89,7 +89,8 @@ extension Place {
 
   /// `near Wrocław · 4 km`, for a point; nil when there is no town around, or the city is known.
   func distance(in locale: SiteLocale) -> String? {
-    guard !isArea, let near = near(in: locale), let kilometers = town?.kilometers else { return nil }
+    guard !isArea, let near = near(in: locale), let town, let coordinates else { return nil }
+    let kilometers = coordinates.kilometers(to: town.coordinates)
     let distance = kilometers < 1 ? locale["words.underOneKilometer"] : "\(Int(kilometers.rounded())) km"
     return "\(near) · \(distance)"
   }
@@ -157,35 +158,24 @@ extension Place {
     return towns
   }
 
-  /// The place with a town that was looked up before, and the way to its middle if the town was found by the point.
+  /// The place with a town that was looked up before.
   package func located(in town: Town?) -> Place {
     var place = self
     place.town = town
-    if let town, city == nil, let coordinates { place.town?.kilometers = coordinates.kilometers(to: town.coordinates) }
     return place
   }
 
   private func foundTown(in gazetteer: Gazetteer, _ locale: SiteLocale) -> Town? {
-    guard let city else {
-      return coordinates.flatMap(gazetteer.town).map { near in
-        Town(near.town, id: gazetteer.id(of: near.town), kilometers: near.kilometers, in: locale)
-      }
+    var found = city == nil ? coordinates.flatMap(gazetteer.town) : nil
+    if let city, case .town(let town) = gazetteer.town(named: city, near: coordinates), !isFar(from: town.point) {
+      found = town
     }
-    guard case .town(let town) = gazetteer.town(named: city, near: coordinates), !isFar(from: town.point) else {
-      return nil
-    }
-    return Town(town, id: gazetteer.id(of: town), kilometers: nil, in: locale)
+    return found.map { Town(id: gazetteer.id(of: $0), name: $0.name(in: locale.languageTag), coordinates: $0.point) }
   }
 
   /// Whether its point is too far from the middle of a town to be in it, so that its city means another one.
   package func isFar(from middle: Coordinates) -> Bool {
     coordinates.map { $0.kilometers(to: middle) > Gazetteer.farthest } ?? false
-  }
-}
-
-extension Place.Town {
-  fileprivate init(_ town: TableTown, id: String, kilometers: Double?, in locale: SiteLocale) {
-    self.init(id: id, name: town.name(in: locale.languageTag), coordinates: town.point, kilometers: kilometers)
   }
 }
 

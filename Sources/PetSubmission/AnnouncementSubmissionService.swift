@@ -48,9 +48,9 @@ package struct AnnouncementSubmissionService: Sendable {
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
-      if submission.state.password != nil { throw SubmissionFailure(.unusableID) }
+      if submission.state.password != nil { throw SubmissionFailure(reason: .unusableID) }
       let kept = submission.state.answer == nil ? "" : "; what came is kept in \(submission.file.path)"
-      throw SubmissionFailure(.unknown("the last attempt ended without a response that says so\(kept)"))
+      throw SubmissionFailure(reason: .unknown("the last attempt ended without a response that says so\(kept)"))
     }
     return try await create(&submission)
   }
@@ -81,23 +81,19 @@ package struct AnnouncementSubmissionService: Sendable {
     switch outcome {
     case .created(let announcement):
       do throws(StateError) { try submission.recordCreated(announcement) } catch {
-        var failure = SubmissionFailure(.notStored(error), announcement)
-        failure.isPasswordAtRisk = true
-        throw failure
+        throw SubmissionFailure(reason: .notStored(error), announcement: announcement, isPasswordAtRisk: true)
       }
-      if mustStop() { throw SubmissionFailure(.stopped, announcement) }
+      if mustStop() { throw SubmissionFailure(reason: .stopped, announcement: announcement) }
       return announcement
     case .notCreated(let reason):
       // If this write fails, the file still has an unknown outcome, and the next run asks the user.
       try? submission.recordNotCreated()
-      var failure = SubmissionFailure(reason)
-      failure.newServer = newServer
-      throw failure
+      throw SubmissionFailure(reason: reason, newServer: newServer)
     case .unclear(let reason, let response):
       if let response {
         try Self.storing { () throws(StateError) in try submission.record(unreadable: response) }
       }
-      throw SubmissionFailure(reason)
+      throw SubmissionFailure(reason: reason)
     }
   }
 
@@ -117,7 +113,7 @@ package struct AnnouncementSubmissionService: Sendable {
       attempt += 1
     }
     if let reason = SubmissionFailure.Reason(ofUpload: outcome, announcement) {
-      throw SubmissionFailure(reason, announcement)
+      throw SubmissionFailure(reason: reason, announcement: announcement)
     }
   }
 
@@ -137,7 +133,7 @@ package struct AnnouncementSubmissionService: Sendable {
     _ announcement: AnnouncementResponse? = nil, _ work: () throws(StateError) -> Result
   ) throws(SubmissionFailure) -> Result {
     do throws(StateError) { return try work() } catch {
-      throw SubmissionFailure(.notStored(error), announcement)
+      throw SubmissionFailure(reason: .notStored(error), announcement: announcement)
     }
   }
 }

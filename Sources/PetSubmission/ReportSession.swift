@@ -56,14 +56,15 @@ package struct ReportSession: Sendable {
     item.errors = []
     var occasion = ReportInterview.Occasion.incomplete
     while true {
-      let decision = ask(item.state, occasion) { [item] draft in
-        if !isDryRun { onActivity(.asking(item.state.with(draft), path: item.path)) }
+      let known = item
+      let isToSend = ask(&item.state, occasion) { draft in
+        var state = known.state
+        state.draft = draft
+        if !isDryRun { onActivity(.asking(state, path: known.path)) }
       }
-      switch decision {
-      case .stop(let draft):
-        let path = isDryRun ? nil : states.keep(item.state.with(draft), at: item.path)
+      guard isToSend else {
+        let path = isDryRun ? nil : states.keep(item.state, at: item.path)
         return ReportResult(place: item.place, outcome: .kept, path: path, state: item.state)
-      case .send(let draft): item.state.draft = draft
       }
       if item.state.source == nil { item.place = item.state.draft.title }
       do throws(FieldErrors) {
@@ -300,12 +301,8 @@ package enum ReportInterview {
     case notSent(String)
   }
 
-  package enum Decision: Sendable {
-    case send(AnnouncementDraft)
-    case stop(AnnouncementDraft)
-  }
-
-  /// Asks about a report until the person has decided; calls the closure with the known details before each question.
+  /// Completes a report until the person has decided, and returns whether to send it; calls the closure with the known
+  /// details before each question.
   package typealias Ask =
-    @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
+    @Sendable (inout SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Bool
 }

@@ -45,8 +45,8 @@ package final class StateFile: Sendable {
   }
 
   /// The bytes of a state or of its photo.
-  static func content(of path: String, _ options: Data.ReadingOptions = []) throws(StateError) -> Data {
-    do { return try Data(contentsOf: URL(filePath: path), options: options) } catch {
+  static func content(of path: String) throws(StateError) -> Data {
+    do { return try Data(contentsOf: URL(filePath: path)) } catch {
       throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
     }
   }

@@ -9,15 +9,9 @@ struct Submission: Sendable {
   /// The first request.
   let request: CreateAnnouncementRequest
   /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
-  private var hasUnknownAttempt = false
+  private(set) var hasUnknownAttempt = false
   /// The state before its announcement was forgotten.
-  private var known: SubmissionState?
-
-  init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
-    self.file = file
-    self.state = state
-    self.request = request
-  }
+  private(set) var known: SubmissionState?
 
   /// Before the create request. Nothing may be sent when this throws.
   mutating func beginCreate() throws(StateError) {

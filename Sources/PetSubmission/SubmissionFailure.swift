@@ -26,18 +26,13 @@ package struct SubmissionFailure: Error, Sendable {
 
   package let reason: Reason
   /// The announcement, where it is known to exist.
-  package let announcement: AnnouncementResponse?
+  package internal(set) var announcement: AnnouncementResponse?
   /// Whether the password is only in memory, so that it has to be shown now.
   package internal(set) var isPasswordAtRisk = false
   /// Whether the server may have removed the announcement since an earlier run.
   package internal(set) var isGone = false
   /// The server that a redirect of the create request leads to.
   package internal(set) var newServer: APIAddress?
-
-  init(_ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
-    self.reason = reason
-    self.announcement = announcement
-  }
 
   /// The server's answer, if it refused.
   package var refusal: APIErrorResponse? {

@@ -100,7 +100,7 @@ extension SubmissionPreparer {
     var state = prepared.state
     if let photo = prepared.photo { try save(photo, for: &state, in: file) } else { state.photo = nil }
     try file.save(state)
-    return Submission(file, state, prepared.request)
+    return Submission(file: file, state: state, request: prepared.request)
   }
 
   private func open(
@@ -127,7 +127,7 @@ extension SubmissionPreparer {
       try file.save(state)
     }
     guard let request = state.request else { throw StateError(path: file.path, reason: .foreign) }
-    return Submission(file, state, request)
+    return Submission(file: file, state: state, request: request)
   }
 
   private func save(_ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile) throws(StateError) {

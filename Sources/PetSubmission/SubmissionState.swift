@@ -82,13 +82,6 @@ package struct SubmissionState: Sendable, Codable {
   /// Whether it has an announcement if its step needs one.
   var isComplete: Bool { [.prepared, .creating].contains(step) || announcement != nil }
 
-  /// The state with another draft.
-  func with(_ draft: AnnouncementDraft) -> SubmissionState {
-    var state = self
-    state.draft = draft
-    return state
-  }
-
   /// Its first request; nil for an unfinished report. Sent values stay right even if the clock was set back since.
   var request: CreateAnnouncementRequest? { try? draft.request(today: CalendarDay(utc: .distantFuture)) }
 
@@ -111,16 +104,21 @@ extension ManagementPassword: RawRepresentable, Codable {
 extension SubmissionState {
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.list(), body: .data(wire.body(of: request), contentType: "application/json"))
+    PostRequest(url: api.list(), body: wire.body(of: request), contentType: "application/json")
   }
 
-  /// The second: its photo, from the file that was made ready.
+  /// The second: its photo, from the file that was made ready, in a form (RFC 7578).
   func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
-    let content = try StateFile.content(of: photo, .alwaysMapped)
-    let form = PostRequest.Body.form(field: "photo", fileName: "photo.jpg", contentType: "image/jpeg", content: content)
+    let boundary = UUID().uuidString
+    let head = [
+      "--\(boundary)", "Content-Disposition: form-data; name=\"photo\"; filename=\"photo.jpg\"",
+      "Content-Type: image/jpeg", "\r\n",
+    ].joined(separator: "\r\n")
+    let form = try Data(head.utf8) + StateFile.content(of: photo) + Data("\r\n--\(boundary)--\r\n".utf8)
     let credentials = Data("\(announcement.id):\(announcement.managementPassword.secret)".utf8)
     return PostRequest(
       url: api.announcement(announcement.id).appending(path: "photos"), body: form,
+      contentType: "multipart/form-data; boundary=\(boundary)",
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
@@ -180,6 +178,15 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
     return [(ReportField.name, request.petName != nil), (.breed, request.breed != nil), (.age, request.age != nil)]
       .compactMap { $1 ? $0 : nil }
   }
+}
+
+/// The part of the server's response to a create request that is kept: the app's `AnnouncementResponse`.
+///
+/// The response repeats the whole announcement too; that is known already.
+package struct AnnouncementResponse: Sendable, Hashable {
+  package let id: PetID
+  /// The server returns it only in this response.
+  package let managementPassword: ManagementPassword
 }
 
 extension AnnouncementResponse {

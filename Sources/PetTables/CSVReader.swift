@@ -135,28 +135,33 @@ private struct Record {
   /// A quote that is open for longer than this was never meant to be.
   private static let longestCell = 1 << 20
 
-  /// The thing behind a cell: another one, the end of the record, or bytes that aren't there yet.
-  private enum Step { case cell, end, more }
-
   /// Reads it; false when it doesn't end in these bytes.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var step = Step.cell
-    while step == .cell {
+    while true {
       let isQuoted = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
-      step = isQuoted ? quoted(bytes) : plain(bytes)
+      guard isQuoted ? quoted(bytes) : plain(bytes) else { return unclosedCell != nil }
+      guard end < bytes.count else { return isLast }
+      let sign = bytes[end]
+      end += 1
+      if sign == separator { continue }
+      guard sign == 0x0D else { return true }
+      if end == bytes.count { return isLast }
+      if bytes[end] == 0x0A { end += 1 }
+      return true
     }
-    return step == .end
   }
 
-  private mutating func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+  /// Whether the next cell ends in these bytes.
+  private mutating func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = end
     while end < bytes.count, bytes[end] != separator, !bytes[end].isLineEnd { end += 1 }
-    if end == bytes.count, !isLast { return .more }
+    if end == bytes.count, !isLast { return false }
     add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-    return step(bytes)
+    return true
   }
 
-  private mutating func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+  /// Whether the next cell ends in these bytes. If it never does, it is the ``unclosedCell``.
+  private mutating func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text: [UInt8] = []
     var (isOdd, breaks) = (false, 0)
     let start = end
@@ -164,7 +169,7 @@ private struct Record {
     while end < bytes.count, end - start <= Self.longestCell {
       let byte = bytes[end]
       if byte == UInt8(ascii: "\"") {
-        guard end + 1 < bytes.count || isLast else { return .more }
+        guard end + 1 < bytes.count || isLast else { return false }
         let next = end + 1 < bytes.count ? bytes[end + 1] : 0x0A
         if next == UInt8(ascii: "\"") {
           end += 1
@@ -172,7 +177,7 @@ private struct Record {
           end += 1
           lines += breaks
           text.withUnsafeBufferPointer { add($0) }
-          return step(bytes)
+          return true
         } else {
           isOdd = true
         }
@@ -181,28 +186,12 @@ private struct Record {
         if !isPair { breaks += 1 }
       }
       // A quote with text behind it, in a cell of several lines: another cell's that was taken for the end of this one.
-      if isOdd && breaks > 0 { return unclosed() }
+      if isOdd && breaks > 0 { break }
       text.append(bytes[end])
       end += 1
     }
-    return isLast || end - start > Self.longestCell ? unclosed() : .more
-  }
-
-  private mutating func unclosed() -> Step {
-    unclosedCell = row.cells.count
-    return .end
-  }
-
-  /// Steps behind the separator or the end of the line that follows a cell.
-  private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
-    guard end < bytes.count else { return isLast ? .end : .more }
-    let sign = bytes[end]
-    end += 1
-    if sign == separator { return .cell }
-    guard sign == 0x0D else { return .end }
-    if end == bytes.count { return isLast ? .end : .more }
-    if bytes[end] == 0x0A { end += 1 }
-    return .end
+    if isLast || isOdd && breaks > 0 || end - start > Self.longestCell { unclosedCell = row.cells.count }
+    return false
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {

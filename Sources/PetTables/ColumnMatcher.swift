@@ -216,7 +216,7 @@ struct ColumnMatcher {
     case "email": return value.contains("@")
     case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)
     case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value) == nil)
-    case "locationLatitude" where value.coordinatePair != nil: return true
+    case "locationLatitude" where value.wholePoint != nil: return true
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
     case "doNotPublish", "stillOpen": return isYesOrNo(value)

@@ -56,9 +56,9 @@ struct RowWriter {
     members.append(("age", age(&cells)))
     members.append(("location", joined("location", by: ", ", &cells)))
     let latitude = cells.value("locationLatitude")
-    let point = latitude?.coordinatePair
-    members.append(("locationLatitude", point?.latitude ?? latitude))
-    members.append(("locationLongitude", point?.longitude ?? cells.value("locationLongitude")))
+    let point = latitude?.wholePoint
+    members.append(("locationLatitude", point.map { "\($0.latitude)" } ?? latitude))
+    members.append(("locationLongitude", point.map { "\($0.longitude)" } ?? cells.value("locationLongitude")))
     members.append(("phone", joined("phone", by: " or ", &cells)))
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))
@@ -131,15 +131,8 @@ struct RowWriter {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
-  /// `52.2297, 21.0122` and `52,2297; 21,0122` as two numbers; nil for any other text.
-  var coordinatePair: (latitude: String, longitude: String)? {
-    guard utf8.count <= 60 else { return nil }
-    let parts = split { $0 == " " || $0 == ";" || $0 == "," && contains(".") }.map {
-      ($0.hasSuffix(",") ? String($0.dropLast()) : String($0)).replacing(",", with: ".")
-    }
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
-    return abs(latitude) <= 90 && abs(longitude) <= 180 ? (parts[0], parts[1]) : nil
-  }
+  /// The point in a cell for the latitude that has the longitude, too: `52.2297, 21.0122`.
+  var wholePoint: Coordinates? { Double(self) == nil ? Coordinates(reading: self) : nil }
   /// Whether it is empty, or a placeholder such as `-`.
   var isOnlySigns: Bool { allSatisfy { $0.isPunctuation || $0.isWhitespace } }
 }

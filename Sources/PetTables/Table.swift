@@ -46,7 +46,7 @@ package struct Table {
       guard let position = location.position, position.kind == .row else { return location }
       var place = location
       place.key = location.key.map { names[$0] ?? $0 }
-      place.mark = lines.map { SourceLocation.Mark(line: Int($0[position.number - 1]), column: 1) }
+      place.mark = lines.map { .lineAndColumn(Int($0[position.number - 1]), 1) }
       if isExport { place.position = .item(position.number - 1) }
       return place
     }
@@ -147,7 +147,12 @@ package struct Table {
     of workbook: Workbook, _ settings: ColumnSettings
   ) throws(TableError) -> (name: String, rows: SheetRows, columns: TableColumns, others: [String]) {
     if let chosen = settings.sheet, !workbook.sheetNames.contains(chosen) {
-      throw .noSheet(chosen, among: workbook.sheetNames)
+      let names = workbook.sheetNames
+      throw TableError(
+        code: .invalidColumns,
+        problem: "has no sheet \(chosen.quoted); there \(names.count == 1 ? "is" : "are") "
+          + names.map(\.quoted).joined(separator: ", "),
+        advice: "Write the name of one of them as \"sheet\" in the file of columns")
     }
     var failure = TableError.damaged("it has no sheet with rows")
     for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
@@ -184,7 +189,9 @@ package struct Table {
     if let last, shortCount == 1, rowCount > 1, last.isPart(ofWidth: columns.width),
       ![[0x0A], [0x0D]].contains(try text.file.part(at: text.file.size - 1, count: 1))
     {
-      throw .cutShort(row: last.number)
+      throw TableError(
+        code: .notReadable, problem: "ends in the middle of row \(last.number), so a part of it is missing",
+        advice: "Save or copy it again; if it is whole, end its last line with a line break")
     }
     dateOrder = columns.settings.dates.map { DateOrder(order: $0) } ?? search.result
   }
@@ -247,7 +254,7 @@ package struct Table {
   func place(of row: TableRow, cell: Int? = nil) -> SourceLocation {
     let key = cell.flatMap { columns.columns.indices.contains($0) ? columns.columns[$0].place : nil }
     var place = SourceLocation(name, .row(row.number), key: key)
-    if !text.isOwn { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
+    if !text.isOwn { place.mark = .lineAndColumn(row.line, 1) }
     return place
   }
 }

@@ -146,7 +146,11 @@ struct TableText: Sendable {
     _ file: ReadableFile, _ encoding: String, upTo limit: Int = .max
   ) throws(TableError) -> ReadableFile {
     let converter = iconv_open("UTF-8", encoding)
-    guard let converter, Int(bitPattern: converter) != -1 else { throw .unknownEncoding(encoding) }
+    guard let converter, Int(bitPattern: converter) != -1 else {
+      throw TableError(
+        code: .invalidText, problem: "\(encoding.quoted) is no encoding that this system knows",
+        advice: "Write UTF-8, windows-1250, windows-1251 or windows-1252")
+    }
     defer { iconv_close(converter) }
     let result = try ReadableFile.emptySpool()
     try eachPart(of: file, upTo: limit) { input, isEnd throws(TableError) in

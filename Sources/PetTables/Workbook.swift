@@ -63,7 +63,7 @@ struct Workbook {
 
   /// The visible rows of a sheet, as text with commas: the row of the sheet is that of the text.
   func rows(of sheet: String, merged: [MergedCell] = []) throws(TableError) -> SheetRows {
-    guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
+    guard let part = parts[sheet] else { throw .damaged("it has no sheet \(sheet.quoted)") }
     var rows = SheetRows(of: self, into: try .emptySpool(), merged: merged)
     try XML.read(part, of: archive) {
       rows.start($0, $1)

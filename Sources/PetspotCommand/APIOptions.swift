@@ -41,25 +41,19 @@ struct APIOptions: ParsableArguments {
     return center.map { .near($0, range: range) } ?? .everything
   }
 
-  private var center: Coordinates? {
-    let numbers = (near ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
-  }
+  private var center: Coordinates? { near.flatMap { Coordinates(decimals: $0) } }
 
-  func fetch(
-    from address: APIAddress, into folder: String, allowEmpty: Bool, allowedLoss: Int? = nil
-  ) -> SnapshotFetch {
-    SnapshotFetch(
-      AnnouncementAPI(address, client: web.client(own: address.origin)), query: query, into: folder,
-      concurrency: web.concurrency, allowsEmpty: allowEmpty, allowedLoss: allowedLoss)
+  func fetch(from address: APIAddress, into folder: String, progress: @escaping WorkProgress.Handler) -> SnapshotFetch {
+    let api = AnnouncementAPI(address, client: web.client(own: address.origin))
+    var fetch = SnapshotFetch(api, query: query, into: folder, progress: progress)
+    fetch.concurrency = web.concurrency
+    return fetch
   }
 
   /// A name for the query at `address`, the same for equal queries.
   func snapshotName(for address: APIAddress) -> String {
     String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids.map(\.rawValue))".utf8)).hex.prefix(16))
   }
-
 }
 
 extension PetID {
@@ -121,10 +115,11 @@ struct APISourceOptions: ParsableArguments {
   ) async throws(SnapshotError) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
-    let fetch = query.fetch(
-      from: api, into: folder, allowEmpty: safety.allowEmpty, allowedLoss: safety.allowClosing ?? 0)
+    var fetch = query.fetch(from: api, into: folder, progress: progress)
+    fetch.allowsEmpty = safety.allowEmpty
+    fetch.allowedLoss = safety.allowClosing ?? 0
     let limit = maxAge.map { Duration.seconds(Int((min($0, 1_000_000) * 3_600).rounded())) }
-    return try await fetch.snapshot(isOffline: offline, maximumAge: limit, progress: progress)
+    return try await fetch.snapshot(isOffline: offline, maximumAge: limit)
   }
 }
 

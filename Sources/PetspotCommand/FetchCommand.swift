@@ -47,7 +47,9 @@ struct FetchCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let status: ExitCode
     do throws(SnapshotError) {
-      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
+      var fetch = api.fetch(from: url, into: into, progress: console.show)
+      fetch.allowsEmpty = allowEmpty
+      let summary = try await fetch.run()
       let text =
         "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; "

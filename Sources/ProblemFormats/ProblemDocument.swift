@@ -23,7 +23,7 @@ package struct ProblemDocument: Codable, Sendable {
     key = location.key
     let position = location.position
     item = position?.kind == .item ? position?.number : nil
-    line = location.mark?.line ?? (position?.kind == .line ? position?.number : nil)
+    line = location.mark?.number ?? (position?.kind == .line ? position?.number : nil)
     column = location.mark?.column ?? position?.column
     pet = diagnostic.pet?.rawValue
     problem = diagnostic.problem

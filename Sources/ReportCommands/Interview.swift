@@ -21,7 +21,7 @@ struct Interview {
   var shownStep: Int?
 
   /// Says why the person is asked, and asks until it is decided whether to send it.
-  mutating func decision(on occasion: ReportInterview.Occasion) -> ReportInterview.Decision {
+  mutating func isToSend(on occasion: ReportInterview.Occasion) -> Bool {
     switch occasion {
     case .incomplete:
       terminal.say(
@@ -35,8 +35,8 @@ struct Interview {
       onChange(draft)
       if position >= Question.all.count {
         switch summary() {
-        case .next: return .send(draft)
-        case .stop: return .stop(draft)
+        case .next: return true
+        case .stop: return false
         case .back: continue
         }
       }
@@ -44,7 +44,7 @@ struct Interview {
       case .next: position += 1
       case .back where position == 0: terminal.say("  This is the first question.")
       case .back: position -= 1
-      case .stop: return .stop(draft)
+      case .stop: return false
       }
     }
   }

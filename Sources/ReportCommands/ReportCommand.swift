@@ -178,7 +178,8 @@ package struct ReportCommand: AsyncParsableCommand {
       session.ask = { state, occasion, onChange in
         var interview = Interview(
           terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)
-        return interview.decision(on: occasion)
+        defer { state.draft = interview.draft }
+        return interview.isToSend(on: occasion)
       }
       session.confirmSecondCreate = { result in
         console.clearProgress()

@@ -140,9 +140,9 @@ package struct ReportsCommand: AsyncParsableCommand {
     func run() async throws {
       let (path, state, console) = try report.read()
       if state.announcement == nil {
+        let problem = "the server doesn't have this report yet, so it can't take a photo of it"
         console.show(
-          report.error(
-            .notSent, "the server doesn't have this report yet, so it can't take a photo of it", advice: "Go on with"),
+          Diagnostic(.error, .notSent, at: report.name, problem, advice: "Go on with"),
           command: ReportResult.resume(path))
         throw ExitCode(2)
       }
@@ -172,13 +172,9 @@ struct NamedReport: ParsableArguments {
       if FileManager.default.fileExists(atPath: path) { throw Diagnostic(error, at: SourceLocation(name)) }
       let folder = location.state.map { " --state \($0.forShell)" } ?? ""
       console.show(
-        self.error(error.code, "there is no report of that name", advice: "See the names with"),
+        Diagnostic(.error, error.code, at: name, "there is no report of that name", advice: "See the names with"),
         command: "petspot reports\(folder)")
       throw ExitCode(2)
     }
-  }
-
-  fileprivate func error(_ code: Diagnostic.Code, _ problem: String, advice: String) -> Diagnostic {
-    Diagnostic(.error, code, at: name, problem, advice: advice)
   }
 }

@@ -109,7 +109,7 @@ package struct SiteDesign: Sendable {
 
   /// Finds the name of the town that a point is near. Each pet gets it, so it doesn't hold the whole design.
   var townName: (Coordinates) -> String? {
-    { [gazetteer, locale] point in gazetteer.town(near: point)?.town.name(in: locale.languageTag) }
+    { [gazetteer, locale] point in gazetteer.town(near: point)?.name(in: locale.languageTag) }
   }
 
   /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other

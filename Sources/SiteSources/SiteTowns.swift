@@ -18,9 +18,7 @@ struct SiteTowns: Sendable {
     func townNumber(of place: Place) -> Int32 {
       guard let town = place.located(by: design.gazetteer, in: design.locale).town else { return Self.none }
       let number = byID[town.id] ?? Int32(towns.count)
-      if byID.updateValue(number, forKey: town.id) == nil {
-        towns.append(Place.Town(id: town.id, name: town.name, coordinates: town.coordinates))
-      }
+      if byID.updateValue(number, forKey: town.id) == nil { towns.append(town) }
       return number
     }
     numbers.reserveCapacity(references.count)

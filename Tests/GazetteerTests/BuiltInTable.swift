@@ -15,7 +15,10 @@ extension Gazetteer {
 
   /// `Warsaw 9`
   func shown(near latitude: Double, _ longitude: Double) -> String? {
-    Coordinates(latitude: latitude, longitude: longitude).flatMap { town(near: $0)?.shown }
+    guard let point = Coordinates(latitude: latitude, longitude: longitude), let town = town(near: point) else {
+      return nil
+    }
+    return "\(town.name) \(Int(point.kilometers(to: town.point).rounded()))"
   }
 
   /// `Warsaw`, `Brest BY or Brest FR`
@@ -26,11 +29,6 @@ extension Gazetteer {
     case .ambiguous(let towns): towns.map { "\($0.name) \($0.country)" }.joined(separator: " or ")
     }
   }
-}
-
-extension NearbyTown {
-  /// The name and the distance in whole kilometres.
-  var shown: String { "\(town.name) \(Int(kilometers.rounded()))" }
 }
 
 extension Coordinates {

@@ -8,7 +8,8 @@ extension AnnouncementAPI {
   func fetched(_ query: AnnouncementQuery = .everything) async throws -> LoadedAnnouncements {
     let folder = try TemporaryFolder()
     do throws(SnapshotError) {
-      let fetch = SnapshotFetch(self, query: query, into: folder.path + "/snapshot", allowsEmpty: true)
+      var fetch = SnapshotFetch(self, query: query, into: folder.path + "/snapshot")
+      fetch.allowsEmpty = true
       return await (try await fetch.run()).snapshot.announcements()
     } catch {
       return LoadedAnnouncements(diagnostics: [error.diagnostic])

@@ -147,7 +147,7 @@ struct SnapshotAgainTests {
     let server = try await Self.twoPets()
     let sandbox = try SnapshotSandbox()
     let seen = Seen()
-    _ = try await SnapshotFetch(server.api(), into: sandbox.path).run { seen.add($0) }
+    _ = try await SnapshotFetch(server.api(), into: sandbox.path, progress: seen.add).run()
     #expect(seen.all == [.asking, .fetchingPhotos(done: 1, of: 2), .fetchingPhotos(done: 2, of: 2)])
   }
 
@@ -156,7 +156,7 @@ struct SnapshotAgainTests {
     let server = try await PetServer(pet, photos: ["/1.jpg": PetServer.jpeg("x")])
     let (sandbox, seen) = (try SnapshotSandbox(), Seen())
     try await sandbox.fetch(server.api())
-    _ = try await SnapshotFetch(server.api(), into: sandbox.path).run { seen.add($0) }
+    _ = try await SnapshotFetch(server.api(), into: sandbox.path, progress: seen.add).run()
     #expect(seen.all == [.asking])
   }
 

@@ -40,7 +40,16 @@ struct SnapshotSandbox {
   func fetch(
     _ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything, allowsEmpty: Bool = false, concurrency: Int = 8
   ) async throws(SnapshotError) -> FetchSummary {
-    try await SnapshotFetch(api, query: query, into: path, concurrency: concurrency, allowsEmpty: allowsEmpty).run()
+    var fetch = SnapshotFetch(api, query: query, into: path)
+    (fetch.concurrency, fetch.allowsEmpty) = (concurrency, allowsEmpty)
+    return try await fetch.run()
+  }
+
+  /// A fetch for a build.
+  func build(_ api: AnnouncementAPI, allowedLoss: Int, allowsEmpty: Bool = false) -> SnapshotFetch {
+    var fetch = SnapshotFetch(api, into: path)
+    (fetch.allowedLoss, fetch.allowsEmpty) = (allowedLoss, allowsEmpty)
+    return fetch
   }
 
   /// Why a fetch gave nothing; nil when it did.
@@ -221,7 +230,7 @@ struct SnapshotFetchTests {
     server.change { $0.list.reverse() }
     let gate = RequestGate()
     server.change { $0.gates = ["/images/12.jpg": gate] }  // It comes last.
-    let fetch = SnapshotFetch(server.api(), into: fast.path, concurrency: 8)
+    let fetch = SnapshotFetch(server.api(), into: fast.path)
     async let running = fetch.run()
     while server.paths.count(where: { $0.hasSuffix(".jpg") }) < 24 { await Task.yield() }
     await gate.open()

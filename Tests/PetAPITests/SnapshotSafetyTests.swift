@@ -85,12 +85,12 @@ struct SnapshotSafetyTests {
     try await sandbox.fetch(server.api())
     server.change { $0.list.removeLast(8) }
     let before = try sandbox.contents()
-    let build = SnapshotFetch(server.api(), into: sandbox.path, allowsEmpty: true, allowedLoss: 7)
+    let build = sandbox.build(server.api(), allowedLoss: 7, allowsEmpty: true)
     let error = await #expect(throws: SnapshotError.self) { _ = try await build.snapshot() }
     #expect(error?.diagnostic.advice == "Ask the server again; if they are really gone, add --allow-closing 8")
     #expect(try sandbox.contents() == before)
     #expect(try await build.snapshot(isOffline: true).announcements().announcements.count == 18)
-    let snapshot = try await SnapshotFetch(server.api(), into: sandbox.path, allowedLoss: 8).snapshot()
+    let snapshot = try await sandbox.build(server.api(), allowedLoss: 8).snapshot()
     #expect(await snapshot.announcements().announcements.count == 10)
   }
 
@@ -101,7 +101,7 @@ struct SnapshotSafetyTests {
     server.change { $0.list = (1...12).map { PetServer.pet("\($0)") } + closed }
     try await sandbox.fetch(server.api())
     server.change { $0.list = (1...6).map { PetServer.pet("\($0)") } + (1...20).map { PetServer.pet("new-\($0)") } }
-    let build = SnapshotFetch(server.api(), into: sandbox.path, allowedLoss: 0)
+    let build = sandbox.build(server.api(), allowedLoss: 0)
     let error = await #expect(throws: SnapshotError.self) { _ = try await build.snapshot() }
     #expect(error?.diagnostic.problem == "the list lacks 6 of the 24 reports of the last time")
     server.change { $0.list.append(PetServer.pet("7")) }

@@ -133,7 +133,7 @@ struct BadValueTests {
 
   private func marked(line: Int, column: Int) -> PetModel.SourceLocation {
     var location: PetModel.SourceLocation = "pets.json"
-    location.mark = .init(line: line, column: column)
+    location.mark = .lineAndColumn(line, column)
     return location
   }
 

@@ -204,7 +204,7 @@ struct FixtureRepositoryTests {
     let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
     var place = SourceLocation("\(folder.path)/bad.json")
-    place.mark = SourceLocation.Mark(line: 1, column: 3)
+    place.mark = .lineAndColumn(1, 3)
     #expect(
       loaded.diagnostics == [
         Diagnostic(

@@ -18,7 +18,7 @@ struct ItemLinesTests {
     }
     let located = DiagnosticLog(diagnostics).withLines()
     #expect(located.map(\.location.description) == diagnostics.map(\.location.description), "people read no lines")
-    return located.map { $0.location.mark.map { "\($0.line):\($0.column)" } ?? "-" }
+    return located.map { $0.location.mark.map { "\($0.number):\($0.column ?? 0)" } ?? "-" }
   }
 
   @Test(arguments: [

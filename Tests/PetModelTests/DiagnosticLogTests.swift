@@ -16,7 +16,7 @@ struct DiagnosticLogTests {
       Diagnostic.Severity.allCases[number % 3], codes[number % 4],
       at: PetModel.SourceLocation("in/\(number % 7).json", positions[number % 4], key: texts[number % 4]),
       "problem \(number)", consequence: texts[number % 3], advice: texts[(number + 1) % 4])
-    if number.isMultiple(of: 3) { diagnostic.location.mark = .init(line: number + 1, column: 3) }
+    if number.isMultiple(of: 3) { diagnostic.location.mark = .lineAndColumn(number + 1, 3) }
     diagnostic.pet = number.isMultiple(of: 2) ? PetID("Pet-\(number)") : nil
     return diagnostic
   }

@@ -301,8 +301,11 @@ struct ListOrderTests {
       pet("announced-later", "2025-11-18", created: 2), pet("announced", "2025-11-18", created: 1),
       pet("unreadable", "2025-13-45"), pet("new", "2025-11-19"),
     ]
+    var table = AnnouncementTable()
+    for pet in pets { table.append(.loaded(pet), from: InputSlice(nil, offset: 0, length: 0, file: 0), bytes: nil) }
+    let references = AnnouncementReferences(table) { _ in "a.json" }
     #expect(
-      pets.sorted(by: PetDetails.newestFirst).map(\.id.rawValue) == [
+      references.sorted(by: AnnouncementReference.newestFirst).map(\.id.rawValue) == [
         "in-words", "new", "announced-later", "announced", "a", "b", "written-15-november", "old", "no-date",
         "unreadable",
       ])

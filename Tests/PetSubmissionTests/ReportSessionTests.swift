@@ -188,8 +188,9 @@ struct ReportSessionTests {
     func session(_ folder: TemporaryFolder) -> ReportSession {
       let client = PostClient { request in
         var status = 201
-        if case .form(_, _, _, let content) = request.body {
-          self.photos.withLock { $0.append(String(decoding: content, as: UTF8.self)) }
+        if request.contentType.hasPrefix("multipart/form-data") {
+          let parts = String(decoding: request.body, as: UTF8.self).split(separator: "\r\n")
+          self.photos.withLock { $0.append(String(parts[3])) }
         } else {
           self.creates.withLock { $0 += 1 }
           status = self.creates.withLock { $0 } == self.refused ? 400 : 201
@@ -459,8 +460,7 @@ struct ReportSessionTests {
     let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
     let occasions = Mutex<[String]>([])
     let ask: ReportInterview.Ask = { state, occasion, onChange in
-      var draft = state.draft
-      onChange(draft)
+      onChange(state.draft)
       occasions.withLock {
         switch occasion {
         case .incomplete: $0.append("incomplete")
@@ -468,9 +468,9 @@ struct ReportSessionTests {
         case .notSent(let problem): $0.append(problem)
         }
       }
-      if case .notSent = occasion { return .stop(draft) }
-      draft[.sex] = occasions.withLock { $0.count } == 1 ? " " : "female"
-      return .send(draft)
+      if case .notSent = occasion { return false }
+      state.draft[.sex] = occasions.withLock { $0.count } == 1 ? " " : "female"
+      return true
     }
     var session = ReportSession(
       preparer: SubmissionPreparer(now: Self.now, reader: .plain) { _ in Data() },

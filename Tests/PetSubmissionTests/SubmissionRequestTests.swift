@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import TestSupport
 import Testing
 
 @testable import HTTPFetch
@@ -40,6 +41,20 @@ struct SubmissionRequestTests {
         == #"{"description":"a/b \"c\" <żółw>","email":"a@b.pl","last_seen_date":"2026-01-02","location_latitude":52,"#
         + #""location_longitude":1e-05,"microchip_number":"616093","sex":"MALE","species":"CAT","status":"FOUND"}"#)
     #expect(WireFormat.snakeCase.fieldsWithoutPlace(in: request) == [.name])
+  }
+
+  @Test func sendsThePhotoInAForm() throws {
+    let folder = try TemporaryFolder(texts: ["a.jpg": "JPEG\r\n--"])
+    let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: AnnouncementDraft())
+    let response = AnnouncementResponse(id: PetID("a-1")!, managementPassword: ManagementPassword("x"))
+    let request = try state.upload(folder.path + "/a.jpg", for: response)
+    let type = request.contentType.wholeMatch(of: /multipart\/form-data; boundary=([A-Za-z0-9-]{1,70})/)
+    let boundary = try #require(type?.1)
+    let head = "Content-Disposition: form-data; name=\"photo\"; filename=\"photo.jpg\"\r\nContent-Type: image/jpeg\r\n"
+    let form = "--\(boundary)\r\n\(head)\r\nJPEG\r\n--\r\n--\(boundary)--\r\n"
+    #expect(String(decoding: request.body, as: UTF8.self) == form)
+    #expect(request.url.absoluteString == "https://a.pl/api/v1/announcements/a-1/photos")
+    #expect(request.authorization == "Basic YS0xOng=")
   }
 
   @Test(arguments: [

@@ -40,10 +40,10 @@ extension HTTPClient {
   ) -> HTTPClient {
     var retry = RetryPolicy()
     retry.attempts = attempts
-    return HTTPClient(
-      version: "1.2.3",
-      policy: AddressPolicy(own: own.flatMap { URL(string: $0) }, allowsPrivateHosts: allowsPrivateHosts),
-      timeouts: timeouts, retry: retry, clock: clock.retryClock)
+    let policy = AddressPolicy(own: own.flatMap { URL(string: $0) }, allowsPrivateHosts: allowsPrivateHosts)
+    var client = HTTPClient(version: "1.2.3", policy: policy)
+    (client.timeouts, client.retry, client.clock) = (timeouts, retry, clock.retryClock)
+    return client
   }
 
   /// The response to a request for JSON.

@@ -3,14 +3,57 @@ import PetDecoding
 import PetModel
 import Support
 
-/// A snapshot that is complete, but not in place yet.
-struct NextSnapshot: Sendable {
-  let pets: SnapshotPets
-  let photos: [URL: PhotoDownload.Outcome]
-  let record: SnapshotRecord
+/// The record of a fetch, so that the next one can ask for newer answers and know its age.
+struct SnapshotRecord: Sendable, Hashable, Codable {
+  /// The query. A snapshot of another query is no substitute.
+  let source: String
+  var fetchedAt: Date
+  let answers: [APIAnswer]
+  /// By address.
+  var photos: [String: StoredPhoto] = [:]
+  /// The names in `pets`.
+  let files: [String]
+}
 
-  init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
-    let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
+/// A snapshot that isn't in place yet: its announcements, each identifier once, and the photos once they are fetched.
+struct NextSnapshot: Sendable {
+  /// An announcement as its file will have it, but for the photo.
+  struct Pet: Sendable {
+    let announcement: Announcement
+    let content: JSONValue
+    /// The diagnostics that reading its file will give.
+    let diagnostics: [Diagnostic]
+
+    var photo: URL? { announcement.pet?.photo }
+
+    var fileName: String { "\(announcement.id).json" }
+
+    /// Whether its photo, if it has one, needs no request as long as the report says nothing new.
+    func isSettled(with photos: [String: StoredPhoto]) -> Bool {
+      guard let photo else { return true }
+      guard let saved = photos[photo.absoluteString], saved.isOverdue != true else { return false }
+      return announcement.pet?.updatedAt != nil
+    }
+
+    /// The content of its file: the address of a photo becomes that of the saved one, or is left out. A text that is no
+    /// address stays, so that a build reports it.
+    func content(with saved: StoredPhoto?) -> JSONValue {
+      photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
+    }
+  }
+
+  let pets: [Pet]
+  /// The diagnostics that reading the snapshot won't give again, but for those of photos.
+  private let readDiagnostics: [Diagnostic]
+  private var photos: [URL: PhotoDownload.Outcome] = [:]
+  private(set) var record: SnapshotRecord
+
+  init(_ answers: [APIAnswer], origin: URL, source: String, at time: Date) async {
+    let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
+    let read = await answers.items.boundedMap { Self.read($0, decoder) }
+    let unique = Deduplication(read.map(\.result))
+    pets = unique.positions.compactMap { read[$0].pet }
+    readDiagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
     let answers = answers.map { answer in
       var answer = answer
       if !answer.isOld || answer.fetchedAt == nil { answer.fetchedAt = time }
@@ -18,24 +61,59 @@ struct NextSnapshot: Sendable {
     }
     record = SnapshotRecord(
       source: source, fetchedAt: answers.compactMap(\.fetchedAt).min() ?? time, answers: answers,
-      photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
-    self.pets = pets
+      files: pets.map(\.fileName))
+  }
+
+  /// An item, and the diagnostics that reading its file won't give: all without a file, and those about a secret, which
+  /// no file has.
+  private static func read(
+    _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
+  ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
+    let result = decoder.decode(item)
+    guard let announcement = result.announcement else { return (result, nil, result.diagnostics) }
+    let content = item.value.keptInSnapshot
+    let kept =
+      item.value.hasSecret
+      ? decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics : result.diagnostics
+    let pet = Pet(announcement: announcement, content: content, diagnostics: kept)
+    return (result, pet, result.diagnostics.filter { !kept.contains($0) })
+  }
+
+  var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
+
+  /// The parts of the answers that hold announcements and couldn't be read.
+  private var unread: [String] { readDiagnostics.filter(\.hidesAnnouncements).map { "\($0.location): \($0.problem)" } }
+
+  /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
+  /// A photo that failed the last time isn't among them.
+  func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
+    let known = Dictionary((last?.answers ?? []).lazy.flatMap(\.items).map { ($0.members?["id"], $0) }) { $1 }
+    let changed = pets.filter { pet in
+      !pet.isSettled(with: last?.photos ?? [:]) || known[pet.content.members?["id"]] != pet.content
+    }
+    return Set(photoAddresses).subtracting(changed.compactMap(\.photo))
+  }
+
+  /// Takes the outcomes for all ``photoAddresses``.
+  mutating func take(_ photos: [URL: PhotoDownload.Outcome]) {
     self.photos = photos
+    let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
+    record.photos = Dictionary(saved) { first, _ in first }
   }
 
   /// Writes it beside the last one, its record last.
   func stage(in folder: SnapshotFolder) async throws(SnapshotError) {
-    _ = try await pets.pets.stoppableMap { pet throws(SnapshotError) in
+    _ = try await pets.stoppableMap { pet throws(SnapshotError) in
       try folder.stage(pet.content(with: pet.photo.flatMap { photos[$0]?.photo }), as: pet.fileName)
     }
-    try folder.stage(unread: pets.unread)
+    try folder.stage(unread: unread)
     try folder.stage(record)
   }
 
   /// The note for the next fetch; nil if that one has to ask for more than the list, or for several reports.
   func note(_ key: [String], _ summary: FetchSummary, in folder: SnapshotFolder) -> FetchNote? {
     guard var list = record.answers.first, list.isList, list.validators != nil, summary.pets > 0,
-      pets.pets.allSatisfy({ $0.isSettled(with: record.photos) })
+      pets.allSatisfy({ $0.isSettled(with: record.photos) })
     else { return nil }
     list.items = []
     return FetchNote(key: key, list: list, files: folder.files, summary: summary)
@@ -43,8 +121,8 @@ struct NextSnapshot: Sendable {
 
   /// The problems that the snapshot's files don't show: of announcements, then of photos, in the API's order.
   private var diagnostics: [Diagnostic] {
-    pets.diagnostics
-      + pets.pets.flatMap { pet in
+    readDiagnostics
+      + pets.flatMap { pet in
         let id = pet.announcement.id
         let problem = pet.photo.flatMap {
           photos[$0]?.diagnostic(at: SourceLocation(id.rawValue, key: "photoUrl"), of: $0)
@@ -54,19 +132,19 @@ struct NextSnapshot: Sendable {
   }
 
   private func fileDiagnostics(in folder: String) -> [Diagnostic] {
-    pets.pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
+    pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
       .flatMap { pet in
         pet.diagnostics.map { $0.moved(to: SourceLocation("\(folder)/pets/\(pet.fileName)", key: $0.location.key)) }
       }
   }
 
   func summary(in folder: String) -> FetchSummary {
-    let unavailable = pets.pets.count { $0.announcement.pet == nil }
+    let unavailable = pets.count { $0.announcement.pet == nil }
     return FetchSummary(
       snapshot: Snapshot(folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
       oldAnswer: record.answers.first(where: \.isOld)?.failure,
-      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.pets.count - unavailable,
-      unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
+      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.count - unavailable,
+      unavailable: unavailable, photos: pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
       newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
   }
 }

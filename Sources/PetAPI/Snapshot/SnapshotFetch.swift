@@ -5,62 +5,53 @@ import Support
 
 /// Turns the API's answers into a snapshot on disk.
 package struct SnapshotFetch: Sendable {
-  /// The folder of the snapshot.
-  let folder: String
   /// The default for the most requests at a time.
   package static let usualConcurrency = 8
 
   let api: AnnouncementAPI
   let query: AnnouncementQuery
-  let concurrency: Int
-  private let allowsEmpty: Bool
-  private let allowedLoss: Int?
+  /// The folder of the snapshot.
+  let folder: String
+  package var concurrency = usualConcurrency
+  /// Whether a snapshot without a single announcement may replace the last one.
+  package var allowsEmpty = false
+  /// How many announcements fewer it may have for a build; nil for a fetch alone, where `allowsEmpty` counts.
+  package var allowedLoss: Int?
+  private let progress: WorkProgress.Handler
 
-  /// - Parameters:
-  ///   - allowsEmpty: Whether a snapshot without a single announcement may replace the last one.
-  ///   - allowedLoss: How many announcements fewer it may have for a build; nil for a fetch alone, where `allowsEmpty`
-  ///     counts.
   package init(
     _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
-    concurrency: Int = usualConcurrency, allowsEmpty: Bool = false, allowedLoss: Int? = nil
+    progress: @escaping WorkProgress.Handler = { _ in }
   ) {
     self.api = api
     self.query = query
     self.folder = folder
-    self.concurrency = concurrency
-    self.allowsEmpty = allowsEmpty
-    self.allowedLoss = allowedLoss
+    self.progress = progress
   }
 
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
   ///
   /// - Throws: Why it didn't. The last snapshot is then unchanged.
-  package func run(
-    progress: @escaping WorkProgress.Handler = { _ in }
-  ) async throws(SnapshotError) -> FetchSummary {
+  package func run() async throws(SnapshotError) -> FetchSummary {
     let folder = SnapshotFolder(folder)
-    return try await folder.whileLocked { () async throws(SnapshotError) in
-      try await run(in: folder, progress: progress)
-    }
+    return try await folder.whileLocked { () async throws(SnapshotError) in try await run(in: folder) }
   }
 
-  private func run(
-    in folder: SnapshotFolder, progress: @escaping WorkProgress.Handler
-  ) async throws(SnapshotError) -> FetchSummary {
+  private func run(in folder: SnapshotFolder) async throws(SnapshotError) -> FetchSummary {
     let key = [api.client.userAgent, folder.name, source]
     let note = folder.note(key)
     var last = note == nil ? try folder.prepare() : nil
     if let last, last.source != source { throw .otherSource(folder.name, last.source) }
     progress(.asking)
-    let answers = try await answers(since: note.map { [$0.list] } ?? last?.answers ?? [], progress: progress)
+    let answers = try await answers(since: note.map { [$0.list] } ?? last?.answers ?? [])
     if var note, !answers.contains(where: \.isNew) {
       note.summary.snapshot.fetchedAt = now
       try folder.keep(note)
       return note.summary
     }
     if note != nil { last = try folder.prepare() }
-    let pets = await SnapshotPets(answers, origin: api.address.origin)
-    guard allowsEmpty || pets.pets.contains(where: { $0.announcement.pet != nil }) else {
+    var next = await NextSnapshot(answers, origin: api.address.origin, source: source, at: now)
+    guard allowsEmpty || next.pets.contains(where: { $0.announcement.pet != nil }) else {
       throw .other(
         Diagnostic(
           .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
@@ -68,7 +59,7 @@ package struct SnapshotFetch: Sendable {
           advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too"))
     }
     let before = last?.files.count ?? 0
-    let missing = Set(last?.files ?? []).subtracting(pets.pets.map(\.fileName))
+    let missing = Set(last?.files ?? []).subtracting(next.record.files)
     // A server may forget closed reports.
     let gone = missing.count { !folder.isClosed($0) }
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
@@ -78,10 +69,10 @@ package struct SnapshotFetch: Sendable {
     }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
-      unchanged: pets.photosUnchanged(since: last), concurrency: concurrency)
-    let photos = await download.outcomes(of: pets.photoAddresses, progress: progress)
+      unchanged: next.photosUnchanged(since: last), concurrency: concurrency)
+    let photos = await download.outcomes(of: next.photoAddresses, progress: progress)
     try checkNothingStopsIt(photos.values)
-    let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
+    next.take(photos)
     var summary = next.summary(in: folder.name)
     try await next.stage(in: folder)
     try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
@@ -127,12 +118,11 @@ extension SnapshotFetch {
   ///   - isOffline: Whether to use the last snapshot without asking.
   ///   - limit: How old a snapshot may be to be used; nil for any.
   package func snapshot(
-    isOffline: Bool = false, maximumAge limit: Duration? = nil,
-    progress: @escaping WorkProgress.Handler = { _ in }
+    isOffline: Bool = false, maximumAge limit: Duration? = nil
   ) async throws(SnapshotError) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
     do {
-      let summary = try await run(progress: progress)
+      let summary = try await run()
       try check(summary.snapshot, limit, because: summary.oldAnswer)
       return summary.snapshot
     } catch .api(let failure) {
@@ -180,9 +170,7 @@ extension SnapshotFetch {
   ///
   /// - Parameter last: The result of the last fetch.
   /// - Throws: Why there is no list, or why the API failed for every single announcement.
-  func answers(
-    since last: [APIAnswer], progress: @escaping WorkProgress.Handler
-  ) async throws(SnapshotError) -> [APIAnswer] {
+  func answers(since last: [APIAnswer]) async throws(SnapshotError) -> [APIAnswer] {
     let known = Dictionary(last.map { ($0.address, $0) }) { $1 }
     do throws(APIError) {
       switch query {

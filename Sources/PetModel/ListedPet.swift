@@ -1,6 +1,6 @@
 package import Essentials
 
-/// The values that order a list: of a pet, or of a reference to its announcement.
+/// The times of a report: of a pet, or of a reference to its announcement.
 package protocol ListedPet {
   var id: PetID { get }
   /// The day on which the pet was last seen; nil when none can be read.
@@ -9,26 +9,6 @@ package protocol ListedPet {
   var createdAt: Date? { get }
   /// When it was last changed.
   var updatedAt: Date? { get }
-  /// Its place in a list.
-  var listOrder: ListOrder { get }
-}
-
-/// The place of a pet in a list: last seen most recently first, then announced most recently. Without a readable date,
-/// the day of the announcement counts, and pets without either are last; ties by identifier.
-package struct ListOrder: Sendable {
-  /// The day as a number; 0 for none.
-  let day: Int32
-  /// Seconds since a moment; NaN for an unknown time.
-  let created: Double
-  /// The identifier in ASCII, in any case.
-  let id: ArraySlice<UInt8>
-
-  func isBefore(_ other: ListOrder) -> Bool {
-    if day != other.day { return day > other.day }
-    if created.isNaN != other.created.isNaN { return other.created.isNaN }
-    if !created.isNaN, created != other.created { return created > other.created }
-    return id.lexicographicallyPrecedes(other.id) { $0.asciiLowercase < $1.asciiLowercase }
-  }
 }
 
 extension CalendarDay {
@@ -37,9 +17,6 @@ extension CalendarDay {
 }
 
 extension ListedPet {
-  /// The order of a list.
-  package static func newestFirst(_ left: Self, _ right: Self) -> Bool { left.listOrder.isBefore(right.listOrder) }
-
   /// When it was announced, as far as the report tells: without `createdAt`, noon of the day when the pet was last seen
   /// (rules.md §6). A day that is to come tells nothing.
   package func announcedAt(before today: Date?) -> Date? {
@@ -78,10 +55,4 @@ extension PetDetails: ListedPet {
 
   /// The day that lists sort it by.
   var listedDay: CalendarDay? { lastSeen?.listedDay ?? createdAt.map(CalendarDay.init(utc:)) }
-
-  package var listOrder: ListOrder {
-    ListOrder(
-      day: CalendarDay.number(of: listedDay), created: createdAt?.timeIntervalSinceReferenceDate ?? .nan,
-      id: Array(id.rawValue.utf8)[...])
-  }
 }
