@@ -44,10 +44,7 @@ struct EncodedPhoto {
   }
 
   /// Whether the end of a JPEG is missing. Known of no other format.
-  var isCutShort: Bool {
-    format == .jpeg
-      && !content.withUnsafeBytes { JPEGSegments($0).contains { $0.marker == JPEGSegments.endOfImage } }
-  }
+  var isCutShort: Bool { format == .jpeg && !format.isWhole(content) }
 }
 
 /// Names the format of a file that is no photo, in words that follow "it is".

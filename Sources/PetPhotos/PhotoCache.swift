@@ -49,7 +49,7 @@ extension PhotoCache {
     of inputs: [String], size: PixelSize, _ make: () throws(Failure) -> Data
   ) throws(Failure) -> Data {
     let file = CacheFile(of: "\(inputs) \(PhotoEngine.version ?? "")", ".jpg", in: folder)
-    if let kept = file.read(), (try? MetadataVerifier(format: .jpeg).check(kept, size: size)) != nil { return kept }
+    if let kept = file.read(), (try? MetadataVerifier.check(kept, as: .jpeg, size: size)) != nil { return kept }
     let made = try make()
     try? file.write(made)  // A picture that can't be kept is made again the next time.
     return made

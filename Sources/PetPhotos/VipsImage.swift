@@ -144,7 +144,7 @@ package enum PixelEncoder {
   package static func jpeg(rgb: Data, size: PixelSize, lessThan limit: Int) -> Data? {
     guard let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3) else { return nil }
     for quality in [88, 80, 70, 55, 40] {
-      let file = try? image.encoded(as: PublishedFormat.jpeg.options(quality))
+      let file = try? image.encoded(as: ImageFormat.jpeg.options(quality))
       if let file, file.count < limit { return file }
     }
     return nil

@@ -27,7 +27,7 @@ extension PosterContent {
     self.message = message
     headline =
       isHome
-      ? HeadlineWords(homeIn: locale)
+      ? HeadlineWords(status: locale["poster.home"], subject: locale["poster.again"])
       : HeadlineWords(pet.species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
     thanks = isHome ? locale["poster.thanks"] : nil

@@ -3,13 +3,10 @@ import PosterDrawing
 import PosterWording
 import QRCodes
 
-/// The last rows of a sheet: the date and the site (rules.md §10.16), and below the QR code its address in words
-/// (rules.md §10.14).
-struct SmallPrint: SheetPiece {
-  let context: SheetContext
-
-  /// Cuts them off the bottom of `frame`. They share a row that has room for both.
-  func rows(in frame: inout Rect, gap: Double) -> Composition {
+extension SheetPiece {
+  /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code its
+  /// address in words (rules.md §10.14). They share a row that has room for both.
+  func smallPrint(in frame: inout Rect, gap: Double) -> Composition {
     var drawn = blank
     let capital = metrics.scale.capital(.fine)
     let line = typesetter.set(StyledText(content.smallPrint), capital: capital)
