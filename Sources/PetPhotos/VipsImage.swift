@@ -60,9 +60,7 @@ final class VipsImage {
     defer { cvips_free_names(names) }
     return (0...).lazy.map { names[$0] }.prefix { $0 != nil }.compactMap { $0.map { String(cString: $0) } }
   }
-}
 
-extension VipsImage {
   /// The result of an operation of libvips on it, and on another image. The names are those of libvips.
   func run(
     _ operation: String, _ options: String = "", with other: (name: String, image: VipsImage)? = nil

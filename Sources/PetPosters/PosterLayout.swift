@@ -168,9 +168,7 @@ extension PosterLayout {
     let isInInches = paper.isInInches
     return "\(fileName)  \(distances.map { $0.summary(inInches: isInInches) }.joined(separator: " · "))"
   }
-}
 
-extension PosterLayout {
   /// A line of a sheet that is read from afar, and from where (rules.md §10.6).
   package struct Tier: Sendable, Hashable {
     package enum Name: String, Sendable, CaseIterable { case headline, reward, words, phone }

@@ -43,20 +43,14 @@ extension SheetPiece {
         let printed = Rect(x: room.x, y: room.y, width: shown.right - room.x, height: room.height)
         layers += marks.glue(.trailing, of: printed, next: number + 1)
       }
-      return Page(
-        size: Size(width: room.width + 2 * room.x, height: room.height + 2 * room.y),
-        layers: layers + [name(marks.name, in: room, at: left)])
+      // `Sheet 2 of 9` in the corner.
+      let name = typesetter.set(StyledText(marks.name), capital: 2.2)
+      layers.append(
+        Layer(artefacts: [.text(name, x: left + 2, y: room.bottom - 3 - name.firstBaseline, .gray)]))
+      return Page(size: Size(width: room.width + 2 * room.x, height: room.height + 2 * room.y), layers: layers)
     }
   }
 
-  /// `Sheet 2 of 9` in the corner.
-  private func name(_ name: String, in room: Rect, at left: Double) -> Layer {
-    let block = typesetter.set(StyledText(name), capital: 2.2)
-    return Layer(artefacts: [.text(block, x: left + 2, y: room.bottom - 3 - block.firstBaseline, .gray)])
-  }
-}
-
-extension SheetPiece {
   /// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
   private func boardPlan(_ board: Board) -> [Drawing] {
     var drawn = blank

@@ -86,17 +86,15 @@ struct Poster: SheetKind {
     sheet += largeWords(in: &free, lines: 1...lines, height: height * free.height, side: .top)
     _ = free.cut(.top, gap)
     // If little is known, the code for the page is readable from further away.
-    let knowsMore = !hasText && content.postersWords.isEmpty
-    if let code = knowsMore ? code?.enlarged(to: 0.36 * free.width) : code {
+    if var code {
+      if !hasText && content.postersWords.isEmpty { code.width = max(0.36 * free.width, code.width) }
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - gap)
       if bottom - column.y >= code.width + code.quiet { sheet.place(code, x: column.x, y: bottom - code.width) }
     }
     text(on: &sheet, in: free, plan)
   }
-}
 
-extension Poster {
   /// Cuts the foot off `frame`, from the bottom up. Facts, place and date may stand beside the photo, and so may the
   /// words.
   private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
@@ -223,9 +221,7 @@ extension Poster {
     guard let contact, contact.contact.isWarning else { return content.contact?.isLabelled != true }
     return contact.warning(width: metrics.leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
   }
-}
 
-extension Poster {
   /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, place and date,
   /// and the warning not to chase.
   private func column(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {

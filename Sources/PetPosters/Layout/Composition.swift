@@ -130,9 +130,7 @@ extension Composition {
     static let condition = LeftOut(fact: "the words beside the phone number", source: "phone number")
     static let advice = LeftOut(fact: "the line about the contact", source: "phone number")
   }
-}
 
-extension Composition {
   /// Cuts a row for `block` off one side of `frame`, and places it there.
   ///
   /// - Parameters:

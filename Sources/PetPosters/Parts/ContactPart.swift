@@ -99,9 +99,7 @@ struct ContactPart: SheetPiece {
     }
     return StyledText.numbers(lines.joined(separator: "\n"))
   }
-}
 
-extension ContactPart {
   /// Cuts advice off the bottom of `frame`: `Do not chase – call`. A number speaks for itself; an address gets its
   /// purpose, and careful pets a warning in white letters on black, so that readers see it before they dial (rules.md
   /// §10.10).

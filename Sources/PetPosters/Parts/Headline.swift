@@ -63,6 +63,54 @@ struct Headline {
     self.metrics = metrics
     capitals = fittingCapitals
   }
+
+  /// The status is at most this part of the subject where both have the width: the eye needs one giant word.
+  private static let balance = 0.86
+
+  private func bandHeight(_ capital: Double) -> Double {
+    capital + reach(band.above, capital) + reach(band.below, capital)
+  }
+
+  /// The space above or below the words of the band.
+  private func reach(_ part: Double, _ capital: Double) -> Double {
+    max(metrics.padding, part * capital + metrics.padding / 3)
+  }
+
+  /// The width of the subject's longest line, in parts of its capitals.
+  private var widestLine: Double { lines.map(\.width).max() ?? 1 }
+
+  func lineGap(_ capital: Double) -> Double { 0.16 * capital }
+
+  private func height(_ status: Double, _ subject: Double) -> Double {
+    let lines = lines.reduce(0) { $0 + (1 + $1.above + $1.below) * subject }
+    return bandHeight(status) + metrics.padding + (lines + Double(max(0, self.lines.count - 1)) * lineGap(subject))
+  }
+
+  private var fittingCapitals: (status: Double, subject: Double) {
+    let widest = (status: limits.statusWidth / band.width, subject: limits.subjectWidth / widestLine)
+    let balanced = Self.largest { capital in
+      height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
+    }
+    let subject = min(widest.subject, balanced)
+    let goal = min(metrics.headlineGoal, widest.subject)
+    guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
+    // The subject reaches its goal, and the status takes the rest of the height, if that is enough for it.
+    let rest = Self.largest { height($0, goal) <= limits.height }
+    if rest >= limits.leastStatus ?? 0.17 * goal { return (min(widest.status, rest), goal) }
+    let shared = min(widest.status, Self.balance * balanced)
+    guard let least = limits.leastStatus, least < shared else { return (shared, subject) }
+    return (least, Self.largest { height(least, min(goal, $0)) <= limits.height && $0 <= goal })
+  }
+
+  /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.
+  private static func largest(_ fits: (Double) -> Bool) -> Double {
+    var (low, high) = (0.0, 500.0)
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
 }
 
 /// The measures of a line, as multiples of its capitals' height.
@@ -117,54 +165,4 @@ struct Proportions {
 
   /// The white between two words of a band, in parts of their capitals.
   private static let gap = 0.6
-}
-
-extension Headline {
-  /// The status is at most this part of the subject where both have the width: the eye needs one giant word.
-  private static let balance = 0.86
-
-  private func bandHeight(_ capital: Double) -> Double {
-    capital + reach(band.above, capital) + reach(band.below, capital)
-  }
-
-  /// The space above or below the words of the band.
-  private func reach(_ part: Double, _ capital: Double) -> Double {
-    max(metrics.padding, part * capital + metrics.padding / 3)
-  }
-
-  /// The width of the subject's longest line, in parts of its capitals.
-  private var widestLine: Double { lines.map(\.width).max() ?? 1 }
-
-  func lineGap(_ capital: Double) -> Double { 0.16 * capital }
-
-  private func height(_ status: Double, _ subject: Double) -> Double {
-    let lines = lines.reduce(0) { $0 + (1 + $1.above + $1.below) * subject }
-    return bandHeight(status) + metrics.padding + (lines + Double(max(0, self.lines.count - 1)) * lineGap(subject))
-  }
-
-  private var fittingCapitals: (status: Double, subject: Double) {
-    let widest = (status: limits.statusWidth / band.width, subject: limits.subjectWidth / widestLine)
-    let balanced = Self.largest { capital in
-      height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
-    }
-    let subject = min(widest.subject, balanced)
-    let goal = min(metrics.headlineGoal, widest.subject)
-    guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
-    // The subject reaches its goal, and the status takes the rest of the height, if that is enough for it.
-    let rest = Self.largest { height($0, goal) <= limits.height }
-    if rest >= limits.leastStatus ?? 0.17 * goal { return (min(widest.status, rest), goal) }
-    let shared = min(widest.status, Self.balance * balanced)
-    guard let least = limits.leastStatus, least < shared else { return (shared, subject) }
-    return (least, Self.largest { height(least, min(goal, $0)) <= limits.height && $0 <= goal })
-  }
-
-  /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.
-  private static func largest(_ fits: (Double) -> Bool) -> Double {
-    var (low, high) = (0.0, 500.0)
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      if fits(middle) { low = middle } else { high = middle }
-    }
-    return low
-  }
 }

@@ -85,7 +85,8 @@ extension SheetPiece {
     let atStatus = place == .besideStatus ? code : nil
     let atSubject = place == .besideSubject ? code : nil
     let height = frame.height - heights.lowerBound - gap
-    let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
+    // A band has room for the code, and a hair.
+    let enough = max(metrics.enoughStatus, atStatus.map { room(of: $0) - 3 * metrics.padding + 0.1 } ?? 0)
     let mayGive = heights.upperBound - heights.lowerBound
     // The giant word is as wide as its band, and begins where the band and the photo begin.
     var limits = Headline.Limits(
@@ -154,9 +155,6 @@ extension SheetPiece {
     let mayGive = max(0, largest.capitals.subject - metrics.headlineGoal(ofWords: largest.wordCount))
     return given > mayGive ? fitted(mayGive / given, smaller.isGeneral) : smaller
   }
-
-  /// The height of the status's capitals in a band that has room for the code, and a hair.
-  private func leastStatus(beside code: PrintedCode) -> Double { room(of: code) - 3 * metrics.padding + 0.1 }
 
   /// The width that a code and its quiet zone take from a row of the headline.
   private func room(of code: PrintedCode) -> Double { edge(of: code) + code.width + code.quiet }

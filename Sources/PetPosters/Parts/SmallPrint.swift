@@ -49,7 +49,7 @@ extension SheetPiece {
 /// A printed QR code, in millimetres.
 struct PrintedCode {
   let code: QRCode
-  private(set) var width: Double
+  var width: Double
   var quiet: Double { width / Double(code.width) * Double(QRCode.quietZone) }
 
   /// The code for the pet's page, in the paper's size. Nil without a page, for a pet that is home, whose page says no
@@ -64,12 +64,5 @@ struct PrintedCode {
     // With a hair to spare for printers that scale a page.
     width = max(least, Double(code.width) * module) * 1.02
     if width > metrics.size.width / 2 { return nil }
-  }
-
-  /// The code, not narrower than `width`.
-  func enlarged(to width: Double) -> PrintedCode {
-    var larger = self
-    larger.width = max(width, self.width)
-    return larger
   }
 }

@@ -124,21 +124,7 @@ extension PDFStructure {
     let box = objects[pages[page]].between("/MediaBox [ ", " ]") ?? ""
     return box.split(separator: " ").last.flatMap { Double($0) } ?? 0
   }
-}
 
-extension String {
-  /// Without the marks that keep directions apart.
-  fileprivate var withoutIsolates: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
-  }
-
-  /// A page's dictionary without Cairo's own structure.
-  fileprivate var withoutStructure: String {
-    split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
-  }
-}
-
-extension PDFStructure {
   /// Writes into the pages which of the marks are artefacts; false if they aren't the marks that were made.
   mutating func markArtefacts() -> Bool {
     for (page, marks) in zip(pages, tags.pages) {
@@ -190,5 +176,17 @@ extension PDFStructure {
         objects[number] = dictionary.replacing(pictures, with: once.joined(separator: " /"))
       }
     }
+  }
+}
+
+extension String {
+  /// Without the marks that keep directions apart.
+  fileprivate var withoutIsolates: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
+  }
+
+  /// A page's dictionary without Cairo's own structure.
+  fileprivate var withoutStructure: String {
+    split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
   }
 }

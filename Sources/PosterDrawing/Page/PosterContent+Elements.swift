@@ -27,7 +27,12 @@ extension PosterContent {
     switch drawing.part {
     case .headline: SheetElement(role: "H1")
     case .photo: SheetElement(role: "Figure", alternative: document.photo)
-    case .letters: SheetElement(role: "Figure", alternative: drawing.command.letters ?? headline.oneLine)
+    case .letters:
+      if case .outline(let word, _, _, _) = drawing.command {
+        SheetElement(role: "Figure", alternative: word.shownText)
+      } else {
+        SheetElement(role: "Figure", alternative: headline.oneLine)
+      }
     case .phone: SheetElement(link: contactLink(drawing.index))
     case .email: SheetElement(link: emailLink)
     case .page: SheetElement(link: page.map { ($0, $0.shortAddress) })
@@ -45,12 +50,5 @@ extension PosterContent {
   private var emailLink: (SafeLink, String)? {
     if let contact, !contact.isPhone { return contactLink(0) }
     return secondContact.flatMap { text in EmailAddress(text).map { (.mail(to: $0), text) } }
-  }
-}
-
-extension DrawCommand {
-  /// The text written in outlines.
-  fileprivate var letters: String? {
-    if case .outline(let block, _, _, _) = self { block.shownText } else { nil }
   }
 }
