@@ -17,7 +17,7 @@ struct SheetContext: SheetPiece {
   var context: SheetContext { self }
 }
 
-/// Whatever lays out a sheet or a part of it, and returns a ``Composition``: its methods are the parts of all kinds.
+/// A kind of sheet, or a part of one, which returns a ``Composition``. Its methods are the parts of all kinds.
 protocol SheetPiece { var context: SheetContext { get } }
 
 extension SheetPiece {
@@ -58,8 +58,6 @@ struct Composition {
   var leavesOutWords = false
   /// Whether its headline says `LOST PET`.
   var speciesIsUntold = false
-
-  init(isMirrored: Bool) { self.isMirrored = isMirrored }
 
   /// Puts a part on the sheet.
   static func += (sheet: inout Composition, part: Composition) {

@@ -2,7 +2,7 @@ internal import PetPresentation
 import PosterDrawing
 
 extension SheetPiece {
-  /// Cuts the headline, its bands of colour and the subject, off the top of `frame`: at most `height` high, and as large as that and the width allow.
+  /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
   func headlineRows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
     let (drawn, column) = headlineRows(in: &frame, column: frame.width, height: height, gap: gap)
     frame = column

@@ -115,7 +115,7 @@ package struct CombinedPDF {
     return true
   }
 
-  /// What the marks and links of a sheet belong to, by number.
+  /// The elements that the marks and links of a sheet belong to, by number.
   private static func parents(in numbers: String) -> [(key: Int, value: String)] {
     var parents: [(key: Int, value: String)] = []
     var words = numbers.split(separator: " ")[...]

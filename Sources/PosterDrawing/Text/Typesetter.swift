@@ -8,7 +8,7 @@ import Synchronization
 /// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the
 /// same poster has the same line breaks on every printer.
 ///
-/// `@unchecked Sendable`, because it crosses threads only while it is unused, guarded by the lock of ``TypesetterPool``.
+/// `@unchecked Sendable`: it crosses threads only while it is unused, guarded by the lock of ``TypesetterPool``.
 package final class Typesetter: @unchecked Sendable {
   let fontMap: UnsafeMutablePointer<PangoFontMap>
   package let context: OpaquePointer
