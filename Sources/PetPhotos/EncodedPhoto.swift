@@ -18,7 +18,7 @@ struct EncodedPhoto {
     guard PhotoEngine.version != nil else { throw .noEngine }
     guard !content.isEmpty else { throw .empty }
     guard content.count <= PhotoLimits.bytes else { throw .tooManyBytes(content.count) }
-    guard let format = ImageFormat(signatureOf: content) else { throw .notAnImage(ContentSniffer.name(of: content)) }
+    guard let format = ImageFormat(signatureOf: content) else { throw .notAnImage(Self.name(of: content)) }
     guard format.isReadable else { throw .unsupported(format) }
     self.format = format
     self.content = content
@@ -44,16 +44,10 @@ struct EncodedPhoto {
   }
 
   /// Whether the end of a JPEG is missing. Known of no other format.
-  var isCutShort: Bool {
-    format == .jpeg
-      && !content.withUnsafeBytes { JPEGSegments($0).contains { $0.marker == JPEGSegments.endOfImage } }
-  }
-}
+  var isCutShort: Bool { format == .jpeg && !format.isWhole(content) }
 
-/// Names the format of a file that is no photo, in words that follow "it is".
-enum ContentSniffer {
-  /// `an SVG drawing`, `a web page`, `text`, or another word for `content`.
-  static func name(of content: Data) -> String {
+  /// The format of a file that is no photo, in words that follow "it is": `an SVG drawing`, `a web page`, `text`.
+  private static func name(of content: Data) -> String {
     let head = Array(content.prefix(1024))
     for (signature, name) in signatures where head.starts(with: signature.utf8) { return name }
     guard let text = String(bytes: head.filter { $0 < 0x80 }, encoding: .utf8)?.lowercased() else { return "no image" }

@@ -49,7 +49,7 @@ extension PhotoCache {
     of inputs: [String], size: PixelSize, _ make: () throws(Failure) -> Data
   ) throws(Failure) -> Data {
     let file = CacheFile(of: "\(inputs) \(PhotoEngine.version ?? "")", ".jpg", in: folder)
-    if let kept = file.read(), (try? MetadataVerifier(format: .jpeg).check(kept, size: size)) != nil { return kept }
+    if let kept = file.read(), (try? MetadataVerifier.check(kept, as: .jpeg, size: size)) != nil { return kept }
     let made = try make()
     try? file.write(made)  // A picture that can't be kept is made again the next time.
     return made
@@ -89,6 +89,31 @@ extension PhotoCache {
   }
 
   static let originSuffix = ".origin"
+
+  /// Removes old files, which would make the folder grow for ever otherwise. A failure only takes space, and the next
+  /// build tries again.
+  ///
+  /// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because
+  /// no build has used it for 30 days. Files that petspot didn't put there are never touched.
+  ///
+  /// - Parameter now: The time that ages are counted to.
+  package func prune(now: Date) {
+    for entry in [folder, PhotoCropper.folder(in: folder)].lazy.flatMap(FolderEntry.all(in:)) {
+      let name = entry.url.lastPathComponent
+      // A half-written file, or a folder of such files. Writing one takes less than a day, on a disk without locks too.
+      let isPart = name.hasPrefix(FileWriter.partPrefix)
+      // The files of photos are named after a hash of at least 32 hexadecimal digits.
+      let isPhoto =
+        entry.kind.isFile && name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
+        && [".json", ".jpg", ".webp", Self.originSuffix].contains(where: name.hasSuffix)
+      let days = now.timeIntervalSince(entry.modified) / 86_400
+      if isPart ? days > 1 : isPhoto && days > 30 {
+        try? FileManager.default.removeItem(at: entry.url)
+      } else if isPart {
+        FileWriter.removeIfAbandoned(entry.url)
+      }
+    }
+  }
 }
 
 /// A file of the cache. It is written whole or not at all, and its modification time tells when it was last used.
@@ -114,33 +139,6 @@ struct CacheFile {
   func write(_ content: Data) throws(SystemError) {
     try FileWriter.makeFolder(location.deletingLastPathComponent())
     try FileWriter.replace(location, with: content)
-  }
-}
-
-extension PhotoCache {
-  /// Removes old files, which would make the folder grow for ever otherwise. A failure only takes space, and the next
-  /// build tries again.
-  ///
-  /// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because
-  /// no build has used it for 30 days. Files that petspot didn't put there are never touched.
-  ///
-  /// - Parameter now: The time that ages are counted to.
-  package func prune(now: Date) {
-    for entry in [folder, PhotoCropper.folder(in: folder)].lazy.flatMap(FolderEntry.all(in:)) {
-      let name = entry.url.lastPathComponent
-      // A half-written file, or a folder of such files. Writing one takes less than a day, on a disk without locks too.
-      let isPart = name.hasPrefix(FileWriter.partPrefix)
-      // The files of photos are named after a hash of at least 32 hexadecimal digits.
-      let isPhoto =
-        entry.kind.isFile && name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
-        && [".json", ".jpg", ".webp", Self.originSuffix].contains(where: name.hasSuffix)
-      let days = now.timeIntervalSince(entry.modified) / 86_400
-      if isPart ? days > 1 : isPhoto && days > 30 {
-        try? FileManager.default.removeItem(at: entry.url)
-      } else if isPart {
-        FileWriter.removeIfAbandoned(entry.url)
-      }
-    }
   }
 }
 

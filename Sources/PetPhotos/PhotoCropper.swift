@@ -21,7 +21,7 @@ package struct PhotoCropper: Sendable {
     fileprivate init(verifying jpeg: Data) throws(PhotoError) {
       self.jpeg = jpeg
       size = try EncodedPhoto(jpeg).size
-      try MetadataVerifier(format: .jpeg).check(jpeg, size: size)
+      try MetadataVerifier.check(jpeg, as: .jpeg, size: size)
     }
 
     /// Its pixels: red, green and blue, a byte each, row after row.

@@ -64,7 +64,7 @@ package enum PhotoUpload {
       let size = decoding.image.size.scaled(by: scale)
       let options = ".jpg[Q=\(quality),optimize_coding,subsample_mode=on,strip]"
       guard let file = try? decoding.image.resized(to: size).encoded(as: options) else { break }
-      try MetadataVerifier(format: .jpeg).check(file, size: size)
+      try MetadataVerifier.check(file, as: .jpeg, size: size)
       if file.count < limit { return file }
     }
     throw .tooLarge(photo.size)

@@ -2,6 +2,7 @@ private import ContentHash
 import Essentials
 import PetModel
 import PetPresentation
+import Support
 
 /// The files of each photo on a site: widths, formats, and qualities.
 ///
@@ -92,7 +93,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
 
 /// The files that a preset makes of a photo in one format.
 struct PhotoSeries: Sendable, Hashable {
-  let format: PublishedFormat
+  /// WebP or JPEG.
+  let format: ImageFormat
   let widths: [Int]
   /// The best first.
   let qualities: [Int]

@@ -45,7 +45,7 @@ package enum PhotoProcessor {
           let content = try? series.file(of: image)
         else { throw .notMade(size) }
         images[width] = image
-        try MetadataVerifier(format: series.format).check(content, size: image.size)
+        try MetadataVerifier.check(content, as: series.format, size: image.size)
         files.append((PublishedFile(of: name, size: image.size, format: series.format).name, content))
       }
     }

@@ -25,7 +25,7 @@ package enum PictureMetadata {
       let isMetadata = marker == 0xFE || (0xE1...0xEF).contains(marker) && !isColour
       if !isMetadata {
         kept += bytes[index..<segment.end]
-      } else if marker == 0xE1, let orientation = orientation(content), orientation > 1 {
+      } else if marker == 0xE1, content.starts(with: "Exif\0\0".utf8), let orientation = orientation(bytes) {
         kept += [0xFF, 0xE1, 0, 34] + "Exif\0\0MM\0*".utf8 + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
         kept += [0, orientation, 0, 0, 0, 0, 0, 0]
       }
@@ -35,21 +35,10 @@ package enum PictureMetadata {
     return kept + bytes[index..<max(index, end ?? bytes.count)]
   }
 
-  /// The entry 0x0112 of the first directory of an Exif segment.
-  private static func orientation(_ segment: ArraySlice<UInt8>) -> UInt8? {
-    guard segment.starts(with: "Exif\0\0".utf8) else { return nil }
-    let tiff = Array(segment.dropFirst(6))
-    let isLittle = tiff.starts(with: "II".utf8)
-    func number(_ index: Int, _ size: Int) -> Int? {
-      guard index >= 0, index + size <= tiff.count else { return nil }
-      let part = tiff[index..<(index + size)]
-      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
-    for entry in (0..<count).map({ start + 2 + $0 * 12 }) where number(entry, 2) == 0x0112 {
-      return number(entry + 8, 2).flatMap { (1...8).contains($0) ? UInt8($0) : nil }
-    }
-    return nil
+  /// Exif's number for the side that is up; nil where that is the upper one anyway.
+  private static func orientation(_ jpeg: [UInt8]) -> UInt8? {
+    let header = jpeg.withUnsafeBytes { try? VipsImage(opening: $0, as: .jpeg, isStrict: false).orientation }
+    return header.flatMap(UInt8.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }
 
   private static let texts = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME"].map { Array($0.utf8) }

@@ -1,7 +1,7 @@
 private import ContentHash
 import Essentials
 package import PetPresentation
-import Support
+package import Support
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
@@ -66,8 +66,8 @@ extension [PublishedFile] {
   }
 
   /// The formats that there is something to choose in, the best first: not a single file that is ``fallback`` anyway.
-  package var formats: [PublishedFormat] {
-    PublishedFormat.allCases.filter { format in
+  package var formats: [ImageFormat] {
+    [ImageFormat.webp, .jpeg].filter { format in
       let choices = filter { $0.format == format }
       return !choices.isEmpty && choices != [fallback]
     }
@@ -75,25 +75,20 @@ extension [PublishedFile] {
 
   /// The value of a `srcset` attribute for files in `folder`:
   /// `photos/5f/5f0c…e1-640.webp 640w, photos/5f/5f0c…e1-1120.webp 1120w`.
-  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
+  package func srcset(_ format: ImageFormat, in folder: String) -> String {
     filter { $0.format == format }.map { "\(folder)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
   }
 }
 
-package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
-  case webp, jpeg
-
+extension ImageFormat {
   /// Its name in a `<source>`: `image/webp`.
-  package var mediaType: String { "image/\(rawValue)" }
+  package var mediaType: String { "image/\(rawValue.lowercased())" }
 
-  var imageFormat: ImageFormat { self == .webp ? .webp : .jpeg }
-
-  /// libvips' options for writing it.
+  /// libvips' options for writing a file to publish, in WebP or JPEG.
   func options(_ quality: Int) -> String {
-    switch self {
-    case .webp: ".webp[Q=\(quality),effort=4,strip]"
-    case .jpeg: ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
-    }
+    self == .webp
+      ? ".webp[Q=\(quality),effort=4,strip]"
+      : ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
   }
 }
 
@@ -102,10 +97,10 @@ package struct PublishedFile: Sendable, Hashable {
   /// `5f0c…e1-640.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
   package let name: String
   package let size: PixelSize
-  package let format: PublishedFormat
+  package let format: ImageFormat
 
-  init(of photo: String, size: PixelSize, format: PublishedFormat) {
-    name = "\(photo)-\(size.width).\(format == .webp ? "webp" : "jpg")"
+  init(of photo: String, size: PixelSize, format: ImageFormat) {
+    name = "\(photo)-\(size.width).\(format.fileExtension)"
     self.size = size
     self.format = format
   }

@@ -60,9 +60,7 @@ final class VipsImage {
     defer { cvips_free_names(names) }
     return (0...).lazy.map { names[$0] }.prefix { $0 != nil }.compactMap { $0.map { String(cString: $0) } }
   }
-}
 
-extension VipsImage {
   /// The result of an operation of libvips on it, and on another image. The names are those of libvips.
   func run(
     _ operation: String, _ options: String = "", with other: (name: String, image: VipsImage)? = nil
@@ -144,7 +142,7 @@ package enum PixelEncoder {
   package static func jpeg(rgb: Data, size: PixelSize, lessThan limit: Int) -> Data? {
     guard let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3) else { return nil }
     for quality in [88, 80, 70, 55, 40] {
-      let file = try? image.encoded(as: PublishedFormat.jpeg.options(quality))
+      let file = try? image.encoded(as: ImageFormat.jpeg.options(quality))
       if let file, file.count < limit { return file }
     }
     return nil

@@ -105,12 +105,12 @@ package struct PosterLayout {
       return [Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])]
     case .pets:
       return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]
-    case .board: return BoardSheets(context: context).pages(sleeve: drawings)
-    case .once where context.metrics.isTiled: return Tiles(context: context).pages(of: drawings)
+    case .board: return context.boardPages(sleeve: drawings)
+    case .once where context.metrics.isTiled: return context.tiles(of: drawings)
     case .once:
       var context = context
       context.speciesIsUntold = sheet.speciesIsUntold
-      return [Page(size: grid.page, layers: [Layer(drawings: drawings)] + Tabs(context: context).layers)]
+      return [Page(size: grid.page, layers: [Layer(drawings: drawings)] + context.tabs)]
     }
   }
 
@@ -168,9 +168,7 @@ extension PosterLayout {
     let isInInches = paper.isInInches
     return "\(fileName)  \(distances.map { $0.summary(inInches: isInInches) }.joined(separator: " · "))"
   }
-}
 
-extension PosterLayout {
   /// A line of a sheet that is read from afar, and from where (rules.md §10.6).
   package struct Tier: Sendable, Hashable {
     package enum Name: String, Sendable, CaseIterable { case headline, reward, words, phone }

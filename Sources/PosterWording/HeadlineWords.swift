@@ -11,6 +11,11 @@ public struct HeadlineWords: Sendable, Hashable {
   /// `DOG`, `PIES`, or the owner's own word.
   public var subject: String
 
+  /// `LOST DOG`, for where there is one line.
+  public var oneLine: String { "\(status) \(subject)" }
+}
+
+extension HeadlineWords {
   /// The headline for `species`; for a species without a word of its own, `LOST PET`.
   public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
     subject =
@@ -28,13 +33,4 @@ public struct HeadlineWords: Sendable, Hashable {
     let gender = isPlural ? .plural : GrammaticalGender(of: subject, in: locale)
     self.status = locale[keys[gender.rawValue]]
   }
-
-  /// The headline for a pet that is home again, of any species: `HOME AGAIN`.
-  init(homeIn locale: SiteLocale) {
-    status = locale["poster.home"]
-    subject = locale["poster.again"]
-  }
-
-  /// `LOST DOG`, for where there is one line.
-  public var oneLine: String { "\(status) \(subject)" }
 }

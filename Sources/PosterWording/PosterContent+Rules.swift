@@ -27,7 +27,7 @@ extension PosterContent {
     self.message = message
     headline =
       isHome
-      ? HeadlineWords(homeIn: locale)
+      ? HeadlineWords(status: locale["poster.home"], subject: locale["poster.again"])
       : HeadlineWords(pet.species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
     thanks = isHome ? locale["poster.thanks"] : nil
@@ -54,13 +54,15 @@ extension PosterContent {
     wordsAdvice = source?.advice(on: words, at: location)
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
-    if source?.isTooLong == true { omissions.append(.furtherWords) }
+    if let omission = source?.omission { omissions.append(omission) }
     let isWithdrawn = text.map(UnderstoodWords.builtIn.withdrawsReward) == true
     reward = isLost && !asksNotToChase && !isWithdrawn ? RewardText(of: pet, options.reward, in: locale) : nil
     if isLost, asksNotToChase || isWithdrawn, pet.reward != nil, options.reward != .none {
-      omissions.append(isWithdrawn ? .withdrawnReward : .reward)
+      let reason = isWithdrawn ? "the description takes it back" : "the sheets ask readers not to chase the pet"
+      omissions.append(.init(words: "the reward, because \(reason)"))
     } else if isLost, options.reward != .none, pet.promisedReward == nil, case .text(let text)? = pet.offeredReward {
-      omissions.append(.doubtfulReward(text))
+      omissions.append(
+        .init(words: "the reward, because \(text.shown(upTo: 60).quoted) may say that there is none"))
     }
     lastSeen = isHome ? nil : Seen(pet, options, &omissions, in: locale)
     diagnostics = [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
@@ -125,9 +127,14 @@ extension PosterContent {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
       let left = called.isEmpty ? [] : numbers.filter { !called.contains($0) }
-      omissions += left.map { .number($0.readable(in: phone)) }
+      omissions += left.map {
+        .init(words: "the number \($0.readable(in: phone)), because words beside it take it back")
+      }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
-      if isTakenBack { omissions.append(.onlyNumber(phone)) }
+      if isTakenBack {
+        let words = "a number that works, because \(phone.shown(upTo: 60).quoted) takes its number back"
+        omissions.append(.init(words: words, isGrave: true))
+      }
       let sentences = pet.description?.split { ".!?\n".contains($0) }.map(String.init) ?? []
       let wishes = [condition ?? ""] + sentences.filter { !ChaseRequest.isMade(in: $0, locale) }
       let calls = !wishes.contains(where: locale.vocabulary.asksForTexts)
@@ -161,7 +168,8 @@ extension PosterContent {
     let all = words.filter { !$0.isEmpty }.joined(separator: "…")
     guard gaps.count > 1, vocabulary.says(.conditions, in: all) || all.tellsHours else { return nil }
     if isOfAll, !takesBack, words[0].count <= 40 { return words[0] }
-    omissions.append(.aboutCalls(all))
+    omissions.append(
+      .init(words: "\(all.shown(upTo: 60).quoted), because words need one number, and at most 40 signs"))
     return nil
   }
 
@@ -230,7 +238,8 @@ extension PosterContent.Seen {
       let written = WrittenDate(text, mayBeAmongWords: true)
       let days = [WrittenDate.Order.dayFirst, .monthFirst].compactMap { written?.day($0) }
       if days.allSatisfy({ pet.isToCome($0, after: options.today) }) {
-        omissions.append(.date(text, isToCome: !days.isEmpty))
+        let reason = days.isEmpty ? "tells no day" : "is later than today or than the report"
+        omissions.append(.init(words: "the date, because \(text.quoted) \(reason)"))
         date = nil
       }
     }

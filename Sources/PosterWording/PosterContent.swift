@@ -75,10 +75,12 @@ public struct PosterContent: Sendable, Hashable {
     let isUnclear = { (phrase: String) in phrase.allSatisfy("АВЕІКМНОРСТУХ".contains) }
     let unclear = [self, translation].flatMap { $0?.words?.phrases ?? [] }.filter(isUnclear)
     if languages.count > 1, languages.contains("pl"), !unclear.isEmpty {
+      let omissions = unclear.map {
+        PosterOmission(words: "\($0.quoted), because beside Polish words it reads as another word")
+      }
       content.leaveOutWords(where: isUnclear)
       other?.leaveOutWords(where: isUnclear)
-      content.diagnostics += [PosterOmission.diagnostic(of: unclear.map(PosterOmission.lookAlike), at: location)]
-        .compactMap(\.self)
+      content.diagnostics += [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
     }
     content.translation = other
     return content

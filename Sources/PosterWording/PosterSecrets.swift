@@ -49,7 +49,7 @@ struct PosterSecrets {
   func withheld(from phrases: [String], _ omissions: inout [PosterOmission]) -> [String] {
     // A number may stand in several of them.
     if omission(of: phrases.joined(separator: " ")) == nil { return phrases }
-    omissions.append(.wordsOfTheft)
+    omissions.append(.init(words: "the words that tell of theft or of a microchip number"))
     return phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
   }
 

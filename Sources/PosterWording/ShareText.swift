@@ -12,24 +12,13 @@ public struct ShareText: Sendable, Hashable {
   ///
   /// - Parameter please: The request to readers: `Please share.`
   public init(of content: PosterContent, please: String) {
-    post = Self.post(of: content, please)
-    message = Self.message(of: content, please)
-  }
-
-  /// The file: the post, and below a line of dashes the message.
-  public var text: String { "\(post)\n\n---\n\n\(message)\n" }
-
-  private static func post(of content: PosterContent, _ please: String) -> String {
-    joined(
+    post = Self.joined(
       [
         (content.title(": ") + ".", 0), (content.words.map { "\($0.oneLine)." }, 4),
         (content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: ", "))." }, 3), (content.thanks, 1),
         (content.contactLine, 1), (content.page?.address, 2), (content.thanks == nil ? please : nil, 5),
       ], separator: " ", limit: 280)
-  }
-
-  private static func message(of content: PosterContent, _ please: String) -> String {
-    joined(
+    message = Self.joined(
       [
         (content.title(" – "), 0),
         (content.looks.dropFirst(content.name == nil ? 0 : 1).joined(separator: " · "), 4), (content.words?.oneLine, 5),
@@ -40,6 +29,9 @@ public struct ShareText: Sendable, Hashable {
         (content.thanks == nil ? please : nil, 8),
       ], separator: "\n", limit: 1_000)
   }
+
+  /// The file: the post, and below a line of dashes the message.
+  public var text: String { "\(post)\n\n---\n\n\(message)\n" }
 
   /// The parts of a text in their order. Without enough room, the one of the highest rank, which matters least, goes
   /// first.

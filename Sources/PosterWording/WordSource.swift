@@ -36,11 +36,13 @@ struct WordSource {
     phrases = Self.phrases(pet, breed: self.breed, looks: most, in: languages[0])
   }
 
-  /// Whether the owner wrote more words than can be read from a car.
-  var isTooLong: Bool {
-    given != nil
-      && (phrases.joined(separator: " ").split(whereSeparator: \.isWhitespace).count > PosterWords.limit
-        || phrases.contains { $0.count > PosterWords.phraseLimit })
+  /// The omission of some of the owner's words, if they are more than can be read from a car (rules.md §10.7).
+  var omission: PosterOmission? {
+    let isTooLong =
+      phrases.joined(separator: " ").split(whereSeparator: \.isWhitespace).count > PosterWords.limit
+      || phrases.contains { $0.count > PosterWords.phraseLimit }
+    guard given != nil, isTooLong else { return nil }
+    return PosterOmission(words: "some of the words, because drivers can read only five short ones")
   }
 
   /// The breed that a text names; nil for words for none, for an unknown one, and for a doubt in any language.

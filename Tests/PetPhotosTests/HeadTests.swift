@@ -34,10 +34,31 @@ struct HeadTests {
 
   /// The crops of all pictures of the shape `shape` with their heads at these heights.
   private func cuts(_ shape: Double, to aspects: [Double], heights: [Double]) throws -> [Cut] {
-    try MarkedPhoto.all.flatMap { photo in
-      try photo.framings(aspect: shape, heights: heights).flatMap { image, head in
-        let subject = try Subject(in: SmallPicture(of: image))
-        return aspects.map { Cut(image.size, subject, head: head, to: $0) }
+    try Self.framed.get().filter { $0.shape == shape && heights.contains($0.height) }.flatMap { framed in
+      aspects.map { Cut(framed.size, framed.subject, head: framed.head, to: $0) }
+    }
+  }
+
+  /// A picture of a shape with its head at a height, and the subject that was found in it.
+  private struct Framed: Sendable {
+    let shape: Double
+    let height: Double
+    let size: PixelSize
+    let subject: Subject
+    let head: Box
+  }
+
+  /// Made once for all tests: to decode and to measure takes longer than to crop.
+  private static let framed = Result {
+    try MarkedPhoto.all.flatMap { marked in
+      let photo = try PhotoDecoding(EncodedPhoto(marked.content), scale: 0.5).image
+      return try posters.map(\.shape).flatMap { shape in
+        try [0.1, 0.3, 0.5, 0.8].flatMap { height in
+          try marked.framings(of: photo, aspect: shape, height: height).map { image, head in
+            let subject = try Subject(in: SmallPicture(of: image))
+            return Framed(shape: shape, height: height, size: image.size, subject: subject, head: head)
+          }
+        }
       }
     }
   }

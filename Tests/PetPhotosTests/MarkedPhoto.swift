@@ -41,11 +41,10 @@ struct MarkedPhoto: Sendable {
   var content: Data { get throws { try Data(contentsOf: Self.folder.appending(path: name)) } }
 
   /// The largest pictures of the shape `aspect` that can be cut out of this one. The head leaves a fifth, half and four
-  /// fifths of the room across on its left, and the parts `heights` of the room above it. Pictures that can't hold it
-  /// are left out.
-  func framings(aspect: Double, heights: [Double]) throws -> [(image: VipsImage, head: Box)] {
-    let photo = try PhotoDecoding(EncodedPhoto(content), scale: 0.5).image
-    return try [0.2, 0.5, 0.8].flatMap { x in try heights.compactMap { y in try framing(of: photo, aspect, x, y) } }
+  /// fifths of the room across on its left, and the part `height` of the room above it. Pictures that can't hold it are
+  /// left out.
+  func framings(of photo: VipsImage, aspect: Double, height: Double) throws -> [(image: VipsImage, head: Box)] {
+    try [0.2, 0.5, 0.8].compactMap { try framing(of: photo, aspect, $0, height) }
   }
 
   private func framing(of photo: VipsImage, _ aspect: Double, _ x: Double, _ y: Double) throws -> (VipsImage, Box)? {

@@ -69,7 +69,7 @@ struct SizeTests {
       #expect(sources.fallback?.path == "0a/0a1b-640.jpg")
       #expect(sources.fallback?.size == PixelSize(width: 640, height: 480))
     }
-    #expect(PublishedFormat.webp.mediaType == "image/webp")
+    #expect(ImageFormat.webp.mediaType == "image/webp")
   }
 
   /// Noise is the worst that there is: no photo of a pet takes as much.

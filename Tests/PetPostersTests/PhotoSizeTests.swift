@@ -45,8 +45,9 @@ struct PhotoSizeTests {
   private func expectGoals(_ content: PosterContent, _ paper: PosterPaper, _ aspect: Double) throws {
     let goals = PosterGoals(paper.rawValue)
     var last: [PosterLayout.Tier.Name: Double] = [:]
-    // Each is a fiftieth wider than the one before.
-    for width in sequence(first: 60, next: { $0 > 1200 ? nil : $0 * 51 / 50 + 1 }) {
+    // Each is a fiftieth wider than the one before; a tenth from 600 pixels on, where no photo is a blur even on A3, so
+    // that its shape alone counts.
+    for width in sequence(first: 60, next: { $0 > 1200 ? nil : $0 < 600 ? $0 * 51 / 50 + 1 : $0 * 11 / 10 }) {
       let photo = PixelSize(width: width, height: Int((Double(width) / aspect).rounded()))
       let (tiers, status, diagnostics) = try RenderedSheets.typesetters.withTypesetter {
         typesetter throws(PosterError) in

@@ -34,10 +34,10 @@ struct Board {
     (frames, self.insert, size) = best
   }
 
-  private typealias Arranged = (frames: [Rect], insert: Rect, size: Size)
-
   /// The first `above` lines in the whole width, the others beside the sheet.
-  private static func arranged(_ lines: [Size], insert: Size, above: Int, mirrored: Bool) -> Arranged {
+  private static func arranged(_ lines: [Size], insert: Size, above: Int, mirrored: Bool) -> (
+    frames: [Rect], insert: Rect, size: Size
+  ) {
     let beside = lines.dropFirst(above)
     let column = beside.map(\.width).max() ?? 0
     let lower = insert.width + (beside.isEmpty ? 0 : gap + column)

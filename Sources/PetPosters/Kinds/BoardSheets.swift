@@ -2,17 +2,16 @@ internal import Essentials
 internal import PetPresentation
 import PosterDrawing
 
-/// The sheets of a board, in the order in which they are used: the plan, the letters, the sheet for the sleeve.
-struct BoardSheets: SheetPiece {
-  let context: SheetContext
-
+extension SheetPiece {
+  /// The sheets of a board, in the order in which they are used: the plan, the letters, the sheet for the sleeve.
+  ///
   /// - Parameter sleeve: The drawings of that sheet, in the order of reading.
-  func pages(sleeve: [Drawing]) -> [Page] {
+  func boardPages(sleeve: [Drawing]) -> [Page] {
     let paper = metrics.size
     let room = Rect(Size(width: paper.height, height: paper.width)).inset(by: Tiling.margin)
     let words = boardLines.map { typesetter.set(StyledText($0, isBold: true), capital: Board.capital) }
     let board = Board(words.map { BoardLine($0, room: room.width) }, insert: paper, mirrored: isMirrored)
-    let plan = BoardPlan(context: context, board: board).drawings
+    let plan = boardPlan(board)
     let letters = board.lines.indices.flatMap { self.letters(of: $0, on: board, in: room) }
     return [Page(size: paper, layers: [Layer(drawings: plan.inReadingOrder)])] + letters
       + [Page(size: paper, layers: [Layer(drawings: sleeve)])]
@@ -44,29 +43,17 @@ struct BoardSheets: SheetPiece {
         let printed = Rect(x: room.x, y: room.y, width: shown.right - room.x, height: room.height)
         layers += marks.glue(.trailing, of: printed, next: number + 1)
       }
-      return Page(
-        size: Size(width: room.width + 2 * room.x, height: room.height + 2 * room.y),
-        layers: layers + [name(marks.name, in: room, at: left)])
+      // `Sheet 2 of 9` in the corner.
+      let name = typesetter.set(StyledText(marks.name), capital: 2.2)
+      layers.append(
+        Layer(artefacts: [.text(name, x: left + 2, y: room.bottom - 3 - name.firstBaseline, .gray)]))
+      return Page(size: Size(width: room.width + 2 * room.x, height: room.height + 2 * room.y), layers: layers)
     }
   }
 
-  /// `Sheet 2 of 9` in the corner.
-  private func name(_ name: String, in room: Rect, at left: Double) -> Layer {
-    let block = typesetter.set(StyledText(name), capital: 2.2)
-    return Layer(artefacts: [.text(block, x: left + 2, y: room.bottom - 3 - block.firstBaseline, .gray)])
-  }
-}
-
-/// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
-private struct BoardPlan: SheetPiece {
-  let context: SheetContext
-  let board: Board
-  private var drawn: Composition
-
-  init(context: SheetContext, board: Board) {
-    self.context = context
-    self.board = board
-    drawn = Composition(isMirrored: context.content.direction == .rtl)
+  /// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
+  private func boardPlan(_ board: Board) -> [Drawing] {
+    var drawn = blank
     var free = metrics.printable.inset(by: metrics.inset)
     let title = typesetter.line(
       StyledText(content.assembly.boardTitle, isBold: true), in: Size(width: free.width, height: 20), atMost: 7)
@@ -74,81 +61,79 @@ private struct BoardPlan: SheetPiece {
     let scale = min(free.width / board.size.width, 0.58 * free.height / board.size.height)
     let size = Size(width: board.size.width * scale, height: board.size.height * scale)
     let row = free.cut(.top, size.height, gap: 5 * metrics.gap)
-    drawBoard(in: Rect(x: row.x + (row.width - size.width) / 2, y: row.y, size), scale: scale)
-    steps(in: free)
+    // Silent: its letters are read on their own sheets.
+    for command in picture(of: board, in: Rect(x: row.x + (row.width - size.width) / 2, y: row.y, size), scale: scale) {
+      drawn.add(command, as: .letters, isArtefact: true)
+    }
+    steps(for: board, on: &drawn, in: free)
+    return drawn.drawings
   }
 
-  var drawings: [Drawing] { drawn.drawings }
-
-  private mutating func drawBoard(in frame: Rect, scale: Double) {
-    border(frame, width: 0.5, .black)
+  private func picture(of board: Board, in frame: Rect, scale: Double) -> [DrawCommand] {
+    var commands = border(frame, width: 0.5, .black)
     let place = { (box: Rect) in box.scaled(by: scale).moved(by: Point(x: frame.x, y: frame.y)) }
     let height = min(4.4, max(3.2, Board.gap * scale))
     for (index, line) in board.lines.enumerated() {
       let box = place(board.frames[index])
-      sketch(line.command(at: Point(x: box.x, y: box.y), scale: scale, stroke: 0.25))
+      commands.append(line.command(at: Point(x: box.x, y: box.y), scale: scale, stroke: 0.25))
       for (part, window) in line.windows.enumerated() {
         let left = box.x + window.lowerBound * scale
         let last = part + 1 == line.windows.count
         let right = last ? box.right : box.x + line.windows[part + 1].lowerBound * scale
         let sheet = Rect(x: left, y: box.y, width: right - left, height: box.height).inset(by: 0, -2)
-        if !last { mark(from: Point(x: right, y: sheet.y), to: Point(x: right, y: sheet.bottom)) }
-        badge(
+        if !last { commands.append(mark(from: Point(x: right, y: sheet.y), to: Point(x: right, y: sheet.bottom))) }
+        commands += badge(
           board.firstSheet(of: index) + part, height: height,
           at: Point(x: (left + right) / 2, y: box.bottom + 0.5 * Board.gap * scale))
       }
     }
     let sheet = place(board.insert)
-    border(sheet, width: 0.3, .black)
-    sleeve(in: sheet)
     let foot = Point(x: sheet.x + sheet.width / 2, y: sheet.bottom - 0.12 * sheet.height)
-    badge(board.sheetCount, height: height, at: foot)
+    return commands + border(sheet, width: 0.3, .black) + sleeve(in: sheet)
+      + badge(board.sheetCount, height: height, at: foot)
   }
 
   /// The sketch of the sheet in the sleeve: a photo, lines of words.
-  private mutating func sleeve(in sheet: Rect) {
+  private func sleeve(in sheet: Rect) -> [DrawCommand] {
     var free = sheet.inset(by: 0.08 * sheet.width)
     let photo = free.cut(.top, 0.55 * free.height, gap: 0.05 * free.height)
-    border(photo, width: 0.2, .gray)
-    mark(from: Point(x: photo.x, y: photo.bottom), to: Point(x: photo.right, y: photo.y))
-    mark(from: Point(x: photo.x, y: photo.y), to: Point(x: photo.right, y: photo.bottom))
-    for part in [1.0, 0.7] {
+    let cross = [
+      mark(from: Point(x: photo.x, y: photo.bottom), to: Point(x: photo.right, y: photo.y)),
+      mark(from: Point(x: photo.x, y: photo.y), to: Point(x: photo.right, y: photo.bottom)),
+    ]
+    let words = [1.0, 0.7].map { part in
       let line = free.cut(.top, 0.07 * sheet.height)
       let y = line.y + line.height / 2
       let end = Point(x: line.x + part * line.width, y: y)
-      sketch(.line(from: Point(x: line.x, y: y), to: end, width: 0.6, dash: [], .gray))
+      return DrawCommand.line(from: Point(x: line.x, y: y), to: end, width: 0.6, dash: [], .gray)
     }
+    return border(photo, width: 0.2, .gray) + cross + words
   }
 
-  private mutating func border(_ frame: Rect, width: Double, _ color: Color) {
+  private func border(_ frame: Rect, width: Double, _ color: Color) -> [DrawCommand] {
     let corners = [
       Point(x: frame.x, y: frame.y), Point(x: frame.right, y: frame.y), Point(x: frame.right, y: frame.bottom),
       Point(x: frame.x, y: frame.bottom),
     ]
-    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      sketch(.line(from: from, to: to, width: width, dash: [], color))
+    return zip(corners, corners.dropFirst() + corners.prefix(1)).map { from, to in
+      .line(from: from, to: to, width: width, dash: [], color)
     }
   }
 
-  private mutating func mark(from: Point, to: Point) {
-    sketch(.line(from: from, to: to, width: 0.2, dash: [1, 1], .gray))
+  private func mark(from: Point, to: Point) -> DrawCommand {
+    .line(from: from, to: to, width: 0.2, dash: [1, 1], .gray)
   }
 
-  /// Adds a silent part of the picture: its letters are read on their own sheets.
-  private mutating func sketch(_ command: DrawCommand) { drawn.add(command, as: .letters, isArtefact: true) }
-
-  private mutating func badge(_ number: Int, height: Double, at centre: Point) {
+  private func badge(_ number: Int, height: Double, at centre: Point) -> [DrawCommand] {
     let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)
     let size = Size(width: max(1.15 * height, block.ink.width + 0.55 * height), height: height)
     let frame = Rect(x: centre.x - size.width / 2, y: centre.y - size.height / 2, size)
-    sketch(.fill(frame, .black))
-    // On its ground: the number is drawn last.
     let x = frame.x + (frame.width - block.ink.width) / 2 - block.ink.x
     let y = frame.y + (frame.height - block.capital) / 2 - (block.firstBaseline - block.capital)
-    sketch(.text(block, x: x, y: y, .white))
+    return [.fill(frame, .black), .text(block, x: x, y: y, .white)]
   }
 
-  private mutating func steps(in frame: Rect) {
+  private func steps(for board: Board, on drawn: inout Composition, in frame: Rect) {
     let texts = content.assembly.boardSteps.map {
       $0.replacing("{size}", with: text(board.size)).replacing("{n}", with: String(board.sheetCount))
     }

@@ -38,7 +38,7 @@ struct Card: SheetKind {
 
   func sheet(_ plan: SheetPlan) -> Composition {
     var free = metrics.printable
-    var sheet = smallPrint.rows(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
+    var sheet = smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let rest = bandHeight + 1.64 * nameHeight + headGap + quiet + max(code?.width ?? 0, 0.2 * metrics.size.height)
     if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, 0.3 * free.height)) }
     if !isWide { head(on: &sheet, in: &free) }
@@ -97,14 +97,14 @@ struct Card: SheetKind {
       let height = frame.height - max(code, 0.14 * metrics.size.height)
       size = needs.frame(across: Size(width: frame.width, height: height), inset: 0, hidden: 0)
       var row = frame.cut(.top, size.height, gap: quiet)
-      sheet += self.photo.filling(row.cut(.leading, size.width, mirrored: isMirrored))
+      sheet += photoFilling(row.cut(.leading, size.width, mirrored: isMirrored))
     } else {
       let column = place == .besideWords ? max(code, text) : code + text
       size = needs.frame(beside: Size(width: frame.width - column, height: frame.height), hidden: 0)
       var side = frame.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
-      sheet += self.photo.filling(side.cut(.top, size.height))
+      sheet += photoFilling(side.cut(.top, size.height))
     }
-    sheet.goals.want(size, for: needs)
+    sheet.want(size, for: needs)
   }
 
   /// Cuts off the headline, in rows of one height: the status in its band, and the name with room for accents and
@@ -158,9 +158,9 @@ struct Card: SheetKind {
     }
     sheet.row(thanks, .bottom, of: &free, gap: metrics.gap, as: .words)
     if thanks == nil && !metrics.hasPhoto && !isWide {
-      sheet += largeWords.rows(atTopOf: &free, below: sheet)
+      sheet += largeWords(atTopOf: &free, below: sheet)
     }
-    sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: form.looks, text: form.text, looksLines: 3))
+    sheet += facts(on: sheet, in: free, looks: form.looks, text: form.text, lines: 3)
   }
 
   private func advice(

@@ -33,7 +33,7 @@ struct Flyer: SheetKind {
     var sheet = blank
     let row = foot(on: &sheet, in: &free, plan)
     if metrics.hasPhoto {
-      photo.rows(on: &sheet, in: free, plan) { textColumn(on: &$1, in: $0, plan) }
+      photoRows(on: &sheet, in: free, plan) { textColumn(on: &$1, in: $0, plan) }
     } else {
       headlineAndText(on: &sheet, in: free, plan)
     }
@@ -46,11 +46,11 @@ struct Flyer: SheetKind {
   /// Cuts the foot off `frame`, and returns the room beside the QR code.
   private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan) -> Rect {
     let height = metrics.size.height
-    if form.tabs > 0 { sheet += Tabs(context: context).cuts(cutOff: &frame) }
+    if form.tabs > 0 { sheet += tabCuts(off: &frame) }
     var free = frame.inset(by: metrics.inset, 0)
     let quiet = code?.quiet ?? 2 * metrics.gap
     let isBelow = !hasNumberBesideCode
-    sheet += smallPrint.rows(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
+    sheet += smallPrint(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
     let further = 0.035 * Double(min(2, furtherNumbers)) * height
     if isBelow, let contact { sheet += contact.rows(in: &free, height: form.number * height + further, gap: quiet) }
     let least = max(code?.width ?? 0, (isBelow ? 0.11 : 0.13) * height)
@@ -58,7 +58,7 @@ struct Flyer: SheetKind {
     if plan.words != .column {
       // Without a headline, they take the photo's rest.
       let spare = form.hasHeadline ? 0 : free.height - metrics.printable.width / (metrics.photo?.aspect ?? 1)
-      sheet += largeWords.rows(in: &free, lines: 1...2, height: max(0.05 * height, spare))
+      sheet += largeWords(in: &free, lines: 1...2, height: max(0.05 * height, spare))
     }
     frame.height = free.height
     if let code {
@@ -85,7 +85,7 @@ struct Flyer: SheetKind {
       let share = furtherNumbers > 0 ? 0.6 : contact.contact.isWarning || isWordless ? 0.42 : 0.5
       sheet += contact.rows(in: &free, height: share * free.height, gap: 1.7 * metrics.gap)
     }
-    let advice = advice?.row(in: &free, .leadPlus, gap: gap) ?? blank
+    let advice = contact?.adviceRow(in: &free, .leadPlus, gap: gap) ?? blank
     sheet += advice
     if let second = content.secondContact {
       let tag = advice.drawings.first { $0.isArtefact }?.command.box
@@ -97,7 +97,7 @@ struct Flyer: SheetKind {
       sheet.row(seen, isWordless ? .bottom : .top, of: &free, gap: gap, as: .seen, missing: .seen)
     }
     if isWordless {
-      sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: (.leadPlus, .note), text: (.lead, .note)))
+      sheet += facts(on: sheet, in: free, looks: (.leadPlus, .note), text: (.lead, .note))
     }
   }
 
@@ -122,16 +122,14 @@ struct Flyer: SheetKind {
     var free = frame
     if form.hasHeadline {
       let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
-      sheet += headline.rows(in: &free, height: most, gap: 3 * metrics.gap)
+      sheet += headlineRows(in: &free, height: most, gap: 3 * metrics.gap)
     }
     free = free.inset(by: metrics.inset, 0)
-    sheet += largeWords.rows(atTopOf: &free, below: sheet, giving: plan.roomForText)
+    sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)
     let isSmall = form.looks.from == .leadPlus
-    sheet += facts(on: sheet).rows(
-      in: free,
-      Facts.Sizes(
-        looks: (isSmall ? .strong : plan.roomForText > 0 ? .callPlus : .large, .text),
-        text: (isSmall ? .leadPlus : .displayPlus, .note), looksLines: 3, limit: form.textLimit))
+    sheet += facts(
+      on: sheet, in: free, looks: (isSmall ? .strong : plan.roomForText > 0 ? .callPlus : .large, .text),
+      text: (isSmall ? .leadPlus : .displayPlus, .note), lines: 3, limit: form.textLimit)
   }
 }
 
@@ -158,8 +156,8 @@ extension SheetKind {
   func textColumn(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     if sheet.capitals[.words] == nil {
-      sheet += largeWords.rows(atTopOf: &free, below: sheet, giving: plan.roomForText)
+      sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)
     }
-    sheet += facts(on: sheet).rows(inColumn: free)
+    sheet += facts(on: sheet, inColumn: free)
   }
 }

@@ -35,7 +35,7 @@ struct Poster: SheetKind {
     let column: [SheetPlan.CodePlace] = photo == .besideWords ? [.column] : []
     let heads: [SheetPlan.CodePlace] = bandReward != nil ? [.besideSubject] : [.besideSubject, .besideStatus]
     let codes = (hasWords ? [] : column) + heads + (hasWords ? column : []) + (photo == .across ? [.foot] : [])
-    let lines = largeWords.linesAtFoot.map { SheetPlan.WordsPlace.foot(lines: $0) }
+    let lines = linesAtFoot.map { SheetPlan.WordsPlace.foot(lines: $0) }
     let places = (photo == .besideWords && hasWords ? [.column] : []) + lines
     let rewardPlaces = content.translation != nil && bandReward != nil ? [false, true] : [false]
     return rewardPlaces.flatMap { isOnPhoto in
@@ -58,13 +58,13 @@ struct Poster: SheetKind {
       rowsWithoutPhoto(on: &sheet, in: free, plan)
       return sheet
     }
-    photo.rows(on: &sheet, in: free, plan) { frame, sheet in
+    photoRows(on: &sheet, in: free, plan) { frame, sheet in
       form.textLimit > 0 ? textColumn(on: &sheet, in: frame, plan) : column(on: &sheet, in: frame, plan)
     }
-    if code != nil && sheet.codeFrame == nil { sheet.goals.miss(5) }
+    if code != nil && sheet.codeFrame == nil { sheet.miss(5) }
     wantText(on: &sheet)
     // Below the photo the code takes room from the words.
-    if plan.code == .foot { sheet.goals.miss(2) }
+    if plan.code == .foot { sheet.miss(2) }
     return sheet
   }
 
@@ -78,31 +78,29 @@ struct Poster: SheetKind {
     let hasLongText = content.description.wordCount > 12
     let part = content.postersWords.isEmpty ? (hasLongText ? 0.54 : hasText ? 0.62 : 0.8) : 0.56
     let rest = (1 - part) * free.height - gap
-    sheet += headline.rows(in: &free, above: rest...rest, code: .none)
+    sheet += headlineRows(in: &free, above: rest...rest, code: .none)
     _ = free.cut(.top, gap)
     free = free.inset(by: metrics.inset, 0)
     // The thanks of a pet that is home are its only words.
     let (lines, height) = content.message == .home ? (5, 0.75) : (3, 0.42)
-    sheet += largeWords.rows(in: &free, lines: 1...lines, height: height * free.height, side: .top)
+    sheet += largeWords(in: &free, lines: 1...lines, height: height * free.height, side: .top)
     _ = free.cut(.top, gap)
     // If little is known, the code for the page is readable from further away.
-    let knowsMore = !hasText && content.postersWords.isEmpty
-    if let code = knowsMore ? code?.enlarged(to: 0.36 * free.width) : code {
+    if var code {
+      if !hasText && content.postersWords.isEmpty { code.width = max(0.36 * free.width, code.width) }
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - gap)
       if bottom - column.y >= code.width + code.quiet { sheet.place(code, x: column.x, y: bottom - code.width) }
     }
     text(on: &sheet, in: free, plan)
   }
-}
 
-extension Poster {
   /// Cuts the foot off `frame`, from the bottom up. Facts, place and date may stand beside the photo, and so may the
   /// words.
   private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
-    sheet += smallPrint.rows(in: &free, gap: metrics.postersGap)
+    sheet += smallPrint(in: &free, gap: metrics.postersGap)
     if let contact { sheet += numbers(contact, in: &free, plan) }
     let code = plan.code == .foot ? code : nil
     var text = free
@@ -111,7 +109,7 @@ extension Poster {
     if case .foot(let lines) = plan.words {
       let hasLimit = plan.isCompact && form.isReadFromAfar && code == nil
       let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : metrics.mostWords(plan)
-      sheet += largeWords.rows(
+      sheet += largeWords(
         in: &text, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
     frame.height = text.height
@@ -139,8 +137,8 @@ extension Poster {
 
   /// Cuts off a row with looks, place and date on the leading side, and the advice about the number on the other.
   private func factRow(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
-    let tag = advice?.warning(width: 0.5 * frame.width)
-    if tag == nil, let advice { sheet += advice.row(in: &frame, .strong, gap: metrics.postersGap) }
+    let tag = contact?.warning(width: 0.5 * frame.width)
+    if tag == nil, let contact { sheet += contact.adviceRow(in: &frame, .strong, gap: metrics.postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
     // The name is all that the sheet of a pet at home tells of it.
     let needsLooks = context.speciesIsUntold || plan.code == .foot || content.message == .home
@@ -220,24 +218,22 @@ extension Poster {
 
   /// Whether the warning not to chase, if there is one, fits the column beside a photo.
   private func warningFitsColumn(_ plan: SheetPlan) -> Bool {
-    guard let advice, advice.contact.isWarning else { return content.contact?.isLabelled != true }
-    return advice.warning(width: metrics.leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
+    guard let contact, contact.contact.isWarning else { return content.contact?.isLabelled != true }
+    return contact.warning(width: metrics.leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
   }
-}
 
-extension Poster {
   /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, place and date,
   /// and the warning not to chase.
   private func column(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     let gap = metrics.postersGap
-    if warningFitsColumn(plan), let tag = advice?.warning(width: frame.width) {
+    if warningFitsColumn(plan), let tag = contact?.warning(width: frame.width) {
       sheet.place(tag, in: free.cut(.bottom, tag.size.height, gap: 1.5 * gap), as: .advice)
     }
     let hasWords = !content.postersWords.isEmpty
     let isSpare = !hasWords && looks(on: sheet).isEmpty
     if plan.words == .column {
-      sheet += largeWords.rows(in: &free, lines: 1...5, height: 0.58 * free.height, side: .top)
+      sheet += largeWords(in: &free, lines: 1...5, height: 0.58 * free.height, side: .top)
       _ = free.cut(.top, gap)
     }
     let facts = looks(on: sheet)
@@ -264,7 +260,7 @@ extension Poster {
     var free = frame
     let looks = looks(on: sheet)
     let gap = metrics.postersGap
-    if let tag = advice?.warning(width: free.width), warningFitsColumn(plan) {
+    if let tag = contact?.warning(width: free.width), warningFitsColumn(plan) {
       sheet.place(tag, in: free.cut(.bottom, tag.size.height, gap: gap), as: .advice)
     }
     if let tag = rewardTag(widest: free.width), tag.size.height <= free.height {
@@ -287,7 +283,7 @@ extension Poster {
         capitals: metrics.postersCapitals(from: isLittle ? .largePlus : .display), lines: 3)
       sheet.row(block, .top, of: &free, gap: 1.5 * gap, as: .looks, missing: .looks)
     }
-    let text = facts(on: sheet).running(
+    let text = running(
       content.description.first(25), in: free.size, metrics.postersCapitals(from: .callPlus))
     sheet.row(text, .top, of: &free, as: .description)
   }

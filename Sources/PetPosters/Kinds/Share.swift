@@ -24,9 +24,9 @@ struct Share: SheetKind {
     var free = headlineAndPhoto(on: &sheet, height: height * metrics.printable.height).inset(by: metrics.inset, 0)
     // From the bottom up.
     _ = free.cut(.bottom, metrics.foot)
-    sheet += smallPrint.rows(in: &free, gap: 1.6 * metrics.gap)
+    sheet += smallPrint(in: &free, gap: 1.6 * metrics.gap)
     if let contact { sheet += contact.rows(in: &free, height: 0.45 * free.height, gap: 1.7 * metrics.gap) }
-    if let advice { sheet += advice.row(in: &free, .lead, gap: 1.6 * metrics.gap) }
+    if let contact { sheet += contact.adviceRow(in: &free, .lead, gap: 1.6 * metrics.gap) }
     if let sighting {
       let size = Size(width: free.width, height: 0.25 * free.height)
       let seen =
@@ -34,10 +34,10 @@ struct Share: SheetKind {
       sheet.row(seen, .bottom, of: &free, gap: 1.2 * metrics.gap, as: .seen, missing: .seen)
     }
     // From the top down.
-    sheet += largeWords.rows(atTopOf: &free, below: sheet)
-    sheet.goals.want(sheet.capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
-    sheet.goals.want(sheet.capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
-    sheet += facts(on: sheet).rows(in: free, Facts.Sizes(looks: form.looks, text: form.text))
+    sheet += largeWords(atTopOf: &free, below: sheet)
+    sheet.want(sheet.capitals[.words] ?? .infinity, atLeast: metrics.scale.capital(.strongPlus), weight: 5)
+    sheet.want(sheet.capitals[.phone] ?? .infinity, atLeast: metrics.scale.capital(.callPlus), weight: 5)
+    sheet += facts(on: sheet, in: free, looks: form.looks, text: form.text)
     return sheet
   }
 
@@ -48,18 +48,18 @@ struct Share: SheetKind {
     let gap = 3 * metrics.gap
     if let photo = metrics.photo, photo.aspect > 1.15 {
       let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
-      let (head, column) = headline.rows(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
+      let (head, column) = headlineRows(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
       sheet += head
-      sheet += self.photo.filling(free.raised(by: metrics.padding))
+      sheet += photoFilling(free.raised(by: metrics.padding))
       return column
     }
     if let photo = metrics.photo {
       // More than three quarters of a narrow photo are seen.
       let whole = photo.aspect * free.height / free.width
       let part = max(whole, min(0.43, whole / 0.77))
-      sheet += self.photo.filling(free.cut(.trailing, part * free.width, mirrored: isMirrored))
+      sheet += photoFilling(free.cut(.trailing, part * free.width, mirrored: isMirrored))
     }
-    sheet += headline.rows(in: &free, height: height, gap: gap)
+    sheet += headlineRows(in: &free, height: height, gap: gap)
     return free
   }
 }

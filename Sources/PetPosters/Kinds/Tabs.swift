@@ -1,14 +1,12 @@
 internal import PetPresentation
 import PosterDrawing
 
-/// The tabs of a flyer, to be torn off.
-struct Tabs: SheetPiece {
-  let context: SheetContext
+/// The number of tabs of a flyer.
+private let tabCount = 8
 
-  private static let count = 8
-
+extension SheetPiece {
   /// Cuts the paper for tabs off `frame`, and draws where to cut: along the top, and between them.
-  func cuts(cutOff frame: inout Rect) -> Composition {
+  func tabCuts(off frame: inout Rect) -> Composition {
     let strip = frame.cut(.bottom, form.tabs * metrics.size.height, gap: metrics.gap)
     var drawn = blank
     let unit = metrics.scale.unit
@@ -16,21 +14,21 @@ struct Tabs: SheetPiece {
       drawn.add(.line(from: from, to: to, width: 0.2 * unit, dash: [1.2 * unit, 1.2 * unit], .gray))
     }
     cut(Point(x: strip.x, y: strip.y), Point(x: strip.right, y: strip.y))
-    for index in 1..<Self.count {
-      let x = strip.x + Double(index) * strip.width / Double(Self.count)
+    for index in 1..<tabCount {
+      let x = strip.x + Double(index) * strip.width / Double(tabCount)
       cut(Point(x: x, y: strip.y), Point(x: x, y: strip.bottom))
     }
     return drawn
   }
 
-  /// The tabs: one artwork, turned and repeated. They repeat the flyer, so they are silent.
-  var layers: [Layer] {
+  /// The tabs of a flyer, to be torn off: one artwork, turned and repeated. They repeat the flyer, so they are silent.
+  var tabs: [Layer] {
     if form.tabs == 0 { return [] }
     var sheet = metrics.printable
     let frame = sheet.cut(.bottom, form.tabs * metrics.size.height)
-    let width = frame.width / Double(Self.count)
+    let width = frame.width / Double(tabCount)
     let tab = tab(Size(width: frame.height, height: width))
-    return (0..<Self.count).map { index in
+    return (0..<tabCount).map { index in
       Layer(drawings: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
     }
   }
@@ -81,6 +79,6 @@ struct Tabs: SheetPiece {
       let block = typesetter.set(address, capital: capital, width: width, breaking: .afterSigns)
       if block.lineCount <= 2 { return block }
     }
-    return smallPrint.host(of: page, width: width, atMost: metrics.scale.capital(.note))
+    return host(of: page, width: width, atMost: metrics.scale.capital(.note))
   }
 }

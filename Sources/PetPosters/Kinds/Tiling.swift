@@ -121,14 +121,11 @@ struct SheetMarks: SheetPiece {
   }
 }
 
-/// A poster on four pages.
-struct Tiles: SheetPiece {
-  let context: SheetContext
-
-  /// The pages in the order in which they are glued.
+extension SheetPiece {
+  /// The four pages of a poster, in the order in which they are glued.
   ///
   /// - Parameter drawings: In the order of reading.
-  func pages(of drawings: [Drawing]) -> [Page] {
+  func tiles(of drawings: [Drawing]) -> [Page] {
     var poster = drawings
     return (0..<4).map { index in
       let (column, row) = (index % 2, index / 2)
@@ -156,8 +153,6 @@ struct Tiles: SheetPiece {
     return layers
   }
 
-  private static let arm = 3.0
-
   /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the
   /// sheets lie right.
   private func crosshairs(column: Int, row: Int) -> [Layer] {
@@ -175,6 +170,6 @@ struct Tiles: SheetPiece {
   }
 
   private static func cross(at centre: Point, _ color: Color, _ width: Double) -> [DrawCommand] {
-    [Point(arm, 0), Point(0, arm)].map { .line(from: centre - $0, to: centre + $0, width: width, dash: [], color) }
+    [Point(3, 0), Point(0, 3)].map { .line(from: centre - $0, to: centre + $0, width: width, dash: [], color) }
   }
 }

@@ -3,7 +3,7 @@ import PosterDrawing
 import PosterWording
 
 /// The input of all parts of a sheet: its texts, its measures, and the typesetter.
-struct SheetContext {
+struct SheetContext: SheetPiece {
   let content: PosterContent
   let typesetter: Typesetter
   let metrics: SheetMetrics
@@ -13,9 +13,11 @@ struct SheetContext {
   var speciesIsUntold = false
   /// Whether the word REWARD is on the photo, and not in the bands of both languages.
   var hasRewardOnPhoto = false
+
+  var context: SheetContext { self }
 }
 
-/// A part of a sheet, or a kind of sheet: a value that returns a ``Composition``.
+/// A kind of sheet, or a part of one, which returns a ``Composition``. Its methods are the parts of all kinds.
 protocol SheetPiece { var context: SheetContext { get } }
 
 extension SheetPiece {
@@ -25,12 +27,7 @@ extension SheetPiece {
   var form: SheetForm { context.metrics.form }
   var code: PrintedCode? { context.code }
   var isMirrored: Bool { content.direction == .rtl }
-  var headline: HeadlinePart { HeadlinePart(context: context) }
-  var photo: PhotoPart { PhotoPart(context: context) }
-  var largeWords: LargeWords { LargeWords(context: context) }
-  var smallPrint: SmallPrint { SmallPrint(context: context) }
   var contact: ContactPart? { content.contact.map { ContactPart(context: context, contact: $0) } }
-  var advice: Advice? { content.contact.map { Advice(context: context, contact: $0) } }
   /// Nothing yet.
   var blank: Composition { Composition(isMirrored: isMirrored) }
 
@@ -55,20 +52,19 @@ struct Composition {
   var capitals: [PosterLayout.Tier.Name: Double] = [:]
   /// The parts that it has no room for, in the order of finding.
   private(set) var leftOut: [LeftOut] = []
-  var goals = SheetGoals()
+  /// The weighted shares of missed goals, in the order of the parts.
+  var misses: [Double] = []
   /// Whether the words are so long that none of them are there.
   var leavesOutWords = false
   /// Whether its headline says `LOST PET`.
   var speciesIsUntold = false
-
-  init(isMirrored: Bool) { self.isMirrored = isMirrored }
 
   /// Puts a part on the sheet.
   static func += (sheet: inout Composition, part: Composition) {
     sheet.drawings += part.drawings
     sheet.capitals.merge(part.capitals) { $1 }
     for fact in part.leftOut where !sheet.leftOut.contains(fact) { sheet.leftOut.append(fact) }
-    sheet.goals += part.goals
+    sheet.misses += part.misses
     sheet.leavesOutWords = sheet.leavesOutWords || part.leavesOutWords
     sheet.speciesIsUntold = sheet.speciesIsUntold || part.speciesIsUntold
   }
@@ -108,7 +104,7 @@ struct Composition {
 
   /// Notes that a fact isn't there because the sheet has no room for it, which costs a plan its place.
   mutating func leaveOut(_ part: LeftOut) {
-    goals.miss(2)
+    miss(2)
     if !leftOut.contains(part) { leftOut.append(part) }
   }
 }
@@ -132,9 +128,7 @@ extension Composition {
     static let condition = LeftOut(fact: "the words beside the phone number", source: "phone number")
     static let advice = LeftOut(fact: "the line about the contact", source: "phone number")
   }
-}
 
-extension Composition {
   /// Cuts a row for `block` off one side of `frame`, and places it there.
   ///
   /// - Parameters:

@@ -7,6 +7,9 @@ struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
   typealias PhotoPart = (landscape: Double, portrait: Double)
 
+  /// The largest and the smallest capitals of a text.
+  typealias Steps = (from: TypeScale.Step, to: TypeScale.Step)
+
   /// The sheets of a page, in columns and rows: one, copies to be cut apart, each for another pet; or one behind the
   /// letters of a board.
   enum Output: Sendable { case once, copies, pets, board }
@@ -51,8 +54,8 @@ struct SheetForm: Sendable {
   /// The part of the height that the headline takes at most where there is no photo.
   var headWithoutPhoto = 0.34
   /// The capitals of the facts and of running text.
-  var looks = (from: TypeScale.Step.strong, to: TypeScale.Step.text)
-  var text = (from: TypeScale.Step.strong, to: TypeScale.Step.note)
+  var looks: Steps = (.strong, .text)
+  var text: Steps = (.strong, .note)
   /// The least width of the QR code and of its modules (rules.md §10.14) in millimetres, and the code's part of the
   /// shorter side; nil for the paper's.
   var code: (width: Double, part: Double, module: Double)?

@@ -44,13 +44,8 @@ struct SheetPlan: Hashable {
   var roomForText = 0.0
 }
 
-/// The goals of a sheet, with the weight of missing each (rules.md §10.5, 7, 12 and 14).
-struct SheetGoals {
-  /// The weighted shares of missed goals, in the order of the parts.
-  private var misses: [Double] = []
-  /// Their sum; 0 if all goals are met.
-  var missed: Double { misses.reduce(0, +) }
-
+// The goals of a sheet, with the weight of missing each (rules.md §10.5, 7, 12 and 14).
+extension Composition {
   /// Notes that `value` should be `goal` or more; missing all of it counts `weight`.
   mutating func want(_ value: Double, atLeast goal: Double, weight: Double) {
     if value < goal * 0.999 { miss(weight * (1 - max(0, value) / goal)) }
@@ -65,7 +60,8 @@ struct SheetGoals {
   /// Notes that something is left out.
   mutating func miss(_ weight: Double) { misses.append(weight) }
 
-  static func += (all: inout SheetGoals, part: SheetGoals) { all.misses += part.misses }
+  /// The sum of missed goals; 0 if all are met.
+  var missed: Double { misses.reduce(0, +) }
 }
 
 /// A kind of sheet: the ways to lay it out, and the result of each.
@@ -82,8 +78,8 @@ extension SheetKind {
     var best: Composition?
     for plan in Self(context: context).plans {
       let trial = trial(plan, in: context)
-      if trial.goals.missed < best?.goals.missed ?? .infinity { best = trial }
-      if trial.goals.missed == 0 { break }
+      if trial.missed < best?.missed ?? .infinity { best = trial }
+      if trial.missed == 0 { break }
     }
     var kind = context
     guard var sheet = best else { return Self(context: context).blank }
@@ -97,7 +93,7 @@ extension SheetKind {
     var context = context
     context.hasRewardOnPhoto = plan.hasRewardOnPhoto
     var sheet = Self(context: context).sheet(plan)
-    if plan.hasRewardOnPhoto { sheet.goals.miss(5) }
+    if plan.hasRewardOnPhoto { sheet.miss(5) }
     if sheet.speciesIsUntold && !context.speciesIsUntold {
       context.speciesIsUntold = true
       sheet = Self(context: context).sheet(plan)
@@ -131,13 +127,13 @@ extension SheetKind {
   /// easily read.
   func wantText(on sheet: inout Composition) {
     guard form.textLimit > 0, content.message != .home else { return }
-    if let name = content.name, !sheet.isShown(name) { sheet.goals.miss(2) }
+    if let name = content.name, !sheet.isShown(name) { sheet.miss(2) }
     // A photo makes room for a paragraph of so many words.
     guard let text = content.description.first(min(form.textLimit, 40)) else { return }
     let block = sheet.texts.first { $0.part == .description }?.block
     let shown = block?.shownText.count ?? 0
-    if shown < text.count { sheet.goals.miss(1) }
-    sheet.goals.want(Double(shown), atLeast: Double(text.count), weight: 6)
-    sheet.goals.want(block?.capital ?? 0, atLeast: metrics.scale.capital(.text), weight: 2)
+    if shown < text.count { sheet.miss(1) }
+    sheet.want(Double(shown), atLeast: Double(text.count), weight: 6)
+    sheet.want(block?.capital ?? 0, atLeast: metrics.scale.capital(.text), weight: 2)
   }
 }

@@ -99,16 +99,11 @@ struct ContactPart: SheetPiece {
     }
     return StyledText.numbers(lines.joined(separator: "\n"))
   }
-}
 
-/// Advice: `Do not chase – call`. A number speaks for itself; an address gets its purpose, and careful pets a
-/// warning in white letters on black, so that readers see it before they dial (rules.md §10.10).
-struct Advice: SheetPiece {
-  let context: SheetContext
-  let contact: PosterContent.Contact
-
-  /// Cuts it off the bottom of `frame`.
-  func row(in frame: inout Rect, _ step: TypeScale.Step, gap: Double) -> Composition {
+  /// Cuts advice off the bottom of `frame`: `Do not chase – call`. A number speaks for itself; an address gets its
+  /// purpose, and careful pets a warning in white letters on black, so that readers see it before they dial (rules.md
+  /// §10.10).
+  func adviceRow(in frame: inout Rect, _ step: TypeScale.Step, gap: Double) -> Composition {
     var drawn = blank
     guard contact.isLabelled else { return drawn }
     let capital = metrics.scale.capital(step)

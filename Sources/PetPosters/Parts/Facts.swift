@@ -2,65 +2,52 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-/// The text that is read from nearby: the known facts, the owner's text, place and date.
-struct Facts: SheetPiece {
-  let context: SheetContext
-  /// The known looks, which depend on the large words (``SheetPiece/looks(on:)``).
-  let looks: [String]
-
-  /// The sizes and the number of words.
-  struct Sizes {
-    var looks: (from: TypeScale.Step, to: TypeScale.Step)
-    var text: (from: TypeScale.Step, to: TypeScale.Step)
-    var looksLines = 2
-    /// The part of the height that the facts take at most.
-    var looksPart = 1.0
-    /// The number of the facts' largest sizes that are worth a single line.
-    var sizesOnOneLine = 3
-    /// The words of the description (rules.md §10.7: at most 25 on a poster).
-    var limit = 25
-  }
-
-  /// Its looks, from the top of `frame`: the known facts, then as much of the description as fits. Without a photo, the
-  /// word REWARD comes before them.
-  func rows(in frame: Rect, _ sizes: Sizes) -> Composition {
+extension SheetPiece {
+  /// The text of `sheet` that is read from nearby, from the top of `frame`: the known facts, then as much of the
+  /// description as fits. Without a photo, the word REWARD comes before them.
+  ///
+  /// - Parameters:
+  ///   - lines: The most lines of the facts.
+  ///   - part: The part of the height that the facts take at most.
+  ///   - sizesOnOneLine: The number of the facts' largest sizes that are worth a single line.
+  ///   - limit: The words of the description (rules.md §10.7: at most 25 on a poster).
+  func facts(
+    on sheet: Composition, in frame: Rect, looks: SheetForm.Steps, text: SheetForm.Steps, lines: Int = 2,
+    part: Double = 1, sizesOnOneLine: Int = 3, limit: Int = 25
+  ) -> Composition {
     var free = frame
     var drawn = blank
     if !metrics.hasPhoto, let tag = rewardTag(widest: free.width), tag.size.height <= free.height {
       drawn.place(tag, in: free.cut(.top, tag.size.height, gap: 2 * metrics.gap), as: .reward)
     }
-    let looks = looks(in: Size(width: free.width, height: sizes.looksPart * free.height), sizes)
-    drawn.row(looks, .top, of: &free, leading: 0.85, as: .looks)
+    // On one line if that is legible, else on as many as are allowed.
+    let facts = self.looks(on: sheet)
+    let words = StyledText.facts(facts, in: content.direction)
+    let size = Size(width: free.width, height: part * free.height)
+    let capitals = metrics.scale.capitals(from: looks.from, to: looks.to)
+    let block =
+      facts.isEmpty
+      ? nil
+      : typesetter.whole(words, in: size, capitals: Array(capitals.prefix(sizesOnOneLine)), lines: 1)
+        ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: lines)
+    drawn.row(block, .top, of: &free, leading: 0.85, as: .looks)
     // Running text is never larger than the facts above it.
-    let steps = metrics.scale.capitals(from: sizes.text.from, to: sizes.text.to)
-    let capitals = steps.filter { $0 <= looks?.capital ?? .infinity || $0 == steps.last }
-    for (text, part) in [
-      (content.longReward, SheetPart.reward), (content.description.first(sizes.limit), .description),
-    ] {
-      drawn.row(running(text, in: free.size, capitals), .top, of: &free, leading: 1.1, as: part)
+    let steps = metrics.scale.capitals(from: text.from, to: text.to)
+    let smaller = steps.filter { $0 <= block?.capital ?? .infinity || $0 == steps.last }
+    for (text, part) in [(content.longReward, SheetPart.reward), (content.description.first(limit), .description)] {
+      drawn.row(running(text, in: free.size, smaller), .top, of: &free, leading: 1.1, as: part)
     }
     return drawn
   }
 
   /// The text of a column beside the photo. Little of it is larger, so that it fills the column with the facts.
-  func rows(inColumn frame: Rect) -> Composition {
+  func facts(on sheet: Composition, inColumn frame: Rect) -> Composition {
     let count = content.description.wordCount
     let steps = count < 12 ? 3 : 0
-    return rows(
-      in: frame,
-      Sizes(
-        looks: (form.looks.from.raised(by: steps), form.looks.to),
-        text: (form.text.from.raised(by: steps), form.text.to), looksLines: 6,
-        looksPart: steps > 0 && count > 0 ? 0.6 : 1, sizesOnOneLine: 1, limit: form.textLimit))
-  }
-
-  /// The facts on one line if that is legible, else on as many as are allowed.
-  private func looks(in size: Size, _ sizes: Sizes) -> TextBlock? {
-    guard !looks.isEmpty else { return nil }
-    let words = StyledText.facts(looks, in: content.direction)
-    let capitals = metrics.scale.capitals(from: sizes.looks.from, to: sizes.looks.to)
-    return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(sizes.sizesOnOneLine)), lines: 1)
-      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
+    return facts(
+      on: sheet, in: frame, looks: (form.looks.from.raised(by: steps), form.looks.to),
+      text: (form.text.from.raised(by: steps), form.text.to), lines: 6, part: steps > 0 && count > 0 ? 0.6 : 1,
+      sizesOnOneLine: 1, limit: form.textLimit)
   }
 
   /// Running text; none rather than three words of it.
@@ -71,9 +58,7 @@ struct Facts: SheetPiece {
     else { return nil }
     return block
   }
-}
 
-extension SheetPiece {
   /// The known facts, with the species where the headline doesn't say it, and without a breed that stands among the
   /// large words of `sheet`. A poster sets its words after its facts.
   func looks(on sheet: Composition) -> [String] {
@@ -82,9 +67,6 @@ extension SheetPiece {
     return (context.speciesIsUntold ? [content.species].compactMap(\.self) : [])
       + (hasWords ? content.looksBesidesWords : content.looks)
   }
-
-  /// The text of `sheet` that is read from nearby.
-  func facts(on sheet: Composition) -> Facts { Facts(context: context, looks: looks(on: sheet)) }
 
   /// Whether nothing is known of its looks but perhaps its name, so that the headline has their room.
   var isBare: Bool {

@@ -7,60 +7,109 @@ import PosterWording
 ///
 /// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.
 struct Headline {
-  let status: TextBlock
-  /// As large as the status.
-  let reward: TextBlock?
-  let subject: [TextBlock]
-  let measures: Measures
+  /// The words of the band on one line.
+  let band: Proportions
+  /// The lines of the subject.
+  let lines: [Proportions]
+  private let limits: Limits
+  private let metrics: SheetMetrics
+  /// The heights of the capitals of the band and of the subject.
+  private(set) var capitals = (status: 0.0, subject: 0.0)
   /// The width of the longest word of the subject, in parts of its capitals, and how many words it has.
-  let longestWord: Double
-  let wordCount: Int
+  private(set) var longestWord = 1.0
+  private(set) var wordCount = 1
   /// Whether it says PET in place of the species.
   var isGeneral = false
 
   /// The height of the larger capitals.
-  var giantCapital: Double { max(status.capital, subject.first?.capital ?? 0) }
-  var subjectCapital: Double { subject.first?.capital ?? 0 }
-  var bandHeight: Double { measures.bandHeight(status.capital) }
+  var giantCapital: Double { max(capitals.status, capitals.subject) }
+  var bandHeight: Double { bandHeight(capitals.status) }
   /// All of it, from the band's upper edge to the lowest ink.
-  var height: Double { measures.height(status.capital, subjectCapital) }
+  var height: Double { height(capitals.status, capitals.subject) }
+  /// The status's distance below the upper edge of its band.
+  var statusBaseline: Double { reach(band.above, capitals.status) + capitals.status }
 
   struct Limits {
     var statusWidth: Double
     /// The width of the subject, which may stand in a column.
     var subjectWidth: Double
     var height: Double
-    /// The capitals that the subject should have if its width allows, even at the expense of the status.
-    var goal: Double
     /// The capitals that a status keeps when it makes room for the subject; nil where both shrink alike.
     var leastStatus: Double?
-    /// The least space above, between and below the words.
-    var padding: Double
   }
 
-  init(_ words: HeadlineWords, reward: String?, in limits: Limits, typesetter: Typesetter) {
+  init(
+    _ words: HeadlineWords, reward: String?, in limits: Limits, _ metrics: SheetMetrics, _ typesetter: Typesetter
+  ) {
+    let goal = metrics.headlineGoal
     let band = Proportions.band(
-      [words.status, reward].compactMap(\.self), in: limits.statusWidth, goal: limits.goal, typesetter)
+      [words.status, reward].compactMap(\.self), in: limits.statusWidth, goal: goal, typesetter)
     // A subject of four words or more stays on one line, and small.
     let isLong = words.subject.split(whereSeparator: \.isWhitespace).count > 3
-    let candidates = WordLines([words.subject], mark: "", lines: 1...(isLong ? 1 : 3)).ways.map { lines in
-      Measures(
-        status: band, subject: lines.map { Proportions($0, typesetter, goal: limits.goal, in: limits.subjectWidth) },
-        limits: limits)
+    let stacks = [words.subject].brokenIntoLines(1...(isLong ? 1 : 3), mark: "").map { lines in
+      let lines = lines.map { Proportions($0, typesetter, goal: goal, in: limits.subjectWidth) }
+      return Headline(band: band, lines: lines, limits: limits, metrics: metrics)
     }
     // The more lines, the better only if the letters grow by them.
-    longestWord = candidates.map(\.widestSubject).min() ?? 1
-    wordCount = candidates.map(\.subject.count).max() ?? 1
-    measures = candidates.dropFirst().reduce(candidates[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
-    let capitals = measures.capitals
-    let set = { (text: String) in
-      typesetter.set(.headline(text, isCondensed: band.isCondensed), capital: capitals.status)
+    self = stacks.dropFirst().reduce(stacks[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
+    longestWord = stacks.map(\.widestLine).min() ?? 1
+    wordCount = stacks.map(\.lines.count).max() ?? 1
+  }
+
+  private init(band: Proportions, lines: [Proportions], limits: Limits, metrics: SheetMetrics) {
+    self.band = band
+    self.lines = lines
+    self.limits = limits
+    self.metrics = metrics
+    capitals = fittingCapitals
+  }
+
+  /// The status is at most this part of the subject where both have the width: the eye needs one giant word.
+  private static let balance = 0.86
+
+  private func bandHeight(_ capital: Double) -> Double {
+    capital + reach(band.above, capital) + reach(band.below, capital)
+  }
+
+  /// The space above or below the words of the band.
+  private func reach(_ part: Double, _ capital: Double) -> Double {
+    max(metrics.padding, part * capital + metrics.padding / 3)
+  }
+
+  /// The width of the subject's longest line, in parts of its capitals.
+  private var widestLine: Double { lines.map(\.width).max() ?? 1 }
+
+  func lineGap(_ capital: Double) -> Double { 0.16 * capital }
+
+  private func height(_ status: Double, _ subject: Double) -> Double {
+    let lines = lines.reduce(0) { $0 + (1 + $1.above + $1.below) * subject }
+    return bandHeight(status) + metrics.padding + (lines + Double(max(0, self.lines.count - 1)) * lineGap(subject))
+  }
+
+  private var fittingCapitals: (status: Double, subject: Double) {
+    let widest = (status: limits.statusWidth / band.width, subject: limits.subjectWidth / widestLine)
+    let balanced = Self.largest { capital in
+      height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
     }
-    status = set(words.status)
-    self.reward = reward.map(set)
-    subject = measures.subject.map {
-      typesetter.set(.headline($0.text, isCondensed: $0.isCondensed), capital: capitals.subject)
+    let subject = min(widest.subject, balanced)
+    let goal = min(metrics.headlineGoal, widest.subject)
+    guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
+    // The subject reaches its goal, and the status takes the rest of the height, if that is enough for it.
+    let rest = Self.largest { height($0, goal) <= limits.height }
+    if rest >= limits.leastStatus ?? 0.17 * goal { return (min(widest.status, rest), goal) }
+    let shared = min(widest.status, Self.balance * balanced)
+    guard let least = limits.leastStatus, least < shared else { return (shared, subject) }
+    return (least, Self.largest { height(least, min(goal, $0)) <= limits.height && $0 <= goal })
+  }
+
+  /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.
+  private static func largest(_ fits: (Double) -> Bool) -> Double {
+    var (low, high) = (0.0, 500.0)
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
     }
+    return low
   }
 }
 
@@ -116,59 +165,4 @@ struct Proportions {
 
   /// The white between two words of a band, in parts of their capitals.
   private static let gap = 0.6
-}
-
-struct Measures {
-  let status: Proportions
-  let subject: [Proportions]
-  let limits: Headline.Limits
-
-  /// The status is at most this part of the subject where both have the width: the eye needs one giant word.
-  private static let balance = 0.86
-
-  func bandHeight(_ capital: Double) -> Double {
-    let least = limits.padding / 3
-    return capital + max(limits.padding, status.above * capital + least)
-      + max(limits.padding, status.below * capital + least)
-  }
-
-  func subjectHeight(_ capital: Double) -> Double {
-    let lines = subject.reduce(0) { $0 + (1 + $1.above + $1.below) * capital }
-    return lines + Double(max(0, subject.count - 1)) * lineGap(capital)
-  }
-
-  /// The width of the subject's longest line, in parts of its capitals.
-  var widestSubject: Double { subject.map(\.width).max() ?? 1 }
-
-  func lineGap(_ capital: Double) -> Double { 0.16 * capital }
-
-  func height(_ status: Double, _ subject: Double) -> Double {
-    bandHeight(status) + limits.padding + subjectHeight(subject)
-  }
-
-  var capitals: (status: Double, subject: Double) {
-    let widest = (status: limits.statusWidth / status.width, subject: limits.subjectWidth / widestSubject)
-    let balanced = Self.largest { capital in
-      height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
-    }
-    let subject = min(widest.subject, balanced)
-    let goal = min(limits.goal, widest.subject)
-    guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
-    // The subject reaches its goal, and the status takes the rest of the height, if that is enough for it.
-    let rest = Self.largest { height($0, goal) <= limits.height }
-    if rest >= limits.leastStatus ?? 0.17 * goal { return (min(widest.status, rest), goal) }
-    let shared = min(widest.status, Self.balance * balanced)
-    guard let least = limits.leastStatus, least < shared else { return (shared, subject) }
-    return (least, Self.largest { height(least, min(goal, $0)) <= limits.height && $0 <= goal })
-  }
-
-  /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.
-  private static func largest(_ fits: (Double) -> Bool) -> Double {
-    var (low, high) = (0.0, 500.0)
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      if fits(middle) { low = middle } else { high = middle }
-    }
-    return low
-  }
 }

@@ -1,25 +1,22 @@
 internal import PetPresentation
 import PosterDrawing
 
-/// The headline of a sheet: its bands of colour, and the subject.
-struct HeadlinePart: SheetPiece {
-  let context: SheetContext
-
+extension SheetPiece {
   /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
-  func rows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
-    let (headline, column) = rows(in: &frame, column: frame.width, height: height, gap: gap)
+  func headlineRows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
+    let (drawn, column) = headlineRows(in: &frame, column: frame.width, height: height, gap: gap)
     frame = column
-    return headline
+    return drawn
   }
 
   /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
   /// column below the subject, too, and leaves the other one in `frame`.
-  func rows(
+  func headlineRows(
     in frame: inout Rect, column: Double, height: Double, gap: Double
   ) -> (headline: Composition, column: Rect) {
     let inset = 2 * metrics.inset
     let headline = fitted(
-      limits(statusWidth: frame.width - inset, subjectWidth: column - inset, height: height),
+      .init(statusWidth: frame.width - inset, subjectWidth: column - inset, height: height),
       isGeneral: context.speciesIsUntold)
     var drawn = blank
     band(of: headline, on: &drawn, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
@@ -28,19 +25,13 @@ struct HeadlinePart: SheetPiece {
     return (drawn, leading)
   }
 
-  private func limits(statusWidth: Double, subjectWidth: Double, height: Double) -> Headline.Limits {
-    Headline.Limits(
-      statusWidth: statusWidth, subjectWidth: subjectWidth, height: height, goal: metrics.headlineGoal,
-      padding: metrics.padding)
-  }
-
   /// The headline that fits, in the general words where the pet's own would be too small.
   private func fitted(_ limits: Headline.Limits, isGeneral: Bool) -> Headline {
     let words = isGeneral ? content.generalHeadline : content.headline
-    var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
+    var headline = Headline(words, reward: bandReward, in: limits, metrics, typesetter)
     headline.isGeneral = isGeneral
-    let enough = 0.4 * min(max(limits.goal, 0.2 * limits.height), headline.giantCapital)
-    if isGeneral || headline.subjectCapital >= enough { return headline }
+    let enough = 0.4 * min(max(metrics.headlineGoal, 0.2 * limits.height), headline.giantCapital)
+    if isGeneral || headline.capitals.subject >= enough { return headline }
     // A species in too many words for reading from afar stands further down; the headline says PET.
     return fitted(limits, isGeneral: true)
   }
@@ -48,14 +39,18 @@ struct HeadlinePart: SheetPiece {
   private func band(of headline: Headline, on drawn: inout Composition, in frame: Rect) {
     drawn.speciesIsUntold = headline.isGeneral
     drawn.capitals[.headline] = headline.giantCapital
-    drawn.capitals[.reward] = headline.reward?.capital
+    let set = { [typesetter] (text: String) in
+      typesetter.set(.headline(text, isCondensed: headline.band.isCondensed), capital: headline.capitals.status)
+    }
+    let status = set(headline.band.text)
     // Its colour goes on below the buttons of an app.
     drawn.add(.fill(frame.raised(by: metrics.covered), signal))
     var words = frame.inset(by: metrics.inset, 0)
-    _ = words.cut(.top, statusBaseline(of: headline) + headline.status.top - headline.status.firstBaseline)
-    drawn.place(headline.status, in: words, .leading, .white, as: .headline)
-    if let reward = headline.reward {
-      drawn.add(atEnd(of: frame, reward, baseline: statusBaseline(of: headline)), as: .reward)
+    _ = words.cut(.top, headline.statusBaseline + status.top - status.firstBaseline)
+    drawn.place(status, in: words, .leading, .white, as: .headline)
+    if let bandReward {
+      drawn.capitals[.reward] = headline.capitals.status
+      drawn.add(atEnd(of: frame, set(bandReward), baseline: headline.statusBaseline), as: .reward)
     }
   }
 
@@ -66,28 +61,23 @@ struct HeadlinePart: SheetPiece {
     return .text(words, x: x, y: band.y + baseline - words.firstBaseline, .white)
   }
 
-  /// The status's distance below the upper edge of its band.
-  private func statusBaseline(of headline: Headline) -> Double {
-    let above = headline.measures.status.above * headline.status.capital
-    return max(metrics.padding, above + metrics.padding / 3) + headline.status.capital
-  }
-
   private func subject(
     of headline: Headline, on drawn: inout Composition, in frame: inout Rect, inset: Double, gap: Double
   ) {
-    let last = headline.subject.count - 1
-    for (index, line) in headline.subject.enumerated() {
-      let gap = index == last ? gap : headline.measures.lineGap(line.capital)
+    let capital = headline.capitals.subject
+    for (index, line) in headline.lines.enumerated() {
+      let gap = index == headline.lines.count - 1 ? gap : headline.lineGap(capital)
+      let line = typesetter.set(.headline(line.text, isCondensed: line.isCondensed), capital: capital)
       drawn.place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: inset, 0), as: .headline)
     }
   }
-}
 
-extension HeadlinePart {
   /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
   /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
   /// the status's.
-  func rows(in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace) -> Composition {
+  func headlineRows(in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace)
+    -> Composition
+  {
     let gap = metrics.postersGap
     let seconds = secondHeadline(width: frame.width)
     // A band has no room for two headlines and REWARD.
@@ -95,10 +85,11 @@ extension HeadlinePart {
     let atStatus = place == .besideStatus ? code : nil
     let atSubject = place == .besideSubject ? code : nil
     let height = frame.height - heights.lowerBound - gap
-    let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
+    // A band has room for the code, and a hair.
+    let enough = max(metrics.enoughStatus, atStatus.map { room(of: $0) - 3 * metrics.padding + 0.1 } ?? 0)
     let mayGive = heights.upperBound - heights.lowerBound
     // The giant word is as wide as its band, and begins where the band and the photo begin.
-    var limits = limits(
+    var limits = Headline.Limits(
       statusWidth: frame.width - 2 * metrics.inset - (atStatus.map(room) ?? 0),
       subjectWidth: frame.width - 2 * metrics.edge - max(0, (atSubject.map(room) ?? 0) - metrics.edge),
       height: height - (seconds.isEmpty ? 0 : secondHeight(seconds) + gap))
@@ -107,7 +98,7 @@ extension HeadlinePart {
     var headline = fitted(limits, giving: mayGive, above: enough, isGeneral: context.speciesIsUntold)
     let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
     let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
-    let sharesBand = second != nil && headline.subjectCapital < goal
+    let sharesBand = second != nil && headline.capitals.subject < goal
     if sharesBand, let second {
       limits.statusWidth = limits.statusWidth - second.ink.width - 2 * metrics.padding
       limits.height = height
@@ -121,8 +112,8 @@ extension HeadlinePart {
     if sharesBand, let second {
       // On the status's line and no larger, with its accents and tails in the band.
       let inBand = 0.66 * metrics.padding / max(second.above, second.below, 0.01)
-      let block = second.resized(capital: min(second.capital, headline.status.capital, inBand))
-      let end = atEnd(of: row, block, baseline: statusBaseline(of: headline))
+      let block = second.resized(capital: min(second.capital, headline.capitals.status, inBand))
+      let end = atEnd(of: row, block, baseline: headline.statusBaseline)
       drawn.add(end, as: .headline, isTranslation: true)
     }
     var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: gap)
@@ -134,14 +125,14 @@ extension HeadlinePart {
 
     // A sheet held in the hand may have a smaller word for the sake of its photo.
     let weight = form.isReadFromAfar || metrics.isPicture ? 200.0 : 5
-    drawn.goals.want(headline.subjectCapital, atLeast: goal, weight: weight)
+    drawn.want(headline.capitals.subject, atLeast: goal, weight: weight)
     // A word isn't made small by the code beside it, but by the sheet alone.
     if atSubject != nil {
-      drawn.goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
+      drawn.want(headline.capitals.subject, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
     }
-    drawn.goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
-    drawn.goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 30)
-    if headline.isGeneral { drawn.goals.miss(5) }
+    drawn.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
+    drawn.want(headline.capitals.status, atLeast: 0.3 * metrics.headlineGoal, weight: 30)
+    if headline.isGeneral { drawn.miss(5) }
     return drawn
   }
 
@@ -151,8 +142,8 @@ extension HeadlinePart {
     _ limits: Headline.Limits, giving most: Double, above enough: Double, isGeneral: Bool
   ) -> Headline {
     let largest = fitted(limits, isGeneral: isGeneral)
-    let spare = min(most, largest.status.capital - enough)
-    guard limits.goal > 0, spare > 0 else { return largest }
+    let spare = min(most, largest.capitals.status - enough)
+    guard metrics.headlineGoal > 0, spare > 0 else { return largest }
     let fitted = { (part: Double, isGeneral: Bool) in
       var smaller = limits
       smaller.height -= part * spare
@@ -160,13 +151,10 @@ extension HeadlinePart {
     }
     let smaller = fitted(1, largest.isGeneral)
     // A subject of several words shrinks with the status: as far as it is larger than it should be.
-    let given = largest.subjectCapital - smaller.subjectCapital
-    let mayGive = max(0, largest.subjectCapital - metrics.headlineGoal(ofWords: largest.wordCount))
+    let given = largest.capitals.subject - smaller.capitals.subject
+    let mayGive = max(0, largest.capitals.subject - metrics.headlineGoal(ofWords: largest.wordCount))
     return given > mayGive ? fitted(mayGive / given, smaller.isGeneral) : smaller
   }
-
-  /// The height of the status's capitals in a band that has room for the code, and a hair.
-  private func leastStatus(beside code: PrintedCode) -> Double { room(of: code) - 3 * metrics.padding + 0.1 }
 
   /// The width that a code and its quiet zone take from a row of the headline.
   private func room(of code: PrintedCode) -> Double { edge(of: code) + code.width + code.quiet }
@@ -205,7 +193,7 @@ extension HeadlinePart {
     drawn.place(words[0], in: row, .leading, .white, as: .headline, isTranslation: true)
     for reward in words.dropFirst() {
       drawn.add(atEnd(of: band, reward, baseline: baseline), as: .reward, isTranslation: true)
-      drawn.capitals[.reward] = min(reward.capital, first.status.capital)
+      drawn.capitals[.reward] = min(reward.capital, first.capitals.status)
     }
   }
 

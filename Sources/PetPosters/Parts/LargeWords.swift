@@ -2,13 +2,10 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-/// The few words for the pet's looks that are read from afar (rules.md §10.7).
-struct LargeWords: SheetPiece {
-  let context: SheetContext
-
-  /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language
-  /// below the first, in the same size.
-  func rows(
+extension SheetPiece {
+  /// Cuts the few words for the pet's looks that are read from afar (rules.md §10.7) off one side of `frame`: as large
+  /// as its width, `height` and so many lines allow; a second language below the first, in the same size.
+  func largeWords(
     in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
   ) -> Composition {
     var drawn = blank
@@ -19,10 +16,10 @@ struct LargeWords: SheetPiece {
     let capital = min(atMost, blocks.compactMap { $0.first?.capital }.min() ?? 0)
     guard capital > 0 else {
       drawn.leavesOutWords = true
-      drawn.goals.miss(5)
+      drawn.miss(5)
       return drawn
     }
-    if form.isReadFromAfar { drawn.goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
+    if form.isReadFromAfar { drawn.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
     if zip(languages, blocks).contains(where: { $1.leaveOut($0) }) { drawn.leaveOut(.words) }
     drawn.capitals[.words] = capital
     let rows = blocks.enumerated().flatMap { language, lines in
@@ -47,7 +44,7 @@ struct LargeWords: SheetPiece {
   /// - Parameters:
   ///   - headline: Where there is one, its giant word is twice as high or more.
   ///   - given: How far they make room for the text below, from 0 to 1.
-  func rows(atTopOf column: inout Rect, below headline: Composition, giving given: Double = 0) -> Composition {
+  func largeWords(atTopOf column: inout Rect, below headline: Composition, giving given: Double = 0) -> Composition {
     var drawn = blank
     guard !content.postersWords.isEmpty else { return drawn }
     guard column.height > 0.12 * metrics.size.height else {
@@ -59,7 +56,7 @@ struct LargeWords: SheetPiece {
     let part = content.message == .home ? 0.75 : 0.38 * (1 - 0.4 * given)
     let height = max(part * column.height, min((0.68 - 0.2 * given) * column.height, 5.6 * TypeScale.leastOnPosters))
     let most = form.hasHeadline ? 0.5 * headline.headlineCapital : .infinity
-    drawn += rows(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
+    drawn += largeWords(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
     _ = column.cut(.top, metrics.gap)
     return drawn
   }
@@ -96,7 +93,7 @@ struct LargeWords: SheetPiece {
 
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool) -> [TextBlock] {
     var known: [String: Proportions] = [:]
-    let fitted = WordLines(phrases, mark: content.postersMark, lines: lines).ways.map { way in
+    let fitted = phrases.brokenIntoLines(lines, mark: content.postersMark).map { way in
       let proportions = way.map { line in
         let measured = known[line] ?? Proportions(line, typesetter, isCondensed: isCondensed)
         known[line] = measured
@@ -157,33 +154,29 @@ extension PosterContent {
   var postersMark: String { thanks == nil ? "," : "" }
 }
 
-/// The ways to break a few words into lines.
-struct WordLines {
-  /// Each way as its lines, of the requested number.
-  let ways: [[String]]
-
-  /// - Parameters:
-  ///   - phrases: Parts between which a line ends rather than within them: `TAN TERRIER`, `RED COLLAR`.
-  ///   - mark: The separator on the same line: a comma, or nothing after a sentence. No line ends with it.
-  init(_ phrases: [String], mark: String, lines: ClosedRange<Int>) {
+extension [String] {
+  /// The ways to break a few words into so many lines, each as its lines.
+  ///
+  /// Its elements are parts between which a line ends rather than within them: `TAN TERRIER`, `RED COLLAR`.
+  ///
+  /// - Parameter mark: The separator on the same line: a comma, or nothing after a sentence. No line ends with it.
+  func brokenIntoLines(_ lines: ClosedRange<Int>, mark: String) -> [[String]] {
     var tokens: [String] = []
     var ends = 0
-    for phrase in phrases {
+    for phrase in self {
       tokens += phrase.split(whereSeparator: \.isWhitespace).map(String.init)
       if !tokens.isEmpty { ends |= 1 << (tokens.count - 1) }
     }
-    let breaks = max(0, min(tokens.count - 1, Self.mostBreaks))
+    // More words than these break no further, which is a matter of time: each break doubles the ways.
+    let breaks = Swift.max(0, Swift.min(tokens.count - 1, 8))
     let places = (0..<(1 << breaks)).filter { lines.contains($0.nonzeroBitCount + 1) }
     let inner = ends & ((1 << breaks) - 1)
     // With fewer lines than phrases, lines end only between phrases; with more, there at least.
     let whole = places.filter { $0 & inner == inner || ($0 & ~inner == 0 && $0 != 0) || $0 == 0 }
-    ways = (whole.isEmpty ? (places.isEmpty ? [0] : places) : whole).map { bits in
+    return (whole.isEmpty ? (places.isEmpty ? [0] : places) : whole).map { bits in
       Self.lines(of: tokens, brokenAt: bits, phrasesEndingAt: inner, mark)
     }
   }
-
-  /// More words than these break no further, which is a matter of time: each break doubles the ways.
-  private static let mostBreaks = 8
 
   private static func lines(
     of tokens: [String], brokenAt bits: Int, phrasesEndingAt ends: Int, _ mark: String

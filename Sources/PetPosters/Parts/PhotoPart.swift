@@ -1,14 +1,11 @@
 internal import PetPresentation
 import PosterDrawing
 
-/// The photo of a sheet, with the headline above it and the column beside it.
-struct PhotoPart: SheetPiece {
-  let context: SheetContext
-
+extension SheetPiece {
   /// Fills `frame` with the photo, and puts the amount of a reward in its lower corner, where the app has its badge.
   ///
   /// A frame of another shape is filled only as far as enough of the photo is kept (rules.md §10.12).
-  func filling(_ frame: Rect) -> Composition {
+  func photoFilling(_ frame: Rect) -> Composition {
     var drawn = blank
     let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     drawn.add(.photo(frame), as: .photo)
@@ -20,7 +17,7 @@ struct PhotoPart: SheetPiece {
   }
 
   /// Puts the headline and the photo on a sheet as a plan has them, and fills a column beside the photo.
-  func rows(
+  func photoRows(
     on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan, column: (_ frame: Rect, inout Composition) -> Void
   ) {
     guard let photo = metrics.photo else { return }
@@ -44,10 +41,10 @@ struct PhotoPart: SheetPiece {
     let hidden = areaOfRewardTag(widest: free.width)
     let isCompact = plan.isCompact || form.layout != Poster.self
     let heights = needs.heights(across: free.width, hidden: hidden, isCompact: isCompact)
-    if form.hasHeadline { sheet += headline.rows(in: &free, above: heights, code: plan.code) }
+    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights, code: plan.code) }
     let size = needs.frame(across: free.size, inset: metrics.inset, hidden: hidden)
-    sheet += filling(Rect(x: free.x + (free.width - size.width) / 2, y: free.y, size))
-    sheet.goals.want(size, for: needs, hidden: areaOfRewardTag(widest: size.width))
+    sheet += photoFilling(Rect(x: free.x + (free.width - size.width) / 2, y: free.y, size))
+    sheet.want(size, for: needs, hidden: areaOfRewardTag(widest: size.width))
   }
 
   /// The headline; below it the photo, at the full remaining height, beside a column with the code at its foot if the
@@ -58,12 +55,12 @@ struct PhotoPart: SheetPiece {
     var free = frame
     let hidden = areaOfRewardTag(widest: 0)
     let heights = needs.heights(beside: width, hidden: hidden, isCompact: plan.isLow)
-    if form.hasHeadline { sheet += headline.rows(in: &free, above: heights, code: plan.code) }
+    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights, code: plan.code) }
     let most = Size(width: free.width - column(plan), height: free.height)
     let size = needs.frame(beside: most, hidden: hidden)
     var side = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
-    sheet += filling(side.cut(.top, size.height))
-    sheet.goals.want(size, for: needs, hidden: hidden)
+    sheet += photoFilling(side.cut(.top, size.height))
+    sheet.want(size, for: needs, hidden: hidden)
     _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
     if plan.code == .column, let code {
       let below = max(0, code.quiet - metrics.postersGap)
@@ -86,24 +83,24 @@ struct PhotoPart: SheetPiece {
     let height = 0.42 * frame.height
     if form.hasHeadline {
       // The column follows from the photo's height, which is known only with the band's.
-      _ = headline.rows(in: &free, column: column(plan), height: height, gap: 0)
+      _ = headlineRows(in: &free, column: column(plan), height: height, gap: 0)
     }
     let most = Size(width: frame.width - column(plan), height: free.height)
     let width = frame.width - needs.frame(beside: most, hidden: 0).width - 2 * metrics.gap
     free = frame
     var leading: Rect
     if form.hasHeadline {
-      let head = headline.rows(in: &free, column: width, height: height, gap: 3 * metrics.gap)
+      let head = headlineRows(in: &free, column: width, height: height, gap: 3 * metrics.gap)
       leading = head.column
       sheet += head.headline
-      sheet.goals.want(sheet.headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
+      sheet.want(sheet.headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
     } else {
       leading = free.cut(.leading, width, gap: 2 * metrics.gap, mirrored: isMirrored)
     }
     let size = needs.frame(beside: free.size, hidden: 0)
     var side = free.cut(.trailing, size.width, mirrored: isMirrored)
-    sheet += filling(side.cut(.top, size.height))
-    sheet.goals.want(size, for: needs)
+    sheet += photoFilling(side.cut(.top, size.height))
+    sheet.want(size, for: needs)
     return leading.inset(by: metrics.inset, 0)
   }
 

@@ -3,13 +3,10 @@ import PosterDrawing
 import PosterWording
 import QRCodes
 
-/// The last rows of a sheet: the date and the site (rules.md §10.16), and below the QR code its address in words
-/// (rules.md §10.14).
-struct SmallPrint: SheetPiece {
-  let context: SheetContext
-
-  /// Cuts them off the bottom of `frame`. They share a row that has room for both.
-  func rows(in frame: inout Rect, gap: Double) -> Composition {
+extension SheetPiece {
+  /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code its
+  /// address in words (rules.md §10.14). They share a row that has room for both.
+  func smallPrint(in frame: inout Rect, gap: Double) -> Composition {
     var drawn = blank
     let capital = metrics.scale.capital(.fine)
     let line = typesetter.set(StyledText(content.smallPrint), capital: capital)
@@ -52,7 +49,7 @@ struct SmallPrint: SheetPiece {
 /// A printed QR code, in millimetres.
 struct PrintedCode {
   let code: QRCode
-  private(set) var width: Double
+  var width: Double
   var quiet: Double { width / Double(code.width) * Double(QRCode.quietZone) }
 
   /// The code for the pet's page, in the paper's size. Nil without a page, for a pet that is home, whose page says no
@@ -67,12 +64,5 @@ struct PrintedCode {
     // With a hair to spare for printers that scale a page.
     width = max(least, Double(code.width) * module) * 1.02
     if width > metrics.size.width / 2 { return nil }
-  }
-
-  /// The code, not narrower than `width`.
-  func enlarged(to width: Double) -> PrintedCode {
-    var larger = self
-    larger.width = max(width, self.width)
-    return larger
   }
 }

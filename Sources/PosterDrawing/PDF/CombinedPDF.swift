@@ -80,31 +80,51 @@ package struct CombinedPDF {
   /// - Parameter names: Of its pets, which get a bookmark each.
   /// - Returns: Whether they could be added: only PDFs of petspot can.
   package mutating func add(_ sheet: Data, bookmarks names: [String]) throws(SystemError) -> Bool {
-    guard let objects = PDFObjects(sheet), let sheet = Sheet(objects) else { return false }
+    guard let objects = PDFObjects(sheet), let first = objects.pages.first,
+      case let catalog = objects[objects.catalog],
+      let tree = catalog.reference(of: "Pages"), let root = catalog.reference(of: "StructTreeRoot"),
+      let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
+      let elements = objects[document].between("/K ", " >>"),
+      let numbers = objects[root].between("/Nums [ ", " ] >> >>")
+    else { return false }
     let shift = offsets.count - 1
     offsets += [Int](repeating: 0, count: objects.next - 1)
-    for (number, body) in objects.bodies.sorted(by: { $0.key < $1.key }) where !sheet.ownNumbers.contains(number) {
+    // The whole has its own of these.
+    let left = [objects.catalog, objects.info, root, metadata]
+    for (number, body) in objects.bodies.sorted(by: { $0.key < $1.key }) where !left.contains(number) {
       let end = PDFObjects.endOfDictionary(body)
       var dictionary = body[..<end].moved(by: shift, parents: parents.count)
-      if number == sheet.tree {
+      if number == tree {
         dictionary = Data("<< /Parent \(Own.pages.reference) ".utf8) + dictionary.dropFirst(2)
-      } else if number == sheet.document {
+      } else if number == document {
         dictionary =
           Data(
             "<< /Type /StructElem /S /Part /T \(names.joined(separator: ", ").pdfString) /P \(Own.document.reference) /K "
               .utf8)
-          + Data(sheet.elements.utf8).moved(by: shift, parents: 0) + Data(" >>".utf8)
+          + Data(elements.utf8).moved(by: shift, parents: 0) + Data(" >>".utf8)
       }
       try put(dictionary + body[end...], at: number + shift)
     }
-    trees.append(sheet.tree + shift)
-    parts.append(sheet.document + shift)
-    parents += sheet.parents.map { key, value in
+    trees.append(tree + shift)
+    parts.append(document + shift)
+    parents += Self.parents(in: numbers).map { key, value in
       "\(key + parents.count) \(String(decoding: Data(value.utf8).moved(by: shift, parents: 0), as: UTF8.self))"
     }
-    pageCount += sheet.pages.count
-    bookmarks += names.map { ($0, sheet.pages[0] + shift) }
+    pageCount += objects.pages.count
+    bookmarks += names.map { ($0, first + shift) }
     return true
+  }
+
+  /// The elements that the marks and links of a sheet belong to, by number.
+  private static func parents(in numbers: String) -> [(key: Int, value: String)] {
+    var parents: [(key: Int, value: String)] = []
+    var words = numbers.split(separator: " ")[...]
+    while let key = words.popFirst().flatMap({ Int($0) }) {
+      let length = words.first == "[" ? (words.firstIndex(of: "]") ?? words.endIndex - 1) - words.startIndex + 1 : 3
+      parents.append((key, words.prefix(length).joined(separator: " ")))
+      words = words.dropFirst(length)
+    }
+    return parents
   }
 
   /// Writes what belongs to all sheets together, and the table of objects.
@@ -150,43 +170,6 @@ package struct CombinedPDF {
   private mutating func write(_ data: Data) throws(SystemError) {
     count += data.count
     try file.append(data)
-  }
-}
-
-extension CombinedPDF {
-  /// The parts of one PDF that the whole has to know.
-  private struct Sheet {
-    /// The root of its pages.
-    let tree: Int
-    let pages: [Int]
-    /// The root of its structure's elements, and those in it.
-    let document: Int
-    let elements: String
-    /// What its marks and links belong to, by number.
-    var parents: [(key: Int, value: String)] = []
-    /// The objects that the whole has of its own.
-    let ownNumbers: Set<Int>
-
-    init?(_ objects: PDFObjects) {
-      let catalog = objects[objects.catalog]
-      guard let tree = catalog.reference(of: "Pages"), let root = catalog.reference(of: "StructTreeRoot"),
-        let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
-        let elements = objects[document].between("/K ", " >>"),
-        let numbers = objects[root].between("/Nums [ ", " ] >> >>")
-      else { return nil }
-      self.tree = tree
-      self.document = document
-      self.elements = elements
-      ownNumbers = [objects.catalog, objects.info, root, metadata]
-      pages = objects.pages
-      var words = numbers.split(separator: " ")[...]
-      while let key = words.popFirst().flatMap({ Int($0) }) {
-        let length = words.first == "[" ? (words.firstIndex(of: "]") ?? words.endIndex - 1) - words.startIndex + 1 : 3
-        parents.append((key, words.prefix(length).joined(separator: " ")))
-        words = words.dropFirst(length)
-      }
-      guard !pages.isEmpty else { return nil }
-    }
   }
 }
 

@@ -8,6 +8,9 @@ package import PosterWording
 package enum PDFFile {
   private static let pointsPerMillimetre = 72 / 25.4
 
+  /// The memory that Cairo writes a file to.
+  private final class Buffer { var bytes = Data() }
+
   /// The file's bytes: the same for the same pages, at any time.
   ///
   /// - Parameters:
@@ -16,8 +19,13 @@ package enum PDFFile {
   package static func bytes(
     of pages: [Page], photos: [PhotoSurface?], contents: [PosterContent]
   ) throws(PosterError) -> Data {
-    let file = ByteBuffer()
-    let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
+    let file = Buffer()
+    let surface = cairo_pdf_surface_create_for_stream(
+      { file, bytes, count in
+        guard let file, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<Buffer>.fromOpaque(file).takeUnretainedValue().bytes.append(bytes, count: Int(count))
+        return CAIRO_STATUS_SUCCESS
+      }, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
     defer { cairo_surface_destroy(surface) }
     // A plain table of contents at its end, as newer versions don't have, because `PDFStructure` reads it.
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
@@ -74,10 +82,9 @@ final class PDFTags {
     func isRead(with other: Mark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
   }
 
-  private(set) var marks: [Mark] = []
-  private var page = -1
+  private(set) var pages: [[Mark]] = []
 
-  func beginPage() { page += 1 }
+  func beginPage() { pages.append([]) }
 
   /// Draws parts that are read as one between two of Cairo's marks.
   func mark(
@@ -86,7 +93,8 @@ final class PDFTags {
   ) {
     // Only a mark: Cairo's own use of its name is dropped.
     cairo_tag_begin(cairo, "P", nil)
-    var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first, pet: pet)
+    let page = pages.count - 1
+    var mark = Mark(page: page, number: pages[page].count, drawing: first, pet: pet)
     for drawing in drawings {
       draw(drawing)
       mark.boxes.append(Self.onDevice(drawing.command.box, cairo))
@@ -95,7 +103,7 @@ final class PDFTags {
       mark.lineCount += block.lineCount
     }
     cairo_tag_end(cairo, "P")
-    marks.append(mark)
+    pages[page].append(mark)
   }
 
   private static func onDevice(_ box: Rect, _ cairo: OpaquePointer?) -> Rect {

@@ -34,7 +34,7 @@ struct PDFStructure {
     self.tags = tags
     self.contents = contents
     pages = objects.pages
-    guard pages.count == (tags.marks.map(\.page).max() ?? 0) + 1 else { return nil }
+    guard pages.count == tags.pages.count else { return nil }
     root = self.objects.reserve()
     document = self.objects.reserve()
     links = Array(repeating: [], count: pages.count)
@@ -46,8 +46,8 @@ extension PDFStructure {
   /// An element for all marks that are read as one, on whichever pages they are.
   mutating func addElements() {
     var elements: [Int] = []
-    var told = tags.marks.filter { !$0.drawing.isArtefact }
-    var owners = pages.indices.map { page in tags.marks.filter { $0.page == page }.map { _ in "null" } }
+    var told = tags.pages.joined().filter { !$0.drawing.isArtefact }
+    var owners = tags.pages.map { $0.map { _ in "null" } }
     while let first = told.first {
       let marks = told.filter { $0.isRead(with: first) }
       told.removeAll { $0.isRead(with: first) }
@@ -76,10 +76,10 @@ extension PDFStructure {
     let number = objects.reserve()
     elements.append(number)
     let content = marks.map { "<< /Type /MCR /Pg \(pages[$0.page]) 0 R /MCID \($0.number) >>" }.joined(separator: " ")
-    var entries = "/Type /StructElem /S /\(element.role.rawValue) /P \(document) 0 R"
+    var entries = "/Type /StructElem /S /\(element.role) /P \(document) 0 R"
     if let language = element.language { entries += " /Lang \(language.pdfString)" }
     if let text = element.alternative { entries += " /Alt \(text.pdfString)" }
-    if element.role == .figure, let mark = marks.first { entries += " /A \(figure(mark))" }
+    if element.role == "Figure", let mark = marks.first { entries += " /A \(figure(mark))" }
     let text = actualText(of: marks)
     guard let link = element.link, let mark = marks.first else {
       objects[number] = "<< \(entries)\(text) /K [ \(content) ] >>"
@@ -105,7 +105,7 @@ extension PDFStructure {
     "<< /O /Layout /Placement /Block /BBox \(mark.boxes.union.pdfNumbers(in: height(of: mark.page))) >>"
   }
 
-  private mutating func annotate(_ link: SheetElement.Link, _ mark: PDFTags.Mark, element: Int) -> Int {
+  private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFTags.Mark, element: Int) -> Int {
     let number = objects.reserve()
     let height = height(of: mark.page)
     // A finger needs more room than the ink of a line of small print.
@@ -124,28 +124,13 @@ extension PDFStructure {
     let box = objects[pages[page]].between("/MediaBox [ ", " ]") ?? ""
     return box.split(separator: " ").last.flatMap { Double($0) } ?? 0
   }
-}
 
-extension String {
-  /// Without the marks that keep directions apart.
-  fileprivate var withoutIsolates: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
-  }
-
-  /// A page's dictionary without Cairo's own structure.
-  fileprivate var withoutStructure: String {
-    split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
-  }
-}
-
-extension PDFStructure {
   /// Writes into the pages which of the marks are artefacts; false if they aren't the marks that were made.
   mutating func markArtefacts() -> Bool {
-    for (index, page) in pages.enumerated() {
+    for (page, marks) in zip(pages, tags.pages) {
       guard let contents = objects[page].reference(of: "Contents"), let stream = objects.stream(contents) else {
         return false
       }
-      let marks = tags.marks.filter { $0.page == index }
       let parts = stream.parts(between: "/P << /MCID ")
       guard parts.count == marks.count + 1 else { return false }
       var marked = parts[0]
@@ -165,7 +150,7 @@ extension PDFStructure {
   /// The name of a mark in its page: the link's words belong to the link.
   private func tag(of mark: PDFTags.Mark) -> String {
     let element = element(of: mark)
-    return element.link == nil ? element.role.rawValue : "Link"
+    return element.link == nil ? element.role : "Link"
   }
 
   mutating func addCatalog() {
@@ -191,5 +176,17 @@ extension PDFStructure {
         objects[number] = dictionary.replacing(pictures, with: once.joined(separator: " /"))
       }
     }
+  }
+}
+
+extension String {
+  /// Without the marks that keep directions apart.
+  fileprivate var withoutIsolates: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
+  }
+
+  /// A page's dictionary without Cairo's own structure.
+  fileprivate var withoutStructure: String {
+    split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
   }
 }

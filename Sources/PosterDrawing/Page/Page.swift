@@ -32,9 +32,7 @@ package struct Layer {
     self.clip = clip
     self.pet = pet
   }
-}
 
-extension Layer {
   /// Silent drawings: marks for cutting and gluing.
   package init(artefacts commands: [DrawCommand]) {
     self.init(drawings: commands.map { Drawing($0, as: .backdrop) })

@@ -43,15 +43,3 @@ package final class RasterSurface {
 
   private var problem: PosterError { .drawing(String(cString: cairo_status_to_string(cairo_surface_status(surface)))) }
 }
-
-/// The memory that Cairo writes a file to.
-final class ByteBuffer {
-  fileprivate(set) var bytes = Data()
-}
-
-/// Called by Cairo to append to a ``ByteBuffer``, which it passes as a pointer.
-func append(buffer: UnsafeMutableRawPointer?, bytes: UnsafePointer<UInt8>?, count: UInt32) -> cairo_status_t {
-  guard let buffer, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-  Unmanaged<ByteBuffer>.fromOpaque(buffer).takeUnretainedValue().bytes.append(bytes, count: Int(count))
-  return CAIRO_STATUS_SUCCESS
-}

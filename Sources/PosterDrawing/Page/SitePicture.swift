@@ -1,4 +1,5 @@
 internal import CPangoCairo
+internal import Essentials
 package import PetPresentation
 
 /// The picture of a site for link previews: a paw, its name and purpose, in its colours.
@@ -59,13 +60,10 @@ package struct SitePicture: Sendable {
   private func fitted(
     _ words: StyledText, largest: Double, lines: Int, width: Double, _ typesetter: Typesetter
   ) -> TextBlock {
-    var capital = largest
-    while capital > 12 {
-      let block = typesetter.set(words, capital: capital, width: width)
-      if block.lineCount <= lines, block.ink.width <= width { return block }
-      capital *= 0.9
-    }
-    return typesetter.set(words, capital: capital, width: width, breaking: .anywhere)
+    let capitals = (0..<20).map { largest * pow(0.9, Double($0)) }.filter { $0 > 12 }
+    let room = Size(width: width, height: Double(Self.size.height))
+    return typesetter.whole(words, in: room, capitals: capitals, lines: lines)
+      ?? typesetter.set(words, capital: 12, width: width, breaking: .anywhere)
   }
 
   /// Four toes over a pad, in a disc of the words' colour.

@@ -6,8 +6,10 @@ import Synchronization
 ///
 /// Every text is set with capitals of ten units and then enlarged as a drawing: hinting is off, so that a text twice as
 /// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the
-/// same poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
-package final class Typesetter {
+/// same poster has the same line breaks on every printer.
+///
+/// `@unchecked Sendable`: it crosses threads only while it is unused, guarded by the lock of ``TypesetterPool``.
+package final class Typesetter: @unchecked Sendable {
   let fontMap: UnsafeMutablePointer<PangoFontMap>
   package let context: OpaquePointer
   package let family: String
@@ -131,6 +133,12 @@ package enum LineBreaking {
 }
 
 extension Typesetter {
+  /// The libraries that draw sheets, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other ones.
+  package static var libraries: String {
+    "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
+      + QRCode.library
+  }
+
   private static func turnOffHinting(in context: OpaquePointer) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -232,17 +240,14 @@ private struct Space {
 /// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters
 /// as there were threads at once.
 package final class TypesetterPool: Sendable {
-  /// `@unchecked Sendable`, because a typesetter crosses threads only while it is unused, guarded by the lock.
-  private struct Idle: @unchecked Sendable { let typesetter: Typesetter }
-
   private let family: String
-  private let idle: Mutex<[Idle]>
+  private let idle: Mutex<[Typesetter]>
 
   /// - Parameter family: A plain humanist sans with capitals of 71 % of its size, in Latin, Greek and Cyrillic.
   /// - Throws: ``PosterError/fontMissing(family:)``, which names the package to install.
   package init(family: String = "Noto Sans") throws(PosterError) {
     self.family = family
-    idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
+    idle = Mutex([try Typesetter(family: family)])
   }
 
   /// Does `work` with a typesetter of its own. A layout that it makes must not be used after `work`.
@@ -250,16 +255,8 @@ package final class TypesetterPool: Sendable {
     _ work: (Typesetter) throws(PosterError) -> Result
   ) throws(PosterError) -> Result {
     let taken = idle.withLock { $0.popLast() }
-    let lent = if let taken { taken } else { Idle(typesetter: try Typesetter(family: family)) }
+    let lent = if let taken { taken } else { try Typesetter(family: family) }
     defer { idle.withLock { $0.append(lent) } }
-    return try work(lent.typesetter)
-  }
-}
-
-extension Typesetter {
-  /// The libraries that draw sheets, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other ones.
-  package static var libraries: String {
-    "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
-      + QRCode.library
+    return try work(lent)
   }
 }
