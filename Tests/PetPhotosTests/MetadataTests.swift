@@ -53,6 +53,15 @@ struct MetadataTests {
     #expect(try Decoded(Data(kept)).samples == Decoded(Data(clean)).samples)
   }
 
+  @Test func aPictureOfTheOwnersKeepsTheSideThatIsUp() throws {
+    let clean = try Drawing.quarters(40, 30).encoded(as: ".jpg[strip]")
+    for orientation in [UInt8(3), 6, 8] {
+      let turned = [UInt8](Drawing.turned(clean, orientation: orientation))
+      #expect(PictureMetadata.removed(from: turned) == turned)
+    }
+    #expect(PictureMetadata.removed(from: [UInt8](Drawing.turned(clean, orientation: 1))) == [UInt8](clean))
+  }
+
   @Test func nothingThatExifToolKnowsIsPublishedOrUploaded() async throws {
     let photos = try await Self.tellTales()
     // The test would prove nothing if the photos had nothing to tell.
