@@ -210,7 +210,7 @@ import Testing
     ("600 100 200 (nie działa SMS), 700 800 900", "600 100 200\n700 800 900"),
     ("600 100 200 (he doesn't work, always home), 700 800 900", "600 100 200\n700 800 900"),
     ("600 100 200 (не працює у вихідні), 700 800 900", "600 100 200\n700 800 900"),
-    ("48600100200", "+48 600 100 200"),
+    ("600 100 200; if not working 700 800 900", "600 100 200\n700 800 900"), ("48600100200", "+48 600 100 200"),
   ])
   func printsNoNumberThatIsTakenBack(phone: String, numbers: String) throws {
     #expect(try content(pet { $0.phone = phone }).contact?.text == numbers)
