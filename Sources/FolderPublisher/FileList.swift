@@ -2,8 +2,8 @@ import ContentHash
 import Essentials
 import Support
 
-/// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it: a line with
-/// a checksum, and below it a line for each file in the order of their paths, or for each unit.
+/// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it. Its
+/// first line has a checksum. Below it is a line for each file in the order of their paths, or for each unit.
 ///
 /// A list is only used if it is exactly as petspot wrote it. So neither damage nor an edit by hand can make the
 /// publisher overwrite or remove a foreign file. (Git may change line ends to CRLF; that is accepted.)

@@ -56,8 +56,8 @@ package struct PublishedFiles: Sendable {
   }
 }
 
-// The sources of all files of a publication, as words with values by names that the caller chooses: a note in its list
-// of files, for explaining the differences of two publications.
+// The sources of all files of a publication, as words with values. The caller chooses the names. They are a note in its
+// list of files, and explain the differences of two publications.
 
 extension PublishedFiles {
   /// The sources; nil when the list lacks them, for example after it was lost and made again.

@@ -81,7 +81,7 @@ final class EasyHandle {
     set(CURLOPT_POST, 1)
     set(CURLOPT_POSTFIELDSIZE, body.count)
     // A connection that was used before may be reset before the response begins. libcurl then sends the request again,
-    // a POST too, and silently (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
+    // a POST too, and silently (`Curl_retry_request`, tried out). A server that had acted on it would do so twice.
     set(CURLOPT_FRESH_CONNECT, 1)
     set(CURLOPT_FORBID_REUSE, 1)
   }

@@ -46,8 +46,8 @@ package struct UnderstoodWords: Sendable {
     /// Words for a species that say more, such as `parrot`, or an age, such as `puppy`.
     case kinds, young
     case subjects, besideDate, personName, runningNumber
-    /// Words or beginnings of words in headers: those that ask whether a report may be published, such as `ok to` and
-    /// `publi`, and those that ask only about the pet, such as `neuter` and `good with`.
+    /// Words or beginnings of words in headers. Some ask whether a report may be published, such as `ok to` and
+    /// `publi`. Others ask only about the pet, such as `neuter` and `good with`.
     case permission, harmless
     case kennel, closing, undecided
     /// Words for the end of a search that mean something else among others: `found, in a foster home`.

@@ -15,8 +15,8 @@ package struct UnknownKey: Sendable, Hashable {
   }
 }
 
-/// The unknown keys of a file, in its order. An item tells what its unknown key was meant to be by its known keys, so
-/// each pair of an unknown key and a set of known ones is kept, with the place of its first item.
+/// The unknown keys of a file, in its order. The known keys of an item tell what an unknown one was
+/// meant to be. So each pair of an unknown key and a set of known ones is kept, with the place of its first item.
 package struct UnknownKeyLog: Sendable {
   private var seen: Set<UnknownKey> = []
   private var inOrder: [(key: UnknownKey, place: SourceLocation)] = []

@@ -93,8 +93,8 @@ extension PhotoCache {
   /// Removes old files, which would make the folder grow for ever otherwise. A failure only takes space, and the next
   /// build tries again.
   ///
-  /// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because
-  /// no build has used it for 30 days. Files that petspot didn't put there are never touched.
+  /// All sites of a user share a cache. So a file stays though one build doesn't need it, until no build has used it
+  /// for 30 days. Files that petspot didn't put there are never touched.
   ///
   /// - Parameter now: The time that ages are counted to.
   package func prune(now: Date) {

@@ -7,8 +7,8 @@ extension SheetForm {
     text: (.call, .note), hasBothLanguages: true, output: .board)
 }
 
-/// A board for the roadside (rules.md §10.1 and 2): words in letters of five inches and more, which are read from a
-/// car, and a sheet with the photo in a sleeve beside them.
+/// A board for the roadside (rules.md §10.1 and 2). Its words have letters of five inches and more, which are read from
+/// a car. A sheet with the photo is in a sleeve beside them.
 ///
 /// The rule is the "5+5+55" of lost-pet organisations: five words, read in five seconds, at 55 miles an hour.
 struct Board {

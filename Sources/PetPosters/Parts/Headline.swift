@@ -2,8 +2,8 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the
-/// word REWARD at its other end (rules.md §10.9), and below it the subject, in one to three lines.
+/// A stacked headline that fits its frame by measured width (rules.md §10.5). The status is in a band of colour, with
+/// the word REWARD at its other end (rules.md §10.9). Below it is the subject, in one to three lines.
 ///
 /// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.
 struct Headline {

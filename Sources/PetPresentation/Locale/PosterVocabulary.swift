@@ -191,9 +191,8 @@ extension PosterVocabulary {
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`, but
   /// not `WhatsApp doesn't work` or `if not working`.
   package func isRefusal(_ words: String) -> Bool {
-    let isOther = { (word: Substring) in
-      [UnderstoodWords.List.besideNumbers, .conditional].contains { UnderstoodWords.builtIn.isOne(String(word), of: $0) }
-    }
+    let others: [UnderstoodWords.List] = [.besideNumbers, .conditional]
+    let isOther = { (word: Substring) in others.contains { UnderstoodWords.builtIn.isOne(String(word), of: $0) } }
     if says(.outOfUse, in: words) { return !words.split(whereSeparator: \.isWhitespace).contains(where: isOther) }
     let words = FoldedText(words).text.split { !($0.isLetter || $0 == "'") }.map(String.init)
     let phrases = [words, Array(words.dropLast())].map { $0.joined(separator: " ") }
