@@ -42,7 +42,7 @@ package struct AnnouncementDecoder: Sendable {
     if mayForbid, let id = keptBack(&fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
-    let kept = dropKeptContacts(&fields)
+    let kept = mayForbid ? dropKeptContacts(&fields) : []
     if mayForbid || fields.value(.description)?.value.text.map(words.mayTellPrivateParts) == true {
       dropPrivateParts(&fields)
     }
@@ -133,12 +133,15 @@ extension AnnouncementDecoder {
   /// Takes the contacts out that the description keeps back: `Please do not publish my phone number`. Returns them, as
   /// digits or addresses.
   private func dropKeptContacts(_ fields: inout FieldReader) -> [String] {
-    guard let kept = fields.value(.description)?.value.text.map(words.contactsKeptBack) else { return [] }
-    let keys = (kept.phone ? [AnnouncementKey.phone] : []) + (kept.email ? [.email] : [])
-    let contacts = keys.compactMap { fields.value($0)?.value.text }.flatMap { $0.contacts(phones) }
-    let names = fields.change(keys) { _ in "" }
-    fields.note(leftOut: names, "is private by words in the description")
-    return contacts
+    guard let text = fields.value(.description)?.value.text else { return [] }
+    let isKept = words.contactsKeptBack(by: text, isProse: true)
+    let kept = [(AnnouncementKey.phone, isKept.phone), (.email, isKept.email)].flatMap { key, isKept -> [String] in
+      let own = fields.value(key)?.value.text?.lowercased().contacts(phones) ?? []
+      guard isKept || words.keepsBack(own, in: text) else { return [] }
+      fields.note(leftOut: fields.change([key]) { _ in "" }, "is private by words in the description")
+      return own
+    }
+    return kept
   }
 
   /// Takes marked contacts out of texts.

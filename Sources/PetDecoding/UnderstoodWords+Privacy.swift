@@ -61,7 +61,9 @@ extension UnderstoodWords {
     let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
     let nextWords = Self.words(of: next[...])
     // `private, not work`
-    let isKind = nextWords.contains(where: isNot) && nextWords.contains { means($0, [.besideNumbers]) }
+    let isKind =
+      nextWords.contains(where: isNot) && nextWords.contains { means($0, [.kindsOfNumbers]) }
+      && nextWords.allSatisfy { isNot($0) || means($0, [.kindsOfNumbers]) || saysNothing($0) }
     let marks = isKind ? marks.filter { $0 != .personal } : marks
     let isBehind = clause.own.map { clause.text.startIndex > cell.contacts[$0].lowerBound } == true
     if areAgainstPublishing(words, of: contacts) || isSecretAlone(words, marks) || areForInsiders(words)
@@ -88,28 +90,42 @@ extension UnderstoodWords {
     let mayForbid = forbiddingLetters.mayOccur(in: text)
     guard mayForbid || mayTellPrivateParts(text) else { return text }
     let staying = sentences(of: text).reduce(into: [Substring]()) { staying, sentence in
-      let isContact = String(sentence).mayHaveContact && String(sentence).isContact
-      let isSecret = isContact && isMarkedPrivate(String(sentence), by: [.secret])
-      guard isSecret || isForInsiders(sentence) || mayForbid && wish(in: sentence) == .part else {
+      guard mayForbid && wish(in: sentence) == .part || isForInsiders(sentence) || marksContact(sentence) else {
         return staying.append(sentence)
       }
-      let isAboutLast = !isContact && names([.contacts], in: Self.words(of: sentence))
+      let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
       if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
     }
     return staying.joined()
   }
 
-  /// Whether a text may have such sentences although no letters say so: most texts have neither a contact nor a colon.
+  /// Whether a text may have such sentences although no letters say so. Few texts have a contact before a bracket or a
+  /// dash, or words for insiders before a colon.
   package func mayTellPrivateParts(_ text: String) -> Bool {
-    text.mayHaveContact || text.utf8.contains(UInt8(ascii: ":"))
+    text.mayMarkContact
+      || text.utf8.contains(UInt8(ascii: ":"))
+        && text.split { ".!?\n".contains($0) }.contains { $0.utf8.contains(UInt8(ascii: ":")) && isForInsiders($0) }
   }
 
-  /// Whether a sentence begins so: `Staff only: the house is empty`.
+  /// Whether a sentence begins so: `Staff only: the house is empty`, but not `Contact only the vet: 020 7946 0000`.
   private func isForInsiders(_ sentence: Substring) -> Bool {
-    guard let colon = sentence.firstIndex(of: ":") else { return false }
+    guard let colon = sentence.utf8.firstIndex(of: UInt8(ascii: ":")), sentence[..<colon].utf8.count <= 80 else {
+      return false
+    }
     let words = Self.words(of: sentence[..<colon])
-    return areForInsiders(words) || areAgainstPublishing(words, of: [.contacts])
-      || words.indices.contains { begins(words[$0...], .secretPhrases) }
+    return !names([.contacts], in: words) && (areForInsiders(words) || areAgainstPublishing(words, of: [.contacts]))
+  }
+
+  /// Whether words right behind a contact keep it from the public: `600 100 200 (staff only)`.
+  private func marksContact(_ sentence: Substring) -> Bool {
+    guard String(sentence).mayMarkContact else { return false }
+    let cell = ContactCell(String(sentence.prefix(1000)))
+    return cell.clauses.contains { clause in
+      guard let own = clause.own, clause.text.startIndex >= cell.contacts[own].upperBound else { return false }
+      let words = Self.words(of: clause.text)
+      return areAgainstPublishing(words, of: [.contacts, .addresses]) || isSecretAlone(words, [.secret])
+        || areForInsiders(words)
+    }
   }
 
   /// The first sentence of a text that may be a wish in words that no rule knows: `He asked us not to leave it online`.
@@ -125,16 +141,21 @@ extension UnderstoodWords {
 
   /// The contacts of its report that a text keeps from the public: `Please do not publish her phone`. `Contact details`
   /// are both. Sentences with a contact are about that one.
-  package func contactsKeptBack(by text: String) -> (phone: Bool, email: Bool) {
+  ///
+  /// - Parameter isProse: Whether the text is for the public, so that only plain wishes count: not `Timid, just phone
+  ///   us`.
+  package func contactsKeptBack(by text: String, isProse: Bool = false) -> (phone: Bool, email: Bool) {
     // To read long texts word by word would take longer than the rest of a row.
-    let isNote = text.utf8.count <= 300 && contactLetters.mayOccur(in: text)
+    let isNote = !isProse && text.utf8.count <= 300 && contactLetters.mayOccur(in: text)
     guard isNote || forbiddingLetters.mayOccur(in: text) else { return (false, false) }
     let sentences = sentences(of: text)
     return sentences.indices.reduce(into: (false, false)) { kept, place in
       let (sentence, text) = (sentences[place], String(sentences[place]))
       guard contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text), !text.isContact else { return }
       // `Neighbour 07700 900555. Do not publish this number.`
-      if place > 0, String(sentences[place - 1]).isContact { return }
+      let isAboutLast = Self.words(of: sentence).contains { ["this", "ten", "tego", "цей", "цього"].contains($0) }
+      if place > 0, isAboutLast, String(sentences[place - 1]).isContact { return }
+      if isProse && wish(in: sentence) != .part { return }
       let (phone, email) = contactsKeptBack(bySentence: sentence)
       kept = (kept.0 || phone, kept.1 || email)
     }
@@ -169,7 +190,8 @@ extension UnderstoodWords {
     }.map { Self.words(of: cell.clauses[$0].text) }
     var clauses = wishes.filter(namesContact)
     // `Phone: do not publish`
-    if clauses.isEmpty && (!wishes.isEmpty || wish(in: sentence) == .part) { clauses = [words] }
+    let isWish = wishes.contains { areAgainstPublishing($0, of: [.contacts]) } || wish(in: sentence) == .part
+    if clauses.isEmpty && isWish { clauses = [words] }
     return (clauses.contains { names(anEmail: false, $0) }, clauses.contains { names(anEmail: true, $0) })
   }
 
@@ -212,7 +234,7 @@ extension UnderstoodWords {
       if start == nil { continue }
       // `If you see him, do not post online` asks finders.
       if before.contains(where: { isOne($0, of: .conditional) }) { return nil }
-      return isOfPart ? .part : isOfOtherPlace(Self.words(of: sentence)) ? nil : .report
+      return isOfPart ? .part : isOfOtherPlace(words) ? nil : .report
     }
     return nil
   }
@@ -250,7 +272,7 @@ extension UnderstoodWords {
   /// and `not WhatsApp`.
   private func areNotAlone(_ words: [String], _ contacts: [List]) -> Bool {
     words.contains { isNot($0) && $0 != "no" && !isOne($0, of: .nothing) }
-      && !words.contains { means($0, [.besideNumbers]) }
+      && !words.contains { means($0, [.kindsOfNumbers, .besideNumbers]) }
       && words.allSatisfy { isNot($0) || saysNothing($0) || means($0, contacts + [.besidePublishing]) }
   }
 
@@ -384,8 +406,19 @@ extension String {
   /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
   fileprivate var isReadable: Bool { utf8.count <= 1000 }
 
-  /// Whether it has as many digits as a number, or an address: most texts have neither.
-  fileprivate var mayHaveContact: Bool { utf8.count { $0.isASCIIDigit } > 6 || utf8.contains(UInt8(ascii: "@")) }
+  /// Whether a bracket or a dash follows a digit or a sign of an address: most texts have none.
+  fileprivate var mayMarkContact: Bool {
+    let hasAddress = utf8.contains(UInt8(ascii: "@"))
+    var (last, isBehindSpace) = (UInt8(0), false)
+    for byte in utf8 {
+      // A long dash begins with 0xE2.
+      let isDash = isBehindSpace && (byte == UInt8(ascii: "-") || byte == 0xE2)
+      if isDash || byte == UInt8(ascii: "("), last.isASCIIDigit || hasAddress && last.isASCIILetter { return true }
+      isBehindSpace = byte == UInt8(ascii: " ")
+      if !isBehindSpace { last = byte }
+    }
+    return false
+  }
 
   /// Whether it has a number or an address. Hours and days are none.
   fileprivate var isContact: Bool { contains("@") || !PhoneReader().numbers(in: self).isEmpty }

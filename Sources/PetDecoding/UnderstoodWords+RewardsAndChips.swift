@@ -22,7 +22,9 @@ extension UnderstoodWords {
     if isAbsent(text) { return false }
     let count = text.count(where: \.isNumber)
     let phrase = " \(Self.phrase(text)) "
-    let saysNo = denials.occur(in: phrase) || Self.clauses(of: text).first.map(isNothing) == true
+    // `Chip No 012345678`
+    let words = phrase.replacing(/\ no (?=\d)/, with: " ")
+    let saysNo = denials.occur(in: words) || Self.clauses(of: text).first.map(isNothing) == true
     // Fifteen digits are a chip's in any words (ISO 11784); words without `chip` are about something else.
     if count > 14 || count > 0 && !saysNo && (count > 8 || !phrase.contains(/\p{L}{4}/)) { return true }
     return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true

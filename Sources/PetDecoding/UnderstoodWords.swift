@@ -32,9 +32,9 @@ package struct UnderstoodWords: Sendable {
     case limits, insiders
     /// Words such as `yet`, and `shared`, of `not shared yet`.
     case soFar, published
-    /// Words beside a number that are about a kind of number or another way to reach its owner: `not mobile`, `WhatsApp
-    /// doesn't work`.
-    case besideNumbers
+    /// Words beside a number that don't take it back, of `WhatsApp doesn't work`, and kinds of numbers, of `not
+    /// mobile`.
+    case besideNumbers, kindsOfNumbers
     /// Beginnings of words for other places than the site, such as `facebook`, and words for it.
     case otherPlaces, thisPlace
     /// Words beside a denial of publishing: for telephones, for other things, for names, for addresses, which may be
@@ -151,7 +151,9 @@ package struct UnderstoodWords: Sendable {
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(words(.forbiddingLetters))
     contactLetters = LetterGroups(words(.contactLetters))
-    publicLetters = LetterGroups(words(.publishingAlone).filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
+    publicLetters = LetterGroups(
+      words(.publishingAlone).compactMap { $0.split(separator: " ").max { $0.utf8.count < $1.utf8.count } }
+        .filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -10,7 +10,7 @@ final class PhotoFolders: Sendable {
 
   /// The input folder: no photo outside it is read.
   let root: URL
-  /// The real path of each folder that a photo is in; nil for one outside the input folder, or that isn't there.
+  /// The real path of each folder that a photo is in; nil for one outside the input folder, and empty for none.
   private let known = Mutex<[String: String?]>([:])
   private let names: Mutex<PhotoNames>
   /// The number of remembered folders. No honest input has more.
@@ -28,6 +28,8 @@ final class PhotoFolders: Sendable {
     guard let folderPath = realPath(of: base.hasSuffix("/") ? base + parent : "\(base)/\(parent)") else {
       return locate(text, from: folder)
     }
+    // Without this, each missing photo would list the folder above.
+    if folderPath.isEmpty { return .failure(PhotoLocator.notThere) }
     switch FileKind(at: "\(folderPath)/\(name)") {
     case .file?: return .success(URL(filePath: "\(folderPath)/\(name)", directoryHint: .notDirectory))
     case nil: return .failure(PhotoLocator.notThere)
@@ -39,7 +41,7 @@ final class PhotoFolders: Sendable {
     if let path = known.withLock({ $0[folder] }) { return path }
     let url = URL(filePath: folder, directoryHint: .isDirectory)
     let real = url.standardizedFileURL.resolvingSymlinksInPath()
-    var path: String?
+    var path = FileKind(at: folder) == nil ? "" : nil
     if url.kind(followsLinks: true) == .folder, real.appending(path: "photo").isReally(inside: root) {
       let whole = real.path(percentEncoded: false)
       path = whole.hasSuffix("/") ? String(whole.dropLast()) : whole

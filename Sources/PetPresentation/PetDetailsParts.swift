@@ -106,7 +106,7 @@ public struct ContactBarModel: Sendable, Hashable {
     }
     let numbers = links(.phone)
     label = contacts.first?.label ?? ""
-    call = asksForTexts ? nil : numbers.count > 1 ? .rows : numbers.first.map(Call.number)
+    call = asksForTexts && numbers.count == 1 ? nil : numbers.count > 1 ? .rows : numbers.first.map(Call.number)
     email = links(.email).first
   }
 }

@@ -110,10 +110,7 @@ extension SiteEditions {
     }
     var found: [[Diagnostic]] = []
     for pages in all { found.append(try pages.add(reference, to: publication, read)) }
-    let pet = isAdvising ? try read().0.pet : options.posters == nil ? nil : known?.0.pet
-    guard pets.isListed(reference), let pet else { return (found[0], []) }
-    let advice = AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics
-    // Paper that says LOST of a pet that is home wears out the readers of others.
-    return isAdvising ? (found[0], advice) : (found[0] + advice.filter { $0.code == .returnInDescription }, [])
+    guard isAdvising, pets.isListed(reference), let pet = try read().0.pet else { return (found[0], []) }
+    return (found[0], AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics)
   }
 }

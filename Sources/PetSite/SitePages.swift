@@ -5,6 +5,7 @@ import PetPosters
 import PetPresentation
 import PetRendering
 import PosterDrawing
+import PosterWording
 import SiteSources
 import Support
 
@@ -147,6 +148,12 @@ extension SitePages {
         files.diagnostics += design.diagnostics(on: pet)
       }
       files.diagnostics += sheets?.diagnostics.about(id) ?? []
+      if let pet, sheets != nil {
+        // Paper that says LOST of a pet that is home wears out the readers of others.
+        files.diagnostics += AnnouncementAdvice(on: pet, in: design.locale).diagnostics.filter {
+          $0.code == .returnInDescription
+        }
+      }
       let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)

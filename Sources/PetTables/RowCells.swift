@@ -14,7 +14,7 @@ struct RowCells {
   private(set) var privateContacts: [String] = []
 
   /// The contacts that each cell keeps back.
-  private lazy var keptBack = row.cells.map(UnderstoodWords.builtIn.contactsKeptBack)
+  private lazy var keptBack = row.cells.map { UnderstoodWords.builtIn.contactsKeptBack(by: $0) }
 
   private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [

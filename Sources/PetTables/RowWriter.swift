@@ -56,9 +56,10 @@ struct RowWriter {
     members.append(("age", age(&cells)))
     members.append(("location", joined("location", by: ", ", &cells)))
     let latitude = cells.value("locationLatitude")
-    let point = latitude?.wholePoint
+    let longitude = cells.value("locationLongitude")
+    let point = longitude == nil ? latitude?.wholePoint : nil
     members.append(("locationLatitude", point.map { "\($0.latitude)" } ?? latitude))
-    members.append(("locationLongitude", point.map { "\($0.longitude)" } ?? cells.value("locationLongitude")))
+    members.append(("locationLongitude", point.map { "\($0.longitude)" } ?? longitude))
     members.append(("phone", joined("phone", by: " or ", &cells)))
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))

@@ -77,7 +77,20 @@ extension Diagnostic {
 extension SiteDesign {
   /// Problems of `pet` for pages and posters: withheld values in its texts, and its ambiguous city.
   package func diagnostics(on pet: PetDetails) -> [Diagnostic] {
-    [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
+    [pet.withheldTextsDiagnostic, farPoint(of: pet)].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
+  }
+
+  /// Advice on a point far from its city, as where latitude and longitude are swapped.
+  private func farPoint(of pet: PetDetails) -> Diagnostic? {
+    guard pet.place.town == nil, let city = pet.place.city, let point = pet.place.coordinates,
+      let town = Place(city: city).located(by: gazetteer, in: locale).town, pet.place.isFar(from: town.coordinates)
+    else { return nil }
+    let swapped = Coordinates(latitude: point.longitude, longitude: point.latitude)
+    let isSwapped = swapped.map { !Place(coordinates: $0).isFar(from: town.coordinates) } == true
+    return Diagnostic(
+      .advice, .invalidCoordinates, at: pet.location(of: "locationLatitude"), "is far from \(city.quoted)",
+      consequence: "the map shows the point, and no list of a town has the pet",
+      advice: isSwapped ? "Swap latitude and longitude" : "Correct the place or the point, if one is wrong")
   }
 
   /// A problem for a city that may be several towns; the same for all pets that name it.

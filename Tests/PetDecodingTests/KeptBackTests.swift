@@ -71,8 +71,11 @@ struct KeptBackTests {
       ("Brown. Please do not publish my phone number, use the e-mail.", nil, "a@b.example"),
       ("Proszę nie publikować mojego numeru telefonu.", nil, "a@b.example"),
       ("Не публікуйте мій номер телефону. Рудий пес.", nil, "a@b.example"),
-      ("My phone number is private, please only give out my e-mail.", nil, "a@b.example"),
-      ("Please keep my email address private.", "600 100 200", nil),
+      ("Write to ann@example.org. Please do not publish my phone number.", nil, "a@b.example"),
+      ("Please do not publish my phone 600 100 200.", nil, "a@b.example"),
+      ("Do not publish my e-mail.", "600 100 200", nil),
+      ("Timid, do not chase, just contact us.", "600 100 200", "a@b.example"),
+      ("Kontakt tylko z fundacją.", "600 100 200", "a@b.example"),
       ("Shy. My neighbour: 07700 900555. Do not publish this number.", "600 100 200", "a@b.example"),
       ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
       ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
@@ -89,7 +92,7 @@ struct KeptBackTests {
     ("Proszę nie publikować w gazecie, tylko tu.", true), ("Please don't publish my report on other sites.", true),
     ("Do not publish on Facebook, please.", true), ("Не публікуйте у групах, лише тут.", true),
     ("Do not publish on the site or on Facebook.", false), ("Nie publikować w gazecie ani w internecie.", false),
-    ("Do not publish.", false),
+    ("Do not publish.", false), ("DO NOT PUBLISH - her ex looks for her on Facebook", false),
   ])
   func publishesWhatOnlyOtherPlacesMayNotShow(text: String, isPublished: Bool) throws {
     #expect(try (decode(#""description":"\#(text)""#).announcement != nil) == isPublished)
@@ -101,10 +104,23 @@ struct KeptBackTests {
     ("Tylko do użytku wewnętrznego: właścicielka jest w ośrodku. Czarny.", "Czarny."),
     ("Інфа тільки для працівників притулку: вона на Вишневій. Руда.", "Руда."),
     ("Brown. Call 700 800 900 (for staff only).", "Brown."), ("Dzwonić 700 800 900 (zastrzeżony). Czarny.", "Czarny."),
-    ("Only seen at: Alder Close. Vet: 700 800 900.", "Only seen at: Alder Close. Vet: 700 800 900."),
+    ("Brown. Call 700 800 900 - not for the web.", "Brown."),
   ])
   func leavesOutSentencesForInsiders(text: String, rest: String) throws {
     #expect(try decode(#""description":"\#(text)""#).announcement?.pet?.description == rest)
+  }
+
+  @Test(arguments: [
+    "Only seen at: Alder Close. Vet: 700 800 900.", "Seen stalking pigeons at 10:30.",
+    "Nadbiegł ze strony lasu o 17:30.", "W obroży bez numeru, zaginął o 17:30.",
+    "Need to know: he is diabetic and needs insulin.", "Contact only the vet: 020 7946 0000.",
+    "If you know anything ring 07700 900123 in confidence.", "He is not ok with dogs, ring 07700 900123.",
+    "Obroża bez numeru, tel. 600 100 200 (po 18).", "Був без номера на нашийнику, зник о 17:30.",
+    "Timid, secretive cat, phone any time.",
+  ])
+  func leavesInWhatOnlyLooksLikeAWish(text: String) throws {
+    let pet = try decode(#""description":"\#(text)""#).announcement?.pet
+    #expect(pet?.description == text && pet?.phone == "07700 900100")
   }
 
   @Test(arguments: ["none", "brak", "-", "немає"])

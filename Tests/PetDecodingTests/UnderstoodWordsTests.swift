@@ -175,6 +175,7 @@ import Testing
     ("чіпований", true), ("nie sprawdzono", false), ("not scanned", false), ("not checked", false), ("TBC", false),
     ("w trakcie", false), ("brak czytnika", false), ("tatuaż", false), ("niezarejestrowany", false), ("none", false),
     ("chip not found", false), ("no chip, tattoo 123456", false), ("tattoo A1234", false), ("chip 12345", true),
+    ("Chip No 012345678", true),
     ("unknown, vet has it (77 454 12 34)", false), ("616093900123456 vet checked", true), ("niezaczipowana", false),
   ])
   func onlyANumberOrAYesIsAChip(text: String, isChip: Bool) throws {

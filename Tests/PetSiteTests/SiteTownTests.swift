@@ -98,6 +98,17 @@ struct SiteTownTests {
     #expect(try await build(pets).diagnostics.filter { $0.code == .ambiguousCity } == said, "in every build")
   }
 
+  @Test func advisesOnAPointFarFromItsCity() async throws {
+    let pets = [
+      try pet(1, city: "Opole", at: (17.92, 50.67)), try pet(2, city: "Opole", at: (54.35, 18.65)),
+      try pet(3, city: "Opole", at: (50.67, 17.92)), try pet(4, city: "Moczary", at: (17.92, 50.67)),
+    ]
+    let said = try await build(pets).diagnostics.filter { $0.code == .invalidCoordinates }
+    #expect(said.map(\.pet) == [PetID("1"), PetID("2")] && said.allSatisfy { $0.problem == "is far from 'Opole'" })
+    #expect(
+      said.map(\.advice) == ["Swap latitude and longitude", "Correct the place or the point, if one is wrong"])
+  }
+
   @Test func namesAnAreaInTheProfilePublicAndHasItsNumberInTheMapLinkAlone() async throws {
     try await build([pet(1, at: (51.1118799, 17.0301))]) {
       $0.profile = .public

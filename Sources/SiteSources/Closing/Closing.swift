@@ -84,12 +84,12 @@ package struct Closing: Sendable {
     let places = Dictionary(pages.map { ($0.last.pet, $0.id) }) { first, _ in first }
     for page in pages {
       guard let now = page.now else { continue }
-      if now.isFoundAfterLoss(page.last) && !isFoundTold { found.append(page.id) }
-      guard let pet = now.pet, page.last.pet != nil, page.last.pet != pet else { continue }
-      if let old = places[pet] {
+      if page.last.pet != nil, page.last.pet != now.pet, let old = now.pet.flatMap({ places[$0] }) {
         moved.append("\(old.rawValue) → \(page.id.rawValue)")
       } else if now.isOfAnotherPet(than: page.last) {
         replaced.append(page.id)
+      } else if now.isFoundAfterLoss(page.last) && !isFoundTold {
+        found.append(page.id)
       }
     }
   }
