@@ -90,7 +90,8 @@ extension UnderstoodWords {
     let mayForbid = forbiddingLetters.mayOccur(in: text)
     guard mayForbid || mayTellPrivateParts(text) else { return text }
     let staying = sentences(of: text).reduce(into: [Substring]()) { staying, sentence in
-      guard mayForbid && wish(in: sentence) == .part || isForInsiders(sentence) || marksContact(sentence) else {
+      guard mayForbid && wish(in: sentence) == .part || beginsForInsiders(String(sentence)) || marksContact(sentence)
+      else {
         return staying.append(sentence)
       }
       let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
@@ -101,18 +102,29 @@ extension UnderstoodWords {
 
   /// Whether a text may have such sentences although no letters say so. Few texts have a contact before a bracket or a
   /// dash, or words for insiders before a colon.
-  package func mayTellPrivateParts(_ text: String) -> Bool {
-    text.mayMarkContact
-      || text.utf8.contains(UInt8(ascii: ":"))
-        && text.split { ".!?\n".contains($0) }.contains { $0.utf8.contains(UInt8(ascii: ":")) && isForInsiders($0) }
-  }
+  package func mayTellPrivateParts(_ text: String) -> Bool { text.mayMarkContact || beginsForInsiders(text) }
 
   /// Whether a sentence begins so: `Staff only: the house is empty`, but not `Contact only the vet: 020 7946 0000`.
-  private func isForInsiders(_ sentence: Substring) -> Bool {
-    guard let colon = sentence.utf8.firstIndex(of: UInt8(ascii: ":")), sentence[..<colon].utf8.count <= 80 else {
+  private func beginsForInsiders(_ text: String) -> Bool {
+    text.withBytes { bytes in
+      var start = 0
+      for (place, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: ":"):
+          let isShort = (1...80).contains(place - start)
+          if isShort, isForInsiders(String(decoding: bytes[start..<place], as: UTF8.self)) { return true }
+          start = place + 1
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\n"): start = place + 1
+        default: break
+        }
+      }
       return false
     }
-    let words = Self.words(of: sentence[..<colon])
+  }
+
+  private func isForInsiders(_ text: String) -> Bool {
+    guard insiderLetters.mayOccur(in: text) else { return false }
+    let words = Self.words(of: text[...])
     return !names([.contacts], in: words) && (areForInsiders(words) || areAgainstPublishing(words, of: [.contacts]))
   }
 

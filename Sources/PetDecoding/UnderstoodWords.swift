@@ -86,6 +86,8 @@ package struct UnderstoodWords: Sendable {
   private(set) var forbiddingLetters = LetterGroups([])
   /// Four letters of words for a contact.
   private(set) var contactLetters = LetterGroups([])
+  /// Those of ``List/forbiddingLetters``, and the first letters of words such as `only`.
+  private(set) var insiderLetters = LetterGroups([])
   /// The first letters of words for a place that everybody sees.
   private(set) var publicLetters = LetterGroups([])
 
@@ -151,6 +153,8 @@ package struct UnderstoodWords: Sendable {
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(words(.forbiddingLetters))
     contactLetters = LetterGroups(words(.contactLetters))
+    insiderLetters = LetterGroups(
+      words(.forbiddingLetters) + words(.limits).filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
     publicLetters = LetterGroups(
       words(.publishingAlone).compactMap { $0.split(separator: " ").max { $0.utf8.count < $1.utf8.count } }
         .filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })

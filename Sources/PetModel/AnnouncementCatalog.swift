@@ -286,8 +286,9 @@ extension AnnouncementReference: ListedPet {
     if abs(one.day) != abs(other.day) { return abs(one.day) > abs(other.day) }
     if one.created.isNaN != other.created.isNaN { return other.created.isNaN }
     if !one.created.isNaN, one.created != other.created { return one.created > other.created }
-    let ids = [left, right].map { $0.all.table.idBytes(of: $0.index) }
-    return ids[0].lexicographicallyPrecedes(ids[1]) { $0.asciiLowercase < $1.asciiLowercase }
+    return left.all.table.idBytes(of: left.index).lexicographicallyPrecedes(
+      right.all.table.idBytes(of: right.index)
+    ) { $0.asciiLowercase < $1.asciiLowercase }
   }
 
   private static func date(_ seconds: Double) -> Date? {

@@ -33,11 +33,9 @@ extension Coordinates {
 
   /// Latitude and longitude with a decimal point and a comma between them, as programs write them: `52.2297,21.0122`.
   package init?(decimals text: some StringProtocol) {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
-      Angle(Substring($0.trimmed))
-    }
-    guard numbers.count == 2 else { return nil }
-    self.init(numbers[0], numbers[1])
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Angle(Substring($0.trimmed)) }
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
+    self.init(first, second)
   }
 
   /// `geo:52.2297,21.0122`, also with a height and parameters behind it (RFC 5870).
