@@ -418,14 +418,13 @@ extension String {
   /// Whether it is as short as a contact with words is. Of a longer text, only the beginning is read for marks.
   fileprivate var isReadable: Bool { utf8.count <= 1000 }
 
-  /// Whether a bracket or a dash follows a digit or a sign of an address: most texts have none.
+  /// Whether a bracket or a dash follows a digit: few texts have one.
   fileprivate var mayMarkContact: Bool {
-    let hasAddress = utf8.contains(UInt8(ascii: "@"))
     var (last, isBehindSpace) = (UInt8(0), false)
     for byte in utf8 {
       // A long dash begins with 0xE2.
       let isDash = isBehindSpace && (byte == UInt8(ascii: "-") || byte == 0xE2)
-      if isDash || byte == UInt8(ascii: "("), last.isASCIIDigit || hasAddress && last.isASCIILetter { return true }
+      if last.isASCIIDigit, isDash || byte == UInt8(ascii: "(") { return true }
       isBehindSpace = byte == UInt8(ascii: " ")
       if !isBehindSpace { last = byte }
     }
