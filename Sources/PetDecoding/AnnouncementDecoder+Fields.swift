@@ -58,9 +58,9 @@ extension AnnouncementDecoder {
     return (phone, email)
   }
 
-  /// Whether a contact says that there is none: `none`, `-`.
+  /// Whether a contact says that there is none: `none`, `-`, but not a smiley.
   private func isNone(_ contact: String) -> Bool {
-    !contact.contains { $0.isLetter || $0.isNumber } || words.isNothing(contact)
+    contact.allSatisfy { "-–—?".contains($0) } || words.isOne(contact, of: .nothing)
   }
 
   /// The text without a part that is marked private: `07700 900456 (do not publish)`.
