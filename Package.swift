@@ -188,7 +188,9 @@ let package = Package(
     .testTarget(
       name: "ProblemFormatsTests", dependencies: ["ProblemFormats", "PetModel", "PetMarkdown", "TestSupport"],
       exclude: ["Schemas"]),
-    .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
+    .testTarget(
+      name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"],
+      exclude: ["privacy-wishes.tsv"]),
     .testTarget(
       name: "PetPresentationTests",
       dependencies: ["Gazetteer", "PetModel", "PetPresentation", "PosterWording", "TestSupport"],

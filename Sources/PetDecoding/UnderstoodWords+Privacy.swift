@@ -32,7 +32,7 @@ extension UnderstoodWords {
       let isEmail = cell.text[cell.contacts[index]].contains("@")
       return !marked[isEmail ? 1 : 0].map { cell.clauses[$0] }.contains { clause in
         // `600 100 200, 600 300 400 (do not publish these)`
-        clause.reach.contains(index) || Self.words(of: clause.text).contains { means($0, [.several]) }
+        clause.reach.contains(index) || knownWords(in: clause.text).contains { means($0, [.several]) }
       }
     }
     if open.isEmpty { return cell.contacts.isEmpty && marked[0].isEmpty ? contact : nil }
@@ -56,10 +56,10 @@ extension UnderstoodWords {
   /// Whether a clause says that the contacts it is about are not for publication.
   private func isPrivate(_ cell: ContactCell, _ place: Int, isEmail: Bool, _ marks: [List]) -> Bool {
     let clause = cell.clauses[place]
-    let words = Self.words(of: clause.text)
+    let words = knownWords(in: clause.text)
     let contacts: [List] = isEmail ? [.contacts, .addresses] : [.contacts]
     let next = cell.clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
-    let nextWords = Self.words(of: next[...])
+    let nextWords = knownWords(in: next)
     // `private, not work`
     let isKind =
       nextWords.contains(where: isNot) && nextWords.contains { means($0, [.kindsOfNumbers]) }
@@ -72,9 +72,9 @@ extension UnderstoodWords {
       return true
     }
     if isAboutOther(words, from: 0, contacts) { return false }
-    return words.indices.contains { begins(words[$0...], .secretPhrases) && !($0 > 0 && isNot(words[$0 - 1])) }
-      || has(.removing, words) && names(contacts, in: cell.clauses.flatMap { Self.words(of: $0.text) })
-        && words.allSatisfy { begins([$0], .removing) || saysNothing($0) || names(contacts, in: words) }
+    return words.indices.contains { begins(words[$0], .secretPhrases) && !($0 > 0 && isNot(words[$0 - 1])) }
+      || has(.removing, words) && names(contacts, in: cell.clauses.flatMap { knownWords(in: $0.text) })
+        && words.allSatisfy { begins($0, .removing) || saysNothing($0) || names(contacts, in: words) }
       // `Zgoda na publikację: nie`
       || has(.publishing, words) && isOne(next, of: .no)
   }
@@ -94,7 +94,7 @@ extension UnderstoodWords {
       else {
         return staying.append(sentence)
       }
-      let isAboutLast = !String(sentence).isContact && names([.contacts], in: Self.words(of: sentence))
+      let isAboutLast = !String(sentence).isContact && names([.contacts], in: knownWords(in: sentence))
       if isAboutLast, staying.last.map({ String($0).isContact }) == true { staying.removeLast() }
     }
     return staying.joined()
@@ -124,7 +124,7 @@ extension UnderstoodWords {
 
   private func isForInsiders(_ text: String) -> Bool {
     guard insiderLetters.mayOccur(in: text) else { return false }
-    let words = Self.words(of: text[...])
+    let words = knownWords(in: text)
     return !names([.contacts], in: words) && (areForInsiders(words) || areAgainstPublishing(words, of: [.contacts]))
   }
 
@@ -134,21 +134,32 @@ extension UnderstoodWords {
     let cell = ContactCell(String(sentence.prefix(1000)))
     return cell.clauses.contains { clause in
       guard let own = clause.own, clause.text.startIndex >= cell.contacts[own].upperBound else { return false }
-      let words = Self.words(of: clause.text)
+      let words = knownWords(in: clause.text)
       return areAgainstPublishing(words, of: [.contacts, .addresses]) || isSecretAlone(words, [.secret])
         || areForInsiders(words)
     }
   }
 
-  /// The first sentence of a text that may be a wish in words that no rule knows: `He asked us not to leave it online`.
-  /// It only serves advice.
-  package func mayAskForPrivacy(in text: String) -> Substring? {
-    guard publicLetters.mayOccur(in: text) else { return nil }
-    return sentences(of: text).first { sentence in
-      let clauses = ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map { Self.words(of: $0.text) }
-      return clauses.contains { has(.publishingAlone, $0) && ($0.contains(where: isNot) || has(.removing, $0)) }
-        && withoutPrivateParts(String(sentence)) == sentence
+  /// The first sentence of a text that may be a wish for privacy in words that no rule knows: `He would rather not have
+  /// his number on the page`. It only serves advice.
+  package func mayAskForPrivacy(in text: String) -> String? {
+    sentences(of: text).lazy.map { String($0).trimmed }.first { sentence in
+      mayBeWish(knownWords(in: sentence.prefix(1000))) && withoutPrivateParts(sentence) == sentence
     }
+  }
+
+  private func mayBeWish(_ words: [KnownWord]) -> Bool {
+    let namesPrivate =
+      has(.mail, words) || has(.anyContact, words)
+      || words.contains { means($0, [.contacts, .addresses, .nameWords]) }
+    let isAgainst = words.contains(where: isNot) || has(.removing, words) || has(.keeping, words)
+    let isForInsiders = words.indices.contains { place in
+      means(words[place], [.limits]) && words[place...].dropFirst().prefix(3).contains { means($0, [.insiders]) }
+    }
+    return has(.privacyHints, words) || isForInsiders
+      || isAgainst && (has(.publishingAlone, words) || has(.consenting, words))
+      || isAgainst && has(.publishing, words) && namesPrivate
+      || namesPrivate && words.contains { means($0, [.secret, .personal]) } && !words.contains(where: isNot)
   }
 
   /// The contacts of its report that a text keeps from the public: `Please do not publish her phone`. `Contact details`
@@ -158,14 +169,14 @@ extension UnderstoodWords {
   ///   us`.
   package func contactsKeptBack(by text: String, isProse: Bool = false) -> (phone: Bool, email: Bool) {
     // To read long texts word by word would take longer than the rest of a row.
-    let isNote = !isProse && text.utf8.count <= 300 && contactLetters.mayOccur(in: text)
+    let isNote = !isProse && text.utf8.count <= 300
     guard isNote || forbiddingLetters.mayOccur(in: text) else { return (false, false) }
     let sentences = sentences(of: text)
     return sentences.indices.reduce(into: (false, false)) { kept, place in
       let (sentence, text) = (sentences[place], String(sentences[place]))
-      guard contactLetters.mayOccur(in: text) || forbiddingLetters.mayOccur(in: text), !text.isContact else { return }
+      guard !text.isContact else { return }
       // `Neighbour 07700 900555. Do not publish this number.`
-      let isAboutLast = Self.words(of: sentence).contains { ["this", "ten", "tego", "цей", "цього"].contains($0) }
+      let isAboutLast = knownWords(in: sentence).contains { means($0, [.pointing]) }
       if place > 0, isAboutLast, String(sentences[place - 1]).isContact { return }
       if isProse && wish(in: sentence) != .part { return }
       let (phone, email) = contactsKeptBack(bySentence: sentence)
@@ -185,7 +196,7 @@ extension UnderstoodWords {
   }
 
   private func contactsKeptBack(bySentence sentence: Substring) -> (phone: Bool, email: Bool) {
-    let words = Self.words(of: sentence)
+    let words = knownWords(in: sentence)
     guard namesContact(words), !has(.said, words) else { return (false, false) }
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy =
@@ -194,12 +205,12 @@ extension UnderstoodWords {
     let parts = String(sentence.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
     let wishes = cell.clauses.indices.filter { place in
-      let words = Self.words(of: cell.clauses[place].text)
+      let words = knownWords(in: cell.clauses[place].text)
       // `hide her e-mail`
       let isHidden = has(.mail, words) && words.contains { means($0, [.secret]) } && !words.contains(where: isNot)
       let marks: [List] = namesContact(words) ? [.secret, .personal] : [.secret]
       return isHidden || isPrivate(cell, place, isEmail: has(.mail, words), marks)
-    }.map { Self.words(of: cell.clauses[$0].text) }
+    }.map { knownWords(in: cell.clauses[$0].text) }
     var clauses = wishes.filter(namesContact)
     // `Phone: do not publish`
     let isWish = wishes.contains { areAgainstPublishing($0, of: [.contacts]) } || wish(in: sentence) == .part
@@ -207,10 +218,10 @@ extension UnderstoodWords {
     return (clauses.contains { names(anEmail: false, $0) }, clauses.contains { names(anEmail: true, $0) })
   }
 
-  private func namesContact(_ words: [String]) -> Bool { has(.mail, words) || names(anEmail: false, words) }
+  private func namesContact(_ words: [KnownWord]) -> Bool { has(.mail, words) || names(anEmail: false, words) }
 
   /// Whether words name telephones, or e-mail addresses, or all contacts.
-  private func names(anEmail isEmail: Bool, _ words: [String]) -> Bool {
+  private func names(anEmail isEmail: Bool, _ words: [KnownWord]) -> Bool {
     has(.anyContact, words) || (isEmail ? has(.mail, words) : names([.contacts], in: words))
   }
 
@@ -224,7 +235,7 @@ extension UnderstoodWords {
       let next = text[text.index(after: place)...].first { !$0.isWhitespace }
       let isAbbreviation =
         next?.isLowercase == true
-        || next?.isUppercase == false && means(FoldedText(String(word)).text, [.contacts, .addresses])
+        || next?.isUppercase == false && knownWords(in: String(word)).contains { means($0, [.contacts, .addresses]) }
       if text[place] == ".", word.count < 4, isAbbreviation { continue }
       sentences.append(text[start...place])
       start = text.index(after: place)
@@ -237,23 +248,23 @@ extension UnderstoodWords {
   /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part, or
   /// another place.
   private func wish(in sentence: Substring) -> Wish? {
-    var (before, isOfPart) = ([String](), false)
+    var (before, isOfPart) = ([KnownWord](), false)
     for clause in ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text) {
-      let words = Self.words(of: clause)
-      let start = words.indices.first { begins(words[$0...], .forbidding) }
+      let words = knownWords(in: clause)
+      let start = words.indices.first { begins(words[$0], .forbidding) }
       isOfPart = isOfPart || isPart(clause)
       before += words[..<(start ?? words.endIndex)]
       if start == nil { continue }
       // `If you see him, do not post online` asks finders.
-      if before.contains(where: { isOne($0, of: .conditional) }) { return nil }
+      if before.contains(where: { means($0, [.conditional]) }) { return nil }
       return isOfPart ? .part : isOfOtherPlace(words) ? nil : .report
     }
     return nil
   }
 
   /// Whether a wish is about other places than the site: `Do not publish on Facebook`, `nie publikować w gazecie`.
-  private func isOfOtherPlace(_ words: [String]) -> Bool {
-    let others = words.indices.filter { begins(words[$0...], .otherPlaces) }
+  private func isOfOtherPlace(_ words: [KnownWord]) -> Bool {
+    let others = words.indices.filter { begins(words[$0], .otherPlaces) }
     // `on other sites`
     return !others.isEmpty
       && !words.indices.contains { means(words[$0], [.thisPlace]) && !others.contains($0) && !others.contains($0 - 1) }
@@ -261,19 +272,14 @@ extension UnderstoodWords {
 
   private func isPart(_ clause: Substring) -> Bool {
     String(clause).isContact
-      || Self.words(of: clause).contains {
-        means($0, [.contacts, .otherThings, .nameWords, .addresses]) && !isOne($0, of: .neutral)
+      || knownWords(in: clause).contains {
+        means($0, [.contacts, .otherThings, .nameWords, .addresses]) && !means($0, [.neutral])
       }
   }
 
-  private static func words(of clause: Substring) -> [String] {
-    phrase(String(clause).replacing("'s", with: "")).split(separator: " ").map(String.init)
-  }
-
   /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
-  private func isSecretAlone(_ words: [String], _ marks: [List]) -> Bool {
-    let marks = marks.flatMap { lists[$0] ?? [] }
-    let others = words.filter { !marks.mean($0) }
+  private func isSecretAlone(_ words: [KnownWord], _ marks: [List]) -> Bool {
+    let others = words.filter { !means($0, marks) }
     // `her contacts are confidential`
     let isNamed = names([.contacts], in: words)
     return others.count < words.count && !isNot(words[0])
@@ -282,35 +288,33 @@ extension UnderstoodWords {
 
   /// Whether words say no more than `not`: `phone not`, but neither `phone no`, which may be a number, nor `not mobile`
   /// and `not WhatsApp`.
-  private func areNotAlone(_ words: [String], _ contacts: [List]) -> Bool {
-    words.contains { isNot($0) && $0 != "no" && !isOne($0, of: .nothing) }
+  private func areNotAlone(_ words: [KnownWord], _ contacts: [List]) -> Bool {
+    words.contains { isNot($0) && $0.text != "no" && !means($0, [.nothing]) }
       && !words.contains { means($0, [.kindsOfNumbers, .besideNumbers]) }
       && words.allSatisfy { isNot($0) || saysNothing($0) || means($0, contacts + [.besidePublishing]) }
   }
 
   /// Whether words keep a contact among a few: `just for staff`, `tylko dla nas`.
-  private func areForInsiders(_ words: [String]) -> Bool {
+  private func areForInsiders(_ words: [KnownWord]) -> Bool {
     let others = words.filter { !means($0, [.limits, .insiders]) }
     return words.contains { means($0, [.limits]) } && words.contains { means($0, [.insiders]) }
-      && others.allSatisfy { $0.count < 4 || saysNothing($0) || means($0, [.contacts, .besidePublishing]) }
+      && others.allSatisfy { $0.text.count < 4 || saysNothing($0) || means($0, [.contacts, .besidePublishing]) }
   }
 
   /// Whether words deny that a contact is published: `must not be published`, `consent withdrawn`, `keep this private`.
   ///
   /// - Parameter contacts: Lists of words for what the text has.
-  private func areAgainstPublishing(_ words: [String], of contacts: [List]) -> Bool {
-    let isOfPublishing = { (rest: ArraySlice<String>) in self.begins(rest, .publishing) }
-    let isNot = { (rest: ArraySlice<String>) in self.isNot(rest[rest.startIndex]) }
-    let isKept = { (rest: ArraySlice<String>) in self.means(rest[rest.startIndex], [.secret, .personal]) }
+  private func areAgainstPublishing(_ words: [KnownWord], of contacts: [List]) -> Bool {
     // `not shared yet` is a report, `do not share yet` a wish.
     let isReport = words.contains { means($0, [.soFar]) } && has(.published, words)
-    return !isReport && hasPair(words, isNot, isOfPublishing, contacts)
-      || hasPair(words, { self.begins($0, .keeping) }, isKept, contacts) || isConsentDenied(words, contacts)
+    return !isReport && hasPair(words, isNot, { self.begins($0, .publishing) }, contacts)
+      || hasPair(words, { self.begins($0, .keeping) }, { self.means($0, [.secret, .personal]) }, contacts)
+      || isConsentDenied(words, contacts)
   }
 
   /// Whether a consent is missing, withdrawn or still to come: `consent not received yet`, `zgoda wycofana`.
-  private func isConsentDenied(_ words: [String], _ contacts: [List]) -> Bool {
-    guard let place = words.indices.first(where: { begins(words[$0...], .consenting) }) else { return false }
+  private func isConsentDenied(_ words: [KnownWord], _ contacts: [List]) -> Bool {
+    guard let place = words.indices.first(where: { begins(words[$0], .consenting) }) else { return false }
     let isMissing = words[place...].contains(where: isNot) || words.contains { means($0, [.pending]) }
     return isMissing && !words.contains { means($0, [.needless]) } && !isAboutOther(words, from: place, contacts)
   }
@@ -319,21 +323,21 @@ extension UnderstoodWords {
   /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to
   /// callers`, but neither `do not show him food` nor `not on Facebook but please share`.
   private func hasPair(
-    _ words: [String], _ isFirst: (ArraySlice<String>) -> Bool, _ isSecond: (ArraySlice<String>) -> Bool,
+    _ words: [KnownWord], _ isFirst: (KnownWord) -> Bool, _ isSecond: (KnownWord) -> Bool,
     _ contacts: [List]
   ) -> Bool {
     words.indices.contains { place in
-      guard isFirst(words[place...]) else { return false }
+      guard isFirst(words[place]) else { return false }
       let rest = (place + 1)..<words.count
       let end = rest.first { index in
         let word = words[index]
-        return word.count > 3 && !means(word, contacts + [.besidePublishing, .behindPublishing]) && !saysNothing(word)
-          && !begins(words[index...], .publishing) && !isSecond(words[index...])
+        return word.text.count > 3 && !means(word, contacts + [.besidePublishing, .behindPublishing])
+          && !saysNothing(word) && !begins(word, .publishing) && !isSecond(word)
       }
       let said = rest.lowerBound..<(end ?? rest.upperBound)
-      guard let second = said.first(where: { isSecond(words[$0...]) }) else { return false }
+      guard let second = said.first(where: { isSecond(words[$0]) }) else { return false }
       let isCertain = (second..<said.upperBound).contains {
-        begins(words[$0...], .publishingAlone) || means(words[$0], contacts)
+        begins(words[$0], .publishingAlone) || means(words[$0], contacts)
       }
       return (isCertain || end == nil) && !words[said.lowerBound..<second].contains { means($0, [.behindPublishing]) }
         && !isAboutOther(words, from: place, contacts)
@@ -342,8 +346,8 @@ extension UnderstoodWords {
 
   /// Whether another thing than a contact is not to be published: `do not publish her name`, `photos not for
   /// publication`, but not `Name Ann, do not publish`.
-  private func isAboutOther(_ words: [String], from place: Int, _ contacts: [List]) -> Bool {
-    let isOther = { (word: String) in means(word, [.otherThings, .nameWords, .addresses]) }
+  private func isAboutOther(_ words: [KnownWord], from place: Int, _ contacts: [List]) -> Bool {
+    let isOther = { (word: KnownWord) in means(word, [.otherThings, .nameWords, .addresses]) }
     let isAtFirst = words[..<place].allSatisfy { isOther($0) || saysNothing($0) || means($0, [.besidePublishing]) }
     let isThing = words[..<place].contains { means($0, [.otherThings]) }
     let object = isAtFirst || isThing ? words[...] : words[place...]
@@ -351,40 +355,43 @@ extension UnderstoodWords {
   }
 
   /// Whether words name a contact: `number`, but neither `chip number` nor `numer domu`.
-  private func names(_ contacts: [List], in words: [String]) -> Bool {
+  private func names(_ contacts: [List], in words: [KnownWord]) -> Bool {
     let isOfOther = { (index: Int) in
       words.indices.contains(index) && self.means(words[index], [.otherThings, .nameWords])
     }
     return words.indices.contains { means(words[$0], contacts) && !isOfOther($0 - 1) && !isOfOther($0 + 1) }
   }
 
-  private func isNot(_ word: String) -> Bool { means(word, [.not]) || word.hasSuffix("n't") }
+  private func isNot(_ word: KnownWord) -> Bool { means(word, [.not]) || word.text.hasSuffix("n't") }
 
-  private func saysNothing(_ word: String) -> Bool { contactWords.contains(word) || isOne(word, of: .neutral) }
+  private func saysNothing(_ word: KnownWord) -> Bool { contactWords.contains(word.text) || means(word, [.neutral]) }
 
-  /// Whether words begin with those of a list, or with beginnings of words: `pass on`, `publi`.
-  private func begins(_ words: ArraySlice<String>, _ list: List) -> Bool {
-    // No beginning has more words.
-    let text = words.prefix(6).joined(separator: " ")
-    return lists[list]?.contains(where: text.hasPrefix) == true
-  }
+  /// Whether a list has words with which the text from a word on begins: `pass on`, `publi`.
+  private func begins(_ word: KnownWord, _ list: List) -> Bool { word.beginnings.contains(list) }
 
-  /// Whether the words of a list, or a beginning, stand anywhere.
-  private func has(_ list: List, _ words: [String]) -> Bool { words.indices.contains { begins(words[$0...], list) } }
+  /// Whether such words stand anywhere.
+  private func has(_ list: List, _ words: [KnownWord]) -> Bool { words.contains { begins($0, list) } }
 
-  private func means(_ word: String, _ names: [List]) -> Bool { names.contains { lists[$0]?.mean(word) == true } }
+  private func means(_ word: KnownWord, _ lists: [List]) -> Bool { word.meanings.contains(where: lists.contains) }
+
+  private func knownWords(in text: some StringProtocol) -> [KnownWord] { Self.table.words(of: text) }
+
+  private static let table = WordTable(builtIn.lists)
 }
 
-/// Groups of four letters of ASCII. A text without any of ``UnderstoodWords/List/forbiddingLetters`` has no phrase
-/// against publishing: to read every text for phrases would take a third of a build.
+/// Groups of four letters of ASCII, one of each phrase against publishing. A text without any of them has no such
+/// phrase: to read every text for phrases would take a third of a build.
 struct LetterGroups: Sendable {
   private var groups: Set<UInt32> = []
   /// By the hash of a group: few places of a text may have one.
   private var mayBe = [Bool](repeating: false, count: 4096)
 
-  init(_ texts: some Sequence<String>) {
-    for text in texts {
-      let group = text.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  /// One group of each phrase, of its longest word; none of words of another script.
+  init(of phrases: some Sequence<String>) {
+    for phrase in phrases {
+      let word = phrase.split(separator: " ").max { $0.utf8.count < $1.utf8.count } ?? ""
+      let letters = word.utf8.split { !$0.isASCIILetter }.first { $0.count > 3 }
+      guard let group = letters?.prefix(4).reduce(UInt32(0), { $0 << 8 | UInt32($1) }) else { continue }
       groups.insert(group)
       mayBe[Self.hash(group)] = true
     }

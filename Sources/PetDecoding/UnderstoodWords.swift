@@ -58,9 +58,11 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
-    /// Beginnings of phrases against publishing: `not for publication`; four letters of each, but of Cyrillic ones; and
-    /// words before those to finders: `if`. Four letters of words for a contact.
-    case forbidding, forbiddingLetters, conditional, contactLetters
+    /// Beginnings of phrases against publishing: `not for publication`; and words before those to finders: `if`.
+    case forbidding, conditional
+    /// Beginnings of phrases that may be a wish for privacy: `sooner not`, `between us`. Words such as `this`, of `this
+    /// number`.
+    case privacyHints, pointing
   }
 
   /// The possible values of `status`, `species` and `sex`, by folded words.
@@ -82,14 +84,8 @@ package struct UnderstoodWords: Sendable {
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
-  /// Those of ``List/forbiddingLetters``.
-  private(set) var forbiddingLetters = LetterGroups([])
-  /// Four letters of words for a contact.
-  private(set) var contactLetters = LetterGroups([])
-  /// Those of ``List/forbiddingLetters``, and the first letters of words such as `only`.
-  private(set) var insiderLetters = LetterGroups([])
-  /// The first letters of words for a place that everybody sees.
-  private(set) var publicLetters = LetterGroups([])
+  /// Letters of the phrases of ``List/forbidding``, and also of words such as `only`.
+  private(set) var (forbiddingLetters, insiderLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -115,6 +111,8 @@ package struct UnderstoodWords: Sendable {
 
   /// If two languages understand a word in different ways, the first counts.
   private init() {
+    // Not folded, as texts are.
+    var (forbidding, limits) = ([String](), [String]())
     for file in BuiltInLocales.files {
       func texts(_ key: String) -> [String] { file.lists["understands.\(key)"] ?? [] }
       for (name, values) in Self.values {
@@ -132,6 +130,8 @@ package struct UnderstoodWords: Sendable {
         }
       }
       for list in List.allCases { lists[list, default: []].formUnion(texts(list.rawValue).map { FoldedText($0).text }) }
+      forbidding += texts("forbidding")
+      limits += texts("limits")
       for (month, names) in texts("months").enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
       }
@@ -151,13 +151,8 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
-    forbiddingLetters = LetterGroups(words(.forbiddingLetters))
-    contactLetters = LetterGroups(words(.contactLetters))
-    insiderLetters = LetterGroups(
-      words(.forbiddingLetters) + words(.limits).filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
-    publicLetters = LetterGroups(
-      words(.publishingAlone).compactMap { $0.split(separator: " ").max { $0.utf8.count < $1.utf8.count } }
-        .filter { $0.utf8.count > 3 }.map { String($0.prefix(4)) })
+    forbiddingLetters = LetterGroups(of: forbidding)
+    insiderLetters = LetterGroups(of: forbidding + limits)
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

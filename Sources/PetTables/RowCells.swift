@@ -117,15 +117,16 @@ struct RowCells {
     return open
   }
 
-  /// Tells of texts that may be wishes for privacy, where no rule made them work.
+  /// Tells of texts that may be wishes for privacy, where no rule made them work. A `no` to `Do not publish` answers.
   mutating func adviseOnPrivacy() {
+    guard cells("doNotPublish").allSatisfy(\.isEmpty) else { return }
     let contacts = Self.contactKeys.flatMap(columns)
     for (column, text) in row.cells.enumerated() where !contacts.contains(column) && keptBack[column] == (false, false)
     {
       guard let sentence = UnderstoodWords.builtIn.mayAskForPrivacy(in: text) else { continue }
       note(
-        .advice, .noConsent, column, "\(String(sentence).quoted) may be a wish for privacy", "the row is published",
-        "If it is, write 'do not publish', 'do not publish the phone' or the like")
+        .advice, .noConsent, column, "\(sentence.quoted) may be a wish for privacy", "the row is published",
+        "Write 'do not publish' or 'do not publish the phone', or 'no' into a column 'Do not publish'")
     }
   }
 

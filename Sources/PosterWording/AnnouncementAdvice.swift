@@ -43,6 +43,11 @@ package struct AnnouncementAdvice {
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     let words = UnderstoodWords.builtIn
+    if let sentence = words.mayAskForPrivacy(in: description) {
+      advise(
+        .noConsent, at: "description", "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
+        advice: "Take out the part that isn't for everybody")
+    }
     for (key, isSaid) in [
       ("description", words.tellsOfReturn(in: description, of: pet.name)),
       ("petName", pet.name.map(words.tellsOfReturn(besideNameIn:)) == true),
@@ -58,26 +63,21 @@ package struct AnnouncementAdvice {
         consequence: "money makes people run after a frightened animal",
         advice: "Write what the pet looks like; the word 'reward' is on the poster anyway")
     }
-    for (key, text) in [
-      ("petName", pet.name), ("description", pet.description), ("breed", pet.breed), ("location", pet.place.city),
-    ] {
-      guard let piece = text?.encodedTwice else { continue }
-      advise(
-        .encodedTwice, at: key, "\(piece.quoted) is a sign that was encoded once too often",
-        consequence: "shown as it is", advice: "Write the sign itself")
-    }
-    diagnostics = (found + [Self.privateContact(in: pet)].compactMap(\.self)).about(pet.id)
+    diagnostics = (found + Self.damages(of: pet)).about(pet.id)
   }
 
-  /// Advice against a number in the description that words beside it call private.
-  private static func privateContact(in pet: PetDetails) -> Diagnostic? {
-    let isPrivate = (pet.description ?? "").split { ".!?\n".contains($0) }.contains { sentence in
-      sentence.count(where: \.isNumber) > 6 && UnderstoodWords.builtIn.isMarkedPrivate(String(sentence))
+  /// Advice about signs that were encoded once too often.
+  private static func damages(of pet: PetDetails) -> [Diagnostic] {
+    [
+      ("petName", pet.name), ("description", pet.description), ("breed", pet.breed), ("location", pet.place.city),
+    ].compactMap { key, text in
+      text?.encodedTwice.map { piece in
+        Diagnostic(
+          .advice, .encodedTwice, at: pet.location(of: key),
+          "\(piece.quoted) is a sign that was encoded once too often",
+          consequence: "shown as it is", advice: "Write the sign itself")
+      }
     }
-    guard isPrivate else { return nil }
-    return Diagnostic(
-      .advice, .noConsent, at: pet.location(of: "description"), "may have a private number", consequence: "shown",
-      advice: "Take the number out, if it isn't meant for everybody")
   }
 }
 

@@ -35,11 +35,9 @@ struct PrivateWordsTests {
         "Small brown terrier, red collar. Please don't put this next ",
         "емейл сховати, завалюють спамом, телефон хай лишається",
         "Brown puppy, about ten weeks old. This one is not to go live",
-        "Grey whippet in a red coat. I've changed my mind and no long",
         "Lost cockatiel with a yellow face. My neighbour Jean saw him",
         "The cat was seen twice on Private Road 4, once under a van a",
         "Owner is happy with posters, the local paper, and the neighb",
-        "tel no. is for volunteers only, dont print it",
         "Husky, jedno oko niebieskie. Rozmyśliłem się, nie zgadzam si",
         "Przyjechała starsza pani z wnukiem, szukają kotki Mruni, któ",
         "Sunia znaleziona na poboczu, ktoś ją wyrzucił z auta bez tab",
@@ -56,7 +54,7 @@ struct PrivateWordsTests {
         "Für diesen Hund haben sich schon zwei Leute gemeldet, beide ",
         "E-Mail-Adresse nur intern, Telefon darf auf die Seite",
       ])
-    #expect(advised == 12)
+    #expect(advised == 15)
   }
 
   /// The parts of a row that words in one of its cells keep back, and whether advice asks to read them.

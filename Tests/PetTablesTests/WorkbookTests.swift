@@ -36,6 +36,7 @@ import Testing
       #expect(
         problems == [
           "\(name), row 6: is hidden; not published",
+          "\(name), row 4, column I (Uwagi): 'tajne' may be a wish for privacy; the row is published",
           "\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; the cell is left out",
         ])
     }

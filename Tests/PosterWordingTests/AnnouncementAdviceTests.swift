@@ -48,9 +48,10 @@ struct AnnouncementAdviceTests {
   }
 
   @Test(arguments: [
-    ("Numer do właścicielki 601 222 333 (nie publikować!)", true), ("Call 07700 900123. Private road nearby.", false),
+    ("Brown dog. I'd sooner not have my number out there for all.", true),
+    ("Wolałabym, żeby mój numer nie krążył po internecie", true), ("Call 07700 900123. Private road nearby.", false),
   ])
-  func aPrivateNumberIsNotForADescription(description: String, isAdvised: Bool) throws {
+  func asksAboutASentenceThatMayBeAWishForPrivacy(description: String, isAdvised: Bool) throws {
     #expect(try codes { $0.description = description } == (isAdvised ? [.noConsent] : []))
   }
 
