@@ -176,9 +176,11 @@ extension UnderstoodWords {
       let (sentence, text) = (sentences[place], String(sentences[place]))
       guard !text.isContact else { return }
       // `Neighbour 07700 900555. Do not publish this number.`
-      let isAboutLast = knownWords(in: sentence).contains { means($0, [.pointing]) }
-      if place > 0, isAboutLast, String(sentences[place - 1]).isContact { return }
-      if isProse && wish(in: sentence) != .part { return }
+      let words = knownWords(in: sentence)
+      if place > 0, words.contains(where: { means($0, [.pointing]) }), String(sentences[place - 1]).isContact { return }
+      // `Keep my phone private`
+      let isPlain = wish(in: sentence) == .part || words.contains { means($0, [.secret, .personal]) }
+      if isProse && !isPlain { return }
       let (phone, email) = contactsKeptBack(bySentence: sentence)
       kept = (kept.0 || phone, kept.1 || email)
     }

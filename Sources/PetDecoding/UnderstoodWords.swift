@@ -84,7 +84,7 @@ package struct UnderstoodWords: Sendable {
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
-  /// Letters of the phrases of ``List/forbidding``, and also of words such as `only`.
+  /// Letters of phrases against publishing and of words such as `private`, and also of those such as `only`.
   private(set) var (forbiddingLetters, insiderLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
@@ -112,7 +112,7 @@ package struct UnderstoodWords: Sendable {
   /// If two languages understand a word in different ways, the first counts.
   private init() {
     // Not folded, as texts are.
-    var (forbidding, limits) = ([String](), [String]())
+    var (plainWishes, limits) = ([String](), [String]())
     for file in BuiltInLocales.files {
       func texts(_ key: String) -> [String] { file.lists["understands.\(key)"] ?? [] }
       for (name, values) in Self.values {
@@ -130,7 +130,7 @@ package struct UnderstoodWords: Sendable {
         }
       }
       for list in List.allCases { lists[list, default: []].formUnion(texts(list.rawValue).map { FoldedText($0).text }) }
-      forbidding += texts("forbidding")
+      plainWishes += ["forbidding", "secret", "personal"].flatMap(texts)
       limits += texts("limits")
       for (month, names) in texts("months").enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
@@ -151,8 +151,8 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
-    forbiddingLetters = LetterGroups(of: forbidding)
-    insiderLetters = LetterGroups(of: forbidding + limits)
+    forbiddingLetters = LetterGroups(of: plainWishes)
+    insiderLetters = LetterGroups(of: plainWishes + limits)
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

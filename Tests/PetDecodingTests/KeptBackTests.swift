@@ -79,6 +79,14 @@ struct KeptBackTests {
       ("Shy. My neighbour: 07700 900555. Do not publish this number.", "600 100 200", "a@b.example"),
       ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
       ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
+      ("Brown. Please keep my phone private.", nil, "a@b.example"),
+      ("My phone number is private. Brown.", nil, "a@b.example"),
+      ("Mój numer telefonu jest prywatny.", nil, "a@b.example"),
+      ("Мій номер телефону приватний.", nil, "a@b.example"),
+      ("Please keep my e-mail confidential", "600 100 200", nil),
+      ("Lost on a private road, ring my number.", "600 100 200", "a@b.example"),
+      ("The tattoo number is hidden by fur.", "600 100 200", "a@b.example"),
+      ("I don't answer private numbers.", "600 100 200", "a@b.example"),
     ] as [(String, String?, String?)])
   func leavesOutAContactThatTheDescriptionKeepsBack(text: String, phone: String?, email: String?) throws {
     let text = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
