@@ -39,6 +39,17 @@ package struct PhotoLocator: Sendable {
     text: "is not the address of a photo", advice: "Use https://…, http://…, or a path inside the input folder")
 
   private static func web(_ address: URL?) -> Result<URL, Problem> {
-    if let address, address.isWebAddress { .success(address) } else { .failure(notAnAddress) }
+    if let address, address.isWebAddress { .success(address.asDownload) } else { .failure(notAnAddress) }
+  }
+}
+
+extension URL {
+  /// The file itself, of a link to its page in Google Drive or Dropbox.
+  fileprivate var asDownload: URL {
+    let text = absoluteString
+    if text.hasPrefix("https://www.dropbox.com/") { return URL(string: text.replacing("dl=0", with: "dl=1")) ?? self }
+    guard text.hasPrefix("https://drive.google.com/"), let id = text.firstMatch(of: /(?:id=|file\/d\/)([A-Za-z0-9_-]+)/)
+    else { return self }
+    return URL(string: "https://drive.google.com/uc?export=download&id=\(id.1)") ?? self
   }
 }

@@ -86,13 +86,3 @@ package final class PhotoNames {
     return found
   }
 }
-
-extension String {
-  /// The file itself, of a link to its page in Google Drive.
-  var asDownload: String {
-    guard hasPrefix("https://drive.google.com/"), let match = firstMatch(of: /(?:id=|file\/d\/)([A-Za-z0-9_-]+)/) else {
-      return self
-    }
-    return "https://drive.google.com/uc?export=download&id=\(match.1)"
-  }
-}

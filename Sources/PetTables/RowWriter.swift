@@ -106,7 +106,7 @@ struct RowWriter {
         .warning, .photoNotFound, cells.columns(of: "photoUrl").first,
         "\(names.count.counted("photo")) are named", "the first that is there is shown", nil)
     }
-    if let web = names.first(where: { $0.hasPrefix("https://") || $0.hasPrefix("http://") }) { return web.asDownload }
+    if let web = names.first(where: { $0.hasPrefix("https://") || $0.hasPrefix("http://") }) { return web }
     return names.lazy.compactMap { photos?.path(for: $0) }.first ?? names.first
   }
 

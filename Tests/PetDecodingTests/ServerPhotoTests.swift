@@ -11,6 +11,8 @@ struct ServerPhotoTests {
     ("/images/a b.jpg?v=1", "https://api.example:8443/images/a%20b.jpg?v=1"),
     ("../../x.jpg", "https://api.example:8443/x.jpg"),
     ("//cdn.example/x.jpg", "https://cdn.example/x.jpg"), ("http://cdn.example/x.jpg", "http://cdn.example/x.jpg"),
+    ("https://drive.google.com/open?id=1aB", "https://drive.google.com/uc?export=download&id=1aB"),
+    ("https://drive.google.com/", "https://drive.google.com/"),
     (#"/\evil.example/x.jpg"#, "https://api.example:8443/%5Cevil.example/x.jpg"),
   ])
   func findsAPhotoFromTheServersOrigin(text: String, address: String) throws {

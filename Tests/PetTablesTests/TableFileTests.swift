@@ -106,9 +106,13 @@ struct TableFileTests {
       "https://drive.google.com/file/d/1aB-c_D/view?usp=sharing",
       "https://drive.google.com/uc?export=download&id=1aB-c_D"
     ),
-    ("https://photos.example/open?id=1", "https://photos.example/open?id=1"),
+    (
+      "https://www.dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=0",
+      "https://www.dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=1"
+    ),
+    ("https://photos.example/open?id=1&dl=0", "https://photos.example/open?id=1&dl=0"),
   ])
-  func asksGoogleDriveForThePhotoAndNotForItsPage(cell: String, address: String) async throws {
+  func asksGoogleDriveAndDropboxForThePhotoAndNotForItsPage(cell: String, address: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,Photo\n1,Rex,lost,\(cell)\n")
     #expect(result.pets.map { $0.photo?.absoluteString } == [address])
   }
