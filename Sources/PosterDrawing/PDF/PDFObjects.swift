@@ -181,15 +181,12 @@ enum Deflate {
   /// The unpacked bytes; nil for anything else, and for more than 64 MB, which no page of ours has.
   static func unpacked(_ packed: Data) -> Data? {
     let source = [UInt8](packed)
-    var room = max(1024, 6 * source.count)
-    while room <= 64 << 20 {
-      var size = uLongf(room)
-      var bytes = [UInt8](repeating: 0, count: room)
-      let status = uncompress(&bytes, &size, source, uLong(source.count))
-      if status == Z_OK { return Data(bytes.prefix(Int(size))) }
-      guard status == Z_BUF_ERROR else { return nil }
-      room *= 4
+    // Its memory is the machine's only where it is written to.
+    var (size, status) = (uLongf(64 << 20), Z_OK)
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { bytes, count in
+      status = uncompress(bytes.baseAddress, &size, source, uLong(source.count))
+      count = status == Z_OK ? Int(size) : 0
     }
-    return nil
+    return status == Z_OK ? Data(bytes) : nil
   }
 }

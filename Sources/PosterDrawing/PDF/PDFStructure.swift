@@ -17,28 +17,19 @@ struct PDFStructure {
   /// The annotations of each page.
   var links: [[Int]]
   /// For each page the elements of its marks, then the element of each annotation (ISO 32000-1, 14.7.4.4).
-  var parents: [String]
+  var parents: [String] = []
 
   /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
   static func adding(_ tags: PDFTags, _ contents: [PosterContent], to file: Data) -> Data {
-    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, contents),
-      structure.markArtefacts()
-    else { return file }
+    guard var objects = PDFObjects(file), objects.pages.count == tags.pages.count else { return file }
+    let (root, document) = (objects.reserve(), objects.reserve())
+    var structure = PDFStructure(
+      objects: objects, pages: objects.pages, tags: tags, contents: contents, root: root, document: document,
+      links: tags.pages.map { _ in [] })
+    guard structure.markArtefacts() else { return file }
     structure.addElements()
     structure.addCatalog()
     return structure.objects.file()
-  }
-
-  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ contents: [PosterContent]) {
-    self.objects = objects
-    self.tags = tags
-    self.contents = contents
-    pages = objects.pages
-    guard pages.count == tags.pages.count else { return nil }
-    root = self.objects.reserve()
-    document = self.objects.reserve()
-    links = Array(repeating: [], count: pages.count)
-    parents = []
   }
 }
 
