@@ -2,21 +2,16 @@ import CPangoCairo
 import QRCodes
 
 /// Draws pages with Cairo; millimetres become the surface's own units.
-package struct Painter {
-  package let cairo: OpaquePointer?
+struct Painter {
+  let cairo: OpaquePointer?
   /// The photo of each pet of a page.
-  package let photos: [PhotoSurface?]
+  let photos: [PhotoSurface?]
   /// The record of drawings in a PDF; nil for a picture.
   var tags: PDFTags?
-  private var isInBlack = false
-
-  package init(cairo: OpaquePointer?, photos: [PhotoSurface?]) {
-    self.cairo = cairo
-    self.photos = photos
-  }
+  fileprivate(set) var isInBlack = false
 
   /// Draws `page`. One millimetre of the page becomes `scale` units of the surface.
-  package func paint(_ page: Page, scale: Double) {
+  func paint(_ page: Page, scale: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_scale(cairo, scale, scale)

@@ -2,13 +2,13 @@ internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
 
-package final class RasterSurface {
+final class RasterSurface {
   private let size: PixelSize
-  package let surface: OpaquePointer?
-  package let cairo: OpaquePointer?
+  let surface: OpaquePointer?
+  let cairo: OpaquePointer?
 
   /// A white one; or a transparent one, to be drawn on another.
-  package init(width: Int, height: Int, isTransparent: Bool = false) {
+  init(width: Int, height: Int, isTransparent: Bool = false) {
     size = PixelSize(width: width, height: height)
     let format = isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     surface = cairo_image_surface_create(format, Int32(width), Int32(height))
@@ -23,7 +23,7 @@ package final class RasterSurface {
     cairo_surface_destroy(surface)
   }
 
-  package func pixels() throws(PosterError) -> PosterPixels {
+  func pixels() throws(PosterError) -> PosterPixels {
     cairo_surface_flush(surface)
     guard let source = cairo_image_surface_get_data(surface) else { throw problem }
     let stride = Int(cairo_image_surface_get_stride(surface))
@@ -42,4 +42,14 @@ package final class RasterSurface {
   }
 
   private var problem: PosterError { .drawing(String(cString: cairo_status_to_string(cairo_surface_status(surface)))) }
+}
+
+extension Page {
+  /// Its pixels, `width` in a row, with the photo of its pet.
+  package func pixels(_ photo: PosterPhoto?, width: Int) throws(PosterError) -> PosterPixels {
+    let scale = Double(width) / size.width
+    let raster = RasterSurface(width: width, height: Int((size.height * scale).rounded()))
+    Painter(cairo: raster.cairo, photos: [try photo.map(PhotoSurface.init)]).paint(self, scale: scale)
+    return try raster.pixels()
+  }
 }
