@@ -6,7 +6,7 @@ import Support
 
 extension PetDetails {
   /// The pet's name where a page needs one: its own name, else its species, else "a pet".
-  func heading(in locale: SiteLocale) -> String {
+  package func heading(in locale: SiteLocale) -> String {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
 
@@ -21,9 +21,9 @@ extension AnnouncementStatus {
   /// `MISSING`; any other word unchanged, and nil for none.
   public func text(in locale: SiteLocale) -> String? {
     switch self {
-    case .missing: locale[.statusMissing]
-    case .found: locale[.statusFound]
-    case .closed: locale[.statusClosed]
+    case .missing: locale["status.missing"]
+    case .found: locale["status.found"]
+    case .closed: locale["status.closed"]
     case .unknown(let text): text
     }
   }
@@ -75,10 +75,12 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown.
+  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`, without a town around
+  /// `marked on the map, within about 1 km`; nil if unknown.
   public func text(in locale: SiteLocale) -> String? {
-    guard let city else { return isArea ? area(in: locale) : coordinates?.text(in: locale) }
-    return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
+    if let city { return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city }
+    return isArea
+      ? "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])" : coordinates?.text(in: locale)
   }
 
   /// The place in words, as far as there are any: `near Wrocław` instead of coordinates.
@@ -93,11 +95,6 @@ extension Place {
     let kilometers = coordinates.kilometers(to: town.coordinates)
     let distance = kilometers < 1 ? locale["words.underOneKilometer"] : "\(Int(kilometers.rounded())) km"
     return "\(near) · \(distance)"
-  }
-
-  /// `near Wrocław, within about 1 km`; `marked on the map, within about 1 km` where there is no town around.
-  private func area(in locale: SiteLocale) -> String {
-    "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])"
   }
 
   /// `near Wrocław`; nil when there is no town around, or the city is known.
@@ -125,16 +122,9 @@ extension Microchip {
 
   /// Nil for anything but ASCII digits.
   private static func grouped(_ number: String) -> String? {
-    number.withBytes { bytes in
-      guard !bytes.isEmpty, bytes.allSatisfy(\.isASCIIDigit) else { return nil }
-      var groups: [UInt8] = []
-      groups.reserveCapacity(2 * bytes.count)
-      for (place, digit) in bytes.enumerated() {
-        if place > 0 && place.isMultiple(of: 3) { groups.append(UInt8(ascii: "-")) }
-        groups.append(digit)
-      }
-      return String(decoding: groups, as: UTF8.self)
-    }
+    guard !number.isEmpty, number.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    return number.enumerated().map { place, digit in place > 0 && place.isMultiple(of: 3) ? "-\(digit)" : "\(digit)" }
+      .joined()
   }
 }
 

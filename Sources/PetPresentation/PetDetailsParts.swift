@@ -19,7 +19,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// - Parameter image: Its photo; nil when it has none, or none that can be read.
   public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     self.image = image
-    imageDescription = pet.photoDescription(in: locale)
+    imageDescription = locale.photoDescription(of: pet.heading(in: locale))
     fallbackText = locale["words.imageNotAvailable"]
     status = StatusBadgeModel(pet.status, in: locale)
     reward = pet.offeredReward.map { RewardBadgeModel($0, in: locale) }
@@ -27,13 +27,6 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
 
   /// The address of the photo in the format that every browser can load.
   public var imageUrl: String? { image?.url }
-}
-
-extension PetDetails {
-  /// The text for its photo: `Photo of Luna`.
-  package func photoDescription(in locale: SiteLocale) -> String {
-    locale.photoDescription(of: heading(in: locale))
-  }
 }
 
 /// The pill that says how a report stands: `MISSING`, red.

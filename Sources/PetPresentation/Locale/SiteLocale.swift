@@ -213,7 +213,7 @@ extension SiteLocale {
     var content = content
     content.labels[.found] = nil
     let others: [LocaleKey: LocaleKey] = [
-      .statusFound: "status.home", "words.foundIntro": "words.foundHomeIntro",
+      "status.found": "status.home", "words.foundIntro": "words.foundHomeIntro",
       "words.noFoundPets": "words.noFoundHomePets", "words.searchILost": "status.home", "poster.foundAt": .lastSeen,
     ]
     for (key, instead) in others { content.words[key] = self[instead] }
