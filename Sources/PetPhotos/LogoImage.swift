@@ -25,8 +25,9 @@ package struct LogoImage {
     }
   }
 
-  /// The whole logo within `size`, or in the middle of a picture that fills it, on nothing or on white; nil if it can't
-  /// be read.
+  /// The whole logo within `size`; nil if it can't be read.
+  ///
+  /// - Parameter fills: Whether the picture has that size, with the logo in its middle.
   package func png(within size: PixelSize, fills: Bool = false, onWhite: Bool = false) -> [UInt8]? {
     guard PhotoEngine.version != nil else { return nil }
     let png = Self.permission.withLock { _ in

@@ -39,9 +39,7 @@ package struct PhotoCache: Sendable {
       throw .notStored(folder.path(percentEncoded: false), SystemError(error))
     }
   }
-}
 
-extension PhotoCache {
   /// A JPEG without metadata that takes long to make: the kept one, else the result of `make`.
   ///
   /// - Parameter inputs: All that its bytes depend on, beside libvips.
@@ -63,8 +61,7 @@ extension PhotoCache {
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
 
-  /// The file that is there if a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another
-  /// machine.
+  /// A file beside photos that can't be shown, perhaps on another machine. The name stands for the photo's bytes.
   func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
 
   /// The file with the photo's name for a source with an unchanged file.
@@ -149,12 +146,12 @@ struct FileContent {
 }
 
 extension PhotoSource {
-  /// The size, time and number of a photo's file, or of the target of a link: `50000 1795383689527969 9`. While they
-  /// stay, the photo is the same, and its name is known without reading it. In a cache, the name is a file of its own,
-  /// so that caches can be united.
+  /// The size, time and number of a photo's file, or of a link's target: `50000 1795383689527969 9`. While they stay,
+  /// the photo is the same. Its name is known then without reading it. In a cache, the name is a file of its own, so
+  /// that caches can be united.
   ///
-  /// - Returns: Nil for a missing file, and for one that changed in the last two seconds: it may change again without
-  ///   another time.
+  /// - Returns: Nil for a missing file. Nil also for one that changed in the last two seconds: it may change again
+  ///   without another time.
   package static func origin(of file: URL) -> String? {
     var info = stat()
     guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,

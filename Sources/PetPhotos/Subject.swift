@@ -78,19 +78,8 @@ struct Subject: Sendable, Hashable, Codable {
   static func nearness(_ distance: Double, within reach: Double) -> Double {
     exp(-distance * distance / (2 * reach * reach))
   }
-}
 
-extension [Double] {
-  /// The same proportions in whole numbers, so that they are written and read without loss.
-  fileprivate var inBytes: [UInt8] {
-    guard let most = self.max(), most > 0 else { return map { _ in 0 } }
-    return map { UInt8((255 * $0 / most).rounded()) }
-  }
-}
-
-extension Subject {
-  /// The part of an image of `size` that is kept when it is cropped to another shape: around the subject, or around
-  /// `focus`, which is certain.
+  /// The kept part of an image of `size` that is cropped: around the subject, or around `focus`, which is certain.
   func area(in size: PixelSize, keeping kept: PixelSize, focus: PhotoFocus? = nil) -> PixelArea {
     let across = Double(kept.width) / Double(size.width)
     let down = Double(kept.height) / Double(size.height)
@@ -120,5 +109,13 @@ extension Subject {
       if total > 1.000_001 * best.appeal { best = (total, start) }
     }
     return best.start
+  }
+}
+
+extension [Double] {
+  /// The same proportions in whole numbers, so that they are written and read without loss.
+  fileprivate var inBytes: [UInt8] {
+    guard let most = self.max(), most > 0 else { return map { _ in 0 } }
+    return map { UInt8((255 * $0 / most).rounded()) }
   }
 }

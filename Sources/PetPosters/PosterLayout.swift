@@ -158,9 +158,7 @@ package struct PosterLayout {
   package var crop: (aspect: Double, pixelWidth: Int)? {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
-}
 
-extension PosterLayout {
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.
   package var summary: String {
@@ -200,7 +198,7 @@ extension PosterLayout {
   }
 }
 
-/// Any number of threads may paint at once; the same layout and photo give the same bytes on each of them.
+/// Any number of threads may paint at once. The same layout and photo give the same bytes on each.
 extension PosterLayout {
   /// A page of a wall with a layout for each pet, or the sheet of one, as a PDF file, with the crops that the layouts
   /// ask for.

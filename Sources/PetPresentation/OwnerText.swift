@@ -83,9 +83,10 @@ private struct Reader {
   /// The most bytes of an address, so that the time for hostile texts stays linear. Browsers take about as many.
   private static let longest = 2_000
 
-  /// The bytes of the address with this colon behind its scheme, without the punctuation behind it: `(see
-  /// https://a.pl/b_(c).)` has `https://a.pl/b_(c)`. Nil where no address is, or none that an HTML checker accepts and
-  /// that leads to where it seems to lead.
+  /// The bytes of the address around the colon of `https:`. Punctuation behind it isn't part of it: `(see
+  /// https://a.pl/b_(c).)` has `https://a.pl/b_(c)`.
+  ///
+  /// - Returns: Nil where no address is, or none that an HTML checker accepts and that leads to where it seems to lead.
   private func address(around colon: Int) -> Range<Int>? {
     guard text[colon...].starts(with: "://".utf8) else { return nil }
     var start = colon

@@ -75,8 +75,8 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`, without a town around
-  /// `marked on the map, within about 1 km`; nil if unknown.
+  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown. Without
+  /// a town around, `marked on the map, within about 1 km`.
   public func text(in locale: SiteLocale) -> String? {
     if let city { return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city }
     return isArea
@@ -106,8 +106,8 @@ extension Place {
 extension Coordinates {
   /// Degrees to four decimals, with the side of the equator and of Greenwich: `52.2297° N, 21.0122° E`.
   public func text(in locale: SiteLocale) -> String {
-    let northSouth = locale[latitude < 0 ? .south : .north]
-    let eastWest = locale[longitude < 0 ? .west : .east]
+    let northSouth = locale[latitude < 0 ? "compass.south" : "compass.north"]
+    let eastWest = locale[longitude < 0 ? "compass.west" : "compass.east"]
     return "\(latitude.magnitude.fixed(places: 4))° \(northSouth), \(longitude.magnitude.fixed(places: 4))° \(eastWest)"
   }
 }

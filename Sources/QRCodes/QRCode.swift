@@ -15,7 +15,7 @@ package struct QRCode: Sendable, Hashable {
 
   /// The smallest code for `text`. Nil when `text` is too long for any code.
   ///
-  /// - Parameter isIndoors: Whether 15 % of it may be lost, and not a quarter, to rain and tape.
+  /// - Parameter isIndoors: Whether it hangs indoors: 15 % of it may be lost. Rain and tape may hide a quarter.
   package init?(_ text: String, isIndoors: Bool = false) {
     let level = isIndoors ? QR_ECLEVEL_M : QR_ECLEVEL_Q
     guard let code = QRcode_encodeString(text.withCapitalHost, 0, level, QR_MODE_8, 1) else { return nil }

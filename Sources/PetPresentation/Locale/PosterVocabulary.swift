@@ -221,7 +221,7 @@ extension String {
 }
 
 extension [String] {
-  /// Whether one of these folded phrases occurs in a text of any length; a space at an end stands for the beginning or
+  /// Whether one of these folded phrases occurs in a text of any length. A space at an end stands for the beginning or
   /// the end of a word. Case, accents, dashes, apostrophes and the length of white space don't count.
   fileprivate func occur(inWords text: String) -> Bool {
     let folded = FoldedText(text).text

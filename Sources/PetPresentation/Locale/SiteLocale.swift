@@ -267,8 +267,7 @@ extension SiteLocale {
   public var searchWords: [(key: String, word: String)] {
     LocaleKey.section("search.").map { (key: $0.name, word: self[$0.key]) } + [
       ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
-      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
-    ]
+    ] + ["north", "south", "east", "west"].map { ($0, self[LocaleKey(rawValue: "compass.\($0)")]) }
   }
 
   /// Readers' words for a species in a search: `dog dogs puppy`.

@@ -18,8 +18,9 @@ package struct CombinedPDF {
   private var pageCount = 0
   /// The structure of each sheet.
   private var parts: [Int] = []
-  /// From the pages' marks and links to their elements: `7 [ 12 0 R null ]`; and how many these are.
+  /// From the pages' marks and links to their elements: `7 [ 12 0 R null ]`.
   private var parents: [String] = []
+  /// How many marks and links these are.
   private var parentCount = 0
   private var bookmarks: [(name: String, page: Int)] = []
 
@@ -166,7 +167,7 @@ package struct CombinedPDF {
 extension Data {
   /// A dictionary with higher numbers of objects, and of the structure's parents. Texts in brackets stay as they are.
   ///
-  /// - Parameter isTree: Whether each number that is no object's is a parent's: `7 [ 12 0 R null ] 8 13 0 R`.
+  /// - Parameter isTree: Whether all other numbers are parents: `7 [ 12 0 R null ] 8 13 0 R`.
   fileprivate func moved(by shift: Int, parents: Int, isTree: Bool = false) -> Data {
     var moved = Data(capacity: count + 64)
     var depth = 0

@@ -31,9 +31,7 @@ struct PDFStructure {
     structure.addCatalog()
     return structure.objects.file()
   }
-}
 
-extension PDFStructure {
   /// An element for all marks that are read as one, on whichever pages they are.
   mutating func addElements() {
     var elements: [Int] = []
