@@ -25,7 +25,7 @@ package struct LogoImage {
     }
   }
 
-  /// The whole logo within `size`; nil if it can't be read.
+  /// The whole logo within `size`, on nothing or on white; nil if it can't be read.
   ///
   /// - Parameter fills: Whether the picture has that size, with the logo in its middle.
   package func png(within size: PixelSize, fills: Bool = false, onWhite: Bool = false) -> [UInt8]? {

@@ -169,11 +169,11 @@ extension [String] {
     // With fewer lines than phrases, lines end only between phrases; with more, there at least.
     let whole = places.filter { $0 & inner == inner || ($0 & ~inner == 0 && $0 != 0) || $0 == 0 }
     return (whole.isEmpty ? (places.isEmpty ? [0] : places) : whole).map { bits in
-      let text = tokens.indices.dropLast().map { index in
+      let parts = tokens.indices.dropLast().map { index in
         tokens[index] + (bits & (1 << index) != 0 ? "\n" : (inner & (1 << index) != 0 ? mark : "") + " ")
       }
-      return (text + tokens.suffix(1)).joined().split(separator: "\n", omittingEmptySubsequences: false).map(
-        String.init)
+      let text = (parts + tokens.suffix(1)).joined()
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
   }
 }

@@ -88,7 +88,7 @@ package struct CombinedPDF {
       let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
       let elements = objects[document].between("/K ", " >>"),
       let numbers = objects[root].between("/Nums [ ", " ] >> >>"),
-      let count = objects[root].between("/ParentTreeNextKey ", " ").flatMap({ Int($0) })
+      let keys = objects[root].between("/ParentTreeNextKey ", " ").flatMap({ Int($0) })
     else { return false }
     let shift = offsets.count - 1
     offsets += [Int](repeating: 0, count: objects.next - 1)
@@ -112,7 +112,7 @@ package struct CombinedPDF {
     parts.append(document + shift)
     let moved = Data(numbers.utf8).moved(by: shift, parents: parentCount, isTree: true)
     parents.append(String(decoding: moved, as: UTF8.self))
-    parentCount += count
+    parentCount += keys
     pageCount += objects.pages.count
     bookmarks += names.map { ($0, first + shift) }
     return true

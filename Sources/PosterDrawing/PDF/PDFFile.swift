@@ -19,6 +19,7 @@ package enum PDFFile {
   package static func bytes(
     of pages: [Page], photos: [PosterPhoto?], contents: [PosterContent]
   ) throws(PosterError) -> Data {
+    let photos = try photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) }
     let file = Buffer()
     let surface = cairo_pdf_surface_create_for_stream(
       { file, bytes, count in
@@ -33,7 +34,6 @@ package enum PDFFile {
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
-    let photos = try photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) }
     let painter = Painter(cairo: cairo, photos: photos, tags: tags)
     for page in pages {
       cairo_pdf_surface_set_size(

@@ -1,6 +1,7 @@
 internal import Essentials
 internal import PetPresentation
 import PosterWording
+import Support
 
 /// Makes a PDF of Cairo's one that is read aloud in the right order, with links to tap (PDF/UA-1, ISO 14289-1).
 ///
@@ -100,10 +101,12 @@ struct PDFStructure {
     // A finger needs more room than the ink of a line of small print.
     let boxes = mark.boxes.map { $0.inset(by: -3) }
     let corners = boxes.map { $0.pdfCorners(in: height) }.joined(separator: " ")
+    // In plain letters (7.9.2.4): the end signs of strings are among the encoded ones.
+    let address = link.address.address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]")
     objects[number] =
       "<< /Type /Annot /Subtype /Link /Rect \(boxes.union.pdfNumbers(in: height)) /QuadPoints [ \(corners) ]"
       + " /Border [ 0 0 0 ] /F 4 /Contents \(link.text.pdfString) /StructParent \(pages.count + parents.count)"
-      + " /A << /S /URI /URI (\(link.address.pdfAddress)) >> >>"
+      + " /A << /S /URI /URI (\(address)) >> >>"
     parents.append("\(element) 0 R")
     links[mark.page].append(number)
     return number
