@@ -35,9 +35,7 @@ struct EncodedPhoto {
     decodingBytes = size.width * size.height * decoding.bytesPerPixel
     let isTooLong = max(size.width, size.height) > PhotoLimits.side
     if isTooLong || size.width * size.height > PhotoLimits.megapixels * 1_000_000 { throw .tooLarge(size) }
-    if size.width * size.height > decoding.megapixels * 1_000_000 {
-      throw format == .jpeg ? .tooLargeProgressive(size) : .tooLargeWhole(size)
-    }
+    if size.width * size.height > decoding.megapixels * 1_000_000 { throw .tooLargeWhole(size, format) }
     guard format == .jpeg else { return }
     let scans = content.withUnsafeBytes { JPEGSegments($0).count { $0.marker == JPEGSegments.startOfScan } }
     if scans > PhotoLimits.scans { throw .tooManyScans(scans) }

@@ -15,17 +15,9 @@ package struct LogoImage {
     self.isSVG = isSVG
   }
 
-  /// The whole logo within `size`; nil if it can't be read.
-  package func png(within size: PixelSize) -> [UInt8]? { png(size, fills: false, onWhite: false) }
-
-  /// The whole logo in the middle of a square, on nothing or on white; nil if it can't be read.
-  package func png(square side: Int, onWhite: Bool) -> [UInt8]? {
-    png(PixelSize(width: side, height: side), fills: true, onWhite: onWhite)
-  }
-
   /// A `favicon.ico` of one square; nil if the logo can't be read.
   package func ico(square side: Int) -> [UInt8]? {
-    png(square: side, onWhite: false).map { png in
+    png(within: PixelSize(width: side, height: side), fills: true).map { png in
       // One entry: its size, 32 bits a pixel, and where its PNG begins.
       let size = UInt8(truncatingIfNeeded: side)
       let header: [UInt8] = [0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]
@@ -33,7 +25,10 @@ package struct LogoImage {
     }
   }
 
-  private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
+  /// The whole logo within `size`, on nothing or on white; nil if it can't be read.
+  ///
+  /// - Parameter fills: Whether the picture has that size, with the logo in its middle.
+  package func png(within size: PixelSize, fills: Bool = false, onWhite: Bool = false) -> [UInt8]? {
     guard PhotoEngine.version != nil else { return nil }
     let png = Self.permission.withLock { _ in
       cvips_allow_svg(isSVG)

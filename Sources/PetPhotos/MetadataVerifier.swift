@@ -29,9 +29,7 @@ enum MetadataVerifier {
     "resolution-unit", "filename", "vips-loader", "vips-sequential", "bits-per-sample",
     "interlaced", "jpeg-multiscan", "jpeg-chroma-subsample",
   ]
-}
 
-extension MetadataVerifier {
   /// One chunk, of lossy pixels, that ends with the file: anything else is EXIF, XMP, a profile, or hidden behind them.
   private static func unexpectedInWebP(_ bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count >= 20, bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WEBPVP8 ".utf8) else {

@@ -39,9 +39,7 @@ package struct PhotoCache: Sendable {
       throw .notStored(folder.path(percentEncoded: false), SystemError(error))
     }
   }
-}
 
-extension PhotoCache {
   /// A JPEG without metadata that takes long to make: the kept one, else the result of `make`.
   ///
   /// - Parameter inputs: All that its bytes depend on, beside libvips.
@@ -63,32 +61,19 @@ extension PhotoCache {
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
 
-  /// The photo's name for a source with an unchanged file; nil when it is unknown.
+  /// A file beside photos that can't be shown, perhaps on another machine. The name stands for the photo's bytes.
+  func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
+
+  /// The file with the photo's name for a source with an unchanged file.
   ///
   /// - Parameter settings: How it is made.
-  func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
-    nameFile(of: source, origin, settings).read().map { String(decoding: $0, as: UTF8.self).trimmed }
-  }
-
-  /// Remembers a photo's name. If that fails, the next build finds it out again.
-  func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
-    try? nameFile(of: source, origin, settings).write(Data("\(name)\n".utf8))
-  }
-
-  /// Whether a photo of this name, which stands for its bytes, couldn't be shown, perhaps on another machine.
-  func hasRefusal(of name: String) -> Bool { refusalFile(of: name).read() != nil }
-
-  func keepRefusal(of name: String) { try? refusalFile(of: name).write(Data("-\n".utf8)) }
-
-  private func refusalFile(of name: String) -> CacheFile { CacheFile(name + Self.originSuffix, in: folder) }
-
-  private func nameFile(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> CacheFile {
+  func nameFile(of source: PhotoSource, _ origin: String, _ settings: String) -> CacheFile {
     let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
     let place = source.file.path(percentEncoded: false)
-    return CacheFile(of: "\(place) \(focus) \(settings) \(origin.text)", Self.originSuffix, in: folder)
+    return CacheFile(of: "\(place) \(focus) \(settings) \(origin)", Self.originSuffix, in: folder)
   }
 
-  static let originSuffix = ".origin"
+  private static let originSuffix = ".origin"
 
   /// Removes old files, which would make the folder grow for ever otherwise. A failure only takes space, and the next
   /// build tries again.
@@ -149,7 +134,7 @@ struct FileContent {
   let modified: Date
 
   /// Reads `file`, or its target if it is a link. It neither reads nor waits for an endless device or pipe.
-  init(of file: URL, atMost limit: Int = .max) throws(PhotoError) {
+  init(of file: URL, atMost limit: Int = PhotoLimits.bytes) throws(PhotoError) {
     guard let file = try? ReadableFile(at: file.path(percentEncoded: false)), let status = file.status,
       let count = FileKind(status).size
     else { throw .unreadable }
@@ -160,20 +145,19 @@ struct FileContent {
   }
 }
 
-/// The file of a photo at its last reading. While its size, time and number stay, the photo is the same, and its name
-/// is known without reading it. In a cache, the name is a file of its own, so that caches can be united.
-package struct PhotoOrigin: Sendable, Hashable {
-  /// Its size, time and number: `50000 1795383689527969 9`.
-  package let text: String
-
-  /// - Parameter file: The file, or a link to it. Nil for a missing one, and for one that changed in the last two
-  ///   seconds: it may change again without another time.
-  package init?(_ file: URL) {
+extension PhotoSource {
+  /// The size, time and number of a photo's file, or of a link's target: `50000 1795383689527969 9`. While they stay,
+  /// the photo is the same. Its name is known then without reading it. In a cache, the name is a file of its own, so
+  /// that caches can be united.
+  ///
+  /// - Returns: Nil for a missing file. Nil also for one that changed in the last two seconds: it may change again
+  ///   without another time.
+  package static func origin(of file: URL) -> String? {
     var info = stat()
     guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,
       info.modified.timeIntervalSinceNow < -2
     else { return nil }
     let time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
-    text = "\(info.st_size) \(time) \(info.st_ino)"
+    return "\(info.st_size) \(time) \(info.st_ino)"
   }
 }

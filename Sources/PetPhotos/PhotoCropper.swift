@@ -36,7 +36,7 @@ package struct PhotoCropper: Sendable {
   ///
   /// It decodes and measures the photo, unless the cache has its measures.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
-    let content = try Data(photoIn: file)
+    let content = try FileContent(of: file).bytes
     let encoded = try EncodedPhoto(content)
     let hash = ContentHash(of: content).hex
     let known = cacheFile(of: hash, "measures", ".json")
@@ -68,10 +68,10 @@ package struct PhotoCropper: Sendable {
     let options = ".jpg[Q=\(quality),subsample_mode=on,strip]"
     let file = cacheFile(of: photo.hash, "\(aspect) \(pixelWidth) \(place) \(asIs) \(options)", ".jpg")
     if let known = file.read(), let crop = try? Crop(verifying: known) { return crop }
-    let widest = SubjectCrop.largest(in: photo.size.part(focus), aspect: aspect).width
+    let widest = photo.size.part(focus).largestPart(aspect: aspect).width
     let image = try photo.decoded(scale: Double(pixelWidth) / Double(widest))
-    let kept = SubjectCrop.largest(in: image.size.part(focus), aspect: aspect)
-    let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
+    let kept = image.size.part(focus).largestPart(aspect: aspect)
+    let area = photo.measures.subject.area(in: image.size, keeping: kept, focus: focus)
     let tone = photo.measures.tone
     guard let part = try? image.cropped(to: area),
       let best = try? asIs ? part.narrowed(to: pixelWidth) : part.printed(through: tone, width: pixelWidth),
@@ -136,7 +136,7 @@ extension EncodedPhoto {
     guard format == .jpeg else {
       return (PhotoLimits.posterPixels / Double(uprightSize.width * uprightSize.height)).squareRoot()
     }
-    let width = SubjectCrop.largest(in: uprightSize, aspect: PhotoLimits.usualAspect).width
+    let width = uprightSize.largestPart(aspect: PhotoLimits.usualAspect).width
     return min(1, PhotoLimits.usualWidth / Double(width))
   }
 }
@@ -152,6 +152,12 @@ extension PixelSize {
   package func part(_ focus: PhotoFocus?) -> PixelSize {
     guard let focus, focus.isPart else { return self }
     return scaled(by: focus.width, focus.height)
+  }
+
+  /// The largest part of it whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
+  func largestPart(aspect: Double = 4 / 3) -> PixelSize {
+    let width = min(width, max(1, Int((Double(height) * aspect).rounded())))
+    return PixelSize(width: width, height: min(height, max(1, Int((Double(width) / aspect).rounded()))))
   }
 
   /// The size made as wide as `target`, in the same shape.

@@ -34,17 +34,6 @@ extension ImageFormat {
   }
 }
 
-/// Whether a photo can be shown, without making anything of it.
-package enum PhotoCheck {
-  /// Reads the photo in `file` to its end, as small as its format allows.
-  ///
-  /// - Returns: Whether it is cut short, and its intact part would be shown.
-  package static func isCutShort(_ file: URL) throws(PhotoError) -> Bool {
-    let photo = try EncodedPhoto(Data(photoIn: file))
-    return try PhotoDecoding(photo, scale: 320 / Double(max(photo.size.width, photo.size.height))).isCutShort
-  }
-}
-
 /// A photo made ready to be sent to the server with a report.
 package enum PhotoUpload {
   /// The server takes only photos of fewer bytes than this (rules.md §6).
@@ -54,7 +43,7 @@ package enum PhotoUpload {
   /// `limit` bytes.
   ///
   /// A photo that is cut short is refused: the sender is there to choose another one.
-  package static func jpeg(from file: URL) throws(PhotoError) -> Data { try jpeg(from: Data(photoIn: file)) }
+  package static func jpeg(from file: URL) throws(PhotoError) -> Data { try jpeg(from: FileContent(of: file).bytes) }
 
   package static func jpeg(from content: Data, lessThan limit: Int = limit) throws(PhotoError) -> Data {
     let photo = try EncodedPhoto(content)

@@ -14,9 +14,7 @@ package enum PhotoError: Error, Sendable, Hashable {
   /// More pixels than a photo has; refused before any of them is decoded.
   case tooLarge(PixelSize)
   /// Too many pixels for a format that takes much more memory than others.
-  case tooLargeWhole(PixelSize)
-  /// Too many pixels for a progressive JPEG.
-  case tooLargeProgressive(PixelSize)
+  case tooLargeWhole(PixelSize, ImageFormat)
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)
   case damaged(ImageFormat)
@@ -54,13 +52,12 @@ extension PhotoError: DiagnosticError {
       notRead("it is \(format.rawValue), which the installed libvips does not read", Self.saveAsJPEG)
     case .tooLarge(let size):
       tooMany(size, PhotoLimits.megapixels, "and \(PhotoLimits.side) pixels a side are the most", Self.saveSmaller)
-    case .tooLargeWhole(let size):
-      tooMany(
-        size, PhotoLimits.wholeMegapixels, "are the most for a GIF or an interlaced PNG", Self.saveAsJPEG)
-    case .tooLargeProgressive(let size):
+    case .tooLargeWhole(let size, .jpeg):
       tooMany(
         size, PhotoLimits.progressiveMegapixels, "are the most for a progressive JPEG",
         "Save the photo again as a JPEG that isn't progressive, or smaller")
+    case .tooLargeWhole(let size, _):
+      tooMany(size, PhotoLimits.wholeMegapixels, "are the most for a GIF or an interlaced PNG", Self.saveAsJPEG)
     case .tooManyScans(let count):
       notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
     case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)

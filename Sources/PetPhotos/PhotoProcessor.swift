@@ -21,7 +21,7 @@ package enum PhotoProcessor {
     named name: String, from content: Data, as preset: PhotoPreset, focus: PhotoFocus? = nil
   ) throws(PhotoError) -> ProcessedPhoto {
     let encoded = try EncodedPhoto(content)
-    let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize, aspect: preset.aspect).width
+    let croppedWidth = encoded.uprightSize.largestPart(aspect: preset.aspect).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
     guard let subject = try? decoding.image.cropped(as: preset, focus) else { throw .damaged(encoded.format) }
     let files = try files(named: name, of: subject, as: preset)
@@ -50,6 +50,14 @@ package enum PhotoProcessor {
       }
     }
     return files
+  }
+
+  /// Reads the photo in `file` to its end, as small as its format allows, and makes nothing of it.
+  ///
+  /// - Returns: Whether it is cut short, and its intact part would be shown.
+  package static func isCutShort(_ file: URL) throws(PhotoError) -> Bool {
+    let photo = try EncodedPhoto(FileContent(of: file).bytes)
+    return try PhotoDecoding(photo, scale: 320 / Double(max(photo.size.width, photo.size.height))).isCutShort
   }
 
   /// Makes the site's own picture from `content`: a JPEG of 1200 × 630 pixels, made like a pet's photo.
@@ -81,7 +89,7 @@ package enum PhotoProcessor {
 extension VipsImage {
   /// The middle of it, in memory, without an edge of `target` left over.
   fileprivate func centre(filling target: PixelSize) throws(VipsError) -> VipsImage {
-    let kept = SubjectCrop.largest(in: size, aspect: Double(target.width) / Double(target.height))
+    let kept = size.largestPart(aspect: Double(target.width) / Double(target.height))
     let area = PixelArea(left: (size.width - kept.width) / 2, top: (size.height - kept.height) / 2, size: kept)
     return try cropped(to: area).resized(to: target).inMemory()
   }
@@ -89,11 +97,11 @@ extension VipsImage {
   /// The part of it that is shown, around the focus or else the subject, in the shape of `preset`, and in its size if
   /// that is always the same.
   fileprivate func cropped(as preset: PhotoPreset, _ focus: PhotoFocus?) throws(VipsError) -> VipsImage {
-    let kept = SubjectCrop.largest(in: size, aspect: preset.aspect)
+    let kept = size.largestPart(aspect: preset.aspect)
     let target = preset.exactSize ?? kept
     if kept == size { return try resized(to: target) }
     let subject = try Subject(in: SmallPicture(of: self))
-    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject, focus: focus))
+    return try cropped(to: subject.area(in: size, keeping: kept, focus: focus))
       .resized(to: target)
   }
 }

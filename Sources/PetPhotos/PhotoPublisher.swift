@@ -41,19 +41,21 @@ package struct PhotoPublisher: Sendable {
   ///
   /// Refusals aren't cached: there are few, most need only a look at the header, and the reason may have passed.
   package func photo(from source: PhotoSource) throws(PhotoError) -> PublishedPhoto {
-    let origin = PhotoOrigin(source.file)
-    let noted = verifies ? nil : origin.flatMap { cache.name(of: source, $0, preset.settings) }
+    let nameFile = PhotoSource.origin(of: source.file).map { cache.nameFile(of: source, $0, preset.settings) }
+    let noted = (verifies ? nil : nameFile?.read()).map { String(decoding: $0, as: UTF8.self).trimmed }
     if let photo = noted.flatMap(cache.photo) { return photo }
-    let content = try Data(photoIn: source.file)
+    let content = try FileContent(of: source.file).bytes
     let name = preset.name(for: content, focus: source.focus)
     let kept = cache.photo(named: name)
-    if kept == nil && isCachedOnly && !cache.hasRefusal(of: name) { throw .notPrepared }
-    if let origin { cache.keep(name, of: source, origin, preset.settings) }
+    let refusal = cache.refusalFile(of: name)
+    if kept == nil && isCachedOnly && refusal.read() == nil { throw .notPrepared }
+    // A name that can't be kept is found out again by the next build.
+    try? nameFile?.write(Data("\(name)\n".utf8))
     if let kept { return kept }
     do throws(PhotoError) {
       return try made(name, content, source.focus)
     } catch {
-      cache.keepRefusal(of: name)
+      try? refusal.write(Data("-\n".utf8))
       throw error
     }
   }
@@ -77,12 +79,5 @@ package struct PhotoPublisher: Sendable {
     await sources.boundedMap(atMost: workers, done: progress) { source in
       Result { () throws(PhotoError) in try photo(from: source) }
     }
-  }
-}
-
-extension Data {
-  /// All bytes of the file of a photo.
-  init(photoIn file: URL) throws(PhotoError) {
-    self = try FileContent(of: file, atMost: PhotoLimits.bytes).bytes
   }
 }

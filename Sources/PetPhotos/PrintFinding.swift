@@ -73,7 +73,7 @@ extension VipsImage {
     let side = max(1, Int(0.4 * longest))
     let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))
     let middle = PhotoFocus(x: subject.x, y: subject.y)
-    let area = SubjectCrop.area(in: size, keeping: kept, subject: subject, focus: middle)
+    let area = subject.area(in: size, keeping: kept, focus: middle)
     let part = try cropped(to: area).resized(to: kept.scaled(by: min(1, 640 / longest))).gray().inMemory()
     let light = try part.withSamples { $0.map(Float.init) }
     func detail(finerThan sigma: Double) throws(VipsError) -> Float {

@@ -78,32 +78,14 @@ struct Subject: Sendable, Hashable, Codable {
   static func nearness(_ distance: Double, within reach: Double) -> Double {
     exp(-distance * distance / (2 * reach * reach))
   }
-}
 
-extension [Double] {
-  /// The same proportions in whole numbers, so that they are written and read without loss.
-  fileprivate var inBytes: [UInt8] {
-    guard let most = self.max(), most > 0 else { return map { _ in 0 } }
-    return map { UInt8((255 * $0 / most).rounded()) }
-  }
-}
-
-/// The part of an image that is kept when it is cropped to another shape.
-enum SubjectCrop {
-  /// The largest part of `size` whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
-  static func largest(in size: PixelSize, aspect: Double = 4 / 3) -> PixelSize {
-    let width = min(size.width, max(1, Int((Double(size.height) * aspect).rounded())))
-    return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
-  }
-
-  /// The kept part around `subject`, or around `focus`, which is certain.
-  static func area(in size: PixelSize, keeping kept: PixelSize, subject: Subject, focus: PhotoFocus? = nil) -> PixelArea
-  {
+  /// The kept part of an image of `size` that is cropped: around the subject, or around `focus`, which is certain.
+  func area(in size: PixelSize, keeping kept: PixelSize, focus: PhotoFocus? = nil) -> PixelArea {
     let across = Double(kept.width) / Double(size.width)
     let down = Double(kept.height) / Double(size.height)
-    let left = focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, after: 0.25)
+    let left = focus.map { $0.x - across / 2 } ?? Self.start(of: across, in: columns, after: 0.25)
     // Heads are above bodies. So the part below the middle counts less, and there is room for ears above it.
-    let top = focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, after: 0.2)
+    let top = focus.map { $0.y - down / 2 } ?? Self.start(of: down, in: rows, after: 0.2)
     return PixelArea(
       left: min(max(0, Int((left * Double(size.width)).rounded())), size.width - kept.width),
       top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)
@@ -122,10 +104,18 @@ enum SubjectCrop {
       let total = appeal.enumerated().reduce(0) { total, pixel in
         let place = (Double(pixel.offset) + 0.5) / Double(appeal.count)
         let distance = (place - start) / part - 0.5
-        return total + Double(pixel.element) * Subject.nearness(distance, within: distance < 0 ? 0.25 : after)
+        return total + Double(pixel.element) * nearness(distance, within: distance < 0 ? 0.25 : after)
       }
       if total > 1.000_001 * best.appeal { best = (total, start) }
     }
     return best.start
+  }
+}
+
+extension [Double] {
+  /// The same proportions in whole numbers, so that they are written and read without loss.
+  fileprivate var inBytes: [UInt8] {
+    guard let most = self.max(), most > 0 else { return map { _ in 0 } }
+    return map { UInt8((255 * $0 / most).rounded()) }
   }
 }

@@ -158,9 +158,7 @@ package struct PosterLayout {
   package var crop: (aspect: Double, pixelWidth: Int)? {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
-}
 
-extension PosterLayout {
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.
   package var summary: String {
@@ -200,28 +198,18 @@ extension PosterLayout {
   }
 }
 
-/// Paints layouts, with the photos that were cropped for them.
-///
-/// May be used by any number of threads at once; the same layout and photo give the same bytes on each of them.
-package enum PosterPainter {
+/// Any number of threads may paint at once. The same layout and photo give the same bytes on each.
+extension PosterLayout {
   /// A page of a wall with a layout for each pet, or the sheet of one, as a PDF file, with the crops that the layouts
   /// ask for.
   package static func pdf(of layouts: [PosterLayout], photos: [PosterPhoto?]) throws(PosterError) -> Data {
     var pages = layouts[0].pages
     for layout in layouts.dropFirst() { pages[0].layers += layout.pages[0].layers }
-    return try PDFFile.bytes(
-      of: pages, photos: photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) },
-      contents: layouts.map(\.content))
+    return try PDFFile.bytes(of: pages, photos: photos, contents: layouts.map(\.content))
   }
 
   /// A picture, or the first page of a sheet to be looked at on a screen, `width` pixels wide.
-  package static func picture(
-    of layout: PosterLayout, photo: PosterPhoto?, width: Int
-  ) throws(PosterError) -> PosterPixels {
-    let page = layout.pages[0]
-    let scale = Double(width) / page.size.width
-    let raster = RasterSurface(width: width, height: Int((page.size.height * scale).rounded()))
-    Painter(cairo: raster.cairo, photos: [try photo.map(PhotoSurface.init)]).paint(page, scale: scale)
-    return try raster.pixels()
+  package func picture(_ photo: PosterPhoto?, width: Int) throws(PosterError) -> PosterPixels {
+    try pages[0].pixels(photo, width: width)
   }
 }

@@ -4,29 +4,21 @@ import Support
 ///
 /// A blank line separates paragraphs, a line break stays a line break, and an address of the web becomes a link.
 /// Nothing else has a meaning: `2025. Last seen in June`, `_ID_` and `- - -` are text.
-public struct OwnerText: Sendable, Hashable {
-  /// A piece of the text: its kind, and its bytes in UTF-8.
-  public struct Piece: Sendable, Hashable {
-    /// The kinds of pieces.
-    public enum Kind: Sendable, Hashable {
-      case text
-      /// An address that begins with `http://` or `https://`, as it was typed.
-      case webAddress
-      case lineBreak
-      /// An empty line. Each further empty line is a ``lineBreak``.
-      case paragraphBreak
-    }
-
-    /// The kind of the piece.
-    public let kind: Kind
-    /// Its place among the bytes of the text.
-    public let bytes: Range<Int>
+public struct OwnerText: Sendable {
+  /// The kinds of its pieces.
+  public enum Kind: Sendable {
+    case text
+    /// An address that begins with `http://` or `https://`, as it was typed.
+    case webAddress
+    case lineBreak
+    /// An empty line. Each further empty line is a ``lineBreak``.
+    case paragraphBreak
   }
 
   /// The text, whose lines end in `\n`.
   public let text: String
-  /// The pieces in order; joined they are the whole text.
-  public let pieces: [Piece]
+  /// The pieces in order, by their bytes in UTF-8; joined they are the whole text.
+  public let pieces: [(kind: Kind, bytes: Range<Int>)]
 
   /// Reads `text`, whose lines end in `\n`.
   public init(_ text: String) {
@@ -35,7 +27,7 @@ public struct OwnerText: Sendable, Hashable {
   }
 
   /// Calls `body` with each piece's kind and bytes, in order.
-  package func forEachPiece(_ body: (Piece.Kind, UnsafeBufferPointer<UInt8>) -> Void) {
+  package func forEachPiece(_ body: (Kind, UnsafeBufferPointer<UInt8>) -> Void) {
     text.withBytes { bytes in
       for piece in pieces { body(piece.kind, UnsafeBufferPointer(rebasing: bytes[piece.bytes])) }
     }
@@ -45,7 +37,7 @@ public struct OwnerText: Sendable, Hashable {
 /// Finds line ends and addresses in one pass over the bytes.
 private struct Reader {
   let text: UnsafeBufferPointer<UInt8>
-  private(set) var pieces: [OwnerText.Piece] = []
+  private(set) var pieces: [(kind: OwnerText.Kind, bytes: Range<Int>)] = []
   /// The start of the text that is in no piece yet.
   private var start = 0
   private var index = 0
@@ -62,8 +54,8 @@ private struct Reader {
     addText(upTo: index)
   }
 
-  private mutating func add(_ kind: OwnerText.Piece.Kind, upTo end: Int) {
-    pieces.append(OwnerText.Piece(kind: kind, bytes: start..<end))
+  private mutating func add(_ kind: OwnerText.Kind, upTo end: Int) {
+    pieces.append((kind, start..<end))
     start = end
   }
 
@@ -80,32 +72,25 @@ private struct Reader {
 
   /// Adds the address around the colon at `index`, if one is there.
   private mutating func addAddress() {
-    let address = WebAddress(around: index, in: text, after: start)
+    let address = address(around: index)
     index += 1
     guard let address else { return }
-    addText(upTo: address.bytes.lowerBound)
-    index = address.bytes.upperBound
+    addText(upTo: address.lowerBound)
+    index = address.upperBound
     add(.webAddress, upTo: index)
   }
-}
-
-/// An address of the web in a text, without the punctuation behind it: `(see https://a.pl/b_(c).)` has
-/// `https://a.pl/b_(c)`.
-private struct WebAddress {
-  let bytes: Range<Int>
 
   /// The most bytes of an address, so that the time for hostile texts stays linear. Browsers take about as many.
   private static let longest = 2_000
 
-  /// - Parameters:
-  ///   - colon: The colon of `https:`.
-  ///   - text: The text in UTF-8.
-  ///   - limit: The start of the scheme is not before it.
+  /// The bytes of the address around the colon of `https:`. Punctuation behind it isn't part of it: `(see
+  /// https://a.pl/b_(c).)` has `https://a.pl/b_(c)`.
+  ///
   /// - Returns: Nil where no address is, or none that an HTML checker accepts and that leads to where it seems to lead.
-  init?(around colon: Int, in text: UnsafeBufferPointer<UInt8>, after limit: Int) {
+  private func address(around colon: Int) -> Range<Int>? {
     guard text[colon...].starts(with: "://".utf8) else { return nil }
     var start = colon
-    while start > limit, text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit { start -= 1 }
+    while start > self.start, text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit { start -= 1 }
     let scheme = text[start..<colon].lazy.map { $0 | 0x20 }
     guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else { return nil }
     let word = text[(colon + 3)...].prefix(Self.longest).prefix { $0 > 0x20 }
@@ -113,7 +98,7 @@ private struct WebAddress {
     let found = rest.unicodeScalars.prefix { $0.isOfWebAddress }
     let address = Substring(found).withoutPunctuationBehind
     guard address.isWellFormed, word.count < Self.longest else { return nil }
-    bytes = start..<(colon + 3 + address.utf8.count)
+    return start..<(colon + 3 + address.utf8.count)
   }
 }
 
@@ -121,12 +106,9 @@ extension Substring {
   /// The address without `.`, `,` and the like at its end, and without a bracket that closes none of its own.
   fileprivate var withoutPunctuationBehind: Substring {
     var address = self
-    while let last = address.utf8.last {
-      switch last {
-      case UInt8(ascii: ")"): guard address.closesMoreThanItOpens else { return address }
-      case _ where ".,:;!?'*_~|}".utf8.contains(last): break
-      default: return address
-      }
+    while let last = address.utf8.last,
+      last == UInt8(ascii: ")") ? address.closesMoreThanItOpens : ".,:;!?'*_~|}".utf8.contains(last)
+    {
       address = address[..<address.utf8.index(before: address.endIndex)]
     }
     return address

@@ -6,7 +6,7 @@ import Support
 
 extension PetDetails {
   /// The pet's name where a page needs one: its own name, else its species, else "a pet".
-  func heading(in locale: SiteLocale) -> String {
+  package func heading(in locale: SiteLocale) -> String {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
 
@@ -21,9 +21,9 @@ extension AnnouncementStatus {
   /// `MISSING`; any other word unchanged, and nil for none.
   public func text(in locale: SiteLocale) -> String? {
     switch self {
-    case .missing: locale[.statusMissing]
-    case .found: locale[.statusFound]
-    case .closed: locale[.statusClosed]
+    case .missing: locale["status.missing"]
+    case .found: locale["status.found"]
+    case .closed: locale["status.closed"]
     case .unknown(let text): text
     }
   }
@@ -75,10 +75,12 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown.
+  /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown. Without
+  /// a town around, `marked on the map, within about 1 km`.
   public func text(in locale: SiteLocale) -> String? {
-    guard let city else { return isArea ? area(in: locale) : coordinates?.text(in: locale) }
-    return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
+    if let city { return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city }
+    return isArea
+      ? "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])" : coordinates?.text(in: locale)
   }
 
   /// The place in words, as far as there are any: `near Wrocław` instead of coordinates.
@@ -95,11 +97,6 @@ extension Place {
     return "\(near) · \(distance)"
   }
 
-  /// `near Wrocław, within about 1 km`; `marked on the map, within about 1 km` where there is no town around.
-  private func area(in locale: SiteLocale) -> String {
-    "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])"
-  }
-
   /// `near Wrocław`; nil when there is no town around, or the city is known.
   private func near(in locale: SiteLocale) -> String? {
     city == nil ? town.map { locale.near(locale.isolated($0.name)) } : nil
@@ -109,8 +106,8 @@ extension Place {
 extension Coordinates {
   /// Degrees to four decimals, with the side of the equator and of Greenwich: `52.2297° N, 21.0122° E`.
   public func text(in locale: SiteLocale) -> String {
-    let northSouth = locale[latitude < 0 ? .south : .north]
-    let eastWest = locale[longitude < 0 ? .west : .east]
+    let northSouth = locale[latitude < 0 ? "compass.south" : "compass.north"]
+    let eastWest = locale[longitude < 0 ? "compass.west" : "compass.east"]
     return "\(latitude.magnitude.fixed(places: 4))° \(northSouth), \(longitude.magnitude.fixed(places: 4))° \(eastWest)"
   }
 }
@@ -125,16 +122,9 @@ extension Microchip {
 
   /// Nil for anything but ASCII digits.
   private static func grouped(_ number: String) -> String? {
-    number.withBytes { bytes in
-      guard !bytes.isEmpty, bytes.allSatisfy(\.isASCIIDigit) else { return nil }
-      var groups: [UInt8] = []
-      groups.reserveCapacity(2 * bytes.count)
-      for (place, digit) in bytes.enumerated() {
-        if place > 0 && place.isMultiple(of: 3) { groups.append(UInt8(ascii: "-")) }
-        groups.append(digit)
-      }
-      return String(decoding: groups, as: UTF8.self)
-    }
+    guard !number.isEmpty, number.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    return number.enumerated().map { place, digit in place > 0 && place.isMultiple(of: 3) ? "-\(digit)" : "\(digit)" }
+      .joined()
   }
 }
 

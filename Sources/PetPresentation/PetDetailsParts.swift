@@ -19,7 +19,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// - Parameter image: Its photo; nil when it has none, or none that can be read.
   public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     self.image = image
-    imageDescription = pet.photoDescription(in: locale)
+    imageDescription = locale.photoDescription(of: pet.heading(in: locale))
     fallbackText = locale["words.imageNotAvailable"]
     status = StatusBadgeModel(pet.status, in: locale)
     reward = pet.offeredReward.map { RewardBadgeModel($0, in: locale) }
@@ -27,13 +27,6 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
 
   /// The address of the photo in the format that every browser can load.
   public var imageUrl: String? { image?.url }
-}
-
-extension PetDetails {
-  /// The text for its photo: `Photo of Luna`.
-  package func photoDescription(in locale: SiteLocale) -> String {
-    locale.photoDescription(of: heading(in: locale))
-  }
 }
 
 /// The pill that says how a report stands: `MISSING`, red.
@@ -226,6 +219,18 @@ public struct LabelValueRowModel: Sendable, Hashable {
     public let text: String
     /// The target of a tap on it.
     public internal(set) var link: SafeLink?
+
+    /// `phone` unchanged, with each number in it as a link (rules.md §8): `Anna: 600 100 200` is `Anna: ` and a link.
+    static func parts(ofPhone phone: String, by reader: PhoneReader) -> [Self] {
+      var parts: [Self] = []
+      var rest = phone[...]
+      for number in reader.numbers(in: phone) {
+        parts.append(Self(text: String(rest[..<number.range.lowerBound])))
+        parts.append(Self(text: String(phone[number.range]), link: SafeLink(trusted: number.uri)))
+        rest = phone[number.range.upperBound...]
+      }
+      return (parts + [Self(text: String(rest))]).filter { !$0.text.isEmpty }
+    }
   }
 
   /// The sign for a missing value: U+2014 (rules.md §2).
@@ -234,6 +239,11 @@ public struct LabelValueRowModel: Sendable, Hashable {
   /// The rows, by the names in their test identifiers.
   public enum Field: String, Sendable, CaseIterable {
     case lastSeen, contact, phone, email, name, microchip, species, breed, sex, age, place, description
+
+    /// The identifier of the row, in the style of seed 004, FR-016: `petDetails.breed.row`.
+    public var rowTestID: String { "petDetails.\(rawValue).row" }
+    /// The identifier of the first link in the row: `petDetails.phone.tap`. The second has `petDetails.phone.tap.2`.
+    public var tapTestID: String { "petDetails.\(rawValue).tap" }
   }
 
   /// A row; a value of nil without parts is shown as ``missing``.
@@ -256,25 +266,4 @@ public struct LabelValueRowModel: Sendable, Hashable {
   public var link: SafeLink? { parts.count == 1 ? parts.first?.link : nil }
   /// The symbol and the value in one text: `♂ Male`.
   public var text: String { symbol.map { "\($0) \(value)" } ?? value }
-}
-
-extension LabelValueRowModel.Field {
-  /// The identifier of the row, in the style of seed 004, FR-016: `petDetails.breed.row`.
-  public var rowTestID: String { "petDetails.\(rawValue).row" }
-  /// The identifier of the first link in the row: `petDetails.phone.tap`. The second has `petDetails.phone.tap.2`.
-  public var tapTestID: String { "petDetails.\(rawValue).tap" }
-}
-
-extension LabelValueRowModel.Part {
-  /// `phone` unchanged, with each number in it as a link (rules.md §8): `Anna: 600 100 200` is `Anna: ` and a link.
-  static func parts(ofPhone phone: String, by reader: PhoneReader) -> [Self] {
-    var parts: [Self] = []
-    var rest = phone[...]
-    for number in reader.numbers(in: phone) {
-      parts.append(Self(text: String(rest[..<number.range.lowerBound])))
-      parts.append(Self(text: String(phone[number.range]), link: SafeLink(trusted: number.uri)))
-      rest = phone[number.range.upperBound...]
-    }
-    return (parts + [Self(text: String(rest))]).filter { !$0.text.isEmpty }
-  }
 }

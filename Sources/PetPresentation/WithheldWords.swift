@@ -63,9 +63,7 @@ struct WithheldWords {
     }
     return plain == before ? nil : plain
   }
-}
 
-extension WithheldWords {
   private func replacePoints(in text: inout String) {
     replaceEach(text.mapReferences, in: &text)
     guard text.contains("°") || text.contains("º") || text.contains("˚") || text.hasLongDecimals else { return }

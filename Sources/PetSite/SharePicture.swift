@@ -62,7 +62,8 @@ extension SitePages {
   /// The photo in the link preview of `pet`'s page; nil for none, and for a photo that can't be shown.
   func previewImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
     guard let site = options.site, let file = photos.preview(of: reference)?.files.first else { return nil }
-    return PreviewImage(at: site.file(SitePhotos.folder + file.path), showing: pet.photoDescription(in: design.locale))
+    let description = design.locale.photoDescription(of: pet.heading(in: design.locale))
+    return PreviewImage(at: site.file(SitePhotos.folder + file.path), showing: description)
   }
 
   /// The photo in the link preview, or the share image beside a missing pet's page with posters.

@@ -93,7 +93,7 @@ extension PosterContent {
 
   /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone without a date.
   private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
-    guard let day = pet.createdAt?.day else { return locale[.siteName] }
+    guard let day = pet.createdAt.map(CalendarDay.init(utc:)) else { return locale[.siteName] }
     return "\(locale["poster.announced"].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
 
@@ -258,8 +258,8 @@ extension PosterContent.DocumentFacts {
     let looks = pet.status == .found ? nil : pet.breed
     let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
     photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
-    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
-    modified = pet.updatedAt?.iso8601 ?? created
+    created = pet.createdAt?.ISO8601Format() ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
+    modified = pet.updatedAt?.ISO8601Format() ?? created
   }
 
   /// Of a file with the sheets of many pets: as new as the newest of them.
@@ -268,17 +268,9 @@ extension PosterContent.DocumentFacts {
     author = locale[.siteName]
     languageTag = locale.languageTag
     photo = ""
-    created = pets.compactMap { $0.updatedAt ?? $0.createdAt }.max()?.iso8601 ?? "2000-01-01T00:00:00Z"
+    created = pets.compactMap { $0.updatedAt ?? $0.createdAt }.max()?.ISO8601Format() ?? "2000-01-01T00:00:00Z"
     modified = created
   }
-}
-
-extension Date {
-  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
-  fileprivate var iso8601: String { ISO8601Format() }
-
-  /// The day in UTC, in any time zone of the machine.
-  var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }
 
 extension PetDetails {

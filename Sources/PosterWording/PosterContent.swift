@@ -134,9 +134,7 @@ public struct PosterContent: Sendable, Hashable {
 
   /// Whether there is anything to say about its looks.
   package var hasWords: Bool { !looks.isEmpty || !description.sentences.isEmpty }
-}
 
-extension PosterContent {
   /// Place and date: `Last seen`, `Sieradz`, `Nov 05, 2025`.
   public struct Seen: Sendable, Hashable {
     /// `Last seen`, or `Found`.

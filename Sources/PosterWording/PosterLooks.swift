@@ -16,11 +16,31 @@ struct PosterLooks: Hashable {
     let colours: [LookWord]
     /// Whether they are two colours rather than a colour and its shade.
     let isPair: Bool
+
+    /// In the words of any language: `black and white`, `czarno-biały`, `blue merle`.
+    func text(as gender: GrammaticalGender, in vocabulary: PosterVocabulary) -> String {
+      let colours = colours.map { $0.said(in: vocabulary.colours) }
+      guard isPair else { return colours.map { $0.form(gender) }.joined(separator: " ") }
+      return vocabulary.pair.replacing("{a}", with: colours[0].beforeAnother)
+        .replacing("{b}", with: colours[1].form(gender))
+    }
+
+    /// Whether another sentence can mean the same coat: `grey, tabby` is one, `white, brown` none.
+    fileprivate func agrees(with other: Self) -> Bool {
+      let said = Set(colours.map(\.meaning))
+      return colours.allSatisfy(\.isMarked) || other.colours.allSatisfy { $0.isMarked || said.contains($0.meaning) }
+    }
   }
 
   struct Feature: Hashable {
     let colour: LookWord
     let part: LookWord
+
+    /// In the words of any language: `red collar`, `czerwona obroża`.
+    func text(in vocabulary: PosterVocabulary) -> String {
+      let part = part.said(in: vocabulary.parts)
+      return "\(colour.said(in: vocabulary.colours).form(part.gender)) \(part.form(.masculine))"
+    }
   }
 
   /// What a sentence says of the pet.
@@ -64,28 +84,4 @@ struct PosterLooks: Hashable {
 
   /// The number of words.
   var count: Int { (coat?.colours.count ?? 0) + features.count }
-}
-
-extension PosterLooks.Feature {
-  /// In the words of any language: `red collar`, `czerwona obroża`.
-  func text(in vocabulary: PosterVocabulary) -> String {
-    let part = part.said(in: vocabulary.parts)
-    return "\(colour.said(in: vocabulary.colours).form(part.gender)) \(part.form(.masculine))"
-  }
-}
-
-extension PosterLooks.Coat {
-  /// In the words of any language: `black and white`, `czarno-biały`, `blue merle`.
-  func text(as gender: GrammaticalGender, in vocabulary: PosterVocabulary) -> String {
-    let colours = colours.map { $0.said(in: vocabulary.colours) }
-    guard isPair else { return colours.map { $0.form(gender) }.joined(separator: " ") }
-    return vocabulary.pair.replacing("{a}", with: colours[0].beforeAnother)
-      .replacing("{b}", with: colours[1].form(gender))
-  }
-
-  /// Whether another sentence can mean the same coat: `grey, tabby` is one, `white, brown` none.
-  fileprivate func agrees(with other: Self) -> Bool {
-    let said = Set(colours.map(\.meaning))
-    return colours.allSatisfy(\.isMarked) || other.colours.allSatisfy { $0.isMarked || said.contains($0.meaning) }
-  }
 }

@@ -31,9 +31,7 @@ public struct PosterWords: Sendable, Hashable {
     guard !short.isEmpty else { return nil }
     self.phrases = short
   }
-}
 
-extension PosterWords {
   /// Without words that repeat the one before them (`very very shy`), and without phrases whose words stand in the ones
   /// before.
   private static func withoutRepetitions(_ phrases: [String]) -> [String] {

@@ -2,14 +2,6 @@ internal import CQREncode
 
 /// A QR code: which of its modules are dark.
 package struct QRCode: Sendable, Hashable {
-  /// The share of a code that may be lost.
-  package enum Correction: Sendable {
-    /// 15 %, on a page that hangs indoors.
-    case medium
-    /// A quarter: rain and tape.
-    case quartile
-  }
-
   /// Modules on a side, without the quiet zone.
   package let width: Int
   /// Row by row.
@@ -22,8 +14,10 @@ package struct QRCode: Sendable, Hashable {
   package static var library: String { "libqrencode \(String(cString: QRcode_APIVersionString()))" }
 
   /// The smallest code for `text`. Nil when `text` is too long for any code.
-  package init?(_ text: String, correction: Correction = .quartile) {
-    let level = correction == .medium ? QR_ECLEVEL_M : QR_ECLEVEL_Q
+  ///
+  /// - Parameter isIndoors: Whether it hangs indoors: 15 % of it may be lost. Rain and tape may hide a quarter.
+  package init?(_ text: String, isIndoors: Bool = false) {
+    let level = isIndoors ? QR_ECLEVEL_M : QR_ECLEVEL_Q
     guard let code = QRcode_encodeString(text.withCapitalHost, 0, level, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     width = Int(code.pointee.width)
@@ -41,20 +35,13 @@ package struct QRCode: Sendable, Hashable {
   package var svgPath: String {
     var path: [UInt8] = []
     path.reserveCapacity(width * width * 2)
-    isDark.withUnsafeBufferPointer { isDark in
-      for y in 0..<width {
-        path += "M0 \(y + Self.quietZone).5".utf8
-        var (end, x) = (-Self.quietZone, 0)
-        while x < width {
-          let start = x
-          while x < width, isDark[y * width + x] { x += 1 }
-          if x > start {
-            path += Self.steps[start - end]
-            path += Self.lines[x - start]
-            end = x
-          }
-          x += 1
-        }
+    for y in 0..<width {
+      path += "M0 \(y + Self.quietZone).5".utf8
+      var end = -Self.quietZone
+      for run in darkRuns(inRow: y) {
+        path += Self.steps[run.lowerBound - end]
+        path += Self.lines[run.count]
+        end = run.upperBound
       }
     }
     return String(decoding: path, as: UTF8.self)

@@ -36,7 +36,8 @@ package struct SiteLogo: Sendable {
       throw error(problem, at: place)
     }
     let image = LogoImage(bytes, isSVG: isSVG)
-    guard let tab = image.ico(square: 32), let homeScreen = image.png(square: 180, onWhite: true),
+    let square = PixelSize(width: 180, height: 180)
+    guard let tab = image.ico(square: 32), let homeScreen = image.png(within: square, fills: true, onWhite: true),
       let mark = isSVG ? bytes : image.png(within: PixelSize(width: 480, height: 108))
     else { throw error("can't be drawn", at: place) }
     return [((isSVG ? SiteFrame.Logo.svg : .png).rawValue, mark), (self.tab, tab), (self.homeScreen, homeScreen)]

@@ -235,7 +235,7 @@ extension SitePets {
     let files = try await photoSources(of: owners).map { $0?.file }
     let distinct = Array(Set(files.compactMap(\.self)))
     let results = await distinct.boundedMap { file in
-      Result { () throws(PhotoError) in try PhotoCheck.isCutShort(file) }
+      Result { () throws(PhotoError) in try PhotoProcessor.isCutShort(file) }
     }
     let known = Dictionary(uniqueKeysWithValues: zip(distinct, results))
     return zip(owners, files).flatMap { owner, file in

@@ -15,8 +15,8 @@ struct HeadTests {
     let head: (start: Double, end: Double)
 
     init(_ size: PixelSize, _ subject: Subject, head: Box, to aspect: Double) {
-      let part = SubjectCrop.largest(in: size, aspect: aspect)
-      let area = SubjectCrop.area(in: size, keeping: part, subject: subject)
+      let part = size.largestPart(aspect: aspect)
+      let area = subject.area(in: size, keeping: part)
       if part.height < size.height {
         (start, kept) = (Double(area.top) / Double(size.height), Double(part.height) / Double(size.height))
         self.head = (head.top, head.bottom)
@@ -94,10 +94,10 @@ struct HeadTests {
   func aFocusIsAlwaysInThePicture(aspect: Double) throws {
     let photo = try PhotoDecoding(EncodedPhoto(MarkedPhoto.all[0].content), scale: 0.25).image
     let subject = try Subject(in: SmallPicture(of: photo))
-    let kept = SubjectCrop.largest(in: photo.size, aspect: aspect)
+    let kept = photo.size.largestPart(aspect: aspect)
     for (x, y) in [(0.0, 0.0), (1, 1), (0.5, 0.8), (0, 1), (0.93, 0.02)] {
       let focus = try #require(PhotoFocus(x: x, y: y))
-      let area = SubjectCrop.area(in: photo.size, keeping: kept, subject: subject, focus: focus)
+      let area = subject.area(in: photo.size, keeping: kept, focus: focus)
       #expect((area.left...area.left + kept.width).contains(Int((x * 400).rounded())))
       #expect((area.top...area.top + kept.height).contains(Int((y * 300).rounded())))
       #expect(area.left >= 0 && area.left + kept.width <= 400)
@@ -112,8 +112,8 @@ struct HeadTests {
     let image = try VipsImage(samples: sheet, size: PixelSize(width: width, height: height), bands: 3)
     let subject = try Subject(in: SmallPicture(of: image))
     #expect(abs(subject.x - 0.5) < 0.01 && (0.2...0.51).contains(subject.y), "\(subject.y)")
-    let kept = SubjectCrop.largest(in: image.size, aspect: 1)
-    let area = SubjectCrop.area(in: image.size, keeping: kept, subject: subject)
+    let kept = image.size.largestPart(aspect: 1)
+    let area = subject.area(in: image.size, keeping: kept)
     #expect(abs(area.left - (width - kept.width) / 2) <= width / 20)
     #expect((0...(height - kept.height) / 2 + 1).contains(area.top))
   }

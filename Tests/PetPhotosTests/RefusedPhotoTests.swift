@@ -173,6 +173,6 @@ struct RefusedPhotoTests {
     let folder = try TemporaryFolder(["huge.jpg": Data()])
     let file = try FileHandle(forWritingTo: folder["huge.jpg"])
     try file.truncate(atOffset: 1_000_000_000_000)  // With no block on the disk, and too much for any memory.
-    #expect(throws: PhotoError.tooManyBytes(1_000_000_000_000)) { try Data(photoIn: folder["huge.jpg"]) }
+    #expect(throws: PhotoError.tooManyBytes(1_000_000_000_000)) { try FileContent(of: folder["huge.jpg"]) }
   }
 }

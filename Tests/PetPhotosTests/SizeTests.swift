@@ -106,7 +106,7 @@ struct SizeTests {
     (PixelSize(width: 900, height: 1), PixelSize(width: 1, height: 1)),
   ])
   func theLargestPartThatIs4To3IsKept(size: PixelSize, kept: PixelSize) {
-    #expect(SubjectCrop.largest(in: size) == kept)
+    #expect(size.largestPart() == kept)
   }
 
   @Test func aPanoramaIsCroppedToWhatIsInIt() throws {

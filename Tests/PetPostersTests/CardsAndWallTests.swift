@@ -36,7 +36,7 @@ struct CardsAndWallTests {
             .wall, on: paper, of: RenderedSheets.content(pet, in: locale), photo: TestPhotos.usual,
             typesetter: typesetter, pets: room, index: index))
       }
-      let pdf = try PosterPainter.pdf(of: layouts, photos: pets.map { _ in TestPhotos.plain.jpeg })
+      let pdf = try PosterLayout.pdf(of: layouts, photos: pets.map { _ in TestPhotos.plain.jpeg })
       let capitals = { (name: PosterLayout.Tier.Name) in
         layouts.compactMap { layout in layout.distances.first { $0.name == name }?.capital }
       }

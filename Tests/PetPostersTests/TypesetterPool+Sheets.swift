@@ -40,7 +40,7 @@ extension TypesetterPool {
         kind, on: paper, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
-        pdf: try PosterPainter.pdf(of: [layout], photos: [photo?.jpeg]), distances: layout.distances,
+        pdf: try PosterLayout.pdf(of: [layout], photos: [photo?.jpeg]), distances: layout.distances,
         photoPrint: layout.photoPrint, photoFrame: layout.photoFrame, codeWidth: layout.codeWidth,
         diagnostics: layout.diagnostics)
     }
@@ -54,7 +54,7 @@ extension TypesetterPool {
         kind, on: .a4, of: content, photo: photo.map { $0.size }, typesetter: typesetter)
       let width = kind.pixelSize!.width
       return RenderedPicture(
-        fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels, width: width))
+        fileName: layout.fileName, pixels: try layout.picture(photo?.pixels, width: width))
     }
   }
 }

@@ -72,7 +72,7 @@ struct Card: SheetKind {
       sheet.leaveOut(.phone)
       contact.lines = Array(contact.lines.prefix(count))
       let fewer = ContactPart(context: context, contact: contact)
-      grid = .init(numbers: fewer.numbers(width: frame.width, atMost: high(contact.lines.count)), columns: 1)
+      grid = (fewer.numbers(width: frame.width, atMost: high(contact.lines.count)), 1)
     }
     let shown = ContactPart(context: context, contact: contact)
     if grid.numbers[0].capital < least {
@@ -80,7 +80,7 @@ struct Card: SheetKind {
       let block =
         typesetter.whole(shown.number(contact.text), in: size, capitals: [least], lines: 4)
         ?? shown.endless(width: frame.width, capital: least)
-      grid = .init(numbers: [block], columns: 1)
+      grid = ([block], 1)
     }
     sheet += shown.rows(of: grid, in: &frame, gap: quiet)
   }

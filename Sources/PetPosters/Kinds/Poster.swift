@@ -130,7 +130,7 @@ struct Poster: SheetKind {
     if grid.numbers.count > 4 * grid.columns || grid.numbers[0].capital < 1.5 * TypeScale.leastOnPosters {
       // Endless text where a number should be: all of it, on some lines.
       let height = (28 - (metrics.isPicture ? 8 * plan.compactness : 0)) * metrics.scale.unit
-      grid = .init(numbers: [contact.block(in: Size(width: frame.width, height: height))], columns: 1)
+      grid = ([contact.block(in: Size(width: frame.width, height: height))], 1)
     }
     return contact.rows(of: grid, in: &frame, gap: metrics.postersGap)
   }

@@ -107,9 +107,7 @@ struct Composition {
     miss(2)
     if !leftOut.contains(part) { leftOut.append(part) }
   }
-}
 
-extension Composition {
   /// A fact that a sheet has no room for, in the words of its message, and the text that its owner could write shorter.
   struct LeftOut: Equatable {
     let fact: String

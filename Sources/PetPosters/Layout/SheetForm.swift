@@ -64,9 +64,7 @@ struct SheetForm: Sendable {
   var hasBack = false
   var output = Output.once
   var grid = (columns: 1, rows: 1)
-}
 
-extension SheetForm {
   /// - Parameter pets: The number of pets on a page of a wall.
   static func of(_ kind: PosterKind, pets: Int) -> SheetForm {
     switch kind {

@@ -13,14 +13,11 @@ struct ContactPart: SheetPiece {
     let block = block(in: Size(width: frame.width, height: height))
     let grid = grid(width: frame.width) { rows in height / (1.4 * Double(rows) - 0.4) }
     let isLarger = grid.columns > 1 && grid.numbers[0].capital > block.capital
-    return rows(of: isLarger ? grid : Grid(numbers: [block], columns: 1), in: &frame, gap: gap)
+    return rows(of: isLarger ? grid : ([block], 1), in: &frame, gap: gap)
   }
 
   /// Numbers, or the lines of one, in rows of so many columns.
-  struct Grid {
-    let numbers: [TextBlock]
-    let columns: Int
-  }
+  typealias Grid = (numbers: [TextBlock], columns: Int)
 
   /// Cuts off each row of numbers.
   func rows(of grid: Grid, in frame: inout Rect, gap: Double) -> Composition {
@@ -46,12 +43,12 @@ struct ContactPart: SheetPiece {
   ///   - most: The greatest height of capitals in so many rows.
   func grid(width: Double, kept: Double = 1, atMost most: (_ rows: Int) -> Double) -> Grid {
     let count = contact.lines.count
-    let single = Grid(numbers: numbers(width: width, atMost: most(count)), columns: 1)
+    let single = (numbers: numbers(width: width, atMost: most(count)), columns: 1)
     guard count > 2 else { return single }
     let rows = most((count + 1) / 2)
     let trial = numbers(width: width / 2, atMost: rows)[0].capital
     // A gap that no reader takes for one between the groups of a number.
-    let double = Grid(numbers: numbers(width: width / 2 - 0.8 * trial, atMost: rows), columns: 2)
+    let double = (numbers: numbers(width: width / 2 - 0.8 * trial, atMost: rows), columns: 2)
     let least = max(kept * single.numbers[0].capital, TypeScale.leastOnPosters)
     return double.numbers[0].capital >= least ? double : single
   }

@@ -73,6 +73,14 @@ extension SheetPiece {
     content.looks.count < 2 && content.description.sentences.isEmpty && !context.speciesIsUntold
       && content.postersWords.isEmpty
   }
+
+  var sighting: Sighting? { content.lastSeen.map { Sighting(context: context, seen: $0) } }
+
+  /// Place and date, in both languages of the sheet.
+  var sightings: [Sighting] {
+    let second = content.translation?.lastSeen.map { Sighting(context: context, seen: $0, isTranslation: true) }
+    return [sighting, second].compactMap(\.self)
+  }
 }
 
 /// Place and date.
@@ -105,16 +113,6 @@ struct Sighting: SheetPiece {
   }
 
   private func styled(_ facts: [String]) -> StyledText { .facts(facts, label: seen.label, in: content.direction) }
-}
-
-extension SheetPiece {
-  var sighting: Sighting? { content.lastSeen.map { Sighting(context: context, seen: $0) } }
-
-  /// Place and date, in both languages of the sheet.
-  var sightings: [Sighting] {
-    let second = content.translation?.lastSeen.map { Sighting(context: context, seen: $0, isTranslation: true) }
-    return [sighting, second].compactMap(\.self)
-  }
 }
 
 extension PosterContent {

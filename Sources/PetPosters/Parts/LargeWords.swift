@@ -92,13 +92,8 @@ extension SheetPiece {
   }
 
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool) -> [TextBlock] {
-    var known: [String: Proportions] = [:]
     let fitted = phrases.brokenIntoLines(lines, mark: content.postersMark).map { way in
-      let proportions = way.map { line in
-        let measured = known[line] ?? Proportions(line, typesetter, isCondensed: isCondensed)
-        known[line] = measured
-        return measured
-      }
+      let proportions = way.map { Proportions($0, typesetter, isCondensed: isCondensed) }
       let reach = (proportions.map(\.above).max() ?? 0) + (proportions.map(\.below).max() ?? 0)
       let high = Double(way.count) * (1 + max(0.38, 0.1 + reach))
       let widths = proportions.map(\.width)
@@ -174,23 +169,11 @@ extension [String] {
     // With fewer lines than phrases, lines end only between phrases; with more, there at least.
     let whole = places.filter { $0 & inner == inner || ($0 & ~inner == 0 && $0 != 0) || $0 == 0 }
     return (whole.isEmpty ? (places.isEmpty ? [0] : places) : whole).map { bits in
-      Self.lines(of: tokens, brokenAt: bits, phrasesEndingAt: inner, mark)
-    }
-  }
-
-  private static func lines(
-    of tokens: [String], brokenAt bits: Int, phrasesEndingAt ends: Int, _ mark: String
-  ) -> [String] {
-    var lines = [""]
-    for (index, token) in tokens.enumerated() {
-      lines[lines.count - 1] += token
-      if index == tokens.count - 1 { break }
-      if bits & (1 << index) != 0 {
-        lines.append("")
-      } else {
-        lines[lines.count - 1] += (ends & (1 << index) != 0 ? mark : "") + " "
+      let parts = tokens.indices.dropLast().map { index in
+        tokens[index] + (bits & (1 << index) != 0 ? "\n" : (inner & (1 << index) != 0 ? mark : "") + " ")
       }
+      let text = (parts + tokens.suffix(1)).joined()
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
-    return lines
   }
 }

@@ -111,9 +111,7 @@ extension SheetPiece {
 
   /// The area of a photo that the tag hides; a poster gives it back in height (rules.md §10.12).
   private func areaOfRewardTag(widest: Double) -> Double { rewardTag(widest: 0.7 * widest)?.size.area ?? 0 }
-}
 
-extension SheetPiece {
   /// The amount of a reward; on a sheet whose band doesn't say it, so does the tag.
   func rewardTag(widest: Double) -> Tag? {
     guard let reward = content.reward else { return nil }

@@ -58,7 +58,7 @@ struct PrintedCode {
   init?(_ content: PosterContent, _ metrics: SheetMetrics) {
     let (module, page) = (metrics.leastModule, content.page?.address)
     guard let least = metrics.leastCodeWidth, content.message != .home,
-      let code = page.flatMap({ QRCode($0, correction: module < 1 ? .medium : .quartile) })
+      let code = page.flatMap({ QRCode($0, isIndoors: module < 1) })
     else { return nil }
     self.code = code
     // With a hair to spare for printers that scale a page.

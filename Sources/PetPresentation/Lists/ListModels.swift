@@ -57,10 +57,6 @@ package struct ListModels: Sendable {
     months.map { link($0.label(in: locale), .month($0, of: list)) }
   }
 
-  private func scope(_ kind: PetKind, in place: PlaceFacts? = nil) -> PetListModel.Scope {
-    PetListModel.Scope(species: kind.species, list: kind.list, place: place)
-  }
-
   /// The words for lost pets, or for found ones.
   private func words(for list: PetList) -> (name: String, heading: String, intro: String, none: String) {
     list == .found
@@ -78,7 +74,7 @@ extension ListModels {
   ///   - lost: The cards of the newest lost pets; `found` has those of the newest found ones.
   ///   - places: Those with the most pets.
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
-    var model = PetListModel(.home, heading: locale[.home])
+    var model = PetListModel(address: .home, heading: locale[.home])
     model.intro = locale["lists.homeIntro"]
     model.hasFeed = true
     if !places.isEmpty {
@@ -94,7 +90,7 @@ extension ListModels {
 
   package func list(_ list: PetList, _ cards: [PetCardModel]) -> PetListModel {
     let words = words(for: list)
-    var model = PetListModel(addresses[.list(list)], heading: words.heading)
+    var model = PetListModel(address: addresses[.list(list)], heading: words.heading)
     model.intro = words.intro
     model.path = [homeLink]
     model.scope = PetListModel.Scope(list: list)
@@ -106,11 +102,11 @@ extension ListModels {
 
   package func kind(_ kind: PetKind, _ cards: [PetCardModel]) -> PetListModel {
     let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
-    var model = PetListModel(addresses[list], heading: locale[.title(of: kind)])
+    var model = PetListModel(address: addresses[list], heading: locale[.title(of: kind)])
     model.intro = words(for: kind.list).intro
     model.count = locale.text(for: count(kind), of: .announcements)
     model.path = [homeLink, link(kind.list)]
-    model.scope = scope(kind)
+    model.scope = PetListModel.Scope(species: kind.species, list: kind.list)
     model.choosesKinds = true
     model.choices = [group(of: kind.list)]
     model.sections = [Section(cards: cards)]
@@ -140,7 +136,7 @@ extension ListModels {
 extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.
   package func places(_ places: [PlaceFacts], letters: [Character]) -> PetListModel {
-    var model = PetListModel(addresses[.places], heading: locale[.places])
+    var model = PetListModel(address: addresses[.places], heading: locale[.places])
     model.intro = locale["lists.placesIntro"]
     model.path = [homeLink]
     if !letters.isEmpty {
@@ -158,7 +154,7 @@ extension ListModels {
   /// A page of places by the first letter of their web addresses, without numbers of pets: only a new place changes it.
   package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
-      addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())")
+      address: addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())")
     model.path = [homeLink, placesLink]
     if page > 1 { model.purpose = "\(page)" }
     model.archive = [Group(locale[.places], places.map { link($0.name, .place($0.word)) })]
@@ -177,7 +173,7 @@ extension ListModels {
     _ place: PlaceFacts, lost: [PetCardModel] = [], found: [PetCardModel] = [],
     kinds: [(kind: PetKind, count: Int)] = [], months: [ListMonth] = [], nearby: [PlaceFacts] = []
   ) -> PetListModel {
-    var model = PetListModel(addresses[.place(place.word)], heading: place.name)
+    var model = PetListModel(address: addresses[.place(place.word)], heading: place.name)
     model.hasFeed = true
     model.intro = locale["lists.homeIntro"]
     model.count = locale.text(for: place.count, of: .announcements)
@@ -200,10 +196,10 @@ extension ListModels {
   /// The newest pets of one kind in a place with `count` of them.
   package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
-      addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
+      address: addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
     model.intro = words(for: kind.list).intro
     model.path = [homeLink, placesLink, link(place.name, .place(place.word))]
-    model.scope = scope(kind, in: place)
+    model.scope = PetListModel.Scope(species: kind.species, list: kind.list, place: place)
     model.count = locale.text(for: count, of: .announcements)
     model.sections = [Section(cards: cards)]
     return model
@@ -227,7 +223,8 @@ extension ListModels {
     func name(_ part: ListPart) -> ListName { .month(month, part: part.name, of: list) }
     let (label, part) = (month.label(in: locale), parts[index])
     var model = PetListModel(
-      addresses[name(part)], heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
+      address: addresses[name(part)],
+      heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     let way = whole.scope.species.map { locale[.plural(of: $0)] } ?? whole.heading
     model.path = whole.path + [Link(way, to: whole.address)]
     model.scope = whole.scope

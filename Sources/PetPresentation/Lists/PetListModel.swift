@@ -77,11 +77,6 @@ package struct PetListModel: Sendable, Hashable {
     package var more: Link?
   }
 
-  package init(_ address: ListAddress, heading: String) {
-    self.address = address
-    self.heading = heading
-  }
-
   /// The page's words besides its cards, as one text.
   package var frame: String {
     let groups = (choices + sections.compactMap(\.choices) + archive + markdownArchive).flatMap {

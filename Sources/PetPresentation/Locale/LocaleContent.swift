@@ -76,25 +76,12 @@ package struct DatePattern: Sendable, Hashable {
 
   /// Nil unless there are twelve months, and the letters outside quotes are one day, one month and one year.
   package init?(_ pattern: String, months: [String]) {
-    guard months.count == 12 else { return nil }
-    var parts: [Part] = []
-    var fields: [Character] = []
-    var rest = pattern[...]
-    while let first = rest.first {
-      if first == "'" {
-        let quoted = rest.dropFirst().prefix { $0 != "'" }
-        guard rest.count >= quoted.count + 2 else { return nil }
-        parts.append(.text(quoted.isEmpty ? "'" : String(quoted)))
-        rest = rest.dropFirst(quoted.count + 2)
-      } else {
-        let run = rest.prefix { $0 == first }
-        guard let part = Self.part(run) else { return nil }
-        parts.append(part)
-        if first.isASCII && first.isLetter { fields.append(first) }
-        rest = rest.dropFirst(run.count)
-      }
+    let runs = pattern.matches(of: /'([^']*)'|(.)\2*/.dotMatchesNewlines()).map(\.output)
+    let parts = runs.compactMap { run, quoted, _ in
+      quoted.map { .text($0.isEmpty ? "'" : String($0)) } ?? Self.part(run)
     }
-    guard fields.sorted() == ["M", "d", "y"] else { return nil }
+    let fields = runs.compactMap { $0.1 == nil ? $0.0.first : nil }.filter { $0.isASCII && $0.isLetter }
+    guard months.count == 12, parts.count == runs.count, fields.sorted() == ["M", "d", "y"] else { return nil }
     self.pattern = pattern
     self.months = months
     self.parts = parts
@@ -119,7 +106,7 @@ package struct DatePattern: Sendable, Hashable {
     case "M", "MM": .month(width: run.count)
     case "MMM": .monthName
     case "yyyy": .year
-    default: run.contains { $0.isASCII && $0.isLetter } ? nil : .text(String(run))
+    default: run.contains { $0.isASCII && $0.isLetter || $0 == "'" } ? nil : .text(String(run))
     }
   }
 }
@@ -165,9 +152,6 @@ package struct PluralRules: Sendable, Hashable {
       rules[category]?.contains { $0.allSatisfy { $0.holds(for: number) } } == true
     } ?? .other
   }
-
-  /// The numbers up to 1000 by their category; every form that a page may need is among them.
-  var numbersByCategory: [PluralCategory: [Int]] { Dictionary(grouping: 0...1000, by: category(of:)) }
 }
 
 /// A part of a plural rule that isn't CLDR's grammar.

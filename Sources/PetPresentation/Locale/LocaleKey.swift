@@ -28,15 +28,6 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
     allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { (String($0.rawValue.dropFirst(prefix.count)), $0) }
   }
 
-  package static let statusMissing: Self = "status.missing"
-  package static let statusFound: Self = "status.found"
-  package static let statusClosed: Self = "status.closed"
-
-  package static let north: Self = "compass.north"
-  package static let south: Self = "compass.south"
-  package static let east: Self = "compass.east"
-  package static let west: Self = "compass.west"
-
   package static let reward: Self = "words.reward"
   package static let photoAlt: Self = "words.photoAlt"
   package static let microchipped: Self = "words.microchipped"

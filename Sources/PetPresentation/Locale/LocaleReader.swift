@@ -192,7 +192,8 @@ extension LocaleReader {
     by rules: PluralRules
   ) throws(Diagnostic) -> [SiteLocale.CountedNoun: [PluralCategory: String]] {
     var forms: [SiteLocale.CountedNoun: [PluralCategory: String]] = [:]
-    let numbers = rules.numbersByCategory
+    // Every form that a page may need is among these.
+    let numbers = Dictionary(grouping: 0...1000, by: rules.category(of:))
     for noun in SiteLocale.CountedNoun.allCases { forms[noun] = try self.forms(of: noun, for: numbers) }
     return forms
   }

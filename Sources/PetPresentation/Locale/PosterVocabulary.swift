@@ -19,11 +19,11 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let animals: [String: Species.Known]
   private let roles: [String: Set<Role>]
   /// Phrases of an unsure sentence: `maybe`.
-  private let doubts: PhraseSearch
+  private let doubts: [String]
   /// Words for no breed in the place of one: `domestic`.
   private let noBreeds: Set<String>
-  private let phrases: [Phrases: PhraseSearch]
-  private let textsOnly: [String]
+  private let phrases: [Phrases: [String]]
+  private let textsOnly: Set<String>
   private let refusals: Set<String>
   private let insteadOf: Set<String>
 
@@ -102,9 +102,13 @@ package struct PosterVocabulary: Sendable, Hashable {
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
     func words(_ key: LocaleKey) -> [String] { line(key).split(separator: " ").map { FoldedText(String($0)).text } }
-    func phrases(_ key: LocaleKey) -> Set<String> {
-      Set(line(key).split(separator: "|").map { FoldedText(String($0)).text })
+    // `not chase|n't chase`, ` sms `
+    func phrases(_ key: LocaleKey) -> [String] {
+      line(key).split(separator: "|").map { phrase in
+        (phrase.first == " " ? " " : "") + FoldedText(String(phrase)).text + (phrase.last == " " ? " " : "")
+      }
     }
+    func wholePhrases(_ key: LocaleKey) -> Set<String> { Set(phrases(key).map(\.trimmed)) }
     let endings = words("looks.endings")
     func read(_ section: String, marked: [String]) -> [LookWord] {
       LocaleKey.section(section).enumerated().flatMap { meaning, word in
@@ -127,13 +131,13 @@ package struct PosterVocabulary: Sendable, Hashable {
       for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
     }
     self.roles = roles
-    doubts = PhraseSearch(line("looks.doubts"))
-    noBreeds = phrases("looks.noBreeds")
+    doubts = phrases("looks.doubts")
+    noBreeds = wholePhrases("looks.noBreeds")
     self.phrases = Dictionary(
-      uniqueKeysWithValues: Phrases.allCases.map { ($0, PhraseSearch(line(LocaleKey(rawValue: $0.rawValue)))) })
-    textsOnly = line("phone.textsOnly").split(separator: "|").map { FoldedText(String($0)).text }
-    refusals = phrases("phone.refusals")
-    insteadOf = phrases("phone.insteadOf")
+      uniqueKeysWithValues: Phrases.allCases.map { ($0, phrases(LocaleKey(rawValue: $0.rawValue))) })
+    textsOnly = wholePhrases("phone.textsOnly")
+    refusals = wholePhrases("phone.refusals")
+    insteadOf = wholePhrases("phone.insteadOf")
   }
 
   /// The uses of a folded word. An animal and a coat are also the neighbours of a colour.
@@ -152,7 +156,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   }
 
   /// Whether a text is unsure or asks.
-  package func isDoubt(_ text: String) -> Bool { text.contains("?") || PhraseSearch.occur([doubts], in: text) }
+  package func isDoubt(_ text: String) -> Bool { text.contains("?") || doubts.occur(inWords: text) }
 
   /// Whether a text in the place of a breed names none.
   package func isNoBreed(_ text: String) -> Bool { noBreeds.contains(FoldedText(text).text) }
@@ -171,7 +175,7 @@ extension PosterVocabulary {
 
   /// Whether a text has one of some phrases.
   package func says(_ phrases: Phrases, in text: String) -> Bool {
-    PhraseSearch.occur(([self] + Self.builtIn).compactMap { $0.phrases[phrases] }, in: text)
+    ([self] + Self.builtIn).flatMap { $0.phrases[phrases] ?? [] }.occur(inWords: text)
   }
 
   /// Whether such words ask for messages instead of calls, at any time: `text only, I am deaf`, but neither `no calls
@@ -216,25 +220,13 @@ extension String {
   package var isCyrillic: Bool { unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
 }
 
-/// Looks for phrases in a text of any length.
-///
-/// Case, accents, dashes, apostrophes and the length of white space don't count.
-package struct PhraseSearch: Sendable, Hashable {
-  /// Folded; a space at an end stands for the beginning or the end of a word.
-  private let phrases: [String]
-
-  /// - Parameter phrases: Separated by bars: `not chase|n't chase`.
-  init(_ phrases: String) {
-    self.phrases = phrases.split(separator: "|").map { phrase in
-      (phrase.first == " " ? " " : "") + FoldedText(String(phrase)).text + (phrase.last == " " ? " " : "")
-    }
-  }
-
-  /// Whether one of the phrases of some searches occurs.
-  static func occur(_ searches: [PhraseSearch], in text: String) -> Bool {
+extension [String] {
+  /// Whether one of these folded phrases occurs in a text of any length. A space at an end stands for the beginning or
+  /// the end of a word. Case, accents, dashes, apostrophes and the length of white space don't count.
+  fileprivate func occur(inWords text: String) -> Bool {
     let folded = FoldedText(text).text
     let words = String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
-    return searches.flatMap(\.phrases).occur(in: " \(folded) | \(words) ")
+    return occur(in: " \(folded) | \(words) ")
   }
 }
 

@@ -97,9 +97,7 @@ public final class SiteLocale: Sendable {
 
   /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.
   package func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
-}
 
-extension SiteLocale {
   /// The languages that petspot brings, by the names of their files.
   public static let builtInNames = BuiltInLocales.names
 
@@ -132,9 +130,7 @@ extension SiteLocale {
     else { preconditionFailure("The built-in locale \(name) can't be read.") }
     return reading.locale
   }
-}
 
-extension SiteLocale {
   /// A locale, and the problems of its file.
   public struct Reading: Sendable {
     /// The locale, complete.
@@ -203,9 +199,7 @@ extension SiteLocale {
     content.phones = phoneReader(of: content.country, with: [words])
     return Reading(locale: SiteLocale(content), diagnostics: reader.joinedDiagnostics + unknown)
   }
-}
 
-extension SiteLocale {
   /// The locale for a meaning of FOUND: for pets that are home again it has the owner's labels instead of the finder's,
   /// and words that say so.
   public func saying(_ meaning: FoundMeaning?) -> SiteLocale {
@@ -213,7 +207,7 @@ extension SiteLocale {
     var content = content
     content.labels[.found] = nil
     let others: [LocaleKey: LocaleKey] = [
-      .statusFound: "status.home", "words.foundIntro": "words.foundHomeIntro",
+      "status.found": "status.home", "words.foundIntro": "words.foundHomeIntro",
       "words.noFoundPets": "words.noFoundHomePets", "words.searchILost": "status.home", "poster.foundAt": .lastSeen,
     ]
     for (key, instead) in others { content.words[key] = self[instead] }
@@ -252,23 +246,12 @@ extension SiteLocale {
       territory: territory, extensions: words("phone.extensions"), units: words("phone.hoursAndFloors"),
       others: words("phone.others"))
   }
-}
 
-/// The meaning of a found pet, which no announcement tells: `FOUND` is sent for both.
-public enum FoundMeaning: String, Sendable, CaseIterable {
-  /// A finder has it and looks for its owner.
-  case looking
-  /// It is home again.
-  case home
-}
-
-extension SiteLocale {
   /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results by petspot.
   public var searchWords: [(key: String, word: String)] {
     LocaleKey.section("search.").map { (key: $0.name, word: self[$0.key]) } + [
       ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
-      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
-    ]
+    ] + ["north", "south", "east", "west"].map { ($0, self[LocaleKey(rawValue: "compass.\($0)")]) }
   }
 
   /// Readers' words for a species in a search: `dog dogs puppy`.
@@ -280,4 +263,12 @@ extension SiteLocale {
   public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
     (content.pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
   }
+}
+
+/// The meaning of a found pet, which no announcement tells: `FOUND` is sent for both.
+public enum FoundMeaning: String, Sendable, CaseIterable {
+  /// A finder has it and looks for its owner.
+  case looking
+  /// It is home again.
+  case home
 }

@@ -55,7 +55,7 @@ extension PageFrame {
     "address": .text(\.address),
     // The code of its address, for a reader of the printed page.
     "code": .object(
-      { $0.address.flatMap { QRCode($0, correction: .medium) } },
+      { $0.address.flatMap { QRCode($0, isIndoors: true) } },
       ["width": .text { String($0.quietWidth) }, "path": .text(\.svgPath)]),
     "kind": .text { if case .pet = $0.page { "article" } else { "website" } },
     "title": .text(\.previewTitle.shortened),

@@ -169,7 +169,7 @@ extension PosterBuild {
 
   /// All sources of a pet's sheets of any kind; nil when one isn't certain.
   private func facts(of pet: PetDetails, _ words: PosterContent) -> String? {
-    let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
+    let origin = pet.photo.flatMap(PhotoSource.origin)
     guard pet.photo == nil || origin != nil else { return nil }
     return "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus)) \(words.printed)"
   }

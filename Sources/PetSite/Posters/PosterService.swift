@@ -221,10 +221,9 @@ extension PosterService {
   private func bytes(of layouts: [PosterLayout], _ crops: [PhotoCropper.Crop?]) throws(PosterError) -> Data {
     let kind = layouts[0].kind
     guard let size = kind.pixelSize else {
-      return try PosterPainter.pdf(of: layouts, photos: crops.map { $0.map { .jpeg($0.jpeg, $0.size) } })
+      return try PosterLayout.pdf(of: layouts, photos: crops.map { $0.map { .jpeg($0.jpeg, $0.size) } })
     }
-    return try PosterPainter.picture(of: layouts[0], photo: crops[0].map(pixels), width: size.width)
-      .sharedJPEG(as: kind)
+    return try layouts[0].picture(crops[0].map(pixels), width: size.width).sharedJPEG(as: kind)
   }
 
   func crop(of pet: PosterSubject, for layout: PosterLayout) throws(PosterError) -> PhotoCropper.Crop? {
@@ -295,7 +294,7 @@ extension PosterService {
       let layout = PosterLayout(
         .poster, on: choices.paper, of: pet.content, photo: pet.shape, typesetter: typesetter, pixelsPerMillimetre: 1.5)
       let crop = try crop(of: pet, for: layout).map(pixels)
-      let pixels = try PosterPainter.picture(of: layout, photo: crop, width: Self.thumbnailWidth)
+      let pixels = try layout.picture(crop, width: Self.thumbnailWidth)
       return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size)
     }
   }

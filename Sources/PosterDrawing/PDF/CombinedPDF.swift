@@ -20,6 +20,8 @@ package struct CombinedPDF {
   private var parts: [Int] = []
   /// From the pages' marks and links to their elements: `7 [ 12 0 R null ]`.
   private var parents: [String] = []
+  /// How many marks and links these are.
+  private var parentCount = 0
   private var bookmarks: [(name: String, page: Int)] = []
 
   /// The objects of the whole, in front of those of the sheets.
@@ -85,7 +87,8 @@ package struct CombinedPDF {
       let tree = catalog.reference(of: "Pages"), let root = catalog.reference(of: "StructTreeRoot"),
       let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
       let elements = objects[document].between("/K ", " >>"),
-      let numbers = objects[root].between("/Nums [ ", " ] >> >>")
+      let numbers = objects[root].between("/Nums [ ", " ] >> >>"),
+      let keys = objects[root].between("/ParentTreeNextKey ", " ").flatMap({ Int($0) })
     else { return false }
     let shift = offsets.count - 1
     offsets += [Int](repeating: 0, count: objects.next - 1)
@@ -93,7 +96,7 @@ package struct CombinedPDF {
     let left = [objects.catalog, objects.info, root, metadata]
     for (number, body) in objects.bodies.sorted(by: { $0.key < $1.key }) where !left.contains(number) {
       let end = PDFObjects.endOfDictionary(body)
-      var dictionary = body[..<end].moved(by: shift, parents: parents.count)
+      var dictionary = body[..<end].moved(by: shift, parents: parentCount)
       if number == tree {
         dictionary = Data("<< /Parent \(Own.pages.reference) ".utf8) + dictionary.dropFirst(2)
       } else if number == document {
@@ -101,30 +104,18 @@ package struct CombinedPDF {
           Data(
             "<< /Type /StructElem /S /Part /T \(names.joined(separator: ", ").pdfString) /P \(Own.document.reference) /K "
               .utf8)
-          + Data(elements.utf8).moved(by: shift, parents: 0) + Data(" >>".utf8)
+          + Data(elements.utf8).moved(by: shift, parents: parentCount) + Data(" >>".utf8)
       }
       try put(dictionary + body[end...], at: number + shift)
     }
     trees.append(tree + shift)
     parts.append(document + shift)
-    parents += Self.parents(in: numbers).map { key, value in
-      "\(key + parents.count) \(String(decoding: Data(value.utf8).moved(by: shift, parents: 0), as: UTF8.self))"
-    }
+    let moved = Data(numbers.utf8).moved(by: shift, parents: parentCount, isTree: true)
+    parents.append(String(decoding: moved, as: UTF8.self))
+    parentCount += keys
     pageCount += objects.pages.count
     bookmarks += names.map { ($0, first + shift) }
     return true
-  }
-
-  /// The elements that the marks and links of a sheet belong to, by number.
-  private static func parents(in numbers: String) -> [(key: Int, value: String)] {
-    var parents: [(key: Int, value: String)] = []
-    var words = numbers.split(separator: " ")[...]
-    while let key = words.popFirst().flatMap({ Int($0) }) {
-      let length = words.first == "[" ? (words.firstIndex(of: "]") ?? words.endIndex - 1) - words.startIndex + 1 : 3
-      parents.append((key, words.prefix(length).joined(separator: " ")))
-      words = words.dropFirst(length)
-    }
-    return parents
   }
 
   /// Writes what belongs to all sheets together, and the table of objects.
@@ -146,7 +137,7 @@ package struct CombinedPDF {
     try put(
       "<< /Type /StructElem /S /Document /P \(Own.structure.reference) /K \(parts.references) >>", at: .document)
     try put(
-      "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(parents.count)"
+      "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(parentCount)"
         + " /ParentTree << /Nums [ \(parents.joined(separator: " ")) ] >> >>", at: .structure)
     try put("<< /Title \(facts.title.pdfString) /Author \(facts.author.pdfString) /Creator (petspot) >>", at: .info)
     try put(XMP.stream(facts), at: .metadata)
@@ -175,7 +166,9 @@ package struct CombinedPDF {
 
 extension Data {
   /// A dictionary with higher numbers of objects, and of the structure's parents. Texts in brackets stay as they are.
-  fileprivate func moved(by shift: Int, parents: Int) -> Data {
+  ///
+  /// - Parameter isTree: Whether all other numbers are parents: `7 [ 12 0 R null ] 8 13 0 R`.
+  fileprivate func moved(by shift: Int, parents: Int, isTree: Bool = false) -> Data {
     var moved = Data(capacity: count + 64)
     var depth = 0
     var index = startIndex
@@ -190,9 +183,13 @@ extension Data {
         while index < endIndex, (48...57).contains(self[index]) { index += 1 }
         let number = Int(String(decoding: self[start..<index], as: UTF8.self)) ?? 0
         let isReference = self[index...].starts(with: Self.reference)
-        let isParent = Self.parentKeys.contains { moved.suffix($0.count) == $0 }
-        if isReference || isParent {
-          moved += Data(String(number + (isReference ? shift : parents)).utf8)
+        if isReference {
+          moved += Data("\(number + shift) 0 R".utf8)
+          index += Self.reference.count
+          continue
+        }
+        if isTree || Self.parentKeys.contains(where: { moved.suffix($0.count) == $0 }) {
+          moved += Data("\(number + parents)".utf8)
           continue
         }
       }

@@ -17,8 +17,9 @@ package enum PDFFile {
   ///   - photos: The photo of each pet of a page.
   ///   - contents: The texts of each of them.
   package static func bytes(
-    of pages: [Page], photos: [PhotoSurface?], contents: [PosterContent]
+    of pages: [Page], photos: [PosterPhoto?], contents: [PosterContent]
   ) throws(PosterError) -> Data {
+    let photos = try photos.map { photo throws(PosterError) in try photo.map(PhotoSurface.init) }
     let file = Buffer()
     let surface = cairo_pdf_surface_create_for_stream(
       { file, bytes, count in
@@ -33,8 +34,7 @@ package enum PDFFile {
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
     let tags = PDFTags()
-    var painter = Painter(cairo: cairo, photos: photos)
-    painter.tags = tags
+    let painter = Painter(cairo: cairo, photos: photos, tags: tags)
     for page in pages {
       cairo_pdf_surface_set_size(
         surface, page.size.width * pointsPerMillimetre, page.size.height * pointsPerMillimetre)

@@ -70,9 +70,7 @@ struct PDFObjects {
     let head = Data("<< /Length \(packed.count) /Filter /FlateDecode >>\nstream\n".utf8)
     bodies[number] = head + packed + Data("\nendstream".utf8)
   }
-}
 
-extension PDFObjects {
   /// The numbers of the pages, in their order.
   var pages: [Int] {
     let kids = self[catalog].reference(of: "Pages").flatMap { self[$0].between("/Kids [ ", " ]") } ?? ""
@@ -181,15 +179,12 @@ enum Deflate {
   /// The unpacked bytes; nil for anything else, and for more than 64 MB, which no page of ours has.
   static func unpacked(_ packed: Data) -> Data? {
     let source = [UInt8](packed)
-    var room = max(1024, 6 * source.count)
-    while room <= 64 << 20 {
-      var size = uLongf(room)
-      var bytes = [UInt8](repeating: 0, count: room)
-      let status = uncompress(&bytes, &size, source, uLong(source.count))
-      if status == Z_OK { return Data(bytes.prefix(Int(size))) }
-      guard status == Z_BUF_ERROR else { return nil }
-      room *= 4
+    // Memory that nothing is written to costs nothing.
+    var (size, status) = (uLongf(64 << 20), Z_OK)
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { bytes, count in
+      status = uncompress(bytes.baseAddress, &size, source, uLong(source.count))
+      count = status == Z_OK ? Int(size) : 0
     }
-    return nil
+    return status == Z_OK ? Data(bytes) : nil
   }
 }

@@ -1,6 +1,7 @@
 internal import Essentials
 internal import PetPresentation
 import PosterWording
+import Support
 
 /// Makes a PDF of Cairo's one that is read aloud in the right order, with links to tap (PDF/UA-1, ISO 14289-1).
 ///
@@ -17,32 +18,21 @@ struct PDFStructure {
   /// The annotations of each page.
   var links: [[Int]]
   /// For each page the elements of its marks, then the element of each annotation (ISO 32000-1, 14.7.4.4).
-  var parents: [String]
+  var parents: [String] = []
 
   /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
   static func adding(_ tags: PDFTags, _ contents: [PosterContent], to file: Data) -> Data {
-    guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, contents),
-      structure.markArtefacts()
-    else { return file }
+    guard var objects = PDFObjects(file), objects.pages.count == tags.pages.count else { return file }
+    let (root, document) = (objects.reserve(), objects.reserve())
+    var structure = PDFStructure(
+      objects: objects, pages: objects.pages, tags: tags, contents: contents, root: root, document: document,
+      links: tags.pages.map { _ in [] })
+    guard structure.markArtefacts() else { return file }
     structure.addElements()
     structure.addCatalog()
     return structure.objects.file()
   }
 
-  private init?(_ objects: PDFObjects, _ tags: PDFTags, _ contents: [PosterContent]) {
-    self.objects = objects
-    self.tags = tags
-    self.contents = contents
-    pages = objects.pages
-    guard pages.count == tags.pages.count else { return nil }
-    root = self.objects.reserve()
-    document = self.objects.reserve()
-    links = Array(repeating: [], count: pages.count)
-    parents = []
-  }
-}
-
-extension PDFStructure {
   /// An element for all marks that are read as one, on whichever pages they are.
   mutating func addElements() {
     var elements: [Int] = []
@@ -111,10 +101,12 @@ extension PDFStructure {
     // A finger needs more room than the ink of a line of small print.
     let boxes = mark.boxes.map { $0.inset(by: -3) }
     let corners = boxes.map { $0.pdfCorners(in: height) }.joined(separator: " ")
+    // In plain letters (7.9.2.4): the end signs of strings are among the encoded ones.
+    let address = link.address.address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]")
     objects[number] =
       "<< /Type /Annot /Subtype /Link /Rect \(boxes.union.pdfNumbers(in: height)) /QuadPoints [ \(corners) ]"
       + " /Border [ 0 0 0 ] /F 4 /Contents \(link.text.pdfString) /StructParent \(pages.count + parents.count)"
-      + " /A << /S /URI /URI (\(link.address.pdfAddress)) >> >>"
+      + " /A << /S /URI /URI (\(address)) >> >>"
     parents.append("\(element) 0 R")
     links[mark.page].append(number)
     return number

@@ -12,11 +12,6 @@ extension String {
   }
 }
 
-extension SafeLink {
-  /// The address in plain letters (7.9.2.4), with the end signs of PDF strings percent-encoded.
-  var pdfAddress: String { address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]") }
-}
-
 extension Rect {
   /// `[ 10 20 30 40 ]`: left, lower, right and upper edge, from the lower left corner of a page of this height.
   func pdfNumbers(in height: Double) -> String {

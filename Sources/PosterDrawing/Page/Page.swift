@@ -48,9 +48,7 @@ package enum DrawCommand {
   case outline(TextBlock, x: Double, y: Double, width: Double)
   case code(QRCode, Rect)
   case line(from: Point, to: Point, width: Double, dash: [Double], Color)
-}
 
-extension DrawCommand {
   /// Its bounds, in the millimetres of its layer.
   package var box: Rect {
     switch self {

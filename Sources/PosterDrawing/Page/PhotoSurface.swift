@@ -3,13 +3,13 @@ package import Essentials
 package import PetPresentation
 
 /// A photo in Cairo's form. It fills its frame without being stretched: extra parts at two sides are cut off.
-package final class PhotoSurface {
+final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size
   /// Whether it is a JPEG file, which goes into a PDF unchanged: Cairo asks for its pixels but never reads them.
   private let isFile: Bool
 
-  package init(_ photo: PosterPhoto) throws(PosterError) {
+  init(_ photo: PosterPhoto) throws(PosterError) {
     let pixels = photo.size
     size = Size(width: Double(pixels.width), height: Double(pixels.height))
     surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height))
@@ -53,7 +53,7 @@ package final class PhotoSurface {
     }
   }
 
-  package func paint(in frame: Rect, on cairo: OpaquePointer?) {
+  func paint(in frame: Rect, on cairo: OpaquePointer?) {
     let scale = max(frame.width / size.width, frame.height / size.height)
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

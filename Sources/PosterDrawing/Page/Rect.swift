@@ -51,12 +51,7 @@ package struct Rect: Sendable, Hashable {
   }
 
   package func inset(by border: Double) -> Rect { inset(by: border, border) }
-}
 
-/// The side to cut: leading and trailing are left and right, or right and left in languages written from the right.
-package enum Side: Sendable { case top, bottom, leading, trailing }
-
-extension Rect {
   /// Cuts a strip off one side, together with the gap that parts it from the rest, and returns the strip.
   package mutating func cut(_ side: Side, _ extent: Double, gap: Double = 0, mirrored: Bool = false) -> Rect {
     var (strip, rest) = (self, self)
@@ -74,3 +69,6 @@ extension Rect {
     return strip
   }
 }
+
+/// The side to cut: leading and trailing are left and right, or right and left in languages written from the right.
+package enum Side: Sendable { case top, bottom, leading, trailing }

@@ -34,11 +34,11 @@ package struct SitePicture: Sendable {
       typesetter.use(language: language, mirrored: isMirrored)
       let raster = RasterSurface(width: Self.size.width, height: Self.size.height)
       let page = Size(width: Double(Self.size.width), height: Double(Self.size.height))
-      let painter = Painter(cairo: raster.cairo, photos: [])
-      painter.paint(Page(size: page, layers: [Layer(artefacts: [.fill(Rect(page), ground)])]), scale: 1)
-      // Before the words, whose end would be the start of its outline.
+      let drawn = Layer(artefacts: [.fill(Rect(page), ground)] + words(typesetter))
+      Painter(cairo: raster.cairo, photos: []).paint(Page(size: page, layers: [drawn]), scale: 1)
+      // The end of the words would be the start of its outline.
+      cairo_new_path(raster.cairo)
       paintPaw(on: raster.cairo)
-      painter.paint(Page(size: page, layers: [Layer(artefacts: words(typesetter))]), scale: 1)
       return try raster.pixels()
     }
   }

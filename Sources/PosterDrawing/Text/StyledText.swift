@@ -104,36 +104,7 @@ extension StyledText {
     attribute?.pointee.end_index = guint(range.upperBound)
     pango_attr_list_insert(list, attribute)
   }
-}
 
-extension String {
-  /// The bytes of each number, with the separators of its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter
-  /// separates two numbers, and so does a plus sign.
-  fileprivate var numbers: [Range<Int>] {
-    var numbers: [Range<Int>] = []
-    var number: Range<Int>?
-    var offset = 0
-    for character in self {
-      let end = offset + character.utf8.count
-      if character == "+" || !(character.isNumber || " ().-–".contains(character)) {
-        number.map { numbers.append($0) }
-        number = character == "+" ? offset..<end : nil
-      } else if character.isNumber || character == "(" {
-        number = (number?.lowerBound ?? offset)..<end
-      }
-      offset = end
-    }
-    number.map { numbers.append($0) }
-    // An extension stays with its word: `ext 204`.
-    for index in numbers.indices.dropFirst() where numbers[index].count <= 6 {
-      let word = numbers[index - 1].upperBound + 1
-      if numbers[index].lowerBound - word < 12 { numbers[index] = word..<numbers[index].upperBound }
-    }
-    return numbers
-  }
-}
-
-extension StyledText {
   /// The languages of those letters that the sheet's own language isn't written with, by their bytes.
   ///
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
@@ -165,4 +136,31 @@ extension StyledText {
     PANGO_SCRIPT_HEBREW.rawValue: "he", PANGO_SCRIPT_HIRAGANA.rawValue: "ja", PANGO_SCRIPT_KATAKANA.rawValue: "ja",
     PANGO_SCRIPT_LATIN.rawValue: "en", PANGO_SCRIPT_TAMIL.rawValue: "ta", PANGO_SCRIPT_THAI.rawValue: "th",
   ]
+}
+
+extension String {
+  /// The bytes of each number, with the separators of its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter
+  /// separates two numbers, and so does a plus sign.
+  fileprivate var numbers: [Range<Int>] {
+    var numbers: [Range<Int>] = []
+    var number: Range<Int>?
+    var offset = 0
+    for character in self {
+      let end = offset + character.utf8.count
+      if character == "+" || !(character.isNumber || " ().-–".contains(character)) {
+        number.map { numbers.append($0) }
+        number = character == "+" ? offset..<end : nil
+      } else if character.isNumber || character == "(" {
+        number = (number?.lowerBound ?? offset)..<end
+      }
+      offset = end
+    }
+    number.map { numbers.append($0) }
+    // An extension stays with its word: `ext 204`.
+    for index in numbers.indices.dropFirst() where numbers[index].count <= 6 {
+      let word = numbers[index - 1].upperBound + 1
+      if numbers[index].lowerBound - word < 12 { numbers[index] = word..<numbers[index].upperBound }
+    }
+    return numbers
+  }
 }

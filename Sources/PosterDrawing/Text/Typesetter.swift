@@ -124,15 +124,7 @@ package final class Typesetter: @unchecked Sendable {
     }
     pango_layout_set_text(layout, String(decoding: text, as: UTF8.self), -1)
   }
-}
 
-package enum LineBreaking {
-  case betweenWords, anywhere
-  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes two lines more.
-  case afterSigns
-}
-
-extension Typesetter {
   /// The libraries that draw sheets, like `Pango 1.50.12, Cairo 1.16.0, libqrencode 4.1.1`: others may draw other ones.
   package static var libraries: String {
     "Pango \(String(cString: pango_version_string())), Cairo \(String(cString: cairo_version_string())), "
@@ -215,6 +207,12 @@ extension Typesetter {
     }
     return best
   }
+}
+
+package enum LineBreaking {
+  case betweenWords, anywhere
+  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes two lines more.
+  case afterSigns
 }
 
 /// A frame that text has to fit, and how many lines it may take.
