@@ -1,3 +1,4 @@
+import FolderPublisher
 import PetModel
 import PetPresentation
 import PetSite
@@ -61,8 +62,8 @@ struct PreviewChanges: Sendable {
     [problem.pet?.rawValue, problem.code.rawValue, problem.location.key]
   }
 
-  private static func site(_ site: PreviewedSite) throws(Diagnostic) -> ComparedSite {
-    if let site = try? ComparedSite(site.folder.path(percentEncoded: false)) { return site }
+  private static func site(_ site: PreviewedSite) throws(Diagnostic) -> PublishedFiles {
+    if let site = try? PublishedFiles(at: site.folder.path(percentEncoded: false)) { return site }
     throw Diagnostic(
       .error, .notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
   }

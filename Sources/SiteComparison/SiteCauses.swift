@@ -1,4 +1,5 @@
 import Essentials
+package import FolderPublisher
 import PetModel
 import Support
 
@@ -17,7 +18,7 @@ package struct SiteCauses: Sendable, Hashable {
   /// The files of templates, locales and texts that differ, in order.
   package private(set) var design: [String] = []
 
-  package init(from old: ComparedSite, to new: ComparedSite) {
+  package init(from old: PublishedFiles, to new: PublishedFiles) {
     guard let old = old.sources, let new = new.sources else {
       common[.unknown] = "one of the sites is of a version that didn't note the sources of its pages"
       return
@@ -78,7 +79,7 @@ package struct DesignChange: Sendable, Hashable {
 
 // The reach of design files among the pages of a site.
 
-extension ComparedSite {
+extension PublishedFiles {
   /// - Parameters:
   ///   - design: The names of templates, locales and texts that differ.
   ///   - files: The files of both sites that differ.
@@ -110,7 +111,7 @@ extension ComparedSite {
 
   /// Without its files, a site's pages may load anything.
   private func countOfPages(loading name: String) -> Int {
-    let pages = files.files.map(\.path).filter { $0.hasSuffix(".html") }
+    let pages = files.map(\.path).filter { $0.hasSuffix(".html") }
     guard let folder else { return pages.count }
     return pages.mapOnThreads(atMost: 8) { page -> Bool in
       guard let text = try? Data(contentsOf: folder.appending(path: page), options: .mappedIfSafe) else { return false }

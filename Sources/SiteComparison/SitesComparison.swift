@@ -18,16 +18,16 @@ package struct SitesComparison: Sendable {
   /// The number of each site's files, and of their bytes as far as its list has them.
   package let old, new: (files: Int, bytes: UInt64)
 
-  package init(from old: ComparedSite, to new: ComparedSite) {
-    files = FileChange.changes(from: old.files, to: new.files)
+  package init(from old: PublishedFiles, to new: PublishedFiles) {
+    files = FileChange.changes(from: old, to: new)
     causes = SiteCauses(from: old, to: new)
     let common = causes.causes
     pets = Self.pets(from: old, to: new, files)
     let changed = Set(pets.changes.map(\.id))
     design = new.changes(of: causes.design, files, besides: changed)
-    self.old = old.files.size
-    self.new = new.files.size
-    let read = old.hasPages && new.hasPages
+    self.old = old.size
+    self.new = new.size
+    let read = old.folder != nil && new.folder != nil
     byCause = Dictionary(grouping: files) { Self.causes(of: $0, changed: changed, read: read, common: common) }
       .map { (causes: $0.key, files: $0.value) }.sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
   }
@@ -42,22 +42,16 @@ package struct SitesComparison: Sendable {
   }
 }
 
-extension PublishedFiles {
-  fileprivate var size: (files: Int, bytes: UInt64) {
-    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
-  }
-}
-
 extension SitesComparison {
   /// The fields with values in words of the locale.
   private static let fieldsInWords: [PetField] = [.status, .lastSeen, .species, .sex, .age]
 
   private static func pets(
-    from first: ComparedSite, to second: ComparedSite, _ files: [FileChange]
+    from first: PublishedFiles, to second: PublishedFiles, _ files: [FileChange]
   ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
-    let (isInSameWords, isRead) = (first.words == second.words, first.hasPages && second.hasPages)
+    let (isInSameWords, isRead) = (first.words == second.words, first.folder != nil && second.folder != nil)
     let changes = ids.mapOnThreads(atMost: 8) { id in
       let isHash = !isRead && before[id] != nil && after[id] != nil
       var pets = (first.pet(id, before, asHash: isHash), second.pet(id, after, asHash: isHash))
@@ -71,11 +65,15 @@ extension SitesComparison {
   }
 }
 
-extension ComparedSite {
+extension PublishedFiles {
+  fileprivate var size: (files: Int, bytes: UInt64) {
+    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
+  }
+
   /// The Markdown pages of its pets, which have the same words with any templates.
   fileprivate var pets: [PetID: PublishedFiles.File] {
     var pages: [PetID: PublishedFiles.File] = [:]
-    for file in files.files where file.path.hasSuffix("/index.md") {
+    for file in files where file.path.hasSuffix("/index.md") {
       let path = SitePath(file.path)
       if path.isInFirstLanguage, let pet = path.pet { pages[pet] = file }
     }
@@ -101,6 +99,18 @@ extension ComparedSite {
   private func keepsBack(microchip text: String) -> Bool {
     guard let profile = sources?[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
     return profile == PublicationProfile.public.rawValue
+  }
+
+  /// The text of the file at `path`; nil if it isn't there, or isn't text.
+  private func text(of path: String) -> String? {
+    folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
+  }
+
+  /// The first language and its file's hash, equal for two sites whose words mean the same; nil where they are unknown.
+  fileprivate var words: [String?]? {
+    guard let values = sources else { return nil }
+    let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
+    return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
   }
 }
 
@@ -201,38 +211,5 @@ package struct FileChange: Sendable, Hashable {
     }
     let gone = old.files.filter { !after.contains($0.path) }.map { FileChange(path: $0.path, kind: .removed) }
     return (there + gone).sorted { $0.path < $1.path }
-  }
-}
-
-/// A built site, or the list of its files alone.
-package struct ComparedSite: Sendable {
-  /// As the user wrote it.
-  package let name: String
-  package let files: PublishedFiles
-  /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
-  var sources: [String: String]? { files.sources }
-  /// The folder of the files; nil for a list alone.
-  let folder: URL?
-
-  /// - Parameter name: The path of a site, or of the list of its files.
-  package init(_ name: String) throws(PublicationProblem) {
-    self.name = name
-    files = try PublishedFiles(at: name)
-    folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil
-  }
-
-  /// The text of the file at `path`; nil if it isn't there, or isn't text.
-  func text(of path: String) -> String? {
-    folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
-  }
-
-  /// Whether the files are there to be read.
-  package var hasPages: Bool { folder != nil }
-
-  /// The first language and its file's hash, equal for two sites whose words mean the same; nil where they are unknown.
-  var words: [String?]? {
-    guard let values = sources else { return nil }
-    let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
-    return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
   }
 }

@@ -159,7 +159,7 @@ extension TemplateFiles {
       return file.joined(file.parts.map(served))
     }
     guard let bytes = bytes(of: name) else { return Data() }
-    return isBuiltIn(name) ? SourceText(bytes: bytes).compact : bytes
+    return isBuiltIn(name) ? bytes.compactSource : bytes
   }
 
   /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no

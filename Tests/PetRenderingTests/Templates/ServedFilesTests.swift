@@ -20,7 +20,7 @@ struct ServedFilesTests {
       /* and never ends
       """
     #expect(
-      String(decoding: SourceText(bytes: Data(source.utf8)).compact, as: UTF8.self)
+      String(decoding: Data(source.utf8).compactSource, as: UTF8.self)
         == ".box {\ncolor: red;\n}\nlet way = \"//\";\n/* and never ends\n")
   }
 
@@ -31,7 +31,7 @@ struct ServedFilesTests {
     #expect(parts.allSatisfy { TemplateFiles().bytes(of: $0)?.isEmpty == false })
   }
 
-  /// The requirements of ``SourceText`` for petspot's own files.
+  /// The requirements of ``Data/compactSource`` for petspot's own files.
   @Test(arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + JoinedFile.all.flatMap(\.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")
