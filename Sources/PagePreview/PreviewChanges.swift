@@ -35,7 +35,7 @@ struct PreviewChanges: Sendable {
     let known = Set(now.catalog.references.map(\.id))
     let own = Dictionary(grouping: now.diagnostics) { $0.pet.flatMap { known.contains($0) ? $0 : nil } }
     // A page may differ by its photo, too; one of another design differs anyway.
-    let files = sites.map { $0.causes.causes.isEmpty ? $0.files : [] } ?? []
+    let files = sites.map { $0.causes.isEmpty ? $0.files : [] } ?? []
     let pages = Set(files.compactMap { SitePath($0.path).pet })
     let before = Set((base?.diagnostics ?? []).map(Self.sign))
     let all = now.catalog.paired(with: base?.catalog).compactMap { old, new -> PreviewCase? in

@@ -10,21 +10,24 @@ package struct SitesComparison: Sendable {
   package let pets: InputComparison
   /// In the order of their paths.
   package let files: [FileChange]
-  package let causes: SiteCauses
+  /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never
+  /// ``SiteCause/data``.
+  package let causes: [SiteCause: String]
   /// Templates, locales and texts that differ.
   package let design: [DesignChange]
   /// The files, by the likely causes of their differences.
-  package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
+  package let byCause: [(causes: [SiteCause], files: [FileChange])]
   /// The number of each site's files, and of their bytes as far as its list has them.
   package let old, new: (files: Int, bytes: UInt64)
 
   package init(from old: PublishedFiles, to new: PublishedFiles) {
     files = FileChange.changes(from: old, to: new)
-    causes = SiteCauses(from: old, to: new)
-    let common = causes.causes
+    let (causes, differing) = Self.causes(from: old, to: new)
+    self.causes = causes
+    let common = causes.keys.sorted()
     pets = Self.pets(from: old, to: new, files)
     let changed = Set(pets.changes.map(\.id))
-    design = new.changes(of: causes.design, files, besides: changed)
+    design = new.changes(of: differing, files, besides: changed)
     self.old = old.size
     self.new = new.size
     let read = old.folder != nil && new.folder != nil
@@ -33,8 +36,8 @@ package struct SitesComparison: Sendable {
   }
 
   private static func causes(
-    of change: FileChange, changed: Set<PetID>, read: Bool, common: [SiteCauses.Cause]
-  ) -> [SiteCauses.Cause] {
+    of change: FileChange, changed: Set<PetID>, read: Bool, common: [SiteCause]
+  ) -> [SiteCause] {
     let (path, own) = (SitePath(change.path), common.isEmpty ? [.unknown] : common)
     // A changed pet's page may differ for other causes, too, but that is unknown.
     if let pet = path.pet, read || change.kind != .changed { return changed.contains(pet) ? [.data] : own }
@@ -135,7 +138,7 @@ extension SitesComparison {
   }
 
   /// `  data or template: 12 files, such as pets/42/index.html`
-  private func line(of group: (causes: [SiteCauses.Cause], files: [FileChange])) -> String {
+  private func line(of group: (causes: [SiteCause], files: [FileChange])) -> String {
     let causes = group.causes.map(\.word).joined(separator: " or ")
     let example = group.files.first.map { "\(group.files.count > 1 ? ", such as" : ":") \($0.path)" } ?? ""
     return "  \(causes): \(group.files.count.counted("file"))\(example)"
@@ -152,21 +155,21 @@ extension SitesComparison {
 
   /// `Template: pet.mustache.` and the like, a line each.
   package var causeLines: [String] {
-    causes.causes.compactMap { cause in causes.common[cause].map { "\(cause.title): \($0)." } }
+    causes.sorted { $0.key < $1.key }.map { "\($0.title): \($1)." }
   }
 
   /// A diagnostic for each cause of changes besides pets.
   package func findings(at site: String) -> [Diagnostic] {
-    causes.causes.compactMap { cause in
+    causes.sorted { $0.key < $1.key }.compactMap { cause, what in
       let files = byCause.filter { $0.causes.contains(cause) }.reduce(0) { $0 + $1.files.count }
-      guard files > 0, let what = causes.common[cause] else { return nil }
+      guard files > 0 else { return nil }
       return Diagnostic(
         .advice, .pagesChanged, at: site, "\(files.counted("file")) may differ by \(cause.word): \(what)")
     }
   }
 }
 
-extension SiteCauses.Cause {
+extension SiteCause {
   fileprivate var word: String { "\(self)" }
 
   fileprivate var title: String {

@@ -1,48 +1,41 @@
 import Essentials
-package import FolderPublisher
+import FolderPublisher
 import PetModel
 import Support
 
-/// The causes of differences between pages of two sites, besides their pets.
-package struct SiteCauses: Sendable, Hashable {
-  /// A possible cause of a page's change.
-  package enum Cause: Sendable, Comparable {
-    case data, template, locale, version, options
-    /// One of the sites has no note of its sources.
-    case unknown
-  }
+/// A possible cause of a difference between pages of two sites.
+package enum SiteCause: Sendable, Comparable {
+  case data, template, locale, version, options
+  /// One of the sites has no note of its sources.
+  case unknown
+}
 
-  /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
-  package private(set) var common: [Cause: String] = [:]
-
-  /// The files of templates, locales and texts that differ, in order.
-  package private(set) var design: [String] = []
-
-  package init(from old: PublishedFiles, to new: PublishedFiles) {
+extension SitesComparison {
+  /// The causes besides pets, in words, and the files of templates, locales and texts that differ, in order.
+  static func causes(
+    from old: PublishedFiles, to new: PublishedFiles
+  ) -> (words: [SiteCause: String], design: [String]) {
     guard let old = old.sources, let new = new.sources else {
-      common[.unknown] = "one of the sites is of a version that didn't note the sources of its pages"
-      return
+      return ([.unknown: "one of the sites is of a version that didn't note the sources of its pages"], [])
     }
-    design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
+    let design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
       .map { String($0.dropFirst(SiteOriginKey.file.count)) }.sorted()
-    let words = design.filter { $0.hasPrefix("locales/") }
     func change(_ key: String) -> String? {
       let values = [old, new].map { $0[key] ?? "" }
       return values[0] == values[1] ? nil : values.map { $0.isEmpty ? "none" : $0 }.joined(separator: " → ")
     }
-    common[.template] = Self.named(design.filter { !$0.hasPrefix("locales/") })
-    common[.locale] = change(SiteOriginKey.locale) ?? Self.named(words)
-    common[.version] =
+    var words: [SiteCause: String] = [:]
+    words[.template] = named(design.filter { !$0.hasPrefix("locales/") })
+    words[.locale] = change(SiteOriginKey.locale) ?? named(design.filter { $0.hasPrefix("locales/") })
+    words[.version] =
       change(SiteOriginKey.version) ?? change(SiteOriginKey.build).map { _ in "another build, or other libraries" }
     var options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { key in
       change(key).map { "\(key) \($0)" }
     }
     if change(SiteOriginKey.options) != nil { options.append("other options") }
-    common[.options] = options.isEmpty ? nil : options.joined(separator: ", ")
+    words[.options] = options.isEmpty ? nil : options.joined(separator: ", ")
+    return (words, design)
   }
-
-  /// In order.
-  package var causes: [Cause] { common.keys.sorted() }
 
   private static func named(_ files: [String]) -> String? {
     files.isEmpty ? nil : files.count > 5 ? "\(files.count) files, among them \(files[0])" : files.listed
