@@ -3,7 +3,7 @@ import Support
 
 /// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for comparing two publications.
 package struct PublishedFiles: Sendable {
-  /// A file by its path from the site's root, `pets/42/index.html`; without facts if the list has none about its bytes.
+  /// A file of a list, by its path from the site's root: `pets/42/index.html`. Its facts may be unknown.
   package typealias File = (path: String, facts: FileFacts?, note: String)
 
   /// The path of the list or the folder, as the user wrote it.

@@ -231,8 +231,8 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map(Diagnostic.init)
   }
 
-  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. Of a build without
-  /// `--strict`, all.
+  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. All, for a build
+  /// without `--strict`.
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
   /// The number of diagnostics that are expected.

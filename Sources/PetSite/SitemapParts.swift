@@ -59,8 +59,8 @@ extension AnnouncementReference {
 }
 
 extension Sitemap {
-  /// The division of a site's addresses among the files of its site map: by their hashes, so that one address more or
-  /// less changes one file. The number of files is the least power of two that the limit allows.
+  /// The division of addresses among the files of a site map. It goes by hashes, so one address more or less changes
+  /// one file. The number of files is the least power of two that the limit allows.
   ///
   /// - Parameter hash: Of an address.
   /// - Returns: The numbers of the addresses in each part, in their order.

@@ -79,8 +79,8 @@ extension String? {
 // The shown values of a built site come from the pet's page in Markdown, which no template changes.
 
 extension ShownPet {
-  /// The values of a pet's page as cmark-gfm reads it, with or without front matter. A withheld microchip number has the
-  /// locale's words for "microchipped".
+  /// The values of a pet's page as cmark-gfm reads it, with or without front matter. A withheld microchip number has
+  /// the locale's words for "microchipped".
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
   package init?(id: PetID, page markdown: String, at place: SourceLocation) {

@@ -11,7 +11,7 @@ package enum SiteCause: Sendable, Comparable {
 }
 
 extension SitesComparison {
-  /// The causes besides pets, in words, and the files of templates, locales and texts that differ, in order.
+  /// The causes besides pets, in words. Also the differing templates, locales and texts, in order.
   static func causes(
     from old: PublishedFiles, to new: PublishedFiles
   ) -> (words: [SiteCause: String], design: [String]) {
@@ -59,16 +59,8 @@ package enum SiteOriginKey {
   package static let file = "file/"
 }
 
-/// A file of templates, locales and texts that differs, and how many pages a reader sees otherwise by it.
-package struct DesignChange: Sendable, Hashable {
-  /// Its name among the templates: `style/colours.css`.
-  package let file: String
-  /// The number of pages that load the result, or are made of it and differ.
-  package let pages: Int
-
-  /// `style/colours.css, 52 pages`
-  package var text: String { "\(file), \(pages.counted("page"))" }
-}
+/// A differing template, locale or text: `style/colours.css`. The pages load the result, or are made of it and differ.
+package typealias DesignChange = (file: String, pages: Int)
 
 // The reach of design files among the pages of a site.
 
@@ -85,7 +77,7 @@ extension PublishedFiles {
     let counts = Dictionary(uniqueKeysWithValues: loaded.map { ($0, countOfPages(loading: $0)) })
     return design.map { file in
       let count = Self.loaded(of: file).flatMap { counts[$0] }
-      return DesignChange(file: file, pages: count ?? Self.count(of: file, among: changed))
+      return (file, count ?? Self.count(of: file, among: changed))
     }
   }
 

@@ -123,8 +123,8 @@ extension SitesComparison {
   /// The differences in pages and files, below the pets.
   package var lines: [String] {
     if files.isEmpty { return ["Files: the same \(new.files)."] }
-    return ["Pages and other files by cause:"] + byCause.map(line) + design.map { "Design: \($0.text)." }
-      + ["Differs for readers: \(kinds.listed)."] + [total]
+    return ["Pages and other files by cause:"] + byCause.map(line)
+      + design.map { "Design: \($0), \($1.counted("page"))." } + ["Differs for readers: \(kinds.listed)."] + [total]
   }
 
   /// `3 pages of pets`, `12 lists`: how many files of each kind differ.

@@ -89,8 +89,8 @@ package struct RemoveReportAddress: Sendable, Hashable {
 }
 
 extension PageLink {
-  /// The way to who answers questions about a site: a mail address, with or without `mailto:`, or an `http` or `https`
-  /// address without credentials. Nil for any other text.
+  /// The contact of a site. Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https`
+  /// address without credentials.
   package init?(contact text: String) {
     let isLink = text.lowercased().hasPrefix("mailto:")
     if let address = EmailAddress(isLink ? String(text.dropFirst(7)) : text) {

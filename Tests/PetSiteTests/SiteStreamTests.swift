@@ -108,6 +108,11 @@ struct SiteStreamTests {
     #expect(try await build(pets, change).reads == [:])
   }
 
+  @Test func namesOptionsThatThereAre() {
+    let names = Mirror(reflecting: BuildOptions(output: "", cache: "")).children.compactMap(\.label)
+    #expect(BuildOptions.onNoPage.union(SiteContent.told).isSubset(of: names))
+  }
+
   /// As a check does, it looks at every link, so it renders all pages once; the published site stays.
   @Test func readsEachPetOnceForTheChecksOfAStrictBuild() async throws {
     let pets = try Self.pets(3)

@@ -14,7 +14,7 @@ package struct PageRenderer: Sendable {
 
   /// - Parameter site: The frame of every page.
   package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
-    self.templates = templates.programs(in: locale)
+    self.templates = templates.compiled.mapValues { $0.program(in: locale) }
     self.locale = locale
     self.site = site
     addresses = ListAddresses(locale)

@@ -162,12 +162,11 @@ extension TemplateFiles {
     return parts.isEmpty ? Data() : parts.reduce(Data(block.0.utf8)) { $0 + served($1) } + Data(block.1.utf8)
   }
 
-  /// The served files that are kept in parts: `style/cards.css` is one of `style.css`. A site's owner replaces parts one
-  /// by one, or all of them with a file of the served name.
+  /// The served files that are kept in parts: `style/cards.css` is one of `style.css`. An owner replaces parts one by
+  /// one. A file of the served name replaces all.
   static let joinedNames = ["style.css", "search.js"]
 
-  /// The parts of a joined file, in their order; none of any other file. A later one may differ from an earlier one, or
-  /// use it.
+  /// The parts of a joined file, in their order. A later one may differ from an earlier one, or use it.
   static func parts(of name: String) -> [String] {
     guard joinedNames.contains(name) else { return [] }
     let folder = name.prefix { $0 != "." } + "/"
@@ -176,7 +175,7 @@ extension TemplateFiles {
 
   private static let carriedNames = carried.map(\.name)
 
-  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no
+  /// A diagnostic for each file or folder of the owner's that changes nothing. It replaces no built-in file, and is no
   /// locale, no translated page and no partial that a template includes.
   ///
   /// - Parameter partials: The names that the templates include.
@@ -188,8 +187,8 @@ extension TemplateFiles {
           .warning, .unusedTemplate, at: member.place, "is a folder and not a file",
           consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
-      if let whole = Self.joinedNames.first(where: { Self.parts(of: $0).contains(member.name) }), bytes(of: whole) != nil
-      {
+      let whole = Self.joinedNames.first { Self.parts(of: $0).contains(member.name) }
+      if let whole, bytes(of: whole) != nil {
         return Diagnostic(
           .warning, .unusedTemplate, at: member.place, "is not used beside your \(whole)", consequence: "ignored",
           advice: "Keep one of them: \(whole) takes the place of all parts")
@@ -302,8 +301,8 @@ extension Data {
   /// A style sheet or a script of petspot's own without comments, indentation and empty lines. Its comments are a fifth
   /// of its bytes, and a tenth when they are compressed.
   ///
-  /// This knows no grammar. It requires of a file that quotes hold no `/*` and `*/`, that a comment after `//` has its
-  /// lines to itself, and that no text goes over the end of a line; a test checks that.
+  /// This knows no grammar. Quotes of a file must hold no `/*` and `*/`. A comment after `//` must have its lines to
+  /// itself. No text may go over the end of a line. A test checks that.
   var compactSource: Data {
     var (code, rest) = ([UInt8](), Array(self)[...])
     while let start = rest.firstIndex(of: "/*"), let end = rest.firstIndex(of: "*/", from: start + 2) {

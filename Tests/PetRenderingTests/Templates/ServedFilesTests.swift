@@ -34,7 +34,8 @@ struct ServedFilesTests {
   }
 
   /// The requirements of ``Data/compactSource`` for petspot's own files.
-  @Test(arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + TemplateFiles.joinedNames.flatMap(TemplateFiles.parts))
+  @Test(
+    arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + TemplateFiles.joinedNames.flatMap(TemplateFiles.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")
     for line in lines {
