@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "PagePreview",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetPresentation", "SiteSources", "PetSite", "SiteComparison",
+        "Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation", "SiteSources", "PetSite",
+        "SiteComparison",
       ],
       resources: [.embedInCode("preview.css")]),
     .target(

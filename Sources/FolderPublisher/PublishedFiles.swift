@@ -1,37 +1,37 @@
-import Essentials
+package import Essentials
 import Support
 
 /// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for comparing two publications.
 package struct PublishedFiles: Sendable {
-  /// One file.
-  package struct File: Sendable {
-    /// From the site's root: `pets/42/index.html`.
-    package let path: String
-    /// The facts about its bytes; nil without any in the list.
-    package let facts: FileFacts?
-    package let note: String
-  }
+  /// A file of a list, by its path from the site's root: `pets/42/index.html`. Its facts may be unknown.
+  package typealias File = (path: String, facts: FileFacts?, note: String)
 
+  /// The path of the list or the folder, as the user wrote it.
+  package private(set) var name = ""
+  /// The folder of the files; nil for a list alone.
+  package private(set) var folder: URL?
   /// In the order of their paths.
   package private(set) var files: [File] = []
 
-  /// - Parameter files: In the order of their paths.
-  package init(_ files: [File] = []) { self.files = files }
+  /// No files, as of a host before the first publication.
+  package init() {}
 
   /// Reads a list.
   ///
   /// - Parameter path: Of a manifest, of a folder that petspot publishes into, or `-` for the standard input.
   package init(at path: String) throws(PublicationProblem) {
+    name = path
+    if path != "-", FileKind(at: path, followsLinks: true) == .folder { folder = URL(filePath: path) }
+    let state = folder == nil ? nil : StateDirectory.found(for: path)
+    if folder != nil && state == nil { throw .noSite }
+    if let state, FileKind(at: "\(state)/journal") != nil { throw .unfinished }
     var files: [File] = []
-    try FileList.readFiles(try Self.open(path)) { files.append(File(path: $0.text, facts: $1, note: $2)) }
+    try FileList.readFiles(try Self.open(path, state)) { files.append(($0.text, $1, $2)) }
     self.files = files
   }
 
-  private static func open(_ path: String) throws(PublicationProblem) -> ReadableFile {
-    let isFolder = path != "-" && FileKind(at: path, followsLinks: true) == .folder
-    let state = isFolder ? StateDirectory.found(for: path) : nil
-    if isFolder && state == nil { throw .noSite }
-    if let state, FileKind(at: "\(state)/journal") != nil { throw .unfinished }
+  /// - Parameter state: The publisher's own folder; nil for a list alone.
+  private static func open(_ path: String, _ state: String?) throws(PublicationProblem) -> ReadableFile {
     do throws(SystemError) {
       if path == "-" { return try .standardInput().spooled() }
       let file = try ReadableFile(at: state.map { "\($0)/manifest" } ?? path, waits: true)

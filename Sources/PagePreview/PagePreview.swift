@@ -50,7 +50,7 @@ package struct PagePreview: Sendable {
       let changes = try await PreviewChanges(from: before, to: now, by: build.profile)
       outcome.announcements = changes.cases.count
       outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
-      outcome.design = changes.design.map(\.text)
+      outcome.design = changes.design.map { "\($0), \($1.counted("page"))" }
       outcome.problems += CaseProblems([settings].compactMap(\.self))
       outcome.problems += changes.problems
       for found in changes.cases { outcome.problems += found.problems }

@@ -1,3 +1,4 @@
+import FolderPublisher
 import PetModel
 import PetPresentation
 import PetSite
@@ -34,7 +35,7 @@ struct PreviewChanges: Sendable {
     let known = Set(now.catalog.references.map(\.id))
     let own = Dictionary(grouping: now.diagnostics) { $0.pet.flatMap { known.contains($0) ? $0 : nil } }
     // A page may differ by its photo, too; one of another design differs anyway.
-    let files = sites.map { $0.causes.causes.isEmpty ? $0.files : [] } ?? []
+    let files = sites.map { $0.causes.isEmpty ? $0.files : [] } ?? []
     let pages = Set(files.compactMap { SitePath($0.path).pet })
     let before = Set((base?.diagnostics ?? []).map(Self.sign))
     let all = now.catalog.paired(with: base?.catalog).compactMap { old, new -> PreviewCase? in
@@ -61,8 +62,8 @@ struct PreviewChanges: Sendable {
     [problem.pet?.rawValue, problem.code.rawValue, problem.location.key]
   }
 
-  private static func site(_ site: PreviewedSite) throws(Diagnostic) -> ComparedSite {
-    if let site = try? ComparedSite(site.folder.path(percentEncoded: false)) { return site }
+  private static func site(_ site: PreviewedSite) throws(Diagnostic) -> PublishedFiles {
+    if let site = try? PublishedFiles(at: site.folder.path(percentEncoded: false)) { return site }
     throw Diagnostic(
       .error, .notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
   }

@@ -174,10 +174,10 @@ struct SearchChunk: Sendable {
 /// The form of a microchip's number in the search's index. Readers with the full number find the pet. The index tells
 /// no number.
 ///
-/// A hash alone doesn't keep a number secret. A country's makers have given out some 10¹⁰ numbers, and a graphics card
-/// hashes all of them in minutes with any salt, and in hours with as many rounds as a build has time for. So it is
-/// shortened to 24 bits: of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is meant.
-/// A wrong number finds a pet once in 1,700 searches among 10,000 pets. The pet's page then shows the mistake.
+/// A hash alone doesn't keep a number secret. A country's makers have given out some 10¹⁰ numbers. A graphics card
+/// hashes all of them in minutes with any salt. With as many rounds as a build has time for, it takes hours. So the
+/// hash is shortened to 24 bits. Of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is
+/// meant. A wrong number finds a pet once in 1,700 searches among 10,000 pets. The pet's page then shows the mistake.
 ///
 /// The salt makes a table of hashes useful for one site only, and the rounds make it a hundred times as costly. Neither
 /// protects a number against readers who know all but a few digits. Profile `public` has no hash at all. In `app` the

@@ -158,27 +158,30 @@ extension SiteBuild {
 extension SiteBuild {
   /// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
   /// each: each writes the same files for a shard.
-  package func preparePhotos(progress: @escaping WorkProgress.Handler) async -> PreparationOutcome {
-    var outcome = PreparationOutcome()
+  ///
+  /// - Returns: The number of the shard's photos that are in the cache now, and the problems.
+  package func preparePhotos(
+    progress: @escaping WorkProgress.Handler
+  ) async -> (photos: Int, diagnostics: DiagnosticLog, exitStatus: ExitStatus) {
+    var (count, isDone, found): (Int, Bool, DiagnosticLog) = (0, false, [])
     do throws(Diagnostic) {
       let pets = try await pets(progress)
       try Diagnostic.stopForQuestions(in: pets.diagnostics)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-      outcome.photos = photos.keptCount
-      outcome.diagnostics += photos.diagnostics(on: pets).map { problem in
+      count = photos.keptCount
+      found += photos.diagnostics(on: pets).map { problem in
         var problem = problem
         // It only delays a build, but the cache is all that is made here.
         if problem.code == .notWritten { problem.severity = .error }
         return problem
       }
       if options.posters != nil { try await cropForPosters(pets, photos) }
-      outcome.diagnostics += pets.diagnostics.filter { $0.severity == .error }
-      let hasKept = photos.keptCount > 0 || photos.count == 0
-      outcome.isDone = hasKept && !pets.references.isEmpty || outcome.diagnostics.isEmpty
+      found += pets.diagnostics.filter { $0.severity == .error }
+      isDone = (count > 0 || photos.count == 0) && !pets.references.isEmpty || found.isEmpty
     } catch {
-      outcome.diagnostics.append(error)
+      found.append(error)
     }
-    return outcome
+    return (count, found, ExitStatus(of: found, published: isDone))
   }
 
   /// Draws the sheets of this shard only to fill the cache: the photos in the shapes of the sheets.
@@ -191,18 +194,9 @@ extension SiteBuild {
   }
 }
 
-/// The result of a preparation of photos.
-package struct PreparationOutcome: Sendable {
-  /// The number of the shard's photos that are in the cache now.
-  package fileprivate(set) var photos = 0
-  package fileprivate(set) var diagnostics: DiagnosticLog = []
-  fileprivate var isDone = false
-
-  package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: isDone) }
-}
-
+/// The result of a build, or of a check.
 package struct BuildOutcome: Sendable {
-  /// The number of announcements with a page that shows their pet.
+  /// The number of announcements with a page that shows their pet; of a check, that of all.
   package var pets = 0
   /// The number of announcements with a page that says that they couldn't be loaded.
   package var unavailable = 0
@@ -215,8 +209,8 @@ package struct BuildOutcome: Sendable {
   /// The size of the site, published or not; nil without limits.
   package var fit: SiteFit?
   package var diagnostics: DiagnosticLog = []
-  /// The problems that a strict build may have.
-  var expected = ExpectedProblems()
+  /// The problems that a strict build or a check may have.
+  package var expected = ExpectedProblems()
   /// The time of each stage; empty without a request.
   package var times: [StageTime] = []
 
@@ -237,8 +231,8 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map(Diagnostic.init)
   }
 
-  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. Without
-  /// `--strict`, all.
+  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. All, for a build
+  /// without `--strict`.
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
   /// The number of diagnostics that are expected.

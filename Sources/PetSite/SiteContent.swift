@@ -10,15 +10,15 @@ import SiteComparison
 import SiteSources
 import Support
 
-/// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts, options, the
-/// program itself, and the libraries that it writes and draws with, but not the fonts.
+/// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts and options.
+/// The program itself is one, and the libraries that it writes and draws with. The fonts are none.
 struct SiteContent: Sendable {
   private let hash: [UInt8]
   /// The sources part by part, to explain the differences from an older page.
   let sources: [String: String]
 
   init(design: SiteDesign, options: BuildOptions) {
-    var content = Data("\(options.described) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
+    var content = Data("\(options.described()) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
     if options.posters != nil { content += Data(Typesetter.libraries.utf8) }
     var sources = Self.sources(of: options)
     for name in design.files.names {
@@ -51,12 +51,6 @@ struct SiteContent: Sendable {
 extension SiteContent {
   /// The part that is known before the design is read.
   private static func sources(of options: BuildOptions) -> [String: String] {
-    var other = options
-    other.program = ""
-    other.locale = ""
-    other.translations = []
-    other.profile = .app
-    other.site = nil
     let program = options.program.split(separator: " ")
     let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : Typesetter.libraries)
     return [
@@ -66,39 +60,36 @@ extension SiteContent {
       SiteOriginKey.locale: ([options.locale] + options.translations).joined(separator: ","),
       SiteOriginKey.profile: options.profile.rawValue,
       SiteOriginKey.address: options.site?.file("") ?? "",
-      SiteOriginKey.options: short(other.described),
+      SiteOriginKey.options: short(options.described(without: told)),
     ]
   }
+
+  /// The options with names of their own there.
+  static let told: Set = ["program", "locale", "translations", "profile", "site"]
 
   private static func short(_ text: String) -> String { String(ContentHash(of: Data(text.utf8)).hex.prefix(8)) }
 }
 
 extension BuildOptions {
   /// All options that change pages, in words. An option counts unless it is known not to.
-  var described: String {
-    var relevant = self
-    // The content of templates counts, not their folder.
-    relevant.output = ""
-    relevant.cache = ""
-    relevant.templates = nil
-    relevant.now = .distantPast
-    relevant.today = .distantPast
-    relevant.forgetAfter = 0
-    relevant.isProfileChosen = true
-    relevant.isStrict = false
-    relevant.allowsEmpty = false
-    relevant.scope = InputScope()
-    relevant.allowsClosing = nil
-    relevant.adopts = false
-    relevant.verifies = false
-    relevant.takesTimes = false
-    relevant.shard = .all
-    relevant.isCachedOnly = false
-    relevant.shards = 1
-    (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
+  ///
+  /// - Parameter others: Options that are left out, too.
+  func described(without others: Set<String> = []) -> String {
+    var options = self
     // The order of a dictionary is another one in each run.
-    let texts = [relevant.brand.names, relevant.brand.taglines].map { $0.sorted { $0.key < $1.key } }
-    (relevant.brand.names, relevant.brand.taglines) = ([:], [:])
-    return "\(String(reflecting: relevant)) \(texts)"
+    let texts = [brand.names, brand.taglines].map { $0.sorted { $0.key < $1.key } }
+    (options.brand.names, options.brand.taglines) = ([:], [:])
+    let words = Mirror(reflecting: options).children.compactMap { child -> String? in
+      guard let name = child.label, !Self.onNoPage.contains(name), !others.contains(name) else { return nil }
+      return "\(name) \(String(reflecting: child.value))"
+    }
+    return "\(words) \(texts)"
   }
+
+  /// Options that change no page. Of templates the content counts, not the folder. The names of photos say how they
+  /// were made.
+  static let onNoPage: Set = [
+    "output", "cache", "templates", "now", "today", "forgetAfter", "isProfileChosen", "isStrict", "allowsEmpty",
+    "scope", "allowsClosing", "adopts", "verifies", "takesTimes", "shard", "isCachedOnly", "shards", "photos", "limits",
+  ]
 }

@@ -276,12 +276,12 @@ extension SiteDesign {
   /// - Parameter picture: The picture in link previews of its pages, if there is one.
   func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
     var frame = SiteFrame()
-    frame.contact = options.contact?.contact
+    frame.contact = options.contact
     frame.contents = contents
     frame.explainsRemoval = options.removeReportAddress == nil
     frame.ownPages = ownPages.map(\.link)
     frame.links = brand.links
-    frame.report = options.reportAddress?.contact
+    frame.report = options.reportAddress
     frame.logo = logo.kind
     frame.colour = brand.accent?.text ?? "#ffb020"
     frame.address = options.site?.file("")

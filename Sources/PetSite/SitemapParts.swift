@@ -41,7 +41,7 @@ extension SiteEditions {
     _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(Diagnostic) -> [Sitemap.Entry] {
     guard let site = options.site else { return [] }
-    let parts = SitemapParts(of: count) { StableHash(entry($0).address.utf8).value }.parts
+    let parts = Sitemap.parts(of: count) { StableHash(entry($0).address.utf8).value }
     var index: [Sitemap.Entry] = []
     for (number, part) in parts.enumerated() where !part.isEmpty {
       let path = "sitemaps/\(name)-\(number + 1).xml"
@@ -58,20 +58,20 @@ extension AnnouncementReference {
   fileprivate var changedAt: Date? { updatedAt ?? createdAt }
 }
 
-/// The division of a site's addresses among the files of its site map: by their hashes, so that one address more or
-/// less changes one file. Their number is the least power of two that the limit of ``Sitemap`` allows.
-struct SitemapParts {
-  /// The numbers of the addresses in each part, in their order.
-  private(set) var parts: [[Int32]] = []
-
+extension Sitemap {
+  /// The division of addresses among the files of a site map. It goes by hashes, so one address more or less changes
+  /// one file. The number of files is the least power of two that the limit allows.
+  ///
   /// - Parameter hash: Of an address.
-  init(of addresses: Int, _ hash: (Int) -> UInt64) {
+  /// - Returns: The numbers of the addresses in each part, in their order.
+  static func parts(of addresses: Int, _ hash: (Int) -> UInt64) -> [[Int32]] {
     let hashes = (0..<addresses).map(hash)
     var count = 1
-    repeat {
-      parts = Array(repeating: [], count: count)
+    while true {
+      var parts = [[Int32]](repeating: [], count: count)
       for (number, hash) in hashes.enumerated() { parts[Int((hash >> 20) % UInt64(count))].append(Int32(number)) }
+      if parts.allSatisfy({ $0.count <= mostEntries }) { return parts }
       count *= 2
-    } while parts.contains { $0.count > Sitemap.mostEntries }
+    }
   }
 }

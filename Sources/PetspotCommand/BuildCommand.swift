@@ -5,6 +5,7 @@ import PetAPI
 import PetFixtures
 import PetModel
 import PetPresentation
+import PetRendering
 import PetSite
 import ProblemFormats
 import SiteSources
@@ -60,8 +61,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The contact for questions about these pages: a mail address, or an http or https address. Shown on every page.",
-      valueName: "address"), transform: ContactAddress.typed)
-  var contact: ContactAddress?
+      valueName: "address"), transform: PageLink.contact)
+  var contact: PageLink?
 
   @Flag(help: "Make posters, flyers and share images of every open report, and link them from its page.")
   var posters = false

@@ -97,7 +97,7 @@ struct ChangesCommand: AsyncParsableCommand {
 
 /// The files that a host lacks, ready to be written.
 struct SiteChanges {
-  private let site: ComparedSite
+  private let site: PublishedFiles
   private let lists: DeployLists
   private let manifest: Data
   /// Files in the folder that petspot didn't write, if the host may have nothing.
@@ -108,8 +108,8 @@ struct SiteChanges {
   ///   - isFirst: Whether it may have nothing.
   init(of name: String, since known: [String], isFirst: Bool, allowsOtherSite: Bool) throws(Diagnostic) {
     site = try Self.read(name)
-    guard site.hasPages else { throw Self.problem(.notASite, name, "is no folder", "Give the folder of --output") }
-    var hosts: [ComparedSite] = []
+    guard site.folder != nil else { throw Self.problem(.notASite, name, "is no folder", "Give the folder of --output") }
+    var hosts: [PublishedFiles] = []
     for list in known {
       let host = try Self.read(list)
       if !allowsOtherSite, let strangeness = host.strangeness(to: site) {
@@ -119,13 +119,13 @@ struct SiteChanges {
       }
       hosts.append(host)
     }
-    lists = DeployLists(of: site.files, since: hosts.map(\.files) + (isFirst ? [PublishedFiles()] : []))
+    lists = DeployLists(of: site, since: hosts + (isFirst ? [PublishedFiles()] : []))
     if let missing = site.missing(of: lists.assets + lists.new + lists.changed) {
       throw Self.problem(
         .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",
         "Build the site again")
     }
-    let own = Set(site.files.files.map(\.path))
+    let own = Set(site.files.map(\.path))
     let members = isFirst ? (try? FileTree(in: name, except: ".petspot"))?.members ?? [] : []
     foreign = members.filter { $0.kind.isFile && !own.contains($0.path) && !$0.path.hasSuffix(".DS_Store") }.map(\.path)
     let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
@@ -179,8 +179,8 @@ struct SiteChanges {
     return [foreignFile, forgotten].compactMap(\.self)
   }
 
-  private static func read(_ name: String) throws(Diagnostic) -> ComparedSite {
-    do throws(PublicationProblem) { return try ComparedSite(name) } catch {
+  private static func read(_ name: String) throws(Diagnostic) -> PublishedFiles {
+    do throws(PublicationProblem) { return try PublishedFiles(at: name) } catch {
       throw Diagnostic(error, at: SourceLocation(name), consequence: "no lists were written")
     }
   }

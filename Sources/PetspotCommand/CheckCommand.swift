@@ -95,8 +95,7 @@ struct CheckCommand: AsyncParsableCommand {
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
     let outcome = await outcome(of: input.inputs, site: site) { console.show($0) }
-    let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
-    findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
+    findings.diagnostics = outcome.unexpected
     findings.isComplete = !findings.diagnostics.contains { $0.code == .notReadable && $0.severity == .error }
     var subject = outcome.pets.counted("pet")
     if let site {
@@ -105,7 +104,7 @@ struct CheckCommand: AsyncParsableCommand {
       findings.isComplete = findings.isComplete && found.isComplete
       subject += " and \(found.files.counted("file")) for \(found.values.counted("value"))"
     }
-    var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
+    var notes = [outcome.expectedCount].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
     if let base = newOnly {
       let all = findings.diagnostics
       do throws(Diagnostic) {
@@ -124,7 +123,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func outcome(
     of inputs: [String], site: String? = nil, progress: @escaping WorkProgress.Handler = { _ in }
-  ) async -> CheckOutcome {
+  ) async -> BuildOutcome {
     var options = input.options(of: publication, output: "site", cache: "")
     options.templates = input.ownTemplates ?? TemplateFolder.of(inputs)
     options.scope = InputScope(inputs: inputs)

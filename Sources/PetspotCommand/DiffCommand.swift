@@ -152,9 +152,9 @@ struct Difference {
   }
 
   init(ofSites old: String, _ new: String) {
-    var sites: [ComparedSite] = []
+    var sites: [PublishedFiles] = []
     for name in [old, new] {
-      do throws(PublicationProblem) { sites.append(try ComparedSite(name)) } catch {
+      do throws(PublicationProblem) { sites.append(try PublishedFiles(at: name)) } catch {
         problems.append(Diagnostic(error, at: SourceLocation(name)))
       }
     }

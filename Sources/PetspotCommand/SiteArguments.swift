@@ -85,9 +85,9 @@ struct BrandArguments: ParsableArguments {
 
   private static func link(_ text: String) -> PageLink? {
     guard let mark = text.firstIndex(of: "="), let label = String(text[..<mark]).onOneLine,
-      let address = ContactAddress(String(text[text.index(after: mark)...]))
+      let address = PageLink(contact: String(text[text.index(after: mark)...]))
     else { return nil }
-    return address.contact.called(label)
+    return address.called(label)
   }
 }
 
@@ -106,8 +106,8 @@ struct LinkArguments: ParsableArguments {
     help: ArgumentHelp(
       "The address for reporting a pet: a mail address, or an http or https address. The search leads there.",
       discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"),
-    transform: ContactAddress.typed)
-  var reportUrl: ContactAddress?
+    transform: PageLink.contact)
+  var reportUrl: PageLink?
 
   @Option(
     help: ArgumentHelp(
@@ -123,10 +123,10 @@ struct LinkArguments: ParsableArguments {
   }
 }
 
-extension ContactAddress {
+extension PageLink {
   /// An address as it was typed.
-  static func typed(_ text: String) throws -> ContactAddress {
-    try ContactAddress(text).orRefuse("write a mail address, or a web address that begins with https://")
+  static func contact(_ text: String) throws -> PageLink {
+    try PageLink(contact: text).orRefuse("write a mail address, or a web address that begins with https://")
   }
 }
 

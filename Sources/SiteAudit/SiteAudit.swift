@@ -131,14 +131,14 @@ extension Diagnostic {
       "\(isName ? "its name" : "it") has \(value.kind.rawValue) \(owner)\(reason)",
       consequence: "readers of the site can find it",
       advice: isPassword
-        ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
-    pet = value.pet(at: place.file)
+        ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile",
+      pet: value.pet(at: place.file))
   }
 
   init(tooShort value: SecretValue) {
-    let problem = "\(value.kind.rawValue) is too short to look for in the site's files"
-    self.init(.advice, .notAudited, at: value.place, problem, advice: "Check the site's pages yourself")
-    pet = value.pets.first
+    self.init(
+      .advice, .notAudited, at: value.place, "\(value.kind.rawValue) is too short to look for in the site's files",
+      advice: "Check the site's pages yourself", pet: value.pets.first)
   }
 
   /// A problem for a password in a published text.
@@ -146,8 +146,7 @@ extension Diagnostic {
     self.init(
       .error, .publishedPassword, at: value.place,
       "\(value.kind.rawValue) also stands in the published part of a report",
-      advice: "Take it out, and ask for a new password")
-    pet = value.pets.first
+      advice: "Take it out, and ask for a new password", pet: value.pets.first)
   }
 
   static func notReadable(_ place: SourceLocation, _ error: SystemError, advice: String? = nil) -> Diagnostic {

@@ -53,21 +53,21 @@ package struct DeployLists: Sendable, Hashable {
   }
 }
 
-extension ComparedSite {
+extension PublishedFiles {
   /// The reason why `self` is no earlier state of `site`; nil when it may be one.
-  package func strangeness(to site: ComparedSite) -> String? {
+  package func strangeness(to site: PublishedFiles) -> String? {
     let addresses = [self, site].map { $0.sources?[SiteOriginKey.address] ?? "" }
     if addresses[0] != addresses[1], !addresses.contains("") {
       return "is of \(addresses[0]), and the site is for \(addresses[1])"
     }
-    let pets = [self, site].map { Set($0.files.files.compactMap { SitePath($0.path).pet }) }
+    let pets = [self, site].map { Set($0.files.compactMap { SitePath($0.path).pet }) }
     guard !pets[0].isEmpty, !pets[1].isEmpty, pets[0].isDisjoint(with: pets[1]) else { return nil }
     return "has none of the site's pets, and the site none of its \(pets[0].count)"
   }
 
   /// The first of `paths` that isn't in the site's folder as its list says; nil when all are.
   package func missing(of paths: [String]) -> String? {
-    let sizes = Dictionary(files.files.map { ($0.path, $0.facts?.size) }) { first, _ in first }
+    let sizes = Dictionary(files.map { ($0.path, $0.facts?.size) }) { first, _ in first }
     return paths.first { path in
       guard let size = sizes[path] ?? nil, let folder else { return true }
       return FileKind(at: folder.appending(path: path).path(percentEncoded: false)) != .file(Int(size))

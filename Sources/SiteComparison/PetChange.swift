@@ -168,30 +168,25 @@ package enum PetField: String, Sendable, CaseIterable {
   package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
 
   /// Its name in a sentence: `phone`, `exact place`.
-  package var word: String {
-    switch self {
-    case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description, .page: rawValue
-    case .email: "e-mail"
-    case .microchip: "microchip number"
-    case .point: "exact place"
-    case .lastSeen: "date"
-    case .focus: "focus of the photo"
-    case .posterWords: "words for posters"
-    case .problem: "answer"
-    }
-  }
+  package var word: String { names.word }
 
   /// Its key in the API's JSON, for looking at the value; nil where it is that of the whole announcement.
-  package var key: String? {
+  package var key: String? { names.key }
+
+  private var names: (word: String, key: String?) {
     switch self {
-    case .name: "petName"
-    case .lastSeen: "lastSeenDate"
-    case .place: "location"
-    case .point: "locationLatitude"
-    case .microchip: "microchipNumber"
-    case .photo: "photoUrl"
-    case .problem, .page: nil
-    default: rawValue
+    case .status, .phone, .reward, .species, .breed, .sex, .age, .description: (rawValue, rawValue)
+    case .name: (rawValue, "petName")
+    case .place: (rawValue, "location")
+    case .photo: (rawValue, "photoUrl")
+    case .email: ("e-mail", rawValue)
+    case .microchip: ("microchip number", "microchipNumber")
+    case .point: ("exact place", "locationLatitude")
+    case .lastSeen: ("date", "lastSeenDate")
+    case .focus: ("focus of the photo", rawValue)
+    case .posterWords: ("words for posters", rawValue)
+    case .problem: ("answer", nil)
+    case .page: (rawValue, nil)
     }
   }
 

@@ -1,6 +1,8 @@
 package import Essentials
+import PetMarkdown
 package import PetModel
 package import PetPresentation
+import Support
 
 /// The published values of an announcement, field by field, as a reader sees them.
 package struct ShownPet: Sendable, Hashable, Identifiable {
@@ -77,50 +79,97 @@ extension String? {
 // The shown values of a built site come from the pet's page in Markdown, which no template changes.
 
 extension ShownPet {
-  /// The values of a pet's page. A withheld microchip number has the locale's words for "microchipped".
+  /// The values of a pet's page as cmark-gfm reads it, with or without front matter. A withheld microchip number has
+  /// the locale's words for "microchipped".
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
   package init?(id: PetID, page markdown: String, at place: SourceLocation) {
-    let page = MarkdownPetPage(markdown)
-    guard let heading = page.heading else { return nil }
-    self.init(id: id, source: place, name: heading)
-    if page.rows.isEmpty {
+    self.init(id: id, source: place)
+    let end = markdown.hasPrefix("---\n") ? markdown.firstRange(of: "\n---\n")?.upperBound : nil
+    let page = GFM(String(markdown[(end ?? markdown.startIndex)...]))
+    guard page.read({ root in read(Array(root.children)) }) else { return nil }
+  }
+
+  /// - Returns: Whether they are laid out as on a page of petspot's.
+  private mutating func read(_ blocks: [GFMNode]) -> Bool {
+    guard let first = blocks.firstIndex(where: { $0.headingLevel == 1 }) else { return false }
+    let heading = blocks[first].plainText
+    // A list above the heading is no part of the page.
+    let list = blocks[first...].firstIndex { $0.kind == "list" }
+    let items = list.map { Array(blocks[$0].children) } ?? []
+    let rows = items.compactMap { item in item.children.first { _ in true }.flatMap(PageRow.init) }
+    guard let list, !rows.isEmpty else {
       // A page that says that the report is closed, or can't be loaded.
-      name = id.rawValue
-      values = [.status: heading]
-      return
+      values[.status] = heading
+      return true
     }
-    guard page.rows.count >= Self.lastRows.count + 2 else { return nil }
-    // A page without a badge is of a pet without a status.
-    (isShown, values[.status]) = (true, page.badge)
-    (values[.reward], values[.photo], values[.description]) = (page.reward, page.photo, page.description)
-    values[.lastSeen] = page.rows[0].value
-    let contacts = page.rows.dropFirst().dropLast(Self.lastRows.count)
+    guard rows.count >= Self.lastRows.count + 2 else { return false }
+    (name, isShown) = (heading, true)
+    for block in blocks[(first + 1)..<list] { readAbove(Array(block.children)) }
+    values[.lastSeen] = rows[0].value
+    let contacts = rows.dropFirst().dropLast(Self.lastRows.count)
     // The phone stands above the e-mail; of one alone its link tells, or its sign.
     for (row, field) in zip(contacts, contacts.count == 1 ? contacts.map(\.contactField) : [.phone, .email]) {
       values[field] = row.value
     }
-    for (field, row) in zip(Self.lastRows, page.rows.suffix(Self.lastRows.count)) {
-      values[field] = row.value(of: field)
-    }
-    guard let point = page.point?.text(in: .english) else { return }
+    for (field, row) in zip(Self.lastRows, rows.suffix(Self.lastRows.count)) { values[field] = row.value(of: field) }
+    if let map = blocks.dropFirst(list + 1).first?.addresses.first { readPoint(of: map) }
+    guard let below = blocks[list...].firstIndex(where: { $0.headingLevel == 2 }) else { return true }
+    // The owner's text. Links to posters and to the removal of the report follow, and the contact.
+    let text = blocks[(below + 1)...].prefix { !$0.isWay }.map(\.plainText).joined(separator: "\n\n")
+    if !text.isEmpty && text != "—" { values[.description] = text }
+    return true
+  }
+
+  /// Reads the photo, which is named for its content, or the badges: `**MISSING** · 💰 Reward: 500 PLN`. An unknown
+  /// status has no badge.
+  private mutating func readAbove(_ inlines: [GFMNode]) {
+    guard let first = inlines.first else { return }
+    if first.kind == "image" { values[.photo] = first.address }
+    if first.kind == "strong" { values[.status] = first.plainText }
+    let rest = inlines.dropFirst(values[.status] == nil ? 0 : 1).map(\.plainText).joined()
+    guard let sign = rest.firstRange(of: "💰 ") else { return }
+    // `Reward: 500 PLN`, or only that there is one.
+    values[.reward] =
+      rest[sign.upperBound...].split(separator: ": ", maxSplits: 1).dropFirst().first.map(String.init) ?? "offered"
+  }
+
+  /// Reads the exact point of a map's address, or the middle of an area, whose map is wider (rules.md §2).
+  private mutating func readPoint(of map: String) {
+    guard let query = map.split(separator: "?mlat=", maxSplits: 1).dropFirst().first else { return }
+    let numbers = query.prefix { $0 != "#" }.split(separator: "&mlon=").compactMap { Double($0) }
+    guard numbers.count == 2, let point = Coordinates(latitude: numbers[0], longitude: numbers[1]) else { return }
+    let text = point.text(in: .english)
     if values[.place]?.contains("°") == true { values[.place] = nil }
-    if page.isArea { values[.place] = values[.place].with(area: point) } else { values[.point] = point }
+    if map.contains("#map=13/") { values[.place] = values[.place].with(area: text) } else { values[.point] = text }
   }
 
   /// The rows of a page from its end (rules.md §7).
   private static let lastRows: [PetField] = [.name, .microchip, .species, .breed, .sex, .age, .place]
 }
 
-extension MarkdownPetPage.Row {
-  fileprivate var contactField: PetField {
+/// A row of a pet's page: `**Animal Sex:** ♂ Male`, with a note on a second line.
+private struct PageRow {
+  /// Without the note.
+  private let text: String
+  private let addresses: [String]
+
+  init?(_ paragraph: GFMNode) {
+    let inlines = Array(paragraph.children)
+    guard inlines.first?.kind == "strong" else { return nil }
+    let lines = inlines.dropFirst().map(\.plainText).joined().split(separator: "\n", maxSplits: 1)
+    text = lines.first?.trimmed ?? ""
+    addresses = paragraph.addresses
+  }
+
+  var contactField: PetField {
     if addresses.contains(where: { $0.hasPrefix("mailto:") }) { return .email }
     if addresses.contains(where: { $0.hasPrefix("tel:") }) { return .phone }
     return text.contains("@") ? .email : .phone
   }
 
   /// Without the dash that stands for nothing, and signs before the value.
-  fileprivate func value(of field: PetField) -> String? {
+  func value(of field: PetField) -> String? {
     guard let value else { return nil }
     switch field {
     case .place: return value.withoutPin
@@ -130,7 +179,18 @@ extension MarkdownPetPage.Row {
     }
   }
 
-  fileprivate var value: String? { text == "—" ? nil : text }
+  var value: String? { text == "—" ? nil : text }
+}
+
+extension GFMNode {
+  /// Whether it is a paragraph of links that have words. An owner's link has its own address as its text.
+  fileprivate var isWay: Bool {
+    guard kind == "paragraph", let first = children.first(where: { _ in true }), first.kind == "link" else {
+      return false
+    }
+    return !first.plainText.lowercased().hasPrefix("http")
+      && children.allSatisfy { $0.kind == "link" || $0.plainText == " · " }
+  }
 }
 
 extension String {

@@ -10,41 +10,38 @@ package struct SitesComparison: Sendable {
   package let pets: InputComparison
   /// In the order of their paths.
   package let files: [FileChange]
-  package let causes: SiteCauses
+  /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never
+  /// ``SiteCause/data``.
+  package let causes: [SiteCause: String]
   /// Templates, locales and texts that differ.
   package let design: [DesignChange]
   /// The files, by the likely causes of their differences.
-  package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
+  package let byCause: [(causes: [SiteCause], files: [FileChange])]
   /// The number of each site's files, and of their bytes as far as its list has them.
   package let old, new: (files: Int, bytes: UInt64)
 
-  package init(from old: ComparedSite, to new: ComparedSite) {
-    files = FileChange.changes(from: old.files, to: new.files)
-    causes = SiteCauses(from: old, to: new)
-    let common = causes.causes
+  package init(from old: PublishedFiles, to new: PublishedFiles) {
+    files = FileChange.changes(from: old, to: new)
+    let (causes, differing) = Self.causes(from: old, to: new)
+    self.causes = causes
+    let common = causes.keys.sorted()
     pets = Self.pets(from: old, to: new, files)
     let changed = Set(pets.changes.map(\.id))
-    design = new.changes(of: causes.design, files, besides: changed)
-    self.old = old.files.size
-    self.new = new.files.size
-    let read = old.hasPages && new.hasPages
+    design = new.changes(of: differing, files, besides: changed)
+    self.old = old.size
+    self.new = new.size
+    let read = old.folder != nil && new.folder != nil
     byCause = Dictionary(grouping: files) { Self.causes(of: $0, changed: changed, read: read, common: common) }
       .map { (causes: $0.key, files: $0.value) }.sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
   }
 
   private static func causes(
-    of change: FileChange, changed: Set<PetID>, read: Bool, common: [SiteCauses.Cause]
-  ) -> [SiteCauses.Cause] {
+    of change: FileChange, changed: Set<PetID>, read: Bool, common: [SiteCause]
+  ) -> [SiteCause] {
     let (path, own) = (SitePath(change.path), common.isEmpty ? [.unknown] : common)
     // A changed pet's page may differ for other causes, too, but that is unknown.
     if let pet = path.pet, read || change.kind != .changed { return changed.contains(pet) ? [.data] : own }
     return path.isOfDesign || changed.isEmpty ? own : [.data] + common
-  }
-}
-
-extension PublishedFiles {
-  fileprivate var size: (files: Int, bytes: UInt64) {
-    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
   }
 }
 
@@ -53,11 +50,11 @@ extension SitesComparison {
   private static let fieldsInWords: [PetField] = [.status, .lastSeen, .species, .sex, .age]
 
   private static func pets(
-    from first: ComparedSite, to second: ComparedSite, _ files: [FileChange]
+    from first: PublishedFiles, to second: PublishedFiles, _ files: [FileChange]
   ) -> InputComparison {
     let (before, after) = (first.pets, second.pets)
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
-    let (isInSameWords, isRead) = (first.words == second.words, first.hasPages && second.hasPages)
+    let (isInSameWords, isRead) = (first.words == second.words, first.folder != nil && second.folder != nil)
     let changes = ids.mapOnThreads(atMost: 8) { id in
       let isHash = !isRead && before[id] != nil && after[id] != nil
       var pets = (first.pet(id, before, asHash: isHash), second.pet(id, after, asHash: isHash))
@@ -71,11 +68,15 @@ extension SitesComparison {
   }
 }
 
-extension ComparedSite {
+extension PublishedFiles {
+  fileprivate var size: (files: Int, bytes: UInt64) {
+    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
+  }
+
   /// The Markdown pages of its pets, which have the same words with any templates.
   fileprivate var pets: [PetID: PublishedFiles.File] {
     var pages: [PetID: PublishedFiles.File] = [:]
-    for file in files.files where file.path.hasSuffix("/index.md") {
+    for file in files where file.path.hasSuffix("/index.md") {
       let path = SitePath(file.path)
       if path.isInFirstLanguage, let pet = path.pet { pages[pet] = file }
     }
@@ -102,6 +103,18 @@ extension ComparedSite {
     guard let profile = sources?[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
     return profile == PublicationProfile.public.rawValue
   }
+
+  /// The text of the file at `path`; nil if it isn't there, or isn't text.
+  private func text(of path: String) -> String? {
+    folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
+  }
+
+  /// The first language and its file's hash, equal for two sites whose words mean the same; nil where they are unknown.
+  fileprivate var words: [String?]? {
+    guard let values = sources else { return nil }
+    let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
+    return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
+  }
 }
 
 extension SitesComparison {
@@ -110,8 +123,8 @@ extension SitesComparison {
   /// The differences in pages and files, below the pets.
   package var lines: [String] {
     if files.isEmpty { return ["Files: the same \(new.files)."] }
-    return ["Pages and other files by cause:"] + byCause.map(line) + design.map { "Design: \($0.text)." }
-      + ["Differs for readers: \(kinds.listed)."] + [total]
+    return ["Pages and other files by cause:"] + byCause.map(line)
+      + design.map { "Design: \($0), \($1.counted("page"))." } + ["Differs for readers: \(kinds.listed)."] + [total]
   }
 
   /// `3 pages of pets`, `12 lists`: how many files of each kind differ.
@@ -125,7 +138,7 @@ extension SitesComparison {
   }
 
   /// `  data or template: 12 files, such as pets/42/index.html`
-  private func line(of group: (causes: [SiteCauses.Cause], files: [FileChange])) -> String {
+  private func line(of group: (causes: [SiteCause], files: [FileChange])) -> String {
     let causes = group.causes.map(\.word).joined(separator: " or ")
     let example = group.files.first.map { "\(group.files.count > 1 ? ", such as" : ":") \($0.path)" } ?? ""
     return "  \(causes): \(group.files.count.counted("file"))\(example)"
@@ -142,21 +155,21 @@ extension SitesComparison {
 
   /// `Template: pet.mustache.` and the like, a line each.
   package var causeLines: [String] {
-    causes.causes.compactMap { cause in causes.common[cause].map { "\(cause.title): \($0)." } }
+    causes.sorted { $0.key < $1.key }.map { "\($0.title): \($1)." }
   }
 
   /// A diagnostic for each cause of changes besides pets.
   package func findings(at site: String) -> [Diagnostic] {
-    causes.causes.compactMap { cause in
+    causes.sorted { $0.key < $1.key }.compactMap { cause, what in
       let files = byCause.filter { $0.causes.contains(cause) }.reduce(0) { $0 + $1.files.count }
-      guard files > 0, let what = causes.common[cause] else { return nil }
+      guard files > 0 else { return nil }
       return Diagnostic(
         .advice, .pagesChanged, at: site, "\(files.counted("file")) may differ by \(cause.word): \(what)")
     }
   }
 }
 
-extension SiteCauses.Cause {
+extension SiteCause {
   fileprivate var word: String { "\(self)" }
 
   fileprivate var title: String {
@@ -201,38 +214,5 @@ package struct FileChange: Sendable, Hashable {
     }
     let gone = old.files.filter { !after.contains($0.path) }.map { FileChange(path: $0.path, kind: .removed) }
     return (there + gone).sorted { $0.path < $1.path }
-  }
-}
-
-/// A built site, or the list of its files alone.
-package struct ComparedSite: Sendable {
-  /// As the user wrote it.
-  package let name: String
-  package let files: PublishedFiles
-  /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
-  var sources: [String: String]? { files.sources }
-  /// The folder of the files; nil for a list alone.
-  let folder: URL?
-
-  /// - Parameter name: The path of a site, or of the list of its files.
-  package init(_ name: String) throws(PublicationProblem) {
-    self.name = name
-    files = try PublishedFiles(at: name)
-    folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil
-  }
-
-  /// The text of the file at `path`; nil if it isn't there, or isn't text.
-  func text(of path: String) -> String? {
-    folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
-  }
-
-  /// Whether the files are there to be read.
-  package var hasPages: Bool { folder != nil }
-
-  /// The first language and its file's hash, equal for two sites whose words mean the same; nil where they are unknown.
-  var words: [String?]? {
-    guard let values = sources else { return nil }
-    let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
-    return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
   }
 }

@@ -2,6 +2,7 @@ package import Essentials
 package import PetModel
 package import PetPhotos
 package import PetPresentation
+package import PetRendering
 package import PosterDrawing
 package import PosterWording
 import Support
@@ -58,10 +59,10 @@ package struct BuildOptions: Sendable {
   package var showsClosed = false
   /// The future address of the site; nil when it is unknown.
   package var site: SiteAddress?
-  package var contact: ContactAddress?
+  package var contact: PageLink?
   package var brand = SiteBrand()
   /// The address for reporting a pet; nil for the page with advice on a found one.
-  package var reportAddress: ContactAddress?
+  package var reportAddress: PageLink?
   /// The kinds of posters for every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether the Markdown page of a pet begins with facts for programs.

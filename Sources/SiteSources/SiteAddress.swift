@@ -88,18 +88,15 @@ package struct RemoveReportAddress: Sendable, Hashable {
   package func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
 }
 
-/// Who answers questions about a site: a mail address or a page on the web.
-package struct ContactAddress: Sendable, Hashable {
-  package let contact: PageLink
-
-  /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without
-  /// credentials.
-  package init?(_ text: String) {
+extension PageLink {
+  /// The contact of a site. Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https`
+  /// address without credentials.
+  package init?(contact text: String) {
     let isLink = text.lowercased().hasPrefix("mailto:")
     if let address = EmailAddress(isLink ? String(text.dropFirst(7)) : text) {
-      contact = PageLink(address.text, at: .mail(to: address))
+      self.init(address.text, at: .mail(to: address))
     } else if let link = SafeLink(text), URL(string: text)?.isWebAddress == true {
-      contact = PageLink(text, at: link)
+      self.init(text, at: link)
     } else {
       return nil
     }

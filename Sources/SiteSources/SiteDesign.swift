@@ -62,8 +62,7 @@ package struct SiteDesign: Sendable {
     language = languages[0]
     textLocales = zip(names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = TemplateFolder.problems(of: options) + templates.diagnostics + problems[0]
-    diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
-    diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
+    diagnostics += tableProblems
     lackedWords = lacking[0]
     try checkOwn(localeNames: names)
     ownPages = try OwnPage.all(of: self)

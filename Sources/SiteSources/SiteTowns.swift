@@ -1,7 +1,7 @@
-package import Gazetteer
+import Gazetteer
 package import PetModel
 import PetPresentation
-package import PetRendering
+import PetRendering
 
 /// The town of each pet, looked up once: pages and lists take it from here.
 struct SiteTowns: Sendable {
@@ -44,19 +44,16 @@ struct SiteTowns: Sendable {
 
 // Problems of the tables, and of cities.
 
-extension Gazetteer {
-  package func diagnostics(at file: String) -> [Diagnostic] {
+extension SiteDesign {
+  /// Problems of the tables of towns, and of words for looks.
+  var tableProblems: [Diagnostic] {
     Diagnostic.lines(
-      problems.map { ($0.line, $0.text) }, of: problemCount, .invalidPlace, at: file,
+      gazetteer.problems.map { ($0.line, $0.text) }, of: gazetteer.problemCount, .invalidPlace,
+      at: files.place(of: Self.places),
       advice: "Write name, other names, latitude, longitude, people and country, with tabs between them")
-  }
-}
-
-extension AppearanceTable {
-  package func diagnostics(at file: String) -> [Diagnostic] {
-    Diagnostic.lines(
-      Array(problems.prefix(5)), of: problems.count, .invalidTemplate, at: file,
-      advice: "Write a name, a tab, and words with spaces between them")
+      + Diagnostic.lines(
+        Array(looks.problems.prefix(5)), of: looks.problems.count, .invalidTemplate, at: files.place(of: Self.looks),
+        advice: "Write a name, a tab, and words with spaces between them")
   }
 }
 

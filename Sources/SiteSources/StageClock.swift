@@ -6,13 +6,8 @@ package enum BuildStage: String, Sendable, CaseIterable {
   case design, reading, photos, pets, lists, publishing
 }
 
-package struct StageTime: Sendable, Hashable {
-  package let stage: BuildStage
-  /// On the clock.
-  package let wall: Duration
-  /// The processor's time, all cores together.
-  package let cpu: Duration
-}
+/// The time of a stage: on the clock, and the processor's, all cores together.
+package typealias StageTime = (stage: BuildStage, wall: Duration, cpu: Duration)
 
 /// Takes the time of each stage.
 package final class StageClock: Sendable {
@@ -31,7 +26,7 @@ package final class StageClock: Sendable {
     return BuildStage.allCases.compactMap { stage in
       let own = spans.filter { $0.stage == stage }
       if own.isEmpty { return nil }
-      return StageTime(stage: stage, wall: own.map(\.wall).reduce(.zero, +), cpu: own.map(\.cpu).reduce(.zero, +))
+      return (stage, wall: own.map(\.wall).reduce(.zero, +), cpu: own.map(\.cpu).reduce(.zero, +))
     }
   }
 

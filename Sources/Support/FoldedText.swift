@@ -11,7 +11,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
 
   /// Folds `text`.
   package init(_ text: String) {
-    self.text = Self.foldedByBytes(text) ?? Self.folded(text)
+    self.text = text.withBytes { Self.withFoldedBytes(of: $0) { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// By code points, so that the order is the same everywhere.
@@ -45,8 +45,8 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     "ς": "σ", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'",
   ]
 
-  /// Combining accents (U+0300…U+036F), and marks that can't be seen and mean nothing to a reader: the soft hyphen, and
-  /// those that only say which way a line runs.
+  /// Combining accents (U+0300…U+036F), and marks that can't be seen. These mean nothing to a reader: the soft hyphen,
+  /// and those that only say which way a line runs.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0xAD, 0x61C, 0x200E, 0x200F: true
@@ -95,17 +95,8 @@ extension FoldedText {
     withFoldedBytes(of: text) { StableHash($0).value }
   }
 
-  /// The folded form of a text of emoji and letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic,
-  /// Chinese and Japanese, which fold one by one; nil for any other text.
-  static func foldedByBytes(_ text: String) -> String? {
-    text.withBytes { bytes in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count + 1) { room in
-        fold(bytes, into: room).map { String(decoding: room[..<$0], as: UTF8.self) }
-      }
-    }
-  }
-
-  /// Writes the folded form of `bytes` into `room`.
+  /// Writes the folded form of `bytes` into `room`. It knows emoji and letters of ASCII, Latin with accents, Greek,
+  /// Cyrillic, Hebrew, Arabic, Chinese and Japanese.
   ///
   /// - Returns: How many bytes it has; nil when a sign needs Unicode.
   private static func fold(_ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {

@@ -17,8 +17,8 @@ extension String {
     withBytes { $0.endOfPrintableASCII(from: 0) == $0.count }
   }
 
-  /// Whether it is one line of plain signs: those of ASCII from the space to `~`, letters up to U+02FF, dashes, quotes
-  /// and the like, currency signs, and simple emoji.
+  /// Whether it is one line of plain signs: those of ASCII from the space to `~`, and letters up to U+02FF. Dashes,
+  /// quotes and the like, currency signs, and simple emoji are plain, too.
   ///
   /// Each sign is a character of its own, which no other joins; it is in NFC; and it is neither a control or format
   /// character nor, but for the space, white space.

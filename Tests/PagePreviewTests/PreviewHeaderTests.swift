@@ -97,7 +97,7 @@ struct PreviewHeaderTests {
     let now = try await site("now", of: "base")
     let changes = try await PreviewChanges(from: base, to: now, by: .app)
     let design = try #require(changes.sites?.design.first)
-    #expect(design.file == "logo.svg" && design.pages > 10, "\(design.text)")
+    #expect(design.file == "logo.svg" && design.pages > 10, "\(design)")
   }
 
   /// The file with a visible change.

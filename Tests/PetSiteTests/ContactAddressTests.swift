@@ -1,3 +1,4 @@
+import PetRendering
 import Testing
 
 @testable import SiteSources
@@ -5,11 +6,11 @@ import Testing
 /// Who answers questions about a site.
 struct ContactAddressTests {
   @Test(arguments: ["help@pets.example", "https://pets.example/help"])
-  func isAMailAddressOrAPage(text: String) { #expect(ContactAddress(text) != nil) }
+  func isAMailAddressOrAPage(text: String) { #expect(PageLink(contact: text) != nil) }
 
   @Test(arguments: ["mailto:help@pets.example", "MailTo:help@pets.example"])
   func isTheSameMailAddressAsALink(text: String) {
-    #expect(ContactAddress(text) == ContactAddress("help@pets.example"))
+    #expect(PageLink(contact: text) == PageLink(contact: "help@pets.example"))
   }
 
   @Test(arguments: [
@@ -17,5 +18,5 @@ struct ContactAddressTests {
     "mailto:https://a.example",
     "javascript:alert(1)", "ftp://a.example",
   ])
-  func isNothingElse(text: String) { #expect(ContactAddress(text) == nil) }
+  func isNothingElse(text: String) { #expect(PageLink(contact: text) == nil) }
 }

@@ -294,12 +294,12 @@ struct OwnPagesTests {
   }
 
   @Test func nameTaglineAndLinksAreTheOwners() async throws {
-    let link = try #require(ContactAddress("https://a.example/"))
+    let link = try #require(PageLink(contact: "https://a.example/"))
     _ = try await build([:]) {
       $0.translations = ["pl"]
       $0.brand.names = ["": "Shelter", "pl": "Schronisko"]
       $0.brand.taglines = ["": "Come home"]
-      $0.brand.links = [link.contact.called("Map <1>")]
+      $0.brand.links = [link.called("Map <1>")]
     }
     #expect(try text("index.html").contains("<title>Come home · Shelter</title>"))
     #expect(try text("pl/index.html").contains("<title>Come home · Schronisko</title>"))

@@ -28,9 +28,18 @@ struct PageFormTests {
   }
 
   private static func rows(markdown: String) -> [String] {
-    let page = MarkdownPetPage(markdown)
-    let description = page.descriptionLabel.map { ["\($0): \((page.description ?? "—").inSingleSpaces)"] } ?? []
-    return page.rows.map { "\($0.label): \("\($0.text.withoutPin) \($0.note)".inSingleSpaces)" } + description
+    let blocks = ReadNode.blocks(of: markdown)
+    guard let list = blocks.firstIndex(where: { $0.kind == "list" }) else { return [] }
+    let rows = blocks[list].children.compactMap { item -> String? in
+      let inlines = item.children.first?.children ?? []
+      guard let label = inlines.first, label.kind == "strong" else { return nil }
+      let value = inlines.dropFirst().map(\.plainText).joined().inSingleSpaces.withoutPin
+      return "\(label.plainText) \(value)".inSingleSpaces
+    }
+    guard let below = blocks[list...].firstIndex(where: { $0.level == 2 }) else { return rows }
+    // The last block is the link to the removal of the report.
+    let description = blocks[(below + 1)...].dropLast().map(\.plainText).joined(separator: "\n")
+    return rows + ["\(blocks[below].plainText): \(description.inSingleSpaces)"]
   }
 
   private static func rows(html: String) -> [String] {

@@ -1,6 +1,7 @@
 import FolderPublisher
 import Foundation
 import PetModel
+import PetRendering
 import TestSupport
 import Testing
 
@@ -71,7 +72,7 @@ struct SiteStreamTests {
 
   @Test(
     arguments: [
-      { $0.locale = "pl" }, { $0.profile = .public }, { $0.contact = ContactAddress("a@b.example") },
+      { $0.locale = "pl" }, { $0.profile = .public }, { $0.contact = PageLink(contact: "a@b.example") },
       { $0.removeReportAddress = RemoveReportAddress("https://a.example/{id}") }, { $0.hasFrontMatter = true },
       { $0.site = SiteAddress("https://a.example") }, { $0.program = "another" }, { $0.showsClosed = true },
     ] as [@Sendable (inout BuildOptions) -> Void])
@@ -105,6 +106,11 @@ struct SiteStreamTests {
     let pets = try Self.pets(3)
     try await build(pets)
     #expect(try await build(pets, change).reads == [:])
+  }
+
+  @Test func namesOptionsThatThereAre() {
+    let names = Mirror(reflecting: BuildOptions(output: "", cache: "")).children.compactMap(\.label)
+    #expect(BuildOptions.onNoPage.union(SiteContent.told).isSubset(of: names))
   }
 
   /// As a check does, it looks at every link, so it renders all pages once; the published site stays.

@@ -180,8 +180,10 @@ struct PetChangeTests {
   }
 
   /// As someone may write it on a page of a site. It used to end the program.
-  @Test func aListAboveTheHeadingIsNoPartOfThePage() {
-    let page = MarkdownPetPage("- a\n- b\n\n# Luna\n\n**MISSING**\n\n- **Sex:** Female\n")
-    #expect(page.rows.map(\.text) == ["Female"])
+  @Test func aListAboveTheHeadingIsNoPartOfThePage() throws {
+    let rows = ["date", "phone", "name", "chip", "species", "breed", "sex", "age", "place"].map { "- **Row:** \($0)\n" }
+    let page = "- a\n- b\n\n# Luna\n\n**MISSING**\n\n" + rows.joined()
+    let pet = try #require(ShownPet(id: PetID(known: "1"), page: page, at: SourceLocation("1.md")))
+    #expect(pet.name == "Luna" && pet.values[.status] == "MISSING" && pet.values[.lastSeen] == "date")
   }
 }

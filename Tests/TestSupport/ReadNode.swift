@@ -2,11 +2,11 @@ import PetMarkdown
 
 /// A document as cmark-gfm reads it, for tests to look at: nothing interpreted.
 package struct ReadNode: Equatable, CustomStringConvertible {
-  var kind: String
+  package var kind: String
   var text = ""
   package var address = ""
   var title = ""
-  var level = 0
+  package var level = 0
   package var children: [ReadNode] = []
 
   /// The blocks of `markdown`.

@@ -116,14 +116,12 @@ struct CardContext: TemplateContext {
   ]
 }
 
-/// A page with a list of pets in Markdown. It leads only to pages that are there in Markdown, too.
-struct ListMarkdownPage {
-  let list: PetListModel
-  /// The way to another page.
-  let href: (SitePage) -> String
+// The page in Markdown. It leads only to pages that are there in Markdown, too.
 
-  var markdown: String {
-    MarkdownEscaper.page(
+extension ListPage {
+  var markdown: String? {
+    guard list.address.hasMarkdown else { return nil }
+    return MarkdownEscaper.page(
       [
         // `[PetSpot](../index.md) · [Places](index.md)`
         joined(list.path), MarkdownEscaper.heading(list.heading, level: 1),
@@ -131,6 +129,8 @@ struct ListMarkdownPage {
       ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
         + [joined([list.older, list.newer].compactMap(\.self))])
   }
+
+  private func href(_ page: SitePage) -> String { frame.page.href(to: page, as: .markdown) }
 
   private func joined(_ links: [PetListModel.Link]) -> String? {
     let links = links.compactMap(text)

@@ -1,3 +1,4 @@
+import PetMarkdown
 package import PetPresentation
 
 /// The facts that every page has about itself.
@@ -50,6 +51,9 @@ final class PageFrame: Sendable {
 
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }
+
+  /// The way back in Markdown: to the first page, because not every list is there in Markdown.
+  var back: String { MarkdownEscaper.link(locale["words.backToList"], to: page.href(to: .home, as: .markdown)) }
 
   /// The search stands above every list; other pages lead to that of the first one.
   var searchHref: String {

@@ -14,7 +14,7 @@ package struct PageRenderer: Sendable {
 
   /// - Parameter site: The frame of every page.
   package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
-    self.templates = templates.programs(in: locale)
+    self.templates = templates.compiled.mapValues { $0.program(in: locale) }
     self.locale = locale
     self.site = site
     addresses = ListAddresses(locale)
@@ -29,9 +29,17 @@ package struct PageRenderer: Sendable {
     _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
   ) -> RenderedPage {
     switch screen {
-    case .loading(let message): loadingPage(page, message: message)
-    case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
-    case .error(let error): errorPage(page, error)
+    case .loading(let message):
+      return rendered(PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self)))
+    case .loaded(let pet):
+      let list = SitePage.list(addresses[.kind(pet.kind)])
+      let frame = PageFrame(
+        page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self)
+      let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
+      return rendered(PetPage(frame: frame, pet: pet, links: links, description: description, facts: facts))
+    case .error(let error):
+      let frame = PageFrame(page, heading: error.message, summary: error.message, by: self)
+      return rendered(PetErrorPage(frame: frame, error: error))
     }
   }
 
@@ -44,9 +52,7 @@ package struct PageRenderer: Sendable {
     let frame = PageFrame(
       page, heading: list.heading, title: list.title, summary: summary, image: image,
       feedList: list.hasFeed ? list.address : nil, by: self)
-    let markdown = ListMarkdownPage(list: list) { page.href(to: $0, as: .markdown) }
-    return rendered(
-      ListPage(frame: frame, list: list), markdown: list.address.hasMarkdown ? markdown.markdown : nil)
+    return rendered(ListPage(frame: frame, list: list))
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
@@ -61,18 +67,15 @@ package struct PageRenderer: Sendable {
     let text = TrustedMarkdown(markdown, root: page.root + site.language.wayUp)
     let title = text.title ?? title
     let frame = PageFrame(page, heading: title, summary: text.summary ?? title, isNotice: isNotice, by: self)
-    return rendered(
-      TextPage(frame: frame, html: Markup(trusted: text.html), language: language),
-      markdown: text.markdown + (isNotice ? "\n\(back(from: page))\n" : ""))
+    return rendered(TextPage(frame: frame, text: text, language: language))
   }
 
-  /// - Parameter markdown: The page in Markdown, without its foot; nil for a page that is there in HTML alone.
-  private func rendered<Page: TemplatePage>(_ page: Page, markdown: String?) -> RenderedPage {
+  private func rendered<Page: TemplatePage>(_ page: Page) -> RenderedPage {
     RenderedPage(
       page: page.frame.page,
       // The template is there: ``TemplateSet`` has looked for those of all pages.
       html: templates[Page.template]?.render(page) ?? [],
-      markdown: markdown.map { Array($0.utf8) + foot(of: page.frame).utf8 })
+      markdown: page.markdown.map { Array($0.utf8) + foot(of: page.frame).utf8 })
   }
 
   /// The foot of a page in Markdown: the other languages, and the contact.
@@ -91,48 +94,6 @@ package struct PageRenderer: Sendable {
 
   func links(from root: String) -> SiteLinks {
     root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
-  }
-
-  /// The way back in Markdown: to the first page, because not every list is there in Markdown.
-  private func back(from page: SitePage) -> String {
-    MarkdownEscaper.link(locale["words.backToList"], to: page.href(to: .home, as: .markdown))
-  }
-}
-
-// The details screen in each of its states.
-
-extension PageRenderer {
-  private func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
-    rendered(
-      PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self)),
-      markdown: MarkdownEscaper.page([MarkdownEscaper.heading(message, level: 1), "- " + back(from: page)]))
-  }
-
-  private func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
-    rendered(
-      PetErrorPage(frame: PageFrame(page, heading: error.message, summary: error.message, by: self), error: error),
-      markdown: MarkdownEscaper.page([
-        back(from: page), MarkdownEscaper.heading(error.message, level: 1),
-        error.reason.map(MarkdownEscaper.paragraph), error.request.map(MarkdownEscaper.paragraph),
-        MarkdownEscaper.link(error.retry, to: page.href(to: page, as: .markdown)),
-      ]))
-  }
-
-  private func detailsPage(
-    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
-  ) -> RenderedPage {
-    let frame = PageFrame(
-      page, in: .list(addresses[.kind(pet.kind)]), heading: pet.title, summary: pet.summary, image: links.shareImage,
-      by: self)
-    let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
-    let markdown = PetMarkdownPage(
-      pet: pet,
-      frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
-      description: description, back: back(from: page), posters: links.posters,
-      removeReportHref: links.removeReport ?? page.href(to: .removeReport, as: .markdown))
-    return rendered(
-      PetPage(frame: frame, pet: pet, links: links, description: description.map { Markup(trusted: $0.html) }),
-      markdown: markdown.markdown)
   }
 }
 

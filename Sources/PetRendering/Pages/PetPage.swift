@@ -1,3 +1,4 @@
+import PetMarkdown
 import PetModel
 import PetPresentation
 import Support
@@ -9,8 +10,10 @@ struct PetPage: TemplatePage {
   let frame: PageFrame
   let pet: PetDetailsViewModel
   let links: PetPageLinks
-  /// The owner's description as HTML; nil when there is none.
-  let description: Markup?
+  /// The owner's description, from the row of that name; nil when there is none.
+  let description: OwnerText?
+  /// The pet whose facts stand before the page in Markdown, for programs; nil for none.
+  let facts: PetDetails?
 
   static let fields: Fields = [
     "frame": .object(\.frame),
@@ -63,7 +66,7 @@ struct PetPage: TemplatePage {
   private static let details: Fields = [
     "label": .text(\.pet.description.label),
     "testID": .text(\.pet.description.field.rowTestID),
-    "html": .html(\.description),
+    "html": .html { $0.description.map { Markup(trusted: $0.html) } },
     "missing": .text { $0.description == nil ? LabelValueRowModel.missing : nil },
   ]
 
@@ -153,6 +156,10 @@ struct PetLoadingPage: TemplatePage {
   let frame: PageFrame
 
   static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.frame.heading)]
+
+  var markdown: String? {
+    MarkdownEscaper.page([MarkdownEscaper.heading(frame.heading, level: 1), "- " + frame.back])
+  }
 }
 
 /// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.
@@ -172,6 +179,14 @@ struct PetErrorPage: TemplatePage {
       PageLink($0.error.retry, to: $0.frame.page.href(to: $0.frame.page, as: .html), name: "retry")
     },
   ]
+
+  var markdown: String? {
+    MarkdownEscaper.page([
+      frame.back, MarkdownEscaper.heading(error.message, level: 1),
+      error.reason.map(MarkdownEscaper.paragraph), error.request.map(MarkdownEscaper.paragraph),
+      MarkdownEscaper.link(error.retry, to: frame.page.href(to: frame.page, as: .markdown)),
+    ])
+  }
 }
 
 extension OwnerText {

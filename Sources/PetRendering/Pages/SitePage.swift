@@ -1,3 +1,4 @@
+import PetMarkdown
 package import PetModel
 package import PetPresentation
 import Support
@@ -77,13 +78,13 @@ struct TextPage: TemplatePage {
   static let template = "page"
 
   let frame: PageFrame
-  let html: Markup
+  let text: TrustedMarkdown
   /// The tag of the text's language; nil for that of the page.
   let language: String?
 
   static let fields: Fields = [
     "frame": .object(\.frame),
-    "html": .html(\.html),
+    "html": .html { Markup(trusted: $0.text.html) },
     "textLang": .text(\.language),
     "toList": .object {
       $0.frame.isNotice
@@ -102,6 +103,8 @@ struct TextPage: TemplatePage {
         : nil
     },
   ]
+
+  var markdown: String? { text.markdown + (frame.isNotice ? "\n\(frame.back)\n" : "") }
 
   /// Whether a reader may have to write to the site's owner.
   private var asks: Bool { [.removeReport, .content(.privacy)].contains(frame.page) }

@@ -113,8 +113,8 @@ package struct AppearanceTable: Sendable {
     return lines.indices.contains { lines[$0].name.hasPrefix("animal:") && signs.contains(Self.sign($0)) }
   }
 
-  /// The signs of all lines that have a word of `texts`, in the order of the lines, then of those that the pet lacks
-  /// (`no collar` tells of no collar), and of colours of its things and parts.
+  /// The signs of all lines that have a word of `texts`, in the order of the lines. Behind them stand those that the
+  /// pet lacks (`no collar` tells of no collar), and colours of its things and parts.
   package func signs(of texts: [String?]) -> String {
     var reading = Reading(roles: roles)
     for case let text? in texts {
@@ -214,8 +214,8 @@ extension Substring {
 /// The lines of words and of beginnings of words, by their hashes: a text is hashed byte by byte.
 private struct StemTable: Sendable {
   private var lines: [UInt64: [UInt16]] = [:]
-  /// A bit for each beginning of three bytes or more, and for each key of ``lines``: most words of a text are done with
-  /// after three or four bytes, and few are looked up.
+  /// A bit for each beginning of three bytes or more, and for each key of ``lines``. Most words of a text are done with
+  /// after three or four bytes. Few are looked up.
   private var beginnings: [UInt64]
 
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325

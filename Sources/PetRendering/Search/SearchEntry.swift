@@ -1,34 +1,31 @@
-public import PetModel
+package import PetModel
 import PetPresentation
 import Support
 
 /// The data of the search: each pet's searchable values, and none that are only shown.
 ///
 /// It is made of a pet without withheld values, so an index can't tell more than the pages.
-public struct SearchEntry: Sendable, Hashable {
-  /// The state of the report.
-  public let status: AnnouncementStatus
+package struct SearchEntry: Sendable, Hashable {
+  package let status: AnnouncementStatus
   /// Nil when it is missing, or its words are unknown.
-  public let sex: Sex.Known?
+  package let sex: Sex.Known?
   /// One that has a filter of its own; `other` for any other, and nil for none.
-  public let species: Species.Known?
+  package let species: Species.Known?
   /// The species in the owner's words; empty for one that the app knows.
-  public let speciesWords: String
+  package let speciesWords: String
   /// The words of the pet's name; empty without one.
-  public let name: String
+  package let name: String
   /// The owner's words; empty without any.
-  public let breed: String
+  package let breed: String
   /// Nil when no place is known by name.
-  public let place: SearchPlace?
+  package let place: SearchPlace?
   /// The pet's own point; nil when there is none.
-  public let point: SearchPoint?
-  /// When the pet was last seen.
-  public let day: CalendarDay?
+  package let point: SearchPoint?
+  package let day: CalendarDay?
   /// The digits of the microchip, only to make a hash; no file has them. Nil unless it is a number in full.
-  public let chipDigits: String?
+  package let chipDigits: String?
 
-  /// The searchable values of `pet`.
-  public init(_ pet: PetDetails) {
+  package init(_ pet: PetDetails) {
     status = pet.status
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
     species = pet.species?.known
@@ -52,15 +49,15 @@ extension Microchip {
 }
 
 /// A place that has pets, as search knows it.
-public struct SearchPlace: Sendable, Hashable {
+package struct SearchPlace: Sendable, Hashable {
   /// Its name in addresses: `wroclaw`.
-  public let id: String
+  package let id: String
   /// Its name for readers.
-  public let name: String
+  package let name: String
   /// Its names in reports.
-  public let words: String
+  package let words: String
   /// The middle of a town of the table; nil for any other place.
-  public let middle: Coordinates?
+  package let middle: Coordinates?
 
   /// The place of a pet; nil when it has no name.
   init?(_ place: Place) {
@@ -79,20 +76,19 @@ public struct SearchPlace: Sendable, Hashable {
   }
 
   /// The search's id of a town of the table or of another place, in any language: with a dash for each space.
-  public static func id(of place: String) -> String {
+  package static func id(of place: String) -> String {
     place.utf8.contains(UInt8(ascii: " ")) ? place.replacing(" ", with: "-") : place
   }
 }
 
 /// A point to a thousandth of a degree, about 110 m: enough to say "about 3 km".
-public struct SearchPoint: Sendable, Hashable {
+package struct SearchPoint: Sendable, Hashable {
   /// From the south pole: 0…180,000.
-  public let north: Int
+  package let north: Int
   /// From 180° west: 0…360,000.
-  public let east: Int
+  package let east: Int
 
-  /// The nearest one to `coordinates`.
-  public init(_ coordinates: Coordinates) {
+  package init(_ coordinates: Coordinates) {
     north = Int(((coordinates.latitude + 90) * 1000).rounded())
     east = Int(((coordinates.longitude + 180) * 1000).rounded())
   }

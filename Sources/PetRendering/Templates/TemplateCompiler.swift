@@ -209,7 +209,8 @@ final class TemplateName {
 
 /// The templates of a site, compiled: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
-  private let compiled: [String: TemplateProgram]
+  /// By their names: one for each kind of page.
+  let compiled: [String: TemplateProgram]
   /// Warnings about files of the owner's folder that change nothing.
   package let diagnostics: [Diagnostic]
 
@@ -242,10 +243,5 @@ package struct TemplateSet: Sendable {
   /// The keys of the owner's words that a template uses.
   package var ownWords: Set<String> {
     Set(compiled.values.flatMap(\.words).map(\.key).filter { $0.index == nil }.map(\.rawValue))
-  }
-
-  /// The templates in the words of `locale`, by their names: one for each kind of page.
-  func programs(in locale: SiteLocale) -> [String: TemplateProgram] {
-    compiled.mapValues { $0.program(in: locale) }
   }
 }

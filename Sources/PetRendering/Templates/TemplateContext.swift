@@ -21,6 +21,8 @@ protocol TemplatePage: TemplateContext {
   static var template: String { get }
   /// The fields that every page has: their names are the page's, too, unless it has others of the same name.
   var frame: PageFrame { get }
+  /// The page in Markdown, without its foot; nil for a page that is there in HTML alone.
+  var markdown: String? { get }
 }
 
 /// The names that a template may use in one place: the number of each field in its context, and its kind.

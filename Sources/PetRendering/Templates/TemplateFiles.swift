@@ -41,7 +41,7 @@ package struct TemplateFiles: Sendable {
     files = Dictionary(uniqueKeysWithValues: all)
   }
 
-  /// The files in the binary, with the names in the list before them.
+  /// The files in the binary, with the names in the list before them, in its order.
   private static var carried: [(name: String, bytes: Data)] {
     let (mark, key) = ("\0petspot\0", #"#embed "../../Templates/"#)
     var (size, start, parts) = (0, 0, [Data]())
@@ -155,14 +155,27 @@ package struct TemplateFiles: Sendable {
 extension TemplateFiles {
   /// A file in its served form: the owner's unchanged, petspot's own without comments, and parts joined as one.
   package func served(_ name: String) -> Data {
-    if let file = JoinedFile.all.first(where: { $0.name == name }), bytes(of: name) == nil {
-      return file.joined(file.parts.map(served))
-    }
-    guard let bytes = bytes(of: name) else { return Data() }
-    return isBuiltIn(name) ? SourceText(bytes: bytes).compact : bytes
+    if let bytes = bytes(of: name) { return isBuiltIn(name) ? bytes.compactSource : bytes }
+    // The parts of a script see each other, and no other script sees their declarations.
+    let block = name.hasSuffix(".js") ? ("{\n", "}\n") : ("", "")
+    let parts = Self.parts(of: name)
+    return parts.isEmpty ? Data() : parts.reduce(Data(block.0.utf8)) { $0 + served($1) } + Data(block.1.utf8)
   }
 
-  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no
+  /// The served files that are kept in parts: `style/cards.css` is one of `style.css`. An owner replaces parts one by
+  /// one. A file of the served name replaces all.
+  static let joinedNames = ["style.css", "search.js"]
+
+  /// The parts of a joined file, in their order. A later one may differ from an earlier one, or use it.
+  static func parts(of name: String) -> [String] {
+    guard joinedNames.contains(name) else { return [] }
+    let folder = name.prefix { $0 != "." } + "/"
+    return carriedNames.filter { $0.hasPrefix(folder) }
+  }
+
+  private static let carriedNames = carried.map(\.name)
+
+  /// A diagnostic for each file or folder of the owner's that changes nothing. It replaces no built-in file, and is no
   /// locale, no translated page and no partial that a template includes.
   ///
   /// - Parameter partials: The names that the templates include.
@@ -174,7 +187,8 @@ extension TemplateFiles {
           .warning, .unusedTemplate, at: member.place, "is a folder and not a file",
           consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
-      if let whole = JoinedFile.all.first(where: { $0.parts.contains(member.name) })?.name, bytes(of: whole) != nil {
+      let whole = Self.joinedNames.first { Self.parts(of: $0).contains(member.name) }
+      if let whole, bytes(of: whole) != nil {
         return Diagnostic(
           .warning, .unusedTemplate, at: member.place, "is not used beside your \(whole)", consequence: "ignored",
           advice: "Keep one of them: \(whole) takes the place of all parts")
@@ -231,7 +245,6 @@ extension TemplateFiles {
   package static let sharePicture = "share.jpg"
 
   private static let builtIn = TemplateFiles()
-  private static let joinedNames = JoinedFile.all.map(\.name)
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || Self.joinedNames.contains(name)
@@ -281,5 +294,28 @@ package enum CopyMark {
   private static func sum(in copy: Data) -> String? {
     let first = String(decoding: copy.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return first.prefixMatch(of: #/(?:\{\{!|/\*) From petspot [^,]*, ([0-9a-f]+): /#).map { String($0.1) }
+  }
+}
+
+extension Data {
+  /// A style sheet or a script of petspot's own without comments, indentation and empty lines. Its comments are a fifth
+  /// of its bytes, and a tenth when they are compressed.
+  ///
+  /// This knows no grammar. Quotes of a file must hold no `/*` and `*/`. A comment after `//` must have its lines to
+  /// itself. No text may go over the end of a line. A test checks that.
+  var compactSource: Data {
+    var (code, rest) = ([UInt8](), Array(self)[...])
+    while let start = rest.firstIndex(of: "/*"), let end = rest.firstIndex(of: "*/", from: start + 2) {
+      code += rest[..<start]
+      rest = rest[(end + 2)...]
+    }
+    var lines: [UInt8] = []
+    for line in (code + rest).split(separator: UInt8(ascii: "\n")) {
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      if code.isEmpty || code.starts(with: "//".utf8) { continue }
+      lines += code
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return Data(lines)
   }
 }

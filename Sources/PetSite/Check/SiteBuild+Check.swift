@@ -10,8 +10,8 @@ extension SiteBuild {
   /// It writes nothing. Options for the output folder, the cache and posters have no effect.
   ///
   /// - Parameter site: The folder of the last site, if it is known.
-  package func check(over site: String?, progress: @escaping WorkProgress.Handler) async -> CheckOutcome {
-    var outcome = CheckOutcome()
+  package func check(over site: String?, progress: @escaping WorkProgress.Handler) async -> BuildOutcome {
+    var outcome = BuildOutcome()
     do throws(Diagnostic) {
       let pets = try await pets(progress)
       outcome.pets = pets.references.count
@@ -27,16 +27,7 @@ extension SiteBuild {
     }
     return outcome
   }
-}
 
-package struct CheckOutcome: Sendable {
-  /// The number of announcements.
-  package fileprivate(set) var pets = 0
-  package var diagnostics: DiagnosticLog = []
-  package fileprivate(set) var expected = ExpectedProblems()
-}
-
-extension SiteBuild {
   /// The findings of a check besides those of a build: advice to owners, and links that lead nowhere. All pages are
   /// rendered for that and forgotten.
   func findingsBesidesBuild(_ pets: SitePets) async throws(Diagnostic) -> DiagnosticLog {

@@ -7,18 +7,14 @@ import PetPresentation
 struct PhotoReport {
   private let subject: PosterSubject
   private let photo: PhotoCropper.Photo
-  private var prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)] = []
+  private let prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)]
 
   /// Nil without a photo.
-  init?(_ subject: PosterSubject) {
+  init?(_ subject: PosterSubject, on sheets: [PosterLayout]) {
     guard let photo = subject.photo else { return nil }
     self.subject = subject
     self.photo = photo
-  }
-
-  /// Notes how `layout` prints the photo.
-  mutating func add(_ layout: PosterLayout) {
-    if let print = layout.photoPrint { prints.append((layout.fileName, layout.kind.isPrinted, print)) }
+    prints = sheets.compactMap { sheet in sheet.photoPrint.map { (sheet.fileName, sheet.kind.isPrinted, $0) } }
   }
 
   var diagnostics: [Diagnostic] {

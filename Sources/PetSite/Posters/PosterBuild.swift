@@ -240,7 +240,7 @@ extension PosterBuild {
       throw Diagnostic(.error, .notWritten, at: file, "is no file of petspot", advice: "Move it to another folder")
     }
     do throws(SystemError) {
-      let facts = service.facts(of: pets)
+      let facts = PosterContent.DocumentFacts(of: pets, in: service.design.locale)
       outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
     } catch {
       throw Diagnostic(

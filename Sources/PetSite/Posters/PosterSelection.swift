@@ -70,8 +70,8 @@ struct PosterSelection: Sendable {
 
 extension Diagnostic {
   fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String, advice: String? = nil) {
-    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster made", advice: advice)
-    self.pet = pet
+    let place = SourceLocation(pet.rawValue)
+    self.init(.error, code, at: place, problem, consequence: "no poster made", advice: advice, pet: pet)
   }
 
   /// The problem that a pet gets no sheets because its status says nothing.

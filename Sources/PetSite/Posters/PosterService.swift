@@ -106,21 +106,21 @@ struct PosterService: Sendable {
   func sheets(_ kinds: [PosterKind], of pets: [PosterSubject], room: Int = 1) -> PosterSheets {
     var result: PosterSheets = ([], [])
     var told = pets.map(\.content.diagnostics)
-    var reports = pets.map(PhotoReport.init)
+    var made = pets.map { _ in [PosterLayout]() }
     for kind in kinds {
       do throws(PosterError) {
         let (sheet, layouts) = try sheet(kind, of: pets, room: room)
         result.sheets.append(sheet)
         for (index, layout) in layouts.enumerated() {
           told[index] += layout.diagnostics.filter { !told[index].contains($0) }
-          reports[index]?.add(layout)
+          made[index].append(layout)
         }
       } catch {
         told[0].append(Diagnostic(error, at: pets[0].pet.location(of: kind.rawValue), consequence: "left out"))
       }
     }
-    for (index, pet) in pets.map(\.pet).enumerated() {
-      result.diagnostics += (told[index] + (reports[index]?.diagnostics ?? [])).about(pet.id)
+    for (index, pet) in pets.enumerated() {
+      result.diagnostics += (told[index] + (PhotoReport(pet, on: made[index])?.diagnostics ?? [])).about(pet.pet.id)
     }
     return result
   }
@@ -166,11 +166,6 @@ extension PosterService {
         (tag == translation?.locale.languageTag ? choices.translatedWords : nil) ?? (isGiven ? "" : nil)
     }
     return PosterContent(pet, options: options, in: language.locale, besides: other?.locale)
-  }
-
-  /// The metadata of a file with the sheets of many pets.
-  func facts(of pets: [PetDetails]) -> PosterContent.DocumentFacts {
-    PosterContent.DocumentFacts(of: pets, in: design.locale)
   }
 
   /// The post and the message, in each language of the sheets.

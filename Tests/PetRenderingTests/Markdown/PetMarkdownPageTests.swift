@@ -41,7 +41,7 @@ struct PetMarkdownPageTests {
     pet.description = "# Look\nHe is **shy**.\nCall <b>me</b>!"
     #expect(
       try page(of: pet, photo: "photo.jpg") == """
-        [Back to the list](../../index.md)
+        [BackToList](../../index.md)
 
         # Fredi
 
@@ -77,7 +77,7 @@ struct PetMarkdownPageTests {
     let pet = PetDetails(id: try #require(PetID("a-1")), status: .closed)
     #expect(
       try page(of: pet, photo: nil) == """
-        [Back to the list](../../index.md)
+        [BackToList](../../index.md)
 
         # UnknownPet
 
@@ -108,11 +108,8 @@ struct PetMarkdownPageTests {
 
   private func page(of pet: PetDetails, photo: String?) throws -> String {
     let locale = try TestLocale.plain()
-    return PetMarkdownPage(
-      pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
-      description: pet.description.map(OwnerText.init),
-      back: MarkdownEscaper.link("Back to the list", to: "../../index.md"),
-      removeReportHref: "../../remove-report/index.md"
-    ).markdown
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
+    let view = PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale)
+    return renderer.page(.pet(pet.id), showing: .loaded(view), links: PetPageLinks()).markdownText
   }
 }

@@ -20,19 +20,22 @@ struct ServedFilesTests {
       /* and never ends
       """
     #expect(
-      String(decoding: SourceText(bytes: Data(source.utf8)).compact, as: UTF8.self)
+      String(decoding: Data(source.utf8).compactSource, as: UTF8.self)
         == ".box {\ncolor: red;\n}\nlet way = \"//\";\n/* and never ends\n")
   }
 
-  @Test(arguments: [(JoinedFile.styleSheet, "style/"), (.search, "search/")])
-  func hasEveryPartOnce(file: JoinedFile, folder: String) {
+  @Test(arguments: [("style.css", "style/", "colours", "print"), ("search.js", "search/", "page", "touch")])
+  func hasEveryPartOnce(file: String, folder: String, first: String, last: String) {
     let parts = TemplateFiles().names.filter { $0.hasPrefix(folder) }
-    #expect(parts == file.parts.sorted())
+    #expect(parts == TemplateFiles.parts(of: file).sorted())
+    let ends = [TemplateFiles.parts(of: file).first, TemplateFiles.parts(of: file).last]
+    #expect(ends == [first, last].map { folder + $0 + file.drop { $0 != "." } })
     #expect(parts.allSatisfy { TemplateFiles().bytes(of: $0)?.isEmpty == false })
   }
 
-  /// The requirements of ``SourceText`` for petspot's own files.
-  @Test(arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + JoinedFile.all.flatMap(\.parts))
+  /// The requirements of ``Data/compactSource`` for petspot's own files.
+  @Test(
+    arguments: ["site.js", "pet.js", "looks.js", "sha256.js"] + TemplateFiles.joinedNames.flatMap(TemplateFiles.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")
     for line in lines {

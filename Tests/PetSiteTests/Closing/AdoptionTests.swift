@@ -1,6 +1,7 @@
 import FolderPublisher
 import Foundation
 import PetModel
+import PetRendering
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct AdoptionTests {
   private func build(_ name: String, _ pets: [Announcement], adopts: Bool = false) async throws -> BuildOutcome {
     var options = BuildOptions(output: folder.path + "/" + name, cache: PreparedPhotos.path)
     options.site = SiteAddress("https://pets.example/lost")
-    options.contact = ContactAddress("help@pets.example")
+    options.contact = PageLink(contact: "help@pets.example")
     options.today = Date(timeIntervalSince1970: 1_767_225_600)
     options.translations = ["pl"]
     options.adopts = adopts

@@ -2,6 +2,7 @@ import FolderPublisher
 import Foundation
 import PetModel
 import PetPresentation
+import PetRendering
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct ClosingTests {
     var options = BuildOptions(output: output.path, cache: cache.path)
     options.scope = scope
     options.today = Date(timeIntervalSince1970: 1_767_225_600 + Double(day) * 86_400)
-    options.contact = ContactAddress("help@pets.example")
+    options.contact = PageLink(contact: "help@pets.example")
     if kind != .plain { options.translations = ["pl"] }
     if kind == .posters { options.posters = PosterChoices() }
     change(&options)

@@ -45,7 +45,7 @@ struct SitemapTests {
 
   @Test(arguments: [(0, 1), (1, 1), (50_000, 1), (50_001, 2), (100_000, 4)])
   func partsHaveAtMost50000Addresses(count: Int, most: Int) {
-    let parts = SitemapParts(of: count) { StableHash("pets/\($0)".utf8).value }.parts
+    let parts = Sitemap.parts(of: count) { StableHash("pets/\($0)".utf8).value }
     #expect(parts.count <= most)
     #expect(parts.allSatisfy { $0.count <= 50_000 })
     #expect(parts.joined().sorted() == (0..<count).map(Int32.init))
@@ -54,7 +54,7 @@ struct SitemapTests {
   @Test func onePetMoreChangesOnePart() {
     let (before, after) = (100_000, 100_001)
     let parts = [before, after].map { count in
-      SitemapParts(of: count) { StableHash("pets/\($0)".utf8).value }.parts
+      Sitemap.parts(of: count) { StableHash("pets/\($0)".utf8).value }
     }
     #expect(zip(parts[0], parts[1]).filter { $0 != $1 }.count == 1)
   }

@@ -3,27 +3,21 @@ import PetModel
 import PetPresentation
 import Support
 
-/// The details page of a pet in Markdown: the same content and order as in HTML, readable on any Git host.
-struct PetMarkdownPage {
-  let pet: PetDetailsViewModel
-  /// The facts for programs before the page; nil for none.
-  var frontMatter: FrontMatter?
-  /// The owner's text, from the row of that name; nil without one.
-  let description: OwnerText?
-  /// The link to the list.
-  let back: String
-  /// Links to printable files.
-  var posters: [PageLink] = []
-  /// The address for removing the report.
-  let removeReportHref: String
+// The page in Markdown: the same content and order as in HTML, readable on any Git host.
 
-  var markdown: String {
-    MarkdownEscaper.page([
-      frontMatter?.yaml, back, MarkdownEscaper.heading(pet.heading, level: 1), photo, badges,
+extension PetPage {
+  var markdown: String? {
+    let frontMatter = facts.map {
+      FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: frame.locale.languageTag)
+    }
+    let posters = links.posters.map { MarkdownEscaper.link($0.label, to: $0.href) }.joined(separator: " · ")
+    return MarkdownEscaper.page([
+      frontMatter?.yaml, frame.back, MarkdownEscaper.heading(pet.heading, level: 1), photo, badges,
       rows, map,
       MarkdownEscaper.heading(pet.description.label, level: 2), description?.markdown ?? LabelValueRowModel.missing,
-      posters.isEmpty ? nil : posters.map { MarkdownEscaper.link($0.label, to: $0.href) }.joined(separator: " · "),
-      MarkdownEscaper.link(pet.removeReport, to: removeReportHref),
+      posters.isEmpty ? nil : posters,
+      MarkdownEscaper.link(
+        pet.removeReport, to: links.removeReport ?? frame.page.href(to: .removeReport, as: .markdown)),
     ])
   }
 

@@ -1,47 +1,41 @@
 import Essentials
+import FolderPublisher
 import PetModel
 import Support
 
-/// The causes of differences between pages of two sites, besides their pets.
-package struct SiteCauses: Sendable, Hashable {
-  /// A possible cause of a page's change.
-  package enum Cause: Sendable, Comparable {
-    case data, template, locale, version, options
-    /// One of the sites has no note of its sources.
-    case unknown
-  }
+/// A possible cause of a difference between pages of two sites.
+package enum SiteCause: Sendable, Comparable {
+  case data, template, locale, version, options
+  /// One of the sites has no note of its sources.
+  case unknown
+}
 
-  /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
-  package private(set) var common: [Cause: String] = [:]
-
-  /// The files of templates, locales and texts that differ, in order.
-  package private(set) var design: [String] = []
-
-  package init(from old: ComparedSite, to new: ComparedSite) {
+extension SitesComparison {
+  /// The causes besides pets, in words. Also the differing templates, locales and texts, in order.
+  static func causes(
+    from old: PublishedFiles, to new: PublishedFiles
+  ) -> (words: [SiteCause: String], design: [String]) {
     guard let old = old.sources, let new = new.sources else {
-      common[.unknown] = "one of the sites is of a version that didn't note the sources of its pages"
-      return
+      return ([.unknown: "one of the sites is of a version that didn't note the sources of its pages"], [])
     }
-    design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
+    let design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
       .map { String($0.dropFirst(SiteOriginKey.file.count)) }.sorted()
-    let words = design.filter { $0.hasPrefix("locales/") }
     func change(_ key: String) -> String? {
       let values = [old, new].map { $0[key] ?? "" }
       return values[0] == values[1] ? nil : values.map { $0.isEmpty ? "none" : $0 }.joined(separator: " → ")
     }
-    common[.template] = Self.named(design.filter { !$0.hasPrefix("locales/") })
-    common[.locale] = change(SiteOriginKey.locale) ?? Self.named(words)
-    common[.version] =
+    var words: [SiteCause: String] = [:]
+    words[.template] = named(design.filter { !$0.hasPrefix("locales/") })
+    words[.locale] = change(SiteOriginKey.locale) ?? named(design.filter { $0.hasPrefix("locales/") })
+    words[.version] =
       change(SiteOriginKey.version) ?? change(SiteOriginKey.build).map { _ in "another build, or other libraries" }
     var options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { key in
       change(key).map { "\(key) \($0)" }
     }
     if change(SiteOriginKey.options) != nil { options.append("other options") }
-    common[.options] = options.isEmpty ? nil : options.joined(separator: ", ")
+    words[.options] = options.isEmpty ? nil : options.joined(separator: ", ")
+    return (words, design)
   }
-
-  /// In order.
-  package var causes: [Cause] { common.keys.sorted() }
 
   private static func named(_ files: [String]) -> String? {
     files.isEmpty ? nil : files.count > 5 ? "\(files.count) files, among them \(files[0])" : files.listed
@@ -65,20 +59,12 @@ package enum SiteOriginKey {
   package static let file = "file/"
 }
 
-/// A file of templates, locales and texts that differs, and how many pages a reader sees otherwise by it.
-package struct DesignChange: Sendable, Hashable {
-  /// Its name among the templates: `style/colours.css`.
-  package let file: String
-  /// The number of pages that load the result, or are made of it and differ.
-  package let pages: Int
-
-  /// `style/colours.css, 52 pages`
-  package var text: String { "\(file), \(pages.counted("page"))" }
-}
+/// A differing template, locale or text: `style/colours.css`. The pages load the result, or are made of it and differ.
+package typealias DesignChange = (file: String, pages: Int)
 
 // The reach of design files among the pages of a site.
 
-extension ComparedSite {
+extension PublishedFiles {
   /// - Parameters:
   ///   - design: The names of templates, locales and texts that differ.
   ///   - files: The files of both sites that differ.
@@ -91,7 +77,7 @@ extension ComparedSite {
     let counts = Dictionary(uniqueKeysWithValues: loaded.map { ($0, countOfPages(loading: $0)) })
     return design.map { file in
       let count = Self.loaded(of: file).flatMap { counts[$0] }
-      return DesignChange(file: file, pages: count ?? Self.count(of: file, among: changed))
+      return (file, count ?? Self.count(of: file, among: changed))
     }
   }
 
@@ -110,7 +96,7 @@ extension ComparedSite {
 
   /// Without its files, a site's pages may load anything.
   private func countOfPages(loading name: String) -> Int {
-    let pages = files.files.map(\.path).filter { $0.hasSuffix(".html") }
+    let pages = files.map(\.path).filter { $0.hasSuffix(".html") }
     guard let folder else { return pages.count }
     return pages.mapOnThreads(atMost: 8) { page -> Bool in
       guard let text = try? Data(contentsOf: folder.appending(path: page), options: .mappedIfSafe) else { return false }
