@@ -391,9 +391,9 @@ struct LetterGroups: Sendable {
   /// One group of each phrase, of its longest word; none of words of another script.
   init(of phrases: some Sequence<String>) {
     for phrase in phrases {
-      let word = phrase.split(separator: " ").max { $0.utf8.count < $1.utf8.count } ?? ""
-      let letters = word.utf8.split { !$0.isASCIILetter }.first { $0.count > 3 }
-      guard let group = letters?.prefix(4).reduce(UInt32(0), { $0 << 8 | UInt32($1) }) else { continue }
+      let word = phrase.utf8.split { !$0.isASCIILetter }.max { $0.count < $1.count } ?? []
+      if word.count < 4 { continue }
+      let group = word.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       groups.insert(group)
       mayBe[Self.hash(group)] = true
     }

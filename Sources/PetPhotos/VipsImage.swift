@@ -1,7 +1,38 @@
 import CVips
 package import Essentials
 package import PetPresentation
-import Support
+package import Support
+
+/// libvips, which is loaded and started when the first photo comes, once for the process, and never shut down.
+package enum PhotoEngine {
+  /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same
+  /// photo. Nil when it isn't installed or could not be started.
+  ///
+  /// Without vector code, machines with the same libraries would agree, but photos take a fifth longer.
+  ///
+  /// The first reader starts it, on any thread; others wait. All of this target reads it before libvips.
+  package static let version: String? =
+    cvips_start() ? String(cString: cvips_version()) + (cvips_has_vector_code() ? "" : " without vector code") : nil
+
+  /// Whether HEIC and AVIF can be read here: libvips can be built without.
+  package static let readsHEIF: Bool = version != nil && cvips_reads_heif()
+}
+
+extension ImageFormat {
+  /// Whether the installed libvips can decode it.
+  package var isReadable: Bool { loader != "heifload_buffer" || PhotoEngine.readsHEIF }
+
+  /// The only loader of libvips that may see a file of this format.
+  var loader: String {
+    switch self {
+    case .jpeg: "jpegload_buffer"
+    case .png: "pngload_buffer"
+    case .webp: "webpload_buffer"
+    case .gif: "gifload_buffer"
+    case .heic, .avif: "heifload_buffer"
+    }
+  }
+}
 
 /// An error of libvips. No user could act on its reason.
 struct VipsError: Error {}

@@ -104,28 +104,6 @@ public struct ContactBarModel: Sendable, Hashable {
   }
 }
 
-extension SafeLink {
-  /// `mailto:` and the address percent-encoded (RFC 6068): `a+b@example.pl` → `mailto:a+b@example.pl`.
-  public static func mail(to address: EmailAddress) -> SafeLink {
-    SafeLink(trusted: "mailto:" + address.text.percentEncoded(allowing: "@+!$'*"))
-  }
-
-  /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither
-  /// is known (rules.md §2).
-  ///
-  /// OpenStreetMap, because it needs no account, no key and no consent.
-  public static func map(of place: Place) -> SafeLink? {
-    if let point = place.coordinates {
-      let (latitude, longitude) = (point.latitude.decimal(places: 6), point.longitude.decimal(places: 6))
-      let zoom = place.isArea ? 13 : 15
-      return SafeLink(
-        trusted:
-          "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)")
-    }
-    return place.city.map { SafeLink(trusted: "https://www.openstreetmap.org/search?query=\($0.percentEncoded())") }
-  }
-}
-
 extension Double {
   /// The number with at most `places` decimals and no trailing zero: 52.2297, -0.5, 21.
   func decimal(places: Int) -> String {

@@ -38,8 +38,7 @@ extension PosterContent {
     // (rules.md §10.9).
     let asksNotToChase =
       options.doNotChase || pet.description.map { ChaseRequest.isMade(in: $0, locale) } == true
-    // Of cats by default, for they hide from people who run (rules.md §10.10).
-    let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
+    let warns = isLost && (asksNotToChase || ChaseRequest.isUsual(for: pet.species, locale))
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, &omissions, in: locale)
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil

@@ -4,7 +4,7 @@ import PetPosters
 import PetPresentation
 
 /// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, on its worst sheet.
-struct PhotoReport {
+struct PrintedPhotoProblems {
   private let subject: PosterSubject
   private let photo: PhotoCropper.Photo
   private let prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)]
@@ -33,7 +33,7 @@ struct PhotoReport {
   }
 }
 
-extension PhotoReport {
+extension PrintedPhotoProblems {
   /// A picture that counts visitors, or an icon: smaller than any photo of a pet.
   private var noPhoto: Diagnostic? {
     let size = photo.size
