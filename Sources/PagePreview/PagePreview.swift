@@ -63,10 +63,9 @@ package struct PagePreview: Sendable {
       outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
       outcome.problems += pets.problems
       let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
-      let list = ChangeList(
-        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
-        settings: settings)
-      let document = PreviewDocument(subject: subject, facts: outcome.facts, list: list, parts: parts)
+      let document = PreviewDocument(
+        subject: subject, facts: outcome.facts, changes: changes, posters: pets.changedPosters, settings: settings,
+        parts: parts, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)))
       outcome.bytes = try write(document.html)
     } catch {
       outcome.problems += CaseProblems([error])

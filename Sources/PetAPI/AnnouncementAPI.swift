@@ -154,8 +154,7 @@ extension [APIAnswer] {
         answer.isNew && failure.refusal.code != "NOT_FOUND"
           ? nil
           : failure.diagnostic(
-            .warning,
-            consequence: answer.isNew ? "its page only says so" : "its last answers are used")
+            .warning, consequence: answer.isNew ? "its page only says so" : "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)
     }
@@ -191,7 +190,9 @@ extension APIError: DiagnosticError {
   }
 
   /// The problem and its consequence: `…; the last snapshot is kept`.
-  func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
+  func diagnostic(
+    _ severity: Diagnostic.Severity = .error, consequence: String = "nothing was fetched"
+  ) -> Diagnostic {
     Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 

@@ -17,11 +17,26 @@ package enum ReportActivity: Sendable {
 
 /// Sends reports: checked first, completed by a person where one is there to be asked, then submitted one by one.
 package struct ReportSession: Sendable {
+  /// The reason why a person is asked.
+  package enum Occasion: Sendable {
+    /// Something is missing, or wrong.
+    case incomplete
+    /// The answers still have these errors.
+    case invalid(FieldErrors)
+    /// It wasn't sent, for this reason; nothing was created.
+    case notSent(String)
+  }
+
+  /// Completes a report until the person has decided, and returns whether to send it; calls the closure with the known
+  /// details before each question.
+  package typealias Ask =
+    @Sendable (inout SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Bool
+
   let preparer: SubmissionPreparer
   let states: StateLocation
   package var service: AnnouncementSubmissionService
   /// Asks a person; nil where there is none to be asked.
-  package var ask: ReportInterview.Ask?
+  package var ask: Ask?
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (ReportResult) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
@@ -51,10 +66,10 @@ package struct ReportSession: Sendable {
   }
 
   /// Asks, sends, and asks again as long as the server has nothing of it and the person wants to go on.
-  private func complete(_ item: ReportItem, by ask: ReportInterview.Ask) async -> ReportResult {
+  private func complete(_ item: ReportItem, by ask: Ask) async -> ReportResult {
     var item = item
     item.errors = []
-    var occasion = ReportInterview.Occasion.incomplete
+    var occasion = Occasion.incomplete
     while true {
       let known = item
       let isToSend = ask(&item.state, occasion) { draft in
@@ -288,21 +303,4 @@ extension ReportSession {
       throw Diagnostic(error, at: place)
     }
   }
-}
-
-/// A session's way to ask a person for missing details.
-package enum ReportInterview {
-  package enum Occasion: Sendable {
-    /// Something is missing, or wrong.
-    case incomplete
-    /// The answers still have these errors.
-    case invalid(FieldErrors)
-    /// It wasn't sent, for this reason; nothing was created.
-    case notSent(String)
-  }
-
-  /// Completes a report until the person has decided, and returns whether to send it; calls the closure with the known
-  /// details before each question.
-  package typealias Ask =
-    @Sendable (inout SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Bool
 }

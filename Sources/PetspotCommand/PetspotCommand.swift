@@ -44,7 +44,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let problem = problem(in: arguments) {
+    if let problem = problem(in: arguments[...]) {
       Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
@@ -114,22 +114,13 @@ package struct PetspotCommand: AsyncParsableCommand {
 extension ParsableCommand {
   /// The word for it on a command line: `build`.
   static var name: String { configuration.commandName ?? "" }
-}
 
-// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
-
-extension PetspotCommand {
-  /// The answer to arguments, without the program's own name, that name no command of it; nil for others.
-  static func problem(in arguments: [String]) -> String? {
-    problem(in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], named: "petspot")
-  }
-}
-
-extension ParsableCommand {
-  /// The answer to the words behind its name; nil as above.
-  fileprivate static func problem(in words: ArraySlice<String>, named name: String) -> String? {
+  /// The answer to words behind its name that name no command of it; nil for others. The argument parser would only say
+  /// that it didn't expect a misspelt one.
+  static func problem(in words: ArraySlice<String>, named name: String = "petspot") -> String? {
     let commands = configuration.subcommands
-    guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
+    guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else { return nil }
+    if word == "help" { return problem(in: words.dropFirst(), named: name) }
     if let next = commands.first(where: { $0.name == word }) {
       return next.problem(in: words.dropFirst(), named: "\(name) \(word)")
     }

@@ -162,7 +162,8 @@ struct SettingsTests {
     var properties: [String: Any] = ["$schema": ["type": "string"]]
     for option in CommandOptions.settings {
       var value: [String: Any] = option.isFlag ? ["type": "boolean"] : ["type": ["string", "number"]]
-      if !option.values.isEmpty { value["enum"] = option.values; value["type"] = "string" }
+      let values = option.argument["allValues"]?.elements.compactMap(\.text) ?? []
+      if !values.isEmpty { value["enum"] = values; value["type"] = "string" }
       if option.isRepeating {
         let one = value
         value = [
@@ -172,7 +173,7 @@ struct SettingsTests {
           ]
         ]
       }
-      value["description"] = option.help
+      value["description"] = option.argument["abstract"]?.text ?? ""
       properties[option.key] = value
     }
     let schema: [String: Any] = [
