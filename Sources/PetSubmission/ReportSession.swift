@@ -107,43 +107,36 @@ package struct ReportSession: Sendable {
       }
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     }
-    do throws(StateError) {
+    do throws(Diagnostic) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
       if case .sentBefore = result.outcome {} else { result.notes = item.readings + prepared.notes }
       return result
     } catch {
-      return ReportResult(blocked: Diagnostic(error, at: item.place))
+      return ReportResult(blocked: error.told(of: item.place))
     }
   }
 
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
-    var result = await submit(&submission, place, createAgain: createsAgain)
-    while result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() {
-      onActivity(.confirming(place, path: submission.file.path))
-      guard confirmSecondCreate(result), !service.mustStop() else { break }
-      result = await submit(&submission, place, createAgain: true)
-    }
-    return result
-  }
-
-  private func submit(
-    _ submission: inout Submission, _ place: SourceLocation, createAgain: Bool
-  ) async -> ReportResult {
-    let wasDone = submission.state.step == .done
-    let path = submission.file.path
-    var service = service
+    let (wasDone, path) = (submission.state.step == .done, submission.file.path)
+    var (service, createsAgain) = (service, createsAgain)
     service.onStep = { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }
-    let outcome: ReportResult.Outcome
-    do throws(SubmissionFailure) {
-      let announcement = try await service.submit(&submission, createAgain: createAgain)
-      outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
-    } catch {
-      outcome = .failed(error)
+    while true {
+      let outcome: ReportResult.Outcome
+      do throws(SubmissionFailure) {
+        let announcement = try await service.submit(&submission, createAgain: createsAgain)
+        outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
+      } catch {
+        outcome = .failed(error)
+      }
+      onActivity(.idle)
+      let result = ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
+      guard result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() else { return result }
+      onActivity(.confirming(place, path: path))
+      guard confirmSecondCreate(result), !service.mustStop() else { return result }
+      createsAgain = true
     }
-    onActivity(.idle)
-    return ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
   }
 }
 
@@ -245,7 +238,7 @@ extension ReportSession {
   ///
   /// - Parameter typed: The changes. After the create request, only the photo can change.
   package func resume(_ path: String, typed: AnnouncementDraft, at api: APIAddress? = nil) async -> ReportResult {
-    do throws(StateError) {
+    do throws(Diagnostic) {
       var state = try known(path).state
       if state.step == .prepared {
         state.draft = state.draft.overridden(by: typed)
@@ -261,14 +254,15 @@ extension ReportSession {
         return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: current)
       }
     } catch {
-      return ReportResult(blocked: Diagnostic(error, at: SourceLocation(path)))
+      return ReportResult(blocked: error.told(of: SourceLocation(path)))
     }
   }
 
-  private func known(_ path: String) throws(StateError) -> (file: StateFile, state: SubmissionState) {
-    guard FileManager.default.fileExists(atPath: path) else { throw StateError(path: path, reason: .missing) }
+  private func known(_ path: String) throws(Diagnostic) -> (file: StateFile, state: SubmissionState) {
+    let missing = Diagnostic(.error, .notReadable, at: path, "isn't there", advice: "Check the path")
+    guard FileManager.default.fileExists(atPath: path) else { throw missing }
     let file = try StateFile(at: path)
-    guard let state = try file.state() else { throw StateError(path: path, reason: .missing) }
+    guard let state = try file.state() else { throw missing }
     return (file, state)
   }
 
@@ -299,8 +293,8 @@ extension ReportSession {
         .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
         advice: "Name another photo with --photo")
     }
-    do throws(StateError) { return try preparer.reopen(state, in: file, photo: photo) } catch {
-      throw Diagnostic(error, at: place)
+    do throws(Diagnostic) { return try preparer.reopen(state, in: file, photo: photo) } catch {
+      throw error.told(of: place)
     }
   }
 }

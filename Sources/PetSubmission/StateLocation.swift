@@ -92,7 +92,7 @@ package struct StateLocation: Sendable {
   }
 
   /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
-  func open(_ path: String) throws(StateError) -> StateFile {
+  func open(_ path: String) throws(Diagnostic) -> StateFile {
     let ignore = URL(filePath: "\(folder)/.gitignore")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     // An empty one is left of a full disk.
@@ -124,7 +124,7 @@ package struct StateLocation: Sendable {
   package func keep(_ state: SubmissionState, at path: String?) -> String? {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
-    return try? Self.keeping.withLock { _ throws(StateError) -> String? in
+    return try? Self.keeping.withLock { _ throws(Diagnostic) -> String? in
       let file = try open(path)
       if let known = try file.state(), known.step != .prepared { return nil }
       try file.save(state)
