@@ -60,8 +60,8 @@ package struct PetspotCommand: AsyncParsableCommand {
   /// - Parameter isShort: Whether help is only the first screen.
   private static func run(_ typed: [String], isShort: Bool) async {
     let applied: AppliedSettings
-    do throws(SettingsFile.Problem) { applied = try self.applied(typed) } catch {
-      Console().note("Error: \(error.text)")
+    do throws(ValidationError) { applied = try self.applied(typed) } catch {
+      Console().note("Error: \(error.message)")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
     if typed.contains(AppliedSettings.show) { end(saying: applied.table.withoutCredentials) }
@@ -88,7 +88,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     exit(withError: console.exitCode(0))
   }
 
-  private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {
+  private static func applied(_ typed: [String]) throws(ValidationError) -> AppliedSettings {
     let hasSettings = CommandOptions.command(named: typed.first) != nil
     return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest() : nil)
   }
@@ -103,11 +103,6 @@ package struct PetspotCommand: AsyncParsableCommand {
       throw ValidationError("\(empty.dropLast()) is empty; leave it out.")
     }
     return try parseAsRoot(arguments)
-  }
-
-  /// The problem with a command line or with settings, without passwords.
-  static func words(of error: any Error) -> String {
-    (error as? SettingsFile.Problem)?.text ?? message(for: error).withoutCredentials
   }
 }
 
