@@ -54,7 +54,7 @@ package struct PagePreview: Sendable {
       outcome.problems += CaseProblems([settings].compactMap(\.self))
       outcome.problems += changes.problems
       for found in changes.cases { outcome.problems += found.problems }
-      let design = try DesignSections(changes: changes, preview: self).parts()
+      let design = try changes.designParts(of: self)
       let room = design.reduce(byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
       let pets = try await PetSections(changes, limit: room) {
         progress(.drawing(done: $0, of: $1))
