@@ -38,12 +38,6 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     if request.scope != .any { judgeAddresses() }
   }
 
-  deinit {
-    curl_easy_cleanup(handle)
-    lists.forEach(curl_slist_free_all)
-    message.deallocate()
-  }
-
   /// When it is over if no data arrives.
   var deadline: ContinuousClock.Instant {
     min(lastActivity + request.timeouts.idle, start + request.timeouts.total)
@@ -57,7 +51,11 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     return now >= lastActivity + request.timeouts.idle ? .idleTimeout(request.timeouts.idle) : nil
   }
 
+  /// Resumes the waiting task, and gives the handle back: on the thread that has used it.
   func end(_ error: HTTPError?) {
+    curl_easy_cleanup(handle)
+    lists.forEach(curl_slist_free_all)
+    message.deallocate()
     _ = attempt { try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
     var error = failure ?? error
