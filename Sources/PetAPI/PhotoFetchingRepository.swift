@@ -85,8 +85,8 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
   }
 }
 
-// The photos of earlier builds: the photos themselves, and `<hash of its address>.json` for each address. Several builds
-// may use them at once: the name of a photo comes from its bytes, and each file is put in its place in one step.
+// The photos of earlier builds: the photos themselves, and `<hash of its address>.json` for each address. Several
+// builds may use them at once: the name of a photo comes from its bytes, and each file is put in its place in one step.
 extension PhotoFetchingRepository {
   /// The days that an unused photo is kept; and half a photo, of a killed build.
   private static let (days, partDays) = (30.0, 1.0)

@@ -70,7 +70,14 @@ package struct SnapshotFetch: Sendable {
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: next.photosUnchanged(since: last), concurrency: concurrency)
     let photos = await download.outcomes(of: next.photoAddresses, progress: progress)
-    try checkNothingStopsIt(photos.values)
+    // A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and
+    // so does the cancellation of its task.
+    if let problem = photos.values.lazy.compactMap(\.problem?.diskProblem).first {
+      throw .disk("\(self.folder)/photos", problem)
+    }
+    if Task.isCancelled {
+      throw APIError(address: api.address.description, reason: .noAnswer(.cancelled)).diagnostic()
+    }
     next.take(photos)
     var summary = next.summary(in: folder.name)
     try await next.stage(in: folder)
@@ -92,19 +99,6 @@ package struct SnapshotFetch: Sendable {
 
   /// The time, as the client's clock tells it.
   var now: Date { api.client.now }
-}
-
-extension SnapshotFetch {
-  /// A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and
-  /// so does the cancellation of its task.
-  private func checkNothingStopsIt(_ outcomes: some Collection<PhotoDownload.Outcome>) throws(Diagnostic) {
-    if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
-      throw .disk("\(folder)/photos", problem)
-    }
-    if Task.isCancelled {
-      throw APIError(address: api.address.description, reason: .noAnswer(.cancelled)).diagnostic()
-    }
-  }
 }
 
 // For a build: the API's present answer or, when it is down, its last snapshot.
