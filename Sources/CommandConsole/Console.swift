@@ -25,6 +25,9 @@ package final class Console: Sendable {
     line = ProgressLine(.standardError(isWanted: verbosity != .quiet))
   }
 
+  /// The time since the command began.
+  package var elapsed: Duration { .now - start }
+
   /// Shows how far the work is.
   ///
   /// - Parameter isEstimated: Whether to say how long the rest will take.
@@ -38,7 +41,7 @@ package final class Console: Sendable {
 
   /// `about 30 s left`, judged by the part that is done; nil before there is something to judge by.
   private func timeLeft(done: Int, of total: Int) -> String? {
-    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let elapsed = elapsed / .seconds(1)
     if done == 0 || done == total || elapsed < 2 { return nil }
     let left = Int(elapsed / Double(done) * Double(total - done)) + 1
     return left > 90 ? "about \(left / 60 + 1) min left" : "about \(left) s left"

@@ -7,11 +7,11 @@ import Support
 /// this program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request
 /// forgery").
 ///
-/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). So the judged address is the
-/// connected one, and a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own
-/// connections: with a proxy, all addresses of a host are judged before it is asked. If only the proxy can find the
-/// host, photos of other hosts need `--allow-private-hosts`. (A host in `no_proxy` is then connected to without another
-/// look, at an address that libcurl remembers for a minute.)
+/// Addresses are judged where libcurl opens the socket (in ``Transfer``). So the judged address is the connected one,
+/// and a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own connections:
+/// with a proxy, all addresses of a host are judged before it is asked. If only the proxy can find the host, photos of
+/// other hosts need `--allow-private-hosts`. (A host in `no_proxy` is then connected to without another look, at an
+/// address that libcurl remembers for a minute.)
 package struct AddressPolicy: Sendable {
   private let own: String?
   private let allowsPrivateHosts: Bool

@@ -25,8 +25,9 @@ final class CurlTransport: Sendable {
     self.transfers = transfers
     petspot_curl_multi_set_number(transfers, CURLMOPT_MAXCONNECTS, 64)
     DispatchQueue(label: "petspot.transfers").async { [self] in
-      var loop = CurlEventLoop(self.transfers)
-      while true { loop.turn(admitting: takeArrivals()) }
+      Self.ignoreBrokenPipes()
+      var active: [UnsafeMutableRawPointer: Transfer] = [:]
+      while true { turn(&active) }
     }
   }
 
@@ -45,73 +46,76 @@ final class CurlTransport: Sendable {
     }
   }
 
+  /// Lets everything go on that can, and waits until something can again.
+  private func turn(_ active: inout [UnsafeMutableRawPointer: Transfer]) {
+    for transfer in takeArrivals() {
+      active[transfer.handle] = transfer
+      curl_multi_add_handle(transfers, transfer.handle)
+    }
+    // Taken before the work, which may take long: a slow disk here isn't a slow server.
+    let now = ContinuousClock.now
+    var (running, waiting): (Int32, Int32) = (0, 0)
+    curl_multi_perform(transfers, &running)
+    while let message = curl_multi_info_read(transfers, &waiting)?.pointee {
+      guard message.msg == CURLMSG_DONE, let transfer = message.easy_handle.flatMap({ active[$0] }) else { continue }
+      end(transfer, HTTPError(message.data.result, of: transfer), &active)
+    }
+    for transfer in active.values {
+      if let reason = transfer.reasonToStop(at: now) { end(transfer, reason, &active) }
+    }
+    // Until the first timeout; a minute when nothing is under way, because a new request wakes it.
+    let pause = active.values.map(\.deadline).min().map { Int(($0 - now) / .milliseconds(1)) + 1 } ?? 60_000
+    curl_multi_poll(transfers, nil, 0, Int32(clamping: pause), nil)
+  }
+
   private func takeArrivals() -> [Transfer] {
     arrivals.withLock { arrivals in
       defer { arrivals = [] }
       return arrivals
     }
   }
-}
 
-/// The loop of the ``CurlTransport``'s thread, turn by turn.
-struct CurlEventLoop {
-  private let transfers: UnsafeMutableRawPointer
-  private var active: [UnsafeMutableRawPointer: EasyHandle] = [:]
-
-  init(_ transfers: UnsafeMutableRawPointer) {
-    self.transfers = transfers
-    ignoreBrokenPipes()
-  }
-
-  /// Lets everything go on that can, and waits until something can again.
-  mutating func turn(admitting arrivals: [Transfer]) {
-    for transfer in arrivals {
-      let handle = EasyHandle(transfer)
-      active[handle.pointer] = handle
-      curl_multi_add_handle(transfers, handle.pointer)
-    }
-    // Taken before the work, which may take long: a slow disk here isn't a slow server.
-    let now = ContinuousClock.now
-    var running: Int32 = 0
-    curl_multi_perform(transfers, &running)
-    while let (handle, code) = nextDone() {
-      end(handle, HTTPError(code, handle.reason(for: code), of: handle.transfer))
-    }
-    for handle in active.values {
-      if let reason = handle.transfer.reasonToStop(at: now) { end(handle, reason) }
-    }
-    curl_multi_poll(transfers, nil, 0, millisecondsToWait(from: now), nil)
-  }
-
-  private mutating func end(_ handle: EasyHandle, _ error: HTTPError?) {
-    curl_multi_remove_handle(transfers, handle.pointer)
-    active[handle.pointer] = nil
-    handle.transfer.end(error)
-  }
-
-  /// The next transfer that is over, however it ended.
-  private func nextDone() -> (EasyHandle, CURLcode)? {
-    var waiting: Int32 = 0
-    while let message = curl_multi_info_read(transfers, &waiting)?.pointee {
-      guard message.msg == CURLMSG_DONE, let handle = message.easy_handle.flatMap({ active[$0] }) else { continue }
-      return (handle, message.data.result)
-    }
-    return nil
-  }
-
-  /// Until the first timeout; a minute when nothing is under way, because a new request wakes it.
-  private func millisecondsToWait(from now: ContinuousClock.Instant) -> Int32 {
-    guard let deadline = active.values.map(\.transfer.deadline).min() else { return 60_000 }
-    return Int32(clamping: Int((deadline - now) / .milliseconds(1)) + 1)
+  private func end(
+    _ transfer: Transfer, _ error: HTTPError?, _ active: inout [UnsafeMutableRawPointer: Transfer]
+  ) {
+    curl_multi_remove_handle(transfers, transfer.handle)
+    active[transfer.handle] = nil
+    transfer.end(error)
   }
 
   /// A server that hangs up is an error of that request, and must not be the end of the process.
-  private func ignoreBrokenPipes() {
+  private static func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
+}
+
+/// A single request as it is sent, and the wanted part of the response.
+struct TransferRequest: Sendable {
+  var url: URL
+  var scope = AddressScope.any
+  /// Lines of `CURLOPT_RESOLVE`, for tests.
+  var knownHosts: [String] = []
+  let headers: [String: String]
+  /// The body to post; nil to get.
+  var body: Data?
+  /// The most bytes of the response's body: of a 200 to a get it is kept whole or not at all, of a post its beginning.
+  let limit: Int
+  /// The file for the whole body.
+  var file: URL?
+  let timeouts: HTTPTimeouts
+}
+
+/// The outcome of a request that was sent once.
+struct TransferResult: Sendable {
+  /// As much of a response as arrived, if its header is whole.
+  let response: HTTPResponse?
+  /// The reason why it isn't the whole response.
+  let error: HTTPError?
+  /// Whether a byte of the request's body was handed to libcurl, so that the server may have acted on it.
+  let isBodySent: Bool
 }
 
 /// The machine that the program runs on.

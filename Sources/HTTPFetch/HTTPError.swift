@@ -75,10 +75,8 @@ package enum HTTPError: Error, Sendable, Hashable {
   }
 
   /// The meaning of libcurl's code; nil for success.
-  ///
-  /// - Parameter reason: The failure, in libcurl's words.
-  init?(_ code: CURLcode, _ reason: String, of transfer: Transfer) {
-    let reason = reason.trimmed.shown(upTo: 200)
+  init?(_ code: CURLcode, of transfer: Transfer) {
+    let reason = transfer.reason(for: code).trimmed.shown(upTo: 200)
     switch code {
     case CURLE_OK: return nil
     case CURLE_URL_MALFORMAT: self = .notWebAddress

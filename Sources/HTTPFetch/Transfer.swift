@@ -3,9 +3,14 @@ import Essentials
 import Support
 import Synchronization
 
-/// A request, and its response as far as it has arrived. Only the thread of the ``CurlTransport`` touches it.
+/// A request, and its response as far as it has arrived: libcurl's "easy handle". Once it is under way, only the thread
+/// of the ``CurlTransport`` touches it.
 final class Transfer: @unchecked Sendable {  // The transport hands it to that thread.
   let request: TransferRequest
+  let handle: UnsafeMutableRawPointer
+  /// Memory that libcurl uses until the transfer ends.
+  private var lists: [UnsafeMutablePointer<curl_slist>] = []
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   /// Whether the response has no reader any more. Set by any thread.
   let isCancelled = Atomic(false)
   /// The waiting task. Set before the thread of the transport has the transfer.
@@ -20,7 +25,18 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   private var failure: HTTPError?
   private var countSent = 0
 
-  init(_ request: TransferRequest) { self.request = request }
+  init(_ request: TransferRequest) {
+    guard let handle = curl_easy_init() else { preconditionFailure("libcurl has no memory for another transfer") }
+    self.handle = handle
+    self.request = request
+    message.pointee = 0
+    set(CURLOPT_ERRORBUFFER, message)
+    set(CURLOPT_NOSIGNAL, 1)
+    petspot_curl_quit_quickly(handle)  // A cancelled task must not wait for a name server that doesn't answer.
+    setRequest()
+    setCallbacks()
+    if request.scope != .any { judgeAddresses() }
+  }
 
   /// When it is over if no data arrives.
   var deadline: ContinuousClock.Instant {
@@ -35,7 +51,11 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     return now >= lastActivity + request.timeouts.idle ? .idleTimeout(request.timeouts.idle) : nil
   }
 
+  /// Resumes the waiting task, and gives the handle back: on the thread that has used it.
   func end(_ error: HTTPError?) {
+    curl_easy_cleanup(handle)
+    lists.forEach(curl_slist_free_all)
+    message.deallocate()
     _ = attempt { try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
     var error = failure ?? error
@@ -51,10 +71,10 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   }
 }
 
-// The callbacks for libcurl. Functions that take bytes return whether the transfer goes on.
+// The work of libcurl's callbacks. Functions that take bytes return whether the transfer goes on.
 extension Transfer {
   /// Whether a socket may be opened to an address of the host. One that isn't public ends the transfer.
-  func mayConnect(to address: IPAddress?) -> Bool {
+  private func mayConnect(to address: IPAddress?) -> Bool {
     guard failure == nil else { return false }
     if let address, let kind = address.privateKind {
       failure = .privateHost(request.url.plainHost, address: address.description, kind: kind)
@@ -63,22 +83,22 @@ extension Transfer {
     return address != nil && request.scope != .judgedOnly
   }
 
-  func receive(header line: UnsafeRawBufferPointer, status: Int) -> Bool {
+  private func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       // After "103 Early Hints" and its like another header follows; after any other, the trailers of its body.
       if headers.isComplete {
-        guard self.status < 200 else { return }
+        guard status < 200 else { return }
         headers = ResponseHeaders()
       }
       try headers.append(line)
-      self.status = status
+      petspot_curl_get_number(handle, CURLINFO_RESPONSE_CODE, &status)
       guard headers.isComplete else { return }  // A header that drips doesn't count as activity.
       lastActivity = .now
       if status >= 200 { try beginBody() }
     }
   }
 
-  func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+  private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     attempt {
       lastActivity = .now
       try body.append(bytes)
@@ -86,7 +106,7 @@ extension Transfer {
   }
 
   /// Fills `buffer` with the next part of the request's body.
-  func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  private func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     lastActivity = .now
     let next = (request.body ?? Data()).dropFirst(countSent).prefix(buffer.count)
     buffer.copyBytes(from: next)
@@ -121,28 +141,99 @@ extension Transfer {
   }
 }
 
-/// A single request as it is sent, and the wanted part of the response.
-struct TransferRequest: Sendable {
-  var url: URL
-  var scope = AddressScope.any
-  /// Lines of `CURLOPT_RESOLVE`, for tests.
-  var knownHosts: [String] = []
-  let headers: [String: String]
-  /// The body to post; nil to get.
-  var body: Data?
-  /// The most bytes of the response's body: of a 200 to a get it is kept whole or not at all, of a post its beginning.
-  let limit: Int
-  /// The file for the whole body.
-  var file: URL?
-  let timeouts: HTTPTimeouts
+// The options and callbacks of the handle.
+extension Transfer {
+  /// The failure, in libcurl's words.
+  func reason(for code: CURLcode) -> String {
+    String(cString: message.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(message))
+  }
+
+  private func set(_ option: CURLoption, _ number: Int) { petspot_curl_set_number(handle, option, number) }
+
+  /// libcurl makes a copy.
+  private func set(_ option: CURLoption, _ text: String) { petspot_curl_set_text(handle, option, text) }
+
+  private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) {
+    petspot_curl_set_pointer(handle, option, value)
+  }
+
+  /// Keeps the list for as long as libcurl uses it.
+  private func set(_ option: CURLoption, _ lines: [String]) {
+    guard let list = lines.reduce(nil, { curl_slist_append($0, $1) }) else { return }
+    lists.append(list)
+    set(option, UnsafeMutableRawPointer(list))
+  }
+
+  /// The file of trusted certificates, if not the system's; OpenSSL and most programs read this variable.
+  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+
+  private func setRequest() {
+    set(CURLOPT_URL, request.url.absoluteString)
+    // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
+    set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    set(CURLOPT_RESOLVE, request.knownHosts)
+    // Each of several silent addresses gets its part of that time.
+    set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.idle.milliseconds)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // A proxy's headers about the connection aren't the response.
+    // This machine isn't reached through a proxy, which would see a password that never leaves it. And to judge the
+    // addresses of a host means to judge its own.
+    if request.scope == .judgedOnly || Loopback.contains(request.url.plainHost) { set(CURLOPT_NOPROXY, "*") }
+    if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }
+    set(CURLOPT_HTTPHEADER, request.headers.map { "\($0): \($1)" }.sorted())
+    // Unpacks packed bodies, requested or not.
+    set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")
+    guard let body = request.body else { return }
+    // Without a way back to its beginning libcurl can't send it twice.
+    set(CURLOPT_POST, 1)
+    set(CURLOPT_POSTFIELDSIZE, body.count)
+    // A connection that was used before may be reset before the response begins. libcurl then sends the request again,
+    // a POST too, and silently (`Curl_retry_request`, tried out). A server that had acted on it would do so twice.
+    set(CURLOPT_FRESH_CONNECT, 1)
+    set(CURLOPT_FORBID_REUSE, 1)
+  }
+
+  private func setCallbacks() {
+    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_OPENSOCKETDATA] {
+      set(option, context)
+    }
+    petspot_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      Transfer.at(context).receive(bytes, size * count) { $0.receive(header: $1) }
+    }
+    petspot_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      Transfer.at(context).receive(bytes, size * count) { $0.receive(body: $1) }
+    }
+    petspot_curl_set_callback(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
+      let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+      return Transfer.at(context)?.provideBody(buffer) ?? 0
+    }
+  }
+
+  /// Opens sockets to public addresses only, or to none.
+  private func judgeAddresses() {
+    petspot_curl_set_open_socket(handle) { context, _, address in
+      guard let address, let transfer = Transfer.at(context),
+        transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
+      else { return -1 }  // CURL_SOCKET_BAD
+      return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+    }
+  }
+
+  /// This handle, as libcurl gives it back to the callbacks.
+  private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
 }
 
-/// The outcome of a request that was sent once.
-struct TransferResult: Sendable {
-  /// As much of a response as arrived, if its header is whole.
-  let response: HTTPResponse?
-  /// The reason why it isn't the whole response.
-  let error: HTTPError?
-  /// Whether a byte of the request's body was handed to libcurl, so that the server may have acted on it.
-  let isBodySent: Bool
+extension Transfer? {
+  /// The number of taken bytes: all, or none to end the transfer.
+  fileprivate func receive(
+    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) else { return -1 }
+    return count
+  }
 }

@@ -1,6 +1,5 @@
 import CMicroHTTPD
 package import Essentials
-import Synchronization
 
 /// An HTTP server for the browsers of this machine.
 package final class LocalServer: Sendable {
@@ -30,7 +29,8 @@ package final class LocalServer: Sendable {
 
   package let port: UInt16
   private let handler: Handler
-  private let server: Mutex<CHTTPServer?>
+  /// Any thread may call its functions.
+  private nonisolated(unsafe) let server: CHTTPServer
 
   private final class Handler: Sendable {
     let answer: @Sendable (Request) -> Answer?
@@ -51,13 +51,13 @@ package final class LocalServer: Sendable {
     guard let started else {
       throw problem == 0 ? .notInstalled : problem == EADDRINUSE ? .portTaken : .system(problem)
     }
-    server = Mutex(started)
+    server = started
   }
 
-  deinit { server.withLock { if let server = $0 { chttp_stop(server) } } }
+  deinit { chttp_stop(server) }
 
   /// Asks again for all waiting requests.
-  package func wake() { server.withLock { if let server = $0 { chttp_wake(server) } } }
+  package func wake() { chttp_wake(server) }
 
   private static let respond: CHTTPHandler = { user, method, path, build, host, answer in
     guard let user, let method, let path, let answer else { return false }

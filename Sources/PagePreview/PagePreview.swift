@@ -54,7 +54,7 @@ package struct PagePreview: Sendable {
       outcome.problems += CaseProblems([settings].compactMap(\.self))
       outcome.problems += changes.problems
       for found in changes.cases { outcome.problems += found.problems }
-      let design = try DesignSections(changes: changes, preview: self).parts()
+      let design = try changes.designParts(of: self)
       let room = design.reduce(byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
       let pets = try await PetSections(changes, limit: room) {
         progress(.drawing(done: $0, of: $1))
@@ -63,10 +63,9 @@ package struct PagePreview: Sendable {
       outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
       outcome.problems += pets.problems
       let parts = pets.parts.filter { $0.id == "changed" } + design + pets.parts.filter { $0.id != "changed" }
-      let list = ChangeList(
-        changes: changes, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)), posters: pets.changedPosters,
-        settings: settings)
-      let document = PreviewDocument(subject: subject, facts: outcome.facts, list: list, parts: parts)
+      let document = PreviewDocument(
+        subject: subject, facts: outcome.facts, changes: changes, posters: pets.changedPosters, settings: settings,
+        parts: parts, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)))
       outcome.bytes = try write(document.html)
     } catch {
       outcome.problems += CaseProblems([error])

@@ -8,9 +8,15 @@ struct PreviewDocument: Sendable {
   let subject: String
   /// Below the title: `41 reports`, `2 errors`
   let facts: [String]
-  let list: ChangeList
+  let changes: PreviewChanges
+  /// The number of posters that differ, among those that were drawn.
+  let posters: Int
+  /// A difference of settings, which no page shows.
+  let settings: Diagnostic?
   /// In the order in which they are read.
   let parts: [Part]
+  /// The names of places in the file.
+  let places: Set<String>
 
   struct Part: Sendable {
     let id: String
@@ -47,7 +53,7 @@ struct PreviewDocument: Sendable {
     <body>
     <header class="top"><h1>Preview of \(subject)</h1><p class="quiet">\(facts.joined(separator: " · "))</p></header>
     <main>
-    <section class="part overview">\(list.markup)</section>
+    <section class="part overview">\(lists)</section>
     <form class="tools"><fieldset><legend>Width</legend>\
     <label><input type="radio" name="width" id="phone" checked> Phone, 390</label>\
     <label><input type="radio" name="width" id="tablet"> Tablet, 820</label>\
@@ -60,17 +66,9 @@ struct PreviewDocument: Sendable {
   }
 }
 
-/// The lists at the top of a preview: changes and problems, each once, with a link to the part that shows it.
-struct ChangeList: Sendable {
-  let changes: PreviewChanges
-  /// The names of places in the file.
-  let places: Set<String>
-  /// The number of posters that differ, among those that were drawn.
-  let posters: Int
-  /// A difference of settings, which no page shows.
-  var settings: Diagnostic?
-
-  var markup: Markup { "\(changed)\(wrong)" }
+// The lists at the top: changes and problems, each once, with a link to the part that shows it.
+extension PreviewDocument {
+  var lists: Markup { "\(changed)\(wrong)" }
 
   /// Settings, then pets by field, files of the design, and other changes for readers; nil without a base.
   private var changed: Markup? {

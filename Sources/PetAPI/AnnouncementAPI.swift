@@ -154,8 +154,7 @@ extension [APIAnswer] {
         answer.isNew && failure.refusal.code != "NOT_FOUND"
           ? nil
           : failure.diagnostic(
-            .warning,
-            consequence: answer.isNew ? "its page only says so" : "its last answers are used")
+            .warning, consequence: answer.isNew ? "its page only says so" : "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)
     }
@@ -163,7 +162,7 @@ extension [APIAnswer] {
 }
 
 /// The reason why a response of the API is unusable or missing.
-package struct APIError: Error, Sendable, Hashable {
+struct APIError: Error, Hashable {
   enum Reason: Error, Sendable, Hashable {
     case noAnswer(HTTPError)
     /// A response with another status than 200.
@@ -177,11 +176,7 @@ package struct APIError: Error, Sendable, Hashable {
   let reason: Reason
 }
 
-extension APIError: DiagnosticError {
-  package var code: Diagnostic.Code { words.code }
-  package var problem: String { words.problem }
-  package var advice: String? { words.advice }
-
+extension APIError {
   private var words: (code: Diagnostic.Code, problem: String, advice: String?) {
     switch reason {
     case .noAnswer(let error): (.noAnswer, error.problem, error.advice)
@@ -191,14 +186,17 @@ extension APIError: DiagnosticError {
   }
 
   /// The problem and its consequence: `…; the last snapshot is kept`.
-  func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
-    Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
+  func diagnostic(
+    _ severity: Diagnostic.Severity = .error, consequence: String = "nothing was fetched"
+  ) -> Diagnostic {
+    let (code, problem, advice) = words
+    return Diagnostic(severity, code, at: address, problem, consequence: consequence, advice: advice)
   }
 
   /// The page's words for an announcement that couldn't be loaded because of this.
   var refusal: (code: String, message: String, requestID: String?) {
     if case .refused(let refusal) = reason { return (refusal.code, refusal.message, refusal.requestID) }
-    return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem, nil)
+    return (words.code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", words.problem, nil)
   }
 
   /// Whether the same request would fail again, as for an announcement that doesn't exist (404).

@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 package import HTTPFetch
 package import PetModel
@@ -9,7 +10,8 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
   private let base: any AnnouncementRepository
   private let ids: Set<PetID>
   private let client: HTTPClient
-  private let folder: String
+  /// The photos of all builds.
+  private let folder: URL
   private let concurrency: Int
   private let progress: WorkProgress.Handler
 
@@ -24,7 +26,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     self.ids = Set(ids)
     self.client = client
     self.concurrency = concurrency
-    folder = "\(cache)/web-photos"
+    folder = URL(filePath: "\(cache)/web-photos", directoryHint: .isDirectory)
     self.progress = progress
   }
 
@@ -36,7 +38,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     do throws(SystemError) { outcomes = try await self.outcomes(of: wanted.map(\.address).withoutRepetitions) } catch {
       catalog.diagnostics.append(
         Diagnostic(
-          .warning, .notWritten, at: folder, "photos from the web can't be kept here: \(error.reason)",
+          .warning, .notWritten, at: folder.relativePath, "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
     for (index, address) in wanted {
@@ -45,7 +47,7 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
       catalog.diagnostics += [problem].compactMap(\.self).about(reference.id)
     }
     let files = wanted.map { ($0.index, outcomes[$0.address]?.photo?.file) }
-    catalog.photos = Dictionary(uniqueKeysWithValues: files.map { ($0, $1.map { folderURL.appending(path: $0) }) })
+    catalog.photos = Dictionary(uniqueKeysWithValues: files.map { ($0, $1.map { folder.appending(path: $0) }) })
     catalog.references = catalog.references.changing { table in
       for (index, file) in files {
         table[index].photo = file == nil ? .none : .file
@@ -69,16 +71,54 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     return zip(indices, photos).compactMap { index, photo in photo.map { (index, $0) } }
   }
 
-  private var folderURL: URL { URL(filePath: folder, directoryHint: .isDirectory) }
-
   private func outcomes(of addresses: [URL]) async throws(SystemError) -> [URL: PhotoDownload.Outcome] {
-    let cache = try WebPhotoCache(folderURL)
-    let known = addresses.map { ($0.absoluteString, cache.photo(at: $0)) }
+    let store = PhotoStore(folder, staged: folder.appending(path: FileWriter.partPrefix + UUID().uuidString))
+    try FileWriter.makeFolder(store.staged)
+    let known = addresses.map { ($0.absoluteString, photo(at: $0)) }
     let download = PhotoDownload(
-      client: client, store: cache.store,
-      last: Dictionary(known) { first, _ in first }.compactMapValues(\.self), concurrency: concurrency)
-    let outcomes = await download.outcomes(of: addresses, progress: progress) { cache.keep($1.photo, at: $0) }
-    cache.clean(now: client.now)
+      client: client, store: store, last: Dictionary(known) { first, _ in first }.compactMapValues(\.self),
+      concurrency: concurrency)
+    let outcomes = await download.outcomes(of: addresses, progress: progress) { keep($1.photo, at: $0) }
+    try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
+    clean()
     return outcomes
+  }
+}
+
+// The photos of earlier builds: the photos themselves, and `<hash of its address>.json` for each address. Several
+// builds may use them at once: the name of a photo comes from its bytes, and each file is put in its place in one step.
+extension PhotoFetchingRepository {
+  /// The days that an unused photo is kept; and half a photo, of a killed build.
+  private static let (days, partDays) = (30.0, 1.0)
+
+  /// The photo that was last found at an address.
+  private func photo(at address: URL) -> StoredPhoto? {
+    // Missing or damaged: the photo is fetched anew.
+    (try? Data(contentsOf: record(of: address))).flatMap { try? JSONDecoder().decode(StoredPhoto.self, from: $0) }
+  }
+
+  /// Remembers the photo at an address, and its use; forgets it for nil.
+  private func keep(_ photo: StoredPhoto?, at address: URL) {
+    let record = record(of: address)
+    guard let photo else { return _ = unlink(record.path(percentEncoded: false)) }
+    // A photo without a record is fetched again the next time.
+    if let bytes = try? JSONEncoder.stable.encode(photo) { try? FileWriter.replace(record, with: bytes) }
+    utimes(folder.appending(path: photo.file).path(percentEncoded: false), nil)
+  }
+
+  /// Removes files that no build has used for long.
+  private func clean() {
+    for entry in FolderEntry.all(in: folder) {
+      let name = entry.url.lastPathComponent
+      let isPart = name.hasPrefix(FileWriter.partPrefix)
+      guard isPart || name.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
+        entry.modified < client.now - (isPart ? Self.partDays : Self.days) * 86_400
+      else { continue }
+      try? FileManager.default.removeItem(at: entry.url)
+    }
+  }
+
+  private func record(of address: URL) -> URL {
+    folder.appending(path: "\(ContentHash(of: Data(address.absoluteString.utf8)).hex).json")
   }
 }

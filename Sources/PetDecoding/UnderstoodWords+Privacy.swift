@@ -1,8 +1,6 @@
 import PetModel
 import Support
 
-// Words that keep something from being published.
-
 extension UnderstoodWords {
   /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
   package func speaksOfConsent(_ text: String) -> Bool {

@@ -38,7 +38,7 @@ package struct AnnouncementSubmissionService: Sendable {
         return try await submit(&submission)
       }
     }
-    try Self.storing(announcement) { () throws(StateError) in try submission.markDone() }
+    try submission.markDone()
     if isUnsent { onStep(.done) }
     return announcement
   }
@@ -55,56 +55,41 @@ package struct AnnouncementSubmissionService: Sendable {
     return try await create(&submission)
   }
 
+  /// The created announcement; throws the reason why there is none. The state file has the outcome before this returns.
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
     var attempt = 1
     while true {
-      try Self.storing { () throws(StateError) in try submission.beginCreate() }
+      try submission.beginCreate()
       onStep(.creating)
       let sent = await client.send(submission.state.create(submission.request))
-      let outcome = CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil)
-      guard case .notCreated = outcome, let repeatable = sent.repeatable,
-        let delay = Self.delay(after: attempt, repeatable, clock)
-      else { return try settle(outcome, of: &submission, redirectedTo: sent.newServer) }
-      try? submission.recordNotCreated()
-      onStep(submission.state.step)
-      await wait(delay)
-      if mustStop() { return try settle(outcome, of: &submission, redirectedTo: sent.newServer) }
-      attempt += 1
-    }
-  }
-
-  /// The created announcement; throws the reason why there is none. The state file has the outcome before this returns.
-  private func settle(
-    _ outcome: CreateOutcome, of submission: inout Submission, redirectedTo newServer: APIAddress?
-  ) throws(SubmissionFailure) -> AnnouncementResponse {
-    defer { onStep(submission.state.step) }
-    switch outcome {
-    case .created(let announcement):
-      do throws(StateError) { try submission.recordCreated(announcement) } catch {
-        throw SubmissionFailure(reason: .notStored(error), announcement: announcement, isPasswordAtRisk: true)
+      switch CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil) {
+      case .created(let announcement):
+        defer { onStep(submission.state.step) }
+        try submission.recordCreated(announcement)
+        if mustStop() { throw SubmissionFailure(reason: .stopped, announcement: announcement) }
+        return announcement
+      case .unclear(let reason, let response):
+        defer { onStep(submission.state.step) }
+        if let response { try submission.record(unreadable: response) }
+        throw SubmissionFailure(reason: reason)
+      case .notCreated(let reason):
+        submission.recordNotCreated()
+        onStep(submission.state.step)
+        let failure = SubmissionFailure(reason: reason, newServer: sent.newServer)
+        guard let repeatable = sent.repeatable, let delay = Self.delay(after: attempt, repeatable, clock) else {
+          throw failure
+        }
+        await wait(delay)
+        if mustStop() { throw failure }
+        attempt += 1
       }
-      if mustStop() { throw SubmissionFailure(reason: .stopped, announcement: announcement) }
-      return announcement
-    case .notCreated(let reason):
-      // If this write fails, the file still has an unknown outcome, and the next run asks the user.
-      try? submission.recordNotCreated()
-      throw SubmissionFailure(reason: reason, newServer: newServer)
-    case .unclear(let reason, let response):
-      if let response {
-        try Self.storing { () throws(StateError) in try submission.record(unreadable: response) }
-      }
-      throw SubmissionFailure(reason: reason)
     }
   }
 
   private func upload(
     _ submission: inout Submission, to announcement: AnnouncementResponse
   ) async throws(SubmissionFailure) {
-    let post = try Self.storing(announcement) { () throws(StateError) in
-      let post = try submission.state.upload(submission.file.photoPath, for: announcement)
-      try submission.beginUpload()
-      return post
-    }
+    let post = try submission.beginUpload(to: announcement)
     onStep(.uploading)
     var (outcome, attempt) = (await client.send(post), 1)
     while let repeatable = outcome.repeatable, let delay = Self.delay(after: attempt, repeatable, clock) {
@@ -127,14 +112,6 @@ package struct AnnouncementSubmissionService: Sendable {
     var policy = RetryPolicy()
     policy.longestDelay = .seconds(900)
     return attempt < 3 ? policy.delay(after: attempt, outcome, clock) : nil
-  }
-
-  private static func storing<Result>(
-    _ announcement: AnnouncementResponse? = nil, _ work: () throws(StateError) -> Result
-  ) throws(SubmissionFailure) -> Result {
-    do throws(StateError) { return try work() } catch {
-      throw SubmissionFailure(reason: .notStored(error), announcement: announcement)
-    }
   }
 }
 

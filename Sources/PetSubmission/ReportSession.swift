@@ -17,11 +17,26 @@ package enum ReportActivity: Sendable {
 
 /// Sends reports: checked first, completed by a person where one is there to be asked, then submitted one by one.
 package struct ReportSession: Sendable {
+  /// The reason why a person is asked.
+  package enum Occasion: Sendable {
+    /// Something is missing, or wrong.
+    case incomplete
+    /// The answers still have these errors.
+    case invalid(FieldErrors)
+    /// It wasn't sent, for this reason; nothing was created.
+    case notSent(String)
+  }
+
+  /// Completes a report until the person has decided, and returns whether to send it; calls the closure with the known
+  /// details before each question.
+  package typealias Ask =
+    @Sendable (inout SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Bool
+
   let preparer: SubmissionPreparer
   let states: StateLocation
   package var service: AnnouncementSubmissionService
   /// Asks a person; nil where there is none to be asked.
-  package var ask: ReportInterview.Ask?
+  package var ask: Ask?
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (ReportResult) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
@@ -51,10 +66,10 @@ package struct ReportSession: Sendable {
   }
 
   /// Asks, sends, and asks again as long as the server has nothing of it and the person wants to go on.
-  private func complete(_ item: ReportItem, by ask: ReportInterview.Ask) async -> ReportResult {
+  private func complete(_ item: ReportItem, by ask: Ask) async -> ReportResult {
     var item = item
     item.errors = []
-    var occasion = ReportInterview.Occasion.incomplete
+    var occasion = Occasion.incomplete
     while true {
       let known = item
       let isToSend = ask(&item.state, occasion) { draft in
@@ -92,43 +107,36 @@ package struct ReportSession: Sendable {
       }
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     }
-    do throws(StateError) {
+    do throws(Diagnostic) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
       if case .sentBefore = result.outcome {} else { result.notes = item.readings + prepared.notes }
       return result
     } catch {
-      return ReportResult(blocked: Diagnostic(error, at: item.place))
+      return ReportResult(blocked: error.told(of: item.place))
     }
   }
 
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
-    var result = await submit(&submission, place, createAgain: createsAgain)
-    while result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() {
-      onActivity(.confirming(place, path: submission.file.path))
-      guard confirmSecondCreate(result), !service.mustStop() else { break }
-      result = await submit(&submission, place, createAgain: true)
-    }
-    return result
-  }
-
-  private func submit(
-    _ submission: inout Submission, _ place: SourceLocation, createAgain: Bool
-  ) async -> ReportResult {
-    let wasDone = submission.state.step == .done
-    let path = submission.file.path
-    var service = service
+    let (wasDone, path) = (submission.state.step == .done, submission.file.path)
+    var (service, createsAgain) = (service, createsAgain)
     service.onStep = { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }
-    let outcome: ReportResult.Outcome
-    do throws(SubmissionFailure) {
-      let announcement = try await service.submit(&submission, createAgain: createAgain)
-      outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
-    } catch {
-      outcome = .failed(error)
+    while true {
+      let outcome: ReportResult.Outcome
+      do throws(SubmissionFailure) {
+        let announcement = try await service.submit(&submission, createAgain: createsAgain)
+        outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
+      } catch {
+        outcome = .failed(error)
+      }
+      onActivity(.idle)
+      let result = ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
+      guard result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() else { return result }
+      onActivity(.confirming(place, path: path))
+      guard confirmSecondCreate(result), !service.mustStop() else { return result }
+      createsAgain = true
     }
-    onActivity(.idle)
-    return ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
   }
 }
 
@@ -169,7 +177,7 @@ extension ReportSession {
     return paths
   }
 
-  /// An earlier report from the same item of the same file, or a typed one of the same pet, already sent: sending the
+  /// An earlier report from the same item of the same file, or a typed one of the same pet, already sent. To send the
   /// changed one would make two announcements of one pet. An unsent one of a file is replaced. A report with a state of
   /// its own isn't a changed one: lines above it were removed. A typed one with a state of its own may have been
   /// corrected and sent since.
@@ -230,7 +238,7 @@ extension ReportSession {
   ///
   /// - Parameter typed: The changes. After the create request, only the photo can change.
   package func resume(_ path: String, typed: AnnouncementDraft, at api: APIAddress? = nil) async -> ReportResult {
-    do throws(StateError) {
+    do throws(Diagnostic) {
       var state = try known(path).state
       if state.step == .prepared {
         state.draft = state.draft.overridden(by: typed)
@@ -246,14 +254,15 @@ extension ReportSession {
         return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: current)
       }
     } catch {
-      return ReportResult(blocked: Diagnostic(error, at: SourceLocation(path)))
+      return ReportResult(blocked: error.told(of: SourceLocation(path)))
     }
   }
 
-  private func known(_ path: String) throws(StateError) -> (file: StateFile, state: SubmissionState) {
-    guard FileManager.default.fileExists(atPath: path) else { throw StateError(path: path, reason: .missing) }
+  private func known(_ path: String) throws(Diagnostic) -> (file: StateFile, state: SubmissionState) {
+    let missing = Diagnostic(.error, .notReadable, at: path, "isn't there", advice: "Check the path")
+    guard FileManager.default.fileExists(atPath: path) else { throw missing }
     let file = try StateFile(at: path)
-    guard let state = try file.state() else { throw StateError(path: path, reason: .missing) }
+    guard let state = try file.state() else { throw missing }
     return (file, state)
   }
 
@@ -284,25 +293,8 @@ extension ReportSession {
         .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
         advice: "Name another photo with --photo")
     }
-    do throws(StateError) { return try preparer.reopen(state, in: file, photo: photo) } catch {
-      throw Diagnostic(error, at: place)
+    do throws(Diagnostic) { return try preparer.reopen(state, in: file, photo: photo) } catch {
+      throw error.told(of: place)
     }
   }
-}
-
-/// A session's way to ask a person for missing details.
-package enum ReportInterview {
-  package enum Occasion: Sendable {
-    /// Something is missing, or wrong.
-    case incomplete
-    /// The answers still have these errors.
-    case invalid(FieldErrors)
-    /// It wasn't sent, for this reason; nothing was created.
-    case notSent(String)
-  }
-
-  /// Completes a report until the person has decided, and returns whether to send it; calls the closure with the known
-  /// details before each question.
-  package typealias Ask =
-    @Sendable (inout SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Bool
 }

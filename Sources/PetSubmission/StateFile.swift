@@ -1,7 +1,7 @@
 import Essentials
 import PetDecoding
 package import PetModel
-package import Support
+import Support
 
 /// A file with the state of one report, locked for as long as this lives.
 ///
@@ -12,7 +12,7 @@ package final class StateFile: Sendable {
   private let lock: FileLock
 
   /// - Parameter path: The file, whether or not it is there. Its folder is made.
-  init(at path: String) throws(StateError) {
+  init(at path: String) throws(Diagnostic) {
     self.path = path
     do {
       try FileManager.default.createDirectory(
@@ -21,54 +21,59 @@ package final class StateFile: Sendable {
       lock = try FileLock(at: Self.sibling(of: path, "lock"), permissions: 0o600, removesFile: true)
     } catch {
       let error = SystemError(error)
-      throw StateError(path: path, reason: error.code == EWOULDBLOCK ? .locked : .notWritten(error))
+      if error.code != EWOULDBLOCK { throw .notWritten(path, error) }
+      throw Diagnostic(
+        .error, .invalidState, at: path, "is being used by another petspot",
+        advice: "Wait until it is done, then try again")
     }
   }
 
   /// The state that is there; nil when there is no file.
-  func state() throws(StateError) -> SubmissionState? {
+  func state() throws(Diagnostic) -> SubmissionState? {
     FileManager.default.fileExists(atPath: path) ? try Self.state(at: path) : nil
   }
 
   /// The state in a file, read without locking it.
-  package static func state(at path: String) throws(StateError) -> SubmissionState {
+  package static func state(at path: String) throws(Diagnostic) -> SubmissionState {
     let bytes = try content(of: path)
     let members = (try? JSONValue(json: bytes))?.members
-    guard members?["kind"] == .string(SubmissionState.kind) else { throw StateError(path: path, reason: .foreign) }
+    guard members?["kind"] == .string(SubmissionState.kind) else { throw .foreign(path) }
     if case .integer(let version)? = members?["version"], version > SubmissionState.version {
-      throw StateError(path: path, reason: .newer(version))
+      throw Diagnostic(
+        .error, .invalidState, at: path, "was written by a later petspot (version \(version))",
+        advice: "Use that petspot")
     }
     guard let state = try? JSONDecoder().decode(SubmissionState.self, from: bytes), state.isComplete else {
-      throw StateError(path: path, reason: .unreadable("it isn't complete"))
+      throw .unreadable(path, "it isn't complete")
     }
     return state
   }
 
   /// The bytes of a state or of its photo.
-  static func content(of path: String) throws(StateError) -> Data {
+  static func content(of path: String) throws(Diagnostic) -> Data {
     do { return try Data(contentsOf: URL(filePath: path)) } catch {
-      throw StateError(path: path, reason: .unreadable(SystemError(error).reason))
+      throw .unreadable(path, SystemError(error).reason)
     }
   }
 
   /// Puts a state in place of the last one.
-  func save(_ state: SubmissionState) throws(StateError) {
+  func save(_ state: SubmissionState) throws(Diagnostic) {
     try write(Self.bytes(of: state), to: path, by: "next")
   }
 
   /// Saves a state in the space that `reserve` has set aside. A disk that is full by now doesn't matter.
-  func saveInReserve(_ state: SubmissionState) throws(StateError) {
+  func saveInReserve(_ state: SubmissionState) throws(Diagnostic) {
     try write(Self.bytes(of: state), to: path, by: "spare")
   }
 
   /// Sets space aside for the server's response: its password must not be lost, even if the disk fills up meanwhile.
-  func reserve(for state: SubmissionState) throws(StateError) {
+  func reserve(for state: SubmissionState) throws(Diagnostic) {
     let bytes = Data(count: Self.bytes(of: state).count + 131_072)
     do throws(SystemError) {
       try FileWriter.write(bytes, to: URL(filePath: sibling("spare")), isPrivate: true, isSynced: true)
     } catch {
       unlink(sibling("spare"))
-      throw StateError(path: path, reason: .notWritten(error))
+      throw .notWritten(path, error)
     }
   }
 
@@ -76,9 +81,9 @@ package final class StateFile: Sendable {
   var photoPath: String { sibling("jpg") }
 
   /// Puts the photo there.
-  func save(photo: Data) throws(StateError) { try write(photo, to: photoPath, by: "next") }
+  func save(photo: Data) throws(Diagnostic) { try write(photo, to: photoPath, by: "next") }
 
-  /// Removes what isn't needed once everything was sent: the reserved space, and the photo.
+  /// Removes the reserved space and the photo, once everything was sent.
   func tidy() {
     unlink(sibling("spare"))
     unlink(photoPath)
@@ -112,59 +117,41 @@ package final class StateFile: Sendable {
   }
 
   /// Writes a file that only the user may read, whole or not at all, and waits until it is on the disk itself.
-  private func write(_ bytes: Data, to path: String, by purpose: String) throws(StateError) {
+  private func write(_ bytes: Data, to path: String, by purpose: String) throws(Diagnostic) {
     do throws(SystemError) {
       try FileWriter.replace(
         URL(filePath: path), with: bytes, by: URL(filePath: sibling(purpose)), isPrivate: true, isSynced: true)
     } catch {
-      throw StateError(path: path, reason: .notWritten(error))
+      throw .notWritten(path, error)
     }
   }
 }
 
-/// The reason why a state file can't be used.
-package struct StateError: Error, Sendable, Hashable {
-  package enum Reason: Sendable, Hashable {
-    /// Another petspot is working on it.
-    case locked
-    case missing
-    /// The call failed for this reason, or the content isn't complete.
-    case unreadable(String)
-    /// It is another kind of file.
-    case foreign
-    /// A later version of petspot wrote it.
-    case newer(Int)
-    case notWritten(SystemError)
-    /// Another report was sent with it.
-    case otherReport
+// The problems of a state file, at its path.
+extension Diagnostic {
+  fileprivate static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(.error, .notReadable, at: path, "can't be read: \(reason)", advice: "Check that you may read it")
   }
 
-  let path: String
-  let reason: Reason
-}
-
-extension StateError: DiagnosticError {
-  package var code: Diagnostic.Code { words.code }
-  package var problem: String { "\(path) \(problemOfFile)" }
-  /// The problem in words that follow the name of the file.
-  package var problemOfFile: String { words.problem }
-  package var advice: String? { words.advice }
-
-  private var words: (code: Diagnostic.Code, problem: String, advice: String) {
-    switch reason {
-    case .locked: (.invalidState, "is being used by another petspot", "Wait until it is done, then try again")
-    case .missing: (.notReadable, "isn't there", "Check the path")
-    case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
-    case .foreign: (.invalidState, "isn't a file that records how far a report was sent", Self.otherFile)
-    case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
-    case .notWritten(let error): (.notWritten, "can't be written: \(error.reason)", Self.advice(after: error))
-    case .otherReport: (.invalidState, "belongs to another report, which was sent already", Self.otherFile)
-    }
+  /// It is another kind of file.
+  static func foreign(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidState, at: path, "isn't a file that records how far a report was sent", advice: otherStateFile)
   }
 
-  private static func advice(after error: SystemError) -> String {
-    (error.advice ?? "Make room, or choose another folder").replacing("folder", with: "folder with --state")
+  fileprivate static func notWritten(_ path: String, _ error: SystemError) -> Diagnostic {
+    let advice = error.advice ?? "Make room, or choose another folder"
+    return Diagnostic(
+      .error, .notWritten, at: path, "can't be written: \(error.reason)",
+      advice: advice.replacing("folder", with: "folder with --state"))
   }
 
-  private static let otherFile = "Choose another file with --state, or move this one away"
+  static let otherStateFile = "Choose another file with --state, or move this one away"
+
+  /// The problem of the report at `place`, which begins with the path of its state file.
+  package func told(of place: SourceLocation) -> Diagnostic {
+    var told = moved(to: place)
+    told.problem = "\(location) \(problem)"
+    return told
+  }
 }

@@ -42,8 +42,8 @@ package struct StateLocation: Sendable {
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
   ///
   /// The same report to the same server has the same file, so that sending it twice by mistake finds the first. One
-  /// that was changed with `--resume` before it was sent has a file of another name, which is looked for where it was
-  /// typed: one of a file is known by its line.
+  /// that was changed with `--resume` before it was sent has a file of another name. It is looked for where it was
+  /// typed. One of a file is known by its line.
   func file(for request: CreateAnnouncementRequest, of report: SubmissionState) -> String {
     if let file { return file }
     let api = report.api
@@ -92,7 +92,7 @@ package struct StateLocation: Sendable {
   }
 
   /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
-  func open(_ path: String) throws(StateError) -> StateFile {
+  func open(_ path: String) throws(Diagnostic) -> StateFile {
     let ignore = URL(filePath: "\(folder)/.gitignore")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     // An empty one is left of a full disk.
@@ -124,7 +124,7 @@ package struct StateLocation: Sendable {
   package func keep(_ state: SubmissionState, at path: String?) -> String? {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
-    return try? Self.keeping.withLock { _ throws(StateError) -> String? in
+    return try? Self.keeping.withLock { _ throws(Diagnostic) -> String? in
       let file = try open(path)
       if let known = try file.state(), known.step != .prepared { return nil }
       try file.save(state)

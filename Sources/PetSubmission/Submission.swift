@@ -1,4 +1,5 @@
 import Essentials
+import HTTPFetch
 import PetModel
 
 /// A report on its way to the server: its file, locked for this process, and its state, which is in the file before
@@ -14,7 +15,7 @@ struct Submission: Sendable {
   private(set) var known: SubmissionState?
 
   /// Before the create request. Nothing may be sent when this throws.
-  mutating func beginCreate() throws(StateError) {
+  mutating func beginCreate() throws(SubmissionFailure) {
     forget()
     let isRepeated = state.step == .creating
     try move(to: .creating)
@@ -30,39 +31,55 @@ struct Submission: Sendable {
   }
 
   /// The announcement exists: from now on its password must not be lost.
-  mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {
+  mutating func recordCreated(_ announcement: AnnouncementResponse) throws(SubmissionFailure) {
     state.step = .created
     state.announcement = announcement
-    try file.saveInReserve(state)
+    try store(isPasswordAtRisk: true) { (file) throws(Diagnostic) in try file.saveInReserve(state) }
   }
 
-  /// This request has certainly not created an announcement.
-  mutating func recordNotCreated() throws(StateError) {
+  /// This request has certainly not created an announcement. If the file can't say so, it still has an unknown outcome,
+  /// and the next run asks the user.
+  mutating func recordNotCreated() {
     state.step = hasUnknownAttempt ? .creating : .prepared
     if let known, !hasUnknownAttempt { state = known }
-    try file.saveInReserve(state)
+    try? file.saveInReserve(state)
   }
 
   /// Keeps a response that can't be read, and may hold the password.
-  mutating func record(unreadable response: Data) throws(StateError) {
+  mutating func record(unreadable response: Data) throws(SubmissionFailure) {
     state.answer = (state.answer.map { $0 + "\n" } ?? "") + String(decoding: response, as: UTF8.self)
-    try file.saveInReserve(state)
+    try store { (file) throws(Diagnostic) in try file.saveInReserve(state) }
   }
 
-  /// Before the photo is sent.
-  mutating func beginUpload() throws(StateError) { try move(to: .uploading) }
+  /// The request for the photo. The file says that it is being sent before this returns.
+  mutating func beginUpload(to announcement: AnnouncementResponse) throws(SubmissionFailure) -> PostRequest {
+    let post = try store { (file) throws(Diagnostic) in try state.upload(file.photoPath, for: announcement) }
+    try move(to: .uploading)
+    return post
+  }
 
   /// Everything is on the server. An earlier run may have been killed before it removed the photo.
-  mutating func markDone() throws(StateError) {
+  mutating func markDone() throws(SubmissionFailure) {
     if state.step != .done { try move(to: .done) }
     file.tidy()
   }
 
-  private mutating func move(to step: SubmissionState.Step) throws(StateError) {
+  private mutating func move(to step: SubmissionState.Step) throws(SubmissionFailure) {
     var next = state
     next.step = step
-    if step == .creating { try file.reserve(for: next) }
-    try file.save(next)
+    try store { (file) throws(Diagnostic) in
+      if step == .creating { try file.reserve(for: next) }
+      try file.save(next)
+    }
     state = next
+  }
+
+  private func store<Result>(
+    isPasswordAtRisk: Bool = false, _ work: (StateFile) throws(Diagnostic) -> Result
+  ) throws(SubmissionFailure) -> Result {
+    do throws(Diagnostic) { return try work(file) } catch {
+      throw SubmissionFailure(
+        reason: .notStored(error), announcement: state.announcement, isPasswordAtRisk: isPasswordAtRisk)
+    }
   }
 }

@@ -19,7 +19,7 @@ package struct SubmissionFailure: Error, Sendable {
     case unusableID
     /// The server had an announcement with this microchip number already.
     case alreadyThere(APIErrorResponse)
-    case notStored(StateError)
+    case notStored(Diagnostic)
     /// The person stopped it after the announcement was created.
     case stopped
   }
@@ -43,13 +43,11 @@ package struct SubmissionFailure: Error, Sendable {
   }
 }
 
-extension SubmissionFailure: DiagnosticError {
-  package var code: Diagnostic.Code { words.code }
+extension SubmissionFailure {
   package var problem: String { words.problem }
-  /// The remedy depends on the step of the submission, so the type that knows the step gives it.
-  package var advice: String? { nil }
 
-  private var words: (code: Diagnostic.Code, problem: String) {
+  /// The remedy depends on the step of the submission, so the type that knows the step gives it.
+  package var words: (code: Diagnostic.Code, problem: String) {
     switch reason {
     case .noConnection(let error): (.noAnswer, "no connection: the server \(error.problem)")
     case .refused(let refusal): (.refusedByServer, refusal.problem)
@@ -61,7 +59,7 @@ extension SubmissionFailure: DiagnosticError {
     case .responseLost(let why): (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
     case .unusableID: (.unknownOutcome, "the server has the report, but its answer has no id that can be used")
     case .alreadyThere(let refusal): (.alreadySent, "it had been created: \(refusal.problem)")
-    case .notStored(let error): (error.code, error.problem)
+    case .notStored(let error): (error.code, "\(error.location) \(error.problem)")
     case .stopped: (.stopped, "stopped after the server took the report")
     }
   }

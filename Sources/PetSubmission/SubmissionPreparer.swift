@@ -95,7 +95,7 @@ package struct SubmissionPreparer: Sendable {
 extension SubmissionPreparer {
   /// The submission of a report: a new one, or the one that was begun with the same report. If that has no photo, it
   /// gets the one of `prepared`.
-  func open(_ prepared: PreparedReport, in file: StateFile) throws(StateError) -> Submission {
+  func open(_ prepared: PreparedReport, in file: StateFile) throws(Diagnostic) -> Submission {
     if let known = try file.state(), known.step != .prepared { return try open(known, as: prepared, in: file) }
     var state = prepared.state
     if let photo = prepared.photo { try save(photo, for: &state, in: file) } else { state.photo = nil }
@@ -105,7 +105,7 @@ extension SubmissionPreparer {
 
   private func open(
     _ known: SubmissionState, as prepared: PreparedReport, in file: StateFile
-  ) throws(StateError) -> Submission {
+  ) throws(Diagnostic) -> Submission {
     var known = known
     // The report may have moved to another line since: the next run looks for it there.
     if let source = prepared.state.source, source != known.source {
@@ -113,24 +113,26 @@ extension SubmissionPreparer {
       try file.save(known)
     }
     guard known.request == prepared.request, known.api == prepared.state.api else {
-      throw StateError(path: file.path, reason: .otherReport)
+      throw Diagnostic(
+        .error, .invalidState, at: file.path, "belongs to another report, which was sent already",
+        advice: Diagnostic.otherStateFile)
     }
     return try reopen(known, in: file, photo: known.photo == nil ? prepared.photo : nil)
   }
 
   /// The submission of a sent create request; with another photo, if one is given.
-  func reopen(_ state: SubmissionState, in file: StateFile, photo: ReadyPhoto?) throws(StateError) -> Submission {
+  func reopen(_ state: SubmissionState, in file: StateFile, photo: ReadyPhoto?) throws(Diagnostic) -> Submission {
     var state = state
     if let photo {
       try save(photo, for: &state, in: file)
       if state.step != .creating { state.step = .created }
       try file.save(state)
     }
-    guard let request = state.request else { throw StateError(path: file.path, reason: .foreign) }
+    guard let request = state.request else { throw .foreign(file.path) }
     return Submission(file: file, state: state, request: request)
   }
 
-  private func save(_ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile) throws(StateError) {
+  private func save(_ photo: ReadyPhoto, for state: inout SubmissionState, in file: StateFile) throws(Diagnostic) {
     try file.save(photo: photo.jpeg)
     let before = (state.photo?.origins ?? []) + [state.draft[.photo]].compactMap(\.self)
     let all = before + [photo.file, SubmissionState.Photo.hash(of: photo.file)].compactMap(\.self)

@@ -108,7 +108,7 @@ extension SubmissionState {
   }
 
   /// The second: its photo, from the file that was made ready, in a form (RFC 7578).
-  func upload(_ photo: String, for announcement: AnnouncementResponse) throws(StateError) -> PostRequest {
+  func upload(_ photo: String, for announcement: AnnouncementResponse) throws(Diagnostic) -> PostRequest {
     let boundary = UUID().uuidString
     let head = [
       "--\(boundary)", "Content-Disposition: form-data; name=\"photo\"; filename=\"photo.jpg\"",

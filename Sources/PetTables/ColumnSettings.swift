@@ -83,8 +83,8 @@ package struct ColumnSettings: Sendable {
     return names.first { isName($0) && $0 != "columns.json" && !$0.hasPrefix(".") && !known.contains($0) }
   }
 
-  /// Refuses a table without any answers, if another's in its folder answer for all the same columns: the list may have
-  /// been downloaded again under a new name, and a column that was left out would be published.
+  /// Refuses a table without any answers, if another's in its folder answer for all the same columns. The list may have
+  /// been downloaded again under a new name. A column that was left out would be published.
   func checkOthers(for table: String, with headers: [String]) throws(TableError) {
     let (own, (folder, file)) = (Self.path(for: table), table.pathParts)
     guard columns.isEmpty && always.isEmpty, !FileManager.default.fileExists(atPath: own) else { return }

@@ -112,7 +112,7 @@ struct APISourceOptions: ParsableArguments {
   /// The API's present or last answer; nil without an API.
   func snapshot(
     cache: String, allowing safety: SafetyArguments, progress: @escaping WorkProgress.Handler
-  ) async throws(SnapshotError) -> Snapshot? {
+  ) async throws(Diagnostic) -> Snapshot? {
     guard let api else { return nil }
     let folder = snapshot ?? "\(cache)/snapshots/\(query.snapshotName(for: api))"
     var fetch = query.fetch(from: api, into: folder, progress: progress)

@@ -103,8 +103,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let start = ContinuousClock.now
-    var summary = BuildSummary(outcome: await outcome(console, options), output: output, duration: .now - start)
+    var summary = BuildSummary(outcome: await outcome(console, options), output: output, duration: console.elapsed)
     summary.add(reports.write(summary.report, on: console))
     console.clearProgress()
     if let firstLine = summary.firstLine { console.remark(firstLine) }
@@ -124,7 +123,7 @@ struct BuildCommand: AsyncParsableCommand {
   private var web: WebOptions { source.query.web }
 
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
-    do throws(SnapshotError) {
+    do throws(Diagnostic) {
       let snapshot = try await source.snapshot(cache: folders.cacheFolder, allowing: safety, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
@@ -136,7 +135,7 @@ struct BuildCommand: AsyncParsableCommand {
       options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
-      return BuildOutcome(stoppedBy: error.diagnostic)
+      return BuildOutcome(stoppedBy: error)
     }
   }
 

@@ -77,48 +77,40 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let findings = await findings(console)
-    let report = Problems(command: Self.name, summary: findings.summary, diagnostics: findings.diagnostics)
-    let isBad = findings.diagnostics.worst.map { $0 >= failOn } ?? false
+    let (report, isComplete) = await findings(console)
+    let isBad = report.diagnostics.worst.map { $0 >= failOn } ?? false
     throw reports.end(
-      report, on: console, status: !findings.isComplete ? .nothingPublished : isBad ? .builtWithGaps : .built,
+      report, on: console, status: !isComplete ? .nothingPublished : isBad ? .builtWithGaps : .built,
       ifUnwritten: .nothingPublished)
   }
 
-  struct Findings {
-    var diagnostics: DiagnosticLog = []
-    var summary = ""
-    /// Whether all could be checked that was to be.
-    var isComplete = true
-  }
-
-  func findings(_ console: Console) async -> Findings {
-    var findings = Findings()
+  /// The problems, and whether all could be checked that was to be.
+  func findings(_ console: Console) async -> (report: Problems, isComplete: Bool) {
     let outcome = await outcome(of: input.inputs, site: site) { console.show($0) }
-    findings.diagnostics = outcome.unexpected
-    findings.isComplete = !findings.diagnostics.contains { $0.code == .notReadable && $0.severity == .error }
+    var problems = outcome.unexpected
+    var isComplete = !problems.contains { $0.code == .notReadable && $0.severity == .error }
     var subject = outcome.pets.counted("pet")
     if let site {
       let found = await audit().outcome(in: site)
-      findings.diagnostics += found.diagnostics
-      findings.isComplete = findings.isComplete && found.isComplete
+      problems += found.diagnostics
+      isComplete = isComplete && found.isComplete
       subject += " and \(found.files.counted("file")) for \(found.values.counted("value"))"
     }
     var notes = [outcome.expectedCount].filter { $0 > 0 }.map { "\($0.grouped) listed in expected.json" }
     if let base = newOnly {
-      let all = findings.diagnostics
+      let count = problems.count
       do throws(Diagnostic) {
-        findings.diagnostics = try await known(from: base).new(among: all)
-        notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
+        problems = try await known(from: base).new(among: problems)
+        notes.append("\((count - problems.count).grouped) known from \(base)")
       } catch {
-        findings.isComplete = false
-        findings.diagnostics.append(error)
+        isComplete = false
+        problems.append(error)
       }
     }
-    let advice = findings.diagnostics.count(of: .advice)
-    let parts = [findings.diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
-    findings.summary = "Checked \(subject): \(parts.joined(separator: ", "))."
-    return findings
+    let advice = problems.count(of: .advice)
+    let parts = [problems.counts, "\(advice.counted("piece")) of advice"] + notes
+    let summary = "Checked \(subject): \(parts.joined(separator: ", "))."
+    return (Problems(command: Self.name, summary: summary, diagnostics: problems), isComplete)
   }
 
   private func outcome(

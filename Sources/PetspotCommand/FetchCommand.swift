@@ -44,21 +44,20 @@ struct FetchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let start = ContinuousClock.now
     let status: ExitCode
-    do throws(SnapshotError) {
+    do throws(Diagnostic) {
       var fetch = api.fetch(from: url, into: into, progress: console.show)
       fetch.allowsEmpty = allowEmpty
       let summary = try await fetch.run()
       let text =
         "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; "
-        + "\((.now - start).inWords)."
+        + "\(console.elapsed.inWords)."
       status = console.end(
         summary.diagnostics, saying: text, status: ExitStatus(of: summary.diagnostics, published: true))
     } catch {
       status = console.end(
-        [error.diagnostic], saying: "Nothing was fetched; \(into) is as it was.", status: .nothingPublished)
+        [error], saying: "Nothing was fetched; \(into) is as it was.", status: .nothingPublished)
     }
     throw status
   }

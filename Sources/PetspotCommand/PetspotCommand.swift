@@ -44,7 +44,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let problem = problem(in: arguments) {
+    if let problem = problem(in: arguments[...]) {
       Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
@@ -60,8 +60,8 @@ package struct PetspotCommand: AsyncParsableCommand {
   /// - Parameter isShort: Whether help is only the first screen.
   private static func run(_ typed: [String], isShort: Bool) async {
     let applied: AppliedSettings
-    do throws(SettingsFile.Problem) { applied = try self.applied(typed) } catch {
-      Console().note("Error: \(error.text)")
+    do throws(ValidationError) { applied = try self.applied(typed) } catch {
+      Console().note("Error: \(error.message)")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
     if typed.contains(AppliedSettings.show) { end(saying: applied.table.withoutCredentials) }
@@ -88,7 +88,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     exit(withError: console.exitCode(0))
   }
 
-  private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {
+  private static func applied(_ typed: [String]) throws(ValidationError) -> AppliedSettings {
     let hasSettings = CommandOptions.command(named: typed.first) != nil
     return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest() : nil)
   }
@@ -104,32 +104,18 @@ package struct PetspotCommand: AsyncParsableCommand {
     }
     return try parseAsRoot(arguments)
   }
-
-  /// The problem with a command line or with settings, without passwords.
-  static func words(of error: any Error) -> String {
-    (error as? SettingsFile.Problem)?.text ?? message(for: error).withoutCredentials
-  }
 }
 
 extension ParsableCommand {
   /// The word for it on a command line: `build`.
   static var name: String { configuration.commandName ?? "" }
-}
 
-// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
-
-extension PetspotCommand {
-  /// The answer to arguments, without the program's own name, that name no command of it; nil for others.
-  static func problem(in arguments: [String]) -> String? {
-    problem(in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], named: "petspot")
-  }
-}
-
-extension ParsableCommand {
-  /// The answer to the words behind its name; nil as above.
-  fileprivate static func problem(in words: ArraySlice<String>, named name: String) -> String? {
+  /// The answer to words behind its name that name no command of it; nil for others. The argument parser would only say
+  /// that it didn't expect a misspelt one.
+  static func problem(in words: ArraySlice<String>, named name: String = "petspot") -> String? {
     let commands = configuration.subcommands
-    guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
+    guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else { return nil }
+    if word == "help" { return problem(in: words.dropFirst(), named: name) }
     if let next = commands.first(where: { $0.name == word }) {
       return next.problem(in: words.dropFirst(), named: "\(name) \(word)")
     }

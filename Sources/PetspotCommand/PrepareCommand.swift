@@ -63,12 +63,11 @@ struct PrepareCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let start = ContinuousClock.now
     let build = SiteBuild(repository: input.repository(of: input.inputs), options: options)
     let outcome = await build.preparePhotos(progress: console.show)
     let text =
       "Prepared \(outcome.photos.counted("photo")) of shard \(shard.number) of \(shard.count) in \(folders.cacheFolder); "
-      + "\((.now - start).inWords)."
+      + "\(console.elapsed.inWords)."
     throw console.end(outcome.diagnostics, saying: text, status: outcome.exitStatus)
   }
 

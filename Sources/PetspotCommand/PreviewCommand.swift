@@ -74,11 +74,10 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let start = ContinuousClock.now
     let outcome = await preview.run(
       of: input.repository(of: input.inputs, found: found),
       comparedWith: base.map { input.repository(of: [$0]) }, progress: console.show)
-    let summary = summary(of: outcome, took: .now - start)
+    let summary = summary(of: outcome, took: console.elapsed)
     let report = Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics)
     throw reports.end(report, on: console, status: outcome.exitStatus)
   }

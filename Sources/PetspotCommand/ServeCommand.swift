@@ -222,7 +222,7 @@ private final class LiveBuild {
         known = state
         await build(command)
       } catch {
-        refuse(PetspotCommand.words(of: error))
+        refuse(PetspotCommand.message(for: error).withoutCredentials)
       }
       server.wake()
       woken = .now

@@ -219,7 +219,7 @@ extension Closing {
   }
 }
 
-/// What a build writes for programs besides the site.
+/// The files of a build for programs, besides the site.
 struct ProgramArguments: ParsableArguments {
   @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
   var frontMatter = false

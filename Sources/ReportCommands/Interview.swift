@@ -21,7 +21,7 @@ struct Interview {
   var shownStep: Int?
 
   /// Says why the person is asked, and asks until it is decided whether to send it.
-  mutating func isToSend(on occasion: ReportInterview.Occasion) -> Bool {
+  mutating func isToSend(on occasion: ReportSession.Occasion) -> Bool {
     switch occasion {
     case .incomplete:
       terminal.say(

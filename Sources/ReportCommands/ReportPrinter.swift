@@ -146,10 +146,8 @@ extension ReportResult {
       if path != nil { diagnostic.advice = "Your answers are kept; go on with" }
       return [(diagnostic, path.map(Self.resume))]
     case .failed(let failure):
-      var diagnostic = Diagnostic(failure, at: place)
-      let (advice, command) = advice(after: failure)
-      diagnostic.advice = advice
-      return [(diagnostic, command)]
+      let ((code, problem), (advice, command)) = (failure.words, advice(after: failure))
+      return [(Diagnostic(.error, code, at: place, problem, advice: advice), command)]
     }
   }
 

@@ -63,9 +63,9 @@ package struct ReportsCommand: AsyncParsableCommand {
       var entries: [Entry] = []
       var isComplete = true
       for path in location.states.paths {
-        do throws(StateError) { entries.append(Entry(path, try StateFile.state(at: path))) } catch {
+        do throws(Diagnostic) { entries.append(Entry(path, try StateFile.state(at: path))) } catch {
           isComplete = false
-          console.show(Diagnostic(.error, error.code, at: path, error.problemOfFile, advice: error.advice))
+          console.show(error)
         }
       }
       if json {
@@ -168,8 +168,8 @@ struct NamedReport: ParsableArguments {
     CoreDump.forbid()
     let console = Console(verbosity.level)
     let path = location.states.path(named: name)
-    do throws(StateError) { return (path, try StateFile.state(at: path), console) } catch {
-      if FileManager.default.fileExists(atPath: path) { throw Diagnostic(error, at: SourceLocation(name)) }
+    do throws(Diagnostic) { return (path, try StateFile.state(at: path), console) } catch {
+      if FileManager.default.fileExists(atPath: path) { throw error.told(of: SourceLocation(name)) }
       let folder = location.state.map { " --state \($0.forShell)" } ?? ""
       console.show(
         Diagnostic(.error, error.code, at: name, "there is no report of that name", advice: "See the names with"),

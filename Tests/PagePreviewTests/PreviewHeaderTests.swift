@@ -52,7 +52,9 @@ struct PreviewHeaderTests {
   }
 
   private func header(_ changes: PreviewChanges) -> String {
-    ChangeList(changes: changes, places: ["states"], posters: 0).markup.html
+    PreviewDocument(
+      subject: "", facts: [], changes: changes, posters: 0, settings: nil, parts: [], places: ["states"]
+    ).lists.html
   }
 
   /// Files that make no page of a fresh site: the text for pets that went, a state without a page, and what only the

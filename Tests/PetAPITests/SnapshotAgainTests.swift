@@ -50,7 +50,7 @@ struct SnapshotAgainTests {
     clock.pass(86_400)
     let second = try await sandbox.fetch(server.api(clock: clock))
     #expect(second.snapshot.fetchedAt == first.snapshot.fetchedAt + 86_400)
-    #expect(Snapshot(in: sandbox.path)?.fetchedAt == second.snapshot.fetchedAt)
+    #expect(SnapshotFolder(sandbox.path).record?.fetchedAt == second.snapshot.fetchedAt)
     #expect((second.pets, second.photos, second.newPhotos, second.diagnostics) == (2, 1, 0, []))
     #expect(try sandbox.text("pets/.fetch.json") == record)
     // The note goes with the snapshot that it is about.

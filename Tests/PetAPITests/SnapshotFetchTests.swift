@@ -39,7 +39,7 @@ struct SnapshotSandbox {
   @discardableResult
   func fetch(
     _ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything, allowsEmpty: Bool = false, concurrency: Int = 8
-  ) async throws(SnapshotError) -> FetchSummary {
+  ) async throws(Diagnostic) -> FetchSummary {
     var fetch = SnapshotFetch(api, query: query, into: path)
     (fetch.concurrency, fetch.allowsEmpty) = (concurrency, allowsEmpty)
     return try await fetch.run()
@@ -53,7 +53,7 @@ struct SnapshotSandbox {
   }
 
   /// Why a fetch gave nothing; nil when it did.
-  func failure(_ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything) async -> SnapshotError? {
+  func failure(_ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything) async -> Diagnostic? {
     do {
       try await fetch(api, query)
       return nil

@@ -140,7 +140,7 @@ struct SnapshotNoteTests {
     let clock = PatientClock()
     let server = try await PetServer(PetServer.pet("a"), PetServer.pet("b"))
     let sandbox = try SnapshotSandbox()
-    func time() -> Date? { Snapshot(in: sandbox.path)?.fetchedAt }
+    func time() -> Date? { SnapshotFolder(sandbox.path).record?.fetchedAt }
     let first = try await sandbox.fetch(server.api(clock: clock)).snapshot.fetchedAt
     clock.pass(86_400)
     try await sandbox.fetch(server.api(clock: clock))

@@ -459,7 +459,7 @@ struct ReportSessionTests {
     let folder = try TemporaryFolder()
     let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
     let occasions = Mutex<[String]>([])
-    let ask: ReportInterview.Ask = { state, occasion, onChange in
+    let ask: ReportSession.Ask = { state, occasion, onChange in
       onChange(state.draft)
       occasions.withLock {
         switch occasion {

@@ -313,7 +313,8 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     do {
       let first = try StateFile(at: path)
-      #expect(throws: StateError(path: path, reason: .locked)) { try StateFile(at: path) }
+      let error = #expect(throws: Diagnostic.self) { try StateFile(at: path) }
+      #expect(error?.problem == "is being used by another petspot")
       withExtendedLifetime(first) {}
     }
     _ = try StateFile(at: path)

@@ -25,7 +25,7 @@ struct CheckCommandTests {
 
   private func check(
     _ files: [String: String], input: String = "in"
-  ) async throws -> CheckCommand.Findings {
+  ) async throws -> CheckFindings {
     let folder = try TemporaryFolder(texts: files)
     return try await Petspot.check(["\(folder.path)/\(input)"])
   }

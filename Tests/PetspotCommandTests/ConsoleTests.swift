@@ -127,7 +127,7 @@ struct ConsoleTests {
     (["reports", "--json", "--qiet"], "Error: Unknown option '--qiet'. Did you mean '--quiet'?"),
   ])
   func namesTheNearestCommand(arguments: [String], message: String) async throws {
-    if let problem = PetspotCommand.problem(in: arguments) {
+    if let problem = PetspotCommand.problem(in: arguments[...]) {
       #expect("Error: \(problem)".hasPrefix(message))
     } else {
       let refused = try await LibraryRun(arguments)

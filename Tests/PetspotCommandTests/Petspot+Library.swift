@@ -28,14 +28,12 @@ extension Petspot {
   }
 
   /// Checks as `petspot check` does, and writes the files of `--problems`.
-  static func check(_ arguments: [String]) async throws -> CheckCommand.Findings {
+  static func check(_ arguments: [String]) async throws -> CheckFindings {
     let command = try CheckCommand.parse(arguments)
     let console = Console(.quiet)
-    let findings = await command.findings(console)
-    let report = Problems(
-      command: CheckCommand.name, summary: findings.summary, diagnostics: findings.diagnostics)
+    let (report, isComplete) = await command.findings(console)
     command.reports.write(report, on: console)
-    return findings
+    return CheckFindings(diagnostics: report.diagnostics, summary: report.summary, isComplete: isComplete)
   }
 
   /// Makes a preview as `petspot preview` does.
@@ -48,7 +46,12 @@ extension Petspot {
   }
 }
 
-extension CheckCommand.Findings {
+/// What `petspot check` finds.
+struct CheckFindings {
+  let diagnostics: DiagnosticLog
+  let summary: String
+  let isComplete: Bool
+
   /// The lines on standard error.
   var lines: String { diagnostics.lines }
 

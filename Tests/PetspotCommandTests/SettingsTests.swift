@@ -73,7 +73,7 @@ struct SettingsTests {
       let json = #"{"input": ["a", "b"], "links": {"Map": "https://a.example/?q="}, "\#(key)": ""}"#
       let settings = try applied(["build"], json, in: folder)
       let error = #expect(throws: ValidationError.self) { try PetspotCommand.command(settings.arguments) }
-      let text = error.map(PetspotCommand.words) ?? ""
+      let text = error?.message ?? ""
       #expect(text == "--\(key) is empty; leave it out.")
       #expect(settings.place(of: text) == "petspot.json, line 1, \(key):")
     }
@@ -118,15 +118,15 @@ struct SettingsTests {
     ("{\"showSettings\": true}", "petspot.json, line 1: there is no setting 'showSettings'"),
   ])
   func saysWhatIsWrongAndWhere(json: String, message: String) {
-    let error = #expect(throws: SettingsFile.Problem.self) { try applied(["build"], json) }
-    #expect(error?.text.hasPrefix(message) == true, "\(error?.text ?? "")")
+    let error = #expect(throws: ValidationError.self) { try applied(["build"], json) }
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
   @Test func aBackslashOfAPathIsNamed() {
-    let error = #expect(throws: SettingsFile.Problem.self) {
+    let error = #expect(throws: ValidationError.self) {
       try applied(["build"], #"{"templates": "C:\Users\me"}"#)
     }
-    #expect(error?.text.hasSuffix(". Write / for each \\ of a path.") == true, "\(error?.text ?? "")")
+    #expect(error?.message.hasSuffix(". Write / for each \\ of a path.") == true, "\(error?.message ?? "")")
   }
 
   @Test func showsEachValueAndWhereItIsFrom() throws {
@@ -162,7 +162,8 @@ struct SettingsTests {
     var properties: [String: Any] = ["$schema": ["type": "string"]]
     for option in CommandOptions.settings {
       var value: [String: Any] = option.isFlag ? ["type": "boolean"] : ["type": ["string", "number"]]
-      if !option.values.isEmpty { value["enum"] = option.values; value["type"] = "string" }
+      let values = option.argument["allValues"]?.elements.compactMap(\.text) ?? []
+      if !values.isEmpty { value["enum"] = values; value["type"] = "string" }
       if option.isRepeating {
         let one = value
         value = [
@@ -172,7 +173,7 @@ struct SettingsTests {
           ]
         ]
       }
-      value["description"] = option.help
+      value["description"] = option.argument["abstract"]?.text ?? ""
       properties[option.key] = value
     }
     let schema: [String: Any] = [

@@ -102,12 +102,14 @@ struct NextSnapshot: Sendable {
   }
 
   /// Writes it beside the last one, its record last.
-  func stage(in folder: SnapshotFolder) async throws(SnapshotError) {
-    _ = try await pets.stoppableMap { pet throws(SnapshotError) in
-      try folder.stage(pet.content(with: pet.photo.flatMap { photos[$0]?.photo }), as: pet.fileName)
+  func stage(in folder: SnapshotFolder) async throws(Diagnostic) {
+    _ = try await pets.stoppableMap { pet throws(Diagnostic) in
+      try folder.stage(pet.content(with: pet.photo.flatMap { photos[$0]?.photo }), as: pet.fileName, end: "\n")
     }
-    try folder.stage(unread: unread)
-    try folder.stage(record)
+    if !unread.isEmpty {
+      try folder.stage(Data(unread.joined(separator: "\n").utf8), as: AnnouncementCatalog.unreadParts)
+    }
+    try folder.stage(record, as: SnapshotFolder.recordName)
   }
 
   /// The note for the next fetch; nil if that one has to ask for more than the list, or for several reports.
@@ -141,8 +143,8 @@ struct NextSnapshot: Sendable {
   func summary(in folder: String) -> FetchSummary {
     let unavailable = pets.count { $0.announcement.pet == nil }
     return FetchSummary(
-      snapshot: Snapshot(folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
-      oldAnswer: record.answers.first(where: \.isOld)?.failure,
+      snapshot: Snapshot(folder: folder, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
+      oldAnswer: record.answers.first(where: \.isOld)?.failure?.diagnostic(),
       diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.count - unavailable,
       unavailable: unavailable, photos: pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
       newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })

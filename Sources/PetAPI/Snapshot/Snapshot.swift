@@ -5,22 +5,11 @@ package import PetModel
 package struct Snapshot: Sendable, Hashable, Codable {
   /// A folder that `build` takes as any other.
   package let folder: String
-  /// The query.
-  let source: String
   var fetchedAt: Date
   /// Problems that its files don't show: those of the fetch, or why there was no newer one.
   package var diagnostics: [Diagnostic] = []
   /// Whether it is used because the API didn't answer.
   package var isFallback = false
-}
-
-extension Snapshot {
-  /// The last good snapshot in a folder; nil if there is none.
-  init?(in folder: String) {
-    let place = SnapshotFolder(folder)
-    guard let record = place.record else { return nil }
-    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt)
-  }
 }
 
 extension Duration {

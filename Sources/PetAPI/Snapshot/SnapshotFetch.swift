@@ -32,12 +32,12 @@ package struct SnapshotFetch: Sendable {
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
   ///
   /// - Throws: Why it didn't. The last snapshot is then unchanged.
-  package func run() async throws(SnapshotError) -> FetchSummary {
+  package func run() async throws(Diagnostic) -> FetchSummary {
     let folder = SnapshotFolder(folder)
-    return try await folder.whileLocked { () async throws(SnapshotError) in try await run(in: folder) }
+    return try await folder.whileLocked { () async throws(Diagnostic) in try await run(in: folder) }
   }
 
-  private func run(in folder: SnapshotFolder) async throws(SnapshotError) -> FetchSummary {
+  private func run(in folder: SnapshotFolder) async throws(Diagnostic) -> FetchSummary {
     let key = [api.client.userAgent, folder.name, source]
     let note = folder.note(key)
     var last = note == nil ? try folder.prepare() : nil
@@ -52,11 +52,10 @@ package struct SnapshotFetch: Sendable {
     if note != nil { last = try folder.prepare() }
     var next = await NextSnapshot(answers, origin: api.address.origin, source: source, at: now)
     guard allowsEmpty || next.pets.contains(where: { $0.announcement.pet != nil }) else {
-      throw .other(
-        Diagnostic(
-          .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
-          consequence: "nothing was fetched",
-          advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too"))
+      throw Diagnostic(
+        .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
+        consequence: "nothing was fetched",
+        advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too")
     }
     let before = last?.files.count ?? 0
     let missing = Set(last?.files ?? []).subtracting(next.record.files)
@@ -65,13 +64,20 @@ package struct SnapshotFetch: Sendable {
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
-      throw .other(.loss(in: folder.name, gone, of: before, unless: remedy))
+      throw .loss(in: folder.name, gone, of: before, unless: remedy)
     }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],
       unchanged: next.photosUnchanged(since: last), concurrency: concurrency)
     let photos = await download.outcomes(of: next.photoAddresses, progress: progress)
-    try checkNothingStopsIt(photos.values)
+    // A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and
+    // so does the cancellation of its task.
+    if let problem = photos.values.lazy.compactMap(\.problem?.diskProblem).first {
+      throw .disk("\(self.folder)/photos", problem)
+    }
+    if Task.isCancelled {
+      throw APIError(address: api.address.description, reason: .noAnswer(.cancelled)).diagnostic()
+    }
     next.take(photos)
     var summary = next.summary(in: folder.name)
     try await next.stage(in: folder)
@@ -95,19 +101,6 @@ package struct SnapshotFetch: Sendable {
   var now: Date { api.client.now }
 }
 
-extension SnapshotFetch {
-  /// A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and
-  /// so does the cancellation of its task.
-  private func checkNothingStopsIt(_ outcomes: some Collection<PhotoDownload.Outcome>) throws(SnapshotError) {
-    if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
-      throw .disk("\(folder)/photos", problem)
-    }
-    if Task.isCancelled {
-      throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
-    }
-  }
-}
-
 // For a build: the API's present answer or, when it is down, its last snapshot.
 extension SnapshotFetch {
   /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
@@ -119,41 +112,45 @@ extension SnapshotFetch {
   ///   - limit: How old a snapshot may be to be used; nil for any.
   package func snapshot(
     isOffline: Bool = false, maximumAge limit: Duration? = nil
-  ) async throws(SnapshotError) -> Snapshot {
+  ) async throws(Diagnostic) -> Snapshot {
     if isOffline { return try last(limit, because: nil) }
-    do {
+    do throws(Diagnostic) {
       let summary = try await run()
       try check(summary.snapshot, limit, because: summary.oldAnswer)
       return summary.snapshot
-    } catch .api(let failure) {
-      var last = try last(limit, because: failure)
-      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(words(for: age(of: last)))"
+    } catch {
+      guard [.noAnswer, .refusedByServer].contains(error.code) else { throw error }
+      var (last, failure) = (try last(limit, because: error), error)
+      failure.severity = .warning
+      failure.consequence =
+        "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(words(for: age(of: last)))"
       last.isFallback = true
-      last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
+      last.diagnostics.append(failure)
       return last
     }
   }
 
-  private func last(_ limit: Duration?, because failure: APIError?) throws(SnapshotError) -> Snapshot {
-    guard let last = Snapshot(in: folder) else {
-      let advice = "Fetch one first, without --offline"
-      let missing = Diagnostic(.error, .noSnapshot, at: folder, "holds no snapshot", advice: advice)
-      throw failure.map(SnapshotError.api) ?? .other(missing)
+  private func last(_ limit: Duration?, because failure: Diagnostic?) throws(Diagnostic) -> Snapshot {
+    let place = SnapshotFolder(folder)
+    guard let record = place.record else {
+      throw failure
+        ?? Diagnostic(
+          .error, .noSnapshot, at: folder, "holds no snapshot", advice: "Fetch one first, without --offline")
     }
-    guard last.source == source else { throw .otherSource(folder, last.source) }
+    guard record.source == source else { throw .otherSource(folder, record.source) }
+    let last = Snapshot(folder: place.name, fetchedAt: record.fetchedAt)
     try check(last, limit, because: failure)
     return last
   }
 
-  private func check(_ snapshot: Snapshot, _ limit: Duration?, because failure: APIError?) throws(SnapshotError) {
+  private func check(_ snapshot: Snapshot, _ limit: Duration?, because failure: Diagnostic?) throws(Diagnostic) {
     let age = age(of: snapshot)
     guard let limit, age.map({ $0 > limit }) ?? true else { return }
-    throw .other(
-      Diagnostic(
-        .error, .snapshotTooOld, at: folder,
-        "the snapshot is \(words(for: age)); at most \(limit.inLargestUnit) is allowed"
-          + (failure.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
-        advice: failure?.advice ?? "Fetch again, or allow more with --max-age"))
+    throw Diagnostic(
+      .error, .snapshotTooOld, at: folder,
+      "the snapshot is \(words(for: age)); at most \(limit.inLargestUnit) is allowed"
+        + (failure.map { ". There is no newer one: \($0.location) \($0.problem)" } ?? ""),
+      advice: failure?.advice ?? "Fetch again, or allow more with --max-age")
   }
 
   /// A clock may be a little wrong. The age of a snapshot from tomorrow is unknown: nil.
@@ -170,7 +167,7 @@ extension SnapshotFetch {
   ///
   /// - Parameter last: The result of the last fetch.
   /// - Throws: Why there is no list, or why the API failed for every single announcement.
-  func answers(since last: [APIAnswer]) async throws(SnapshotError) -> [APIAnswer] {
+  func answers(since last: [APIAnswer]) async throws(Diagnostic) -> [APIAnswer] {
     let known = Dictionary(last.map { ($0.address, $0) }) { $1 }
     do throws(APIError) {
       switch query {
@@ -187,7 +184,7 @@ extension SnapshotFetch {
         return answers
       }
     } catch {
-      throw .api(error)
+      throw error.diagnostic()
     }
   }
 
@@ -223,7 +220,7 @@ extension Array where Element: Hashable {
 package struct FetchSummary: Sendable, Hashable, Codable {
   fileprivate(set) var snapshot: Snapshot
   /// The failure of the first request whose last answer is used; nil without one.
-  private(set) var oldAnswer: APIError?
+  private(set) var oldAnswer: Diagnostic?
   /// All problems: a build from the snapshot reports them, too.
   package fileprivate(set) var diagnostics: [Diagnostic] = []
   package let pets: Int

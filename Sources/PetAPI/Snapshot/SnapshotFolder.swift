@@ -2,7 +2,7 @@ import CFileSystem
 import ContentHash
 import Essentials
 import PetDecoding
-package import PetModel
+import PetModel
 import Support
 
 /// A snapshot on disk, and how one takes the place of another.
@@ -43,7 +43,7 @@ struct SnapshotFolder: Sendable {
   private var pets: URL { url.appending(path: "pets") }
   private var aside: URL { url.appending(path: ".aside") }
   private var stagedPets: URL { photos.staged.appending(path: "pets") }
-  private static let recordName = ".fetch.json"
+  static let recordName = ".fetch.json"
   private static let noteName = ".note.json"
 
   /// The record of the snapshot; nil if there is none.
@@ -65,13 +65,13 @@ struct SnapshotFolder: Sendable {
 
   /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left,
   /// not even the folder if it is new.
-  func whileLocked<Result>(_ work: () async throws(SnapshotError) -> Result) async throws(SnapshotError) -> Result {
+  func whileLocked<Result>(_ work: () async throws(Diagnostic) -> Result) async throws(Diagnostic) -> Result {
     let isNew = !Self.exists(url)
     // Fails, as it should, where there is a snapshot now.
     defer { if isNew { rmdir(url.path(percentEncoded: false)) } }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    do throws(SnapshotError) { return try await work() } catch {
+    do throws(Diagnostic) { return try await work() } catch {
       remove(photos.staged)
       if !Self.exists(pets) && !Self.exists(aside) {
         photos.removeAll(except: [])
@@ -81,22 +81,21 @@ struct SnapshotFolder: Sendable {
     }
   }
 
-  private func lock() throws(SnapshotError) -> FileLock {
+  private func lock() throws(Diagnostic) -> FileLock {
     try make(url)
     let file = url.appending(path: ".lock")
     do throws(SystemError) { return try FileLock(at: file.path(percentEncoded: false), removesFile: true) } catch {
       if error.code != EWOULDBLOCK { throw .disk(file, error) }
-      throw .other(
-        Diagnostic(
-          .error, .folderInUse, at: name, "another fetch is at work here",
-          advice: "Wait until it is done, then try again"))
+      throw Diagnostic(
+        .error, .folderInUse, at: name, "another fetch is at work here",
+        advice: "Wait until it is done, then try again")
     }
   }
 
   /// Prepares the folders of the next snapshot; refuses if files of another program are in the way.
   ///
   /// - Returns: The record of the last snapshot.
-  func prepare() throws(SnapshotError) -> SnapshotRecord? {
+  func prepare() throws(Diagnostic) -> SnapshotRecord? {
     recover()
     let last = record
     try checkForeignFiles(last)
@@ -112,30 +111,30 @@ struct SnapshotFolder: Sendable {
     return status.map(UnderstoodWords.builtIn.status) == .closed
   }
 
-  /// Writes the file of a pet to the staged snapshot.
-  func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) { try write(pet, name, end: "\n") }
-
-  /// Writes the record of the fetch to the staged snapshot.
-  func stage(_ record: SnapshotRecord) throws(SnapshotError) { try write(record, Self.recordName) }
-
-  /// Notes the unread parts of the answer in the staged snapshot.
-  func stage(unread: [String]) throws(SnapshotError) {
-    if !unread.isEmpty { try write(Data(unread.joined(separator: "\n").utf8), AnnouncementCatalog.unreadParts) }
+  /// Writes a file of the staged snapshot.
+  func stage(_ value: some Encodable, as name: String, end: String = "") throws(Diagnostic) {
+    let file = stagedPets.appending(path: name)
+    do {
+      let bytes = try (value as? Data) ?? JSONEncoder.stable.encode(value) + Data(end.utf8)
+      try FileWriter.write(bytes, to: file)
+    } catch {
+      throw .disk(file, SystemError(error))
+    }
   }
 
   /// Replaces the last snapshot by the staged one.
   ///
   /// - Parameter names: The names of the photos that it has.
-  func replace(keeping names: Set<String>) throws(SnapshotError) {
+  func replace(keeping names: Set<String>) throws(Diagnostic) {
     try swap()
     remove(photos.staged)
     photos.removeAll(except: names)
   }
 
   /// Puts the note beside the pets.
-  func keep(_ note: FetchNote) throws(SnapshotError) {
+  func keep(_ note: FetchNote) throws(Diagnostic) {
     try make(stagedPets)
-    try write(note, Self.noteName)
+    try stage(note, as: Self.noteName)
     try move(stagedPets.appending(path: Self.noteName), to: pets.appending(path: Self.noteName))
     remove(photos.staged)
   }
@@ -163,7 +162,7 @@ extension SnapshotFolder {
     petspot_exchange(one.path(percentEncoded: false), other.path(percentEncoded: false)) == 0
   }
 
-  private func swap() throws(SnapshotError) {
+  private func swap() throws(Diagnostic) {
     if !Self.exists(pets) { return try move(stagedPets, to: pets) }
     if exchange(stagedPets, pets) { return }
     try move(pets, to: aside)
@@ -180,7 +179,7 @@ extension SnapshotFolder {
     if Self.exists(pets) { remove(aside) }
   }
 
-  private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
+  private func checkForeignFiles(_ last: SnapshotRecord?) throws(Diagnostic) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
     let own = Set(last?.files ?? []).union([
       Self.recordName, Self.noteName, AnnouncementCatalog.unreadParts, ".DS_Store", ".fetched",  // An older petspot's.
@@ -190,75 +189,48 @@ extension SnapshotFolder {
       !own.contains(name) && (last != nil || !names.contains(Self.recordName) || !name.hasSuffix(".json"))
     }
     if foreign.isEmpty { return }
-    throw .other(
-      Diagnostic(
-        .error, .foreignFile, at: "\(name)/pets",
-        "holds files that no fetch has written (\(foreign.sorted().prefix(3).map(\.quoted).joined(separator: ", ")))",
-        consequence: "nothing was fetched", advice: "Move them away, or choose another folder"))
+    throw Diagnostic(
+      .error, .foreignFile, at: "\(name)/pets",
+      "holds files that no fetch has written (\(foreign.sorted().prefix(3).map(\.quoted).joined(separator: ", ")))",
+      consequence: "nothing was fetched", advice: "Move them away, or choose another folder")
   }
 
   private static func exists(_ file: URL) -> Bool {
     FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
   }
 
-  private func make(_ folder: URL) throws(SnapshotError) {
+  private func make(_ folder: URL) throws(Diagnostic) {
     do throws(SystemError) { try FileWriter.makeFolder(folder) } catch { throw .disk(folder, error) }
   }
 
-  private func move(_ file: URL, to target: URL) throws(SnapshotError) {
+  private func move(_ file: URL, to target: URL) throws(Diagnostic) {
     let status = rename(file.path(percentEncoded: false), target.path(percentEncoded: false))
     guard status == 0 else { throw .disk(target, .last) }
   }
 
   /// Ignores failures: the next fetch tries again, and nothing depends on it.
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
-
-  private func write(_ value: some Encodable, _ name: String, end: String = "") throws(SnapshotError) {
-    let file = stagedPets.appending(path: name)
-    do {
-      let bytes = try (value as? Data) ?? JSONEncoder.stable.encode(value) + Data(end.utf8)
-      try FileWriter.write(bytes, to: file)
-    } catch {
-      throw .disk(file, SystemError(error))
-    }
-  }
 }
 
-/// The reason for no new or usable snapshot. The last one is unchanged.
-package enum SnapshotError: Error, Sendable, Hashable {
-  case api(APIError)
-  case other(Diagnostic)
-
-  package var diagnostic: Diagnostic {
-    switch self {
-    case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
-    case .other(let diagnostic): diagnostic
-    }
-  }
-}
-
-extension SnapshotError {
-  static func disk(_ path: String, _ problem: String) -> SnapshotError {
-    .other(
-      Diagnostic(
-        .error, .notWritten, at: path, problem, consequence: "nothing was fetched",
-        advice: "Check that there is space and that you may write there"))
+// The reasons for no new or usable snapshot. The last one is unchanged.
+extension Diagnostic {
+  static func disk(_ path: String, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, .notWritten, at: path, problem, consequence: "nothing was fetched",
+      advice: "Check that there is space and that you may write there")
   }
 
-  fileprivate static func disk(_ file: URL, _ error: SystemError) -> SnapshotError {
+  fileprivate static func disk(_ file: URL, _ error: SystemError) -> Diagnostic {
     disk(file.path(percentEncoded: false), error.reason)
   }
 
   /// A snapshot of another address or query.
-  static func otherSource(_ folder: String, _ source: String) -> SnapshotError {
-    .other(
-      Diagnostic(
-        .error, .otherSnapshot, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
-        advice: "Choose another folder, or remove this one"))
+  static func otherSource(_ folder: String, _ source: String) -> Diagnostic {
+    Diagnostic(
+      .error, .otherSnapshot, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
+      advice: "Choose another folder, or remove this one")
   }
-}
 
-extension Diagnostic {
   /// Half a list, fetched or, unless an option is given, refused.
   static func loss(in folder: String, _ gone: Int, of last: Int, unless remedy: String? = nil) -> Diagnostic {
     Diagnostic(

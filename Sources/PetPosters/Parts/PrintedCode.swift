@@ -52,9 +52,9 @@ struct PrintedCode {
   var width: Double
   var quiet: Double { width / Double(code.width) * Double(QRCode.quietZone) }
 
-  /// The code for the pet's page, in the paper's size. Nil without a page, for a pet that is home, whose page says no
-  /// more, where a code has no use, and for an address so long that the code would be wider than half the sheet: the
-  /// parts read without a phone need that room.
+  /// The code for the pet's page, in the paper's size. Nil without a page, and where a code has no use. The page of a
+  /// pet that is home says no more than its sheet. Also nil if a long address would make the code wider than half the
+  /// sheet: other parts need that room.
   init?(_ content: PosterContent, _ metrics: SheetMetrics) {
     let (module, page) = (metrics.leastModule, content.page?.address)
     guard let least = metrics.leastCodeWidth, content.message != .home,

@@ -94,7 +94,7 @@ package struct PetListModel: Sendable, Hashable {
 }
 
 extension String {
-  /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page
+  /// At most 80 characters and 240 bytes of it. A card has room for two lines, as has the preview of a link. So a page
   /// of a hundred cards stays small.
   package var shortened: String { shortened(to: 80) }
 

@@ -120,7 +120,8 @@ struct PosterService: Sendable {
       }
     }
     for (index, pet) in pets.enumerated() {
-      result.diagnostics += (told[index] + (PrintedPhotoProblems(pet, on: made[index])?.diagnostics ?? [])).about(pet.pet.id)
+      result.diagnostics +=
+        (told[index] + (PrintedPhotoProblems(pet, on: made[index])?.diagnostics ?? [])).about(pet.pet.id)
     }
     return result
   }

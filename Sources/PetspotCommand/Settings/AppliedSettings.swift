@@ -8,11 +8,11 @@ struct AppliedSettings {
   /// The program's final arguments.
   let arguments: [String]
   /// The settings that had an effect.
-  let used: [SettingsFile.Setting]
+  private(set) var used: [SettingsFile.Setting] = []
   private let file: SettingsFile?
   /// Those of the command, where they are needed: the argument parser takes longer to list them than to parse a line.
   private let options: [CommandOptions.Option]
-  private let given: [String: [String]]
+  private var given: [String: [String]] = [:]
 
   /// - Parameters:
   ///   - arguments: The typed arguments, without the program's name.
@@ -22,9 +22,7 @@ struct AppliedSettings {
     let isShown = arguments.contains(Self.show)
     guard let name = arguments.first, let command = CommandOptions.command(named: name), file != nil || isShown else {
       self.arguments = arguments
-      used = []
       options = isShown ? CommandOptions(of: PetspotCommand.self).all : []
-      given = [:]
       return
     }
     let options = CommandOptions(of: command)

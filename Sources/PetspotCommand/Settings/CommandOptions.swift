@@ -11,7 +11,7 @@ struct CommandOptions: Sendable {
     let name: String
     /// Its name in `petspot.json`: `removeUrl`.
     let key: String
-    private let argument: JSONValue
+    let argument: JSONValue
 
     /// Nil for an option that no file may set.
     fileprivate init?(_ argument: JSONValue) {
@@ -39,9 +39,6 @@ struct CommandOptions: Sendable {
     /// The title above it in the help.
     var section: String { argument["sectionTitle"]?.text ?? "" }
     var usual: String? { argument["defaultValue"]?.text }
-    /// The values that it may have; empty where there are too many.
-    var values: [String] { argument["allValues"]?.elements.compactMap(\.text) ?? [] }
-    var help: String { argument["abstract"]?.text ?? "" }
   }
 
   let all: [Option]

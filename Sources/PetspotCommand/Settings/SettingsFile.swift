@@ -1,3 +1,4 @@
+import ArgumentParser
 import Essentials
 import PetDecoding
 import PetModel
@@ -14,11 +15,6 @@ struct SettingsFile: Sendable {
     let line: Int
   }
 
-  /// The reason why a file can't be used: `petspot.json, line 3: there is no setting 'nmae'; did you mean 'name'?`
-  struct Problem: Error, Equatable {
-    let text: String
-  }
-
   static let name = AnnouncementCatalog.settings
   /// Words that people write for keys.
   private static let synonyms = ["language": "locale", "title": "name", "colour": "accent", "color": "accent"]
@@ -31,7 +27,8 @@ struct SettingsFile: Sendable {
   let settings: [Setting]
 
   /// - Parameter bytes: JSON. A comma too many and lines that begin with `//` are allowed.
-  init(_ bytes: Data, place: String, folder: String = "") throws(Problem) {
+  /// - Throws: `petspot.json, line 3: there is no setting 'nmae'; did you mean 'name'?`
+  init(_ bytes: Data, place: String, folder: String = "") throws(ValidationError) {
     self.place = place
     self.folder = folder
     let text = Self.withoutComments(bytes.withoutByteOrderMark)
@@ -41,10 +38,10 @@ struct SettingsFile: Sendable {
       let key = problem.code == .repeatedKey ? problem.key.map { "'\($0)' " } : nil
       let isPath = String(decoding: text, as: UTF8.self).contains(/"[A-Za-z]:\\[^\\]/)
       let advice = isPath ? "Write / for each \\ of a path" : problem.advice ?? "Correct it"
-      throw Problem(text: "\(place) can't be read: \(key ?? "")\(problem.reason). \(advice).")
+      throw ValidationError("\(place) can't be read: \(key ?? "")\(problem.reason). \(advice).")
     }
     guard let members = document.value?.members else {
-      throw Problem(text: "\(place) holds no settings: begin it with { and end it with }.")
+      throw ValidationError("\(place) holds no settings: begin it with { and end it with }.")
     }
     let lines = Self.lines(of: members.keys, in: text)
     let table = CommandOptions.settings
@@ -55,10 +52,10 @@ struct SettingsFile: Sendable {
       guard let option = table.first(where: { $0.key == key }) else {
         let nearest = Self.synonyms[key] ?? key.nearest(in: table.map(\.key))
         let meant = nearest.map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
-        throw Problem(text: "\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
+        throw ValidationError("\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }
       guard let texts = option.texts(of: value) else {
-        throw Problem(text: "\(place), line \(line): '\(key)' has to be \(option.kinds).")
+        throw ValidationError("\(place), line \(line): '\(key)' has to be \(option.kinds).")
       }
       settings.append(Setting(option: option, texts: texts.map { option.located($0, in: folder) }, line: line))
     }
@@ -69,10 +66,12 @@ struct SettingsFile: Sendable {
   func texts(of key: String) -> [String] { settings.first { $0.option.key == key }?.texts ?? [] }
 
   /// The nearest file to the folder `path`.
-  static func nearest(to path: String = FileManager.default.currentDirectoryPath) throws(Problem) -> SettingsFile? {
+  static func nearest(to path: String = FileManager.default.currentDirectoryPath) throws(ValidationError)
+    -> SettingsFile?
+  {
     guard let place = place(nearestTo: path) else { return nil }
     guard let bytes = try? Data(contentsOf: URL(filePath: place)) else {
-      throw Problem(text: "\(place) can't be read. Check that you may read it.")
+      throw ValidationError("\(place) can't be read. Check that you may read it.")
     }
     return try SettingsFile(bytes, place: place, folder: String(place.dropLast(name.count)))
   }
