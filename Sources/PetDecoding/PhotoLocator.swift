@@ -47,8 +47,11 @@ extension URL {
   /// The file itself, of a link to its page in Google Drive or Dropbox.
   fileprivate var asDownload: URL {
     let text = absoluteString
-    if text.hasPrefix("https://www.dropbox.com/") { return URL(string: text.replacing("dl=0", with: "dl=1")) ?? self }
-    guard text.hasPrefix("https://drive.google.com/"), let id = text.firstMatch(of: /(?:id=|file\/d\/)([A-Za-z0-9_-]+)/)
+    if ["https://www.dropbox.com/", "https://dropbox.com/"].contains(where: text.hasPrefix) {
+      return URL(string: text.replacing("?dl=0", with: "?dl=1").replacing("&dl=0", with: "&dl=1")) ?? self
+    }
+    guard text.hasPrefix("https://drive.google.com/"), !text.contains("/thumbnail?"),
+      let id = text.firstMatch(of: /(?:[?&]id=|\/d\/)([A-Za-z0-9_-]+)/)
     else { return self }
     return URL(string: "https://drive.google.com/uc?export=download&id=\(id.1)") ?? self
   }

@@ -147,9 +147,15 @@ extension UnderstoodWords {
   }
 
   private func mayBeWish(_ words: [KnownWord]) -> Bool {
-    let namesPrivate =
-      has(.mail, words) || has(.anyContact, words)
-      || words.contains { means($0, [.contacts, .addresses, .nameWords]) }
+    let isOfPerson = { (word: KnownWord) in
+      begins(word, .mail) || begins(word, .anyContact) || means(word, [.contacts, .addresses, .nameWords])
+        || word.text.count(where: \.isNumber) > 2
+    }
+    let namesPrivate = words.contains(where: isOfPerson)
+    // `My number is private`, but not `the private hospital`
+    let isMarked = words.indices.contains { place in
+      means(words[place], [.secret, .personal]) && words[max(0, place - 3)...].prefix(5).contains(where: isOfPerson)
+    }
     let isAgainst = words.contains(where: isNot) || has(.removing, words) || has(.keeping, words)
     let isForInsiders = words.indices.contains { place in
       means(words[place], [.limits]) && words[place...].dropFirst().prefix(3).contains { means($0, [.insiders]) }
@@ -157,7 +163,7 @@ extension UnderstoodWords {
     return has(.privacyHints, words) || isForInsiders
       || isAgainst && (has(.publishingAlone, words) || has(.consenting, words))
       || isAgainst && has(.publishing, words) && namesPrivate
-      || namesPrivate && words.contains { means($0, [.secret, .personal]) } && !words.contains(where: isNot)
+      || isMarked && !words.contains(where: isNot)
   }
 
   /// The contacts of its report that a text keeps from the public: `Please do not publish her phone`. `Contact details`
@@ -171,14 +177,14 @@ extension UnderstoodWords {
     guard isNote || forbiddingLetters.mayOccur(in: text) else { return (false, false) }
     let sentences = sentences(of: text)
     return sentences.indices.reduce(into: (false, false)) { kept, place in
-      let (sentence, text) = (sentences[place], String(sentences[place]))
-      guard !text.isContact else { return }
+      let sentence = sentences[place]
+      guard !String(sentence).isContact else { return }
       // `Neighbour 07700 900555. Do not publish this number.`
       let words = knownWords(in: sentence)
       if place > 0, words.contains(where: { means($0, [.pointing]) }), String(sentences[place - 1]).isContact { return }
-      // `Keep my phone private`
-      let isPlain = wish(in: sentence) == .part || words.contains { means($0, [.secret, .personal]) }
-      if isProse && !isPlain { return }
+      // `Keep my phone private`, but not `my private phone`
+      let marks: [List] = has(.keeping, words) ? [.secret, .personal] : [.secret]
+      if isProse, !words.contains(where: { means($0, marks) }), wish(in: sentence) != .part { return }
       let (phone, email) = contactsKeptBack(bySentence: sentence)
       kept = (kept.0 || phone, kept.1 || email)
     }
@@ -377,40 +383,6 @@ extension UnderstoodWords {
   private func knownWords(in text: some StringProtocol) -> [KnownWord] { Self.table.words(of: text) }
 
   private static let table = WordTable(builtIn.lists)
-}
-
-/// Groups of four letters of ASCII, one of each phrase against publishing. A text without any of them has no such
-/// phrase: to read every text for phrases would take a third of a build.
-struct LetterGroups: Sendable {
-  private var groups: Set<UInt32> = []
-  /// By the hash of a group: few places of a text may have one.
-  private var mayBe = [Bool](repeating: false, count: 4096)
-
-  /// One group of each phrase, of its longest word; none of words of another script.
-  init(of phrases: some Sequence<String>) {
-    for phrase in phrases {
-      let word = phrase.utf8.split { !$0.isASCIILetter }.max { $0.count < $1.count } ?? []
-      if word.count < 4 { continue }
-      let group = word.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      groups.insert(group)
-      mayBe[Self.hash(group)] = true
-    }
-  }
-
-  private static func hash(_ group: UInt32) -> Int { Int((group &* 0x9E37_79B1) >> 20) }
-
-  /// Whether a text has one in any case, or letters of another script, which may stand for some.
-  func mayOccur(in text: String) -> Bool {
-    text.withBytes { bytes in
-      var group: UInt32 = 0
-      for byte in bytes {
-        group = group << 8 | UInt32(byte | 0x20)
-        if mayBe[Self.hash(group)] && groups.contains(group) { return true }
-        if (0xC6...0xDF).contains(byte) || byte == 0xEF { return true }
-      }
-      return false
-    }
-  }
 }
 
 extension ContactCell {

@@ -84,7 +84,8 @@ package struct UnderstoodWords: Sendable {
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
-  /// Letters of phrases against publishing and of words such as `private`, and also of those such as `only`.
+  /// Letters of phrases against publishing and of words such as `private`, and also of those such as `only` and
+  /// `share`.
   private(set) var (forbiddingLetters, insiderLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
@@ -112,7 +113,7 @@ package struct UnderstoodWords: Sendable {
   /// If two languages understand a word in different ways, the first counts.
   private init() {
     // Not folded, as texts are.
-    var (plainWishes, limits) = ([String](), [String]())
+    var (plainWishes, others) = ([String](), [String]())
     for file in BuiltInLocales.files {
       func texts(_ key: String) -> [String] { file.lists["understands.\(key)"] ?? [] }
       for (name, values) in Self.values {
@@ -131,7 +132,7 @@ package struct UnderstoodWords: Sendable {
       }
       for list in List.allCases { lists[list, default: []].formUnion(texts(list.rawValue).map { FoldedText($0).text }) }
       plainWishes += ["forbidding", "secret", "personal"].flatMap(texts)
-      limits += texts("limits")
+      others += ["limits", "publishing", "keeping", "consenting"].flatMap(texts)
       for (month, names) in texts("months").enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
       }
@@ -152,7 +153,7 @@ package struct UnderstoodWords: Sendable {
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(of: plainWishes)
-    insiderLetters = LetterGroups(of: plainWishes + limits)
+    insiderLetters = LetterGroups(of: plainWishes + others)
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -57,6 +57,8 @@ struct KeptBackTests {
     ("Do not publish where he was seen. Black.", "Black."),
     ("Please do not publish her tel. Very shy dog. Don't chase.", "Very shy dog. Don't chase."),
     ("Tel. nie publikować. Czarny.", "Czarny."),
+    ("Bury kot. Nie udostępniać: klucz jest u sąsiadki.", "Bury kot."),
+    ("Brown. Do not pub\u{AD}lish my address.", "Brown."),
   ])
   func leavesOutAPartThatIsNotForPublication(text: String, rest: String?) throws {
     let result = try decode(#""description":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
@@ -80,9 +82,12 @@ struct KeptBackTests {
       ("The number on her tag is the private vet's.", "600 100 200", "a@b.example"),
       ("Do not call after 9 pm. Please share!", "600 100 200", "a@b.example"),
       ("Brown. Please keep my phone private.", nil, "a@b.example"),
-      ("My phone number is private. Brown.", nil, "a@b.example"),
-      ("Mój numer telefonu jest prywatny.", nil, "a@b.example"),
-      ("Мій номер телефону приватний.", nil, "a@b.example"),
+      ("My phone number is confidential. Brown.", nil, "a@b.example"),
+      ("Mój numer telefonu jest zastrzeżony.", nil, "a@b.example"),
+      ("Keep my phone p\u{AD}rivate", nil, "a@b.example"), ("Keep my phone PRİVATE", nil, "a@b.example"),
+      ("Phone DNP", nil, "a@b.example"),
+      ("This is my private phone, so call after six.", "600 100 200", "a@b.example"),
+      ("Prywatny telefon, dzwonić po 18.", "600 100 200", "a@b.example"),
       ("Please keep my e-mail confidential", "600 100 200", nil),
       ("Lost on a private road, ring my number.", "600 100 200", "a@b.example"),
       ("The tattoo number is hidden by fur.", "600 100 200", "a@b.example"),

@@ -110,6 +110,8 @@ struct TableFileTests {
       "https://www.dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=0",
       "https://www.dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=1"
     ),
+    ("https://www.dropbox.com/s/idl=0.jpg?dl=1", "https://www.dropbox.com/s/idl=0.jpg?dl=1"),
+    ("https://drive.google.com/thumbnail?id=1aB", "https://drive.google.com/thumbnail?id=1aB"),
     ("https://photos.example/open?id=1&dl=0", "https://photos.example/open?id=1&dl=0"),
   ])
   func asksGoogleDriveAndDropboxForThePhotoAndNotForItsPage(cell: String, address: String) async throws {

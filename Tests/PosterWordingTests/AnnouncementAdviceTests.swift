@@ -50,6 +50,9 @@ struct AnnouncementAdviceTests {
   @Test(arguments: [
     ("Brown dog. I'd sooner not have my number out there for all.", true),
     ("Wolałabym, żeby mój numer nie krążył po internecie", true), ("Call 07700 900123. Private road nearby.", false),
+    ("Call 07700 900123 (private).", true), ("My phone number is private.", true),
+    ("He stalks birds and would rather not be touched.", false), ("Please hide my number", false),
+    ("Lost near the private hospital, phone if seen. Do not leave off the lead.", false),
   ])
   func asksAboutASentenceThatMayBeAWishForPrivacy(description: String, isAdvised: Bool) throws {
     #expect(try codes { $0.description = description } == (isAdvised ? [.noConsent] : []))

@@ -163,8 +163,9 @@ extension QRCode {
   /// program shows a light hair between neighbours.
   fileprivate var runs: [Rect] {
     (0..<width).flatMap { line -> [Rect] in
+      let row: [Range<Int>] = (0..<width).split { !isDark[line * width + $0] }
       let column: [Range<Int>] = (0..<width).split { !isDark[$0 * width + line] }
-      return darkRuns(inRow: line).map {
+      return row.map {
         Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1)
       }
         + column.filter { $0.count > 1 }.map {
