@@ -24,7 +24,7 @@ struct WordTable: Sendable {
   init(_ lists: [UnderstoodWords.List: Set<String>]) {
     for (list, texts) in lists {
       for text in texts {
-        let entry = Entry(words: Self.words(of: text), isBeginning: text.last == "*", list: list)
+        let entry = Entry(words: FoldedText(String(text)).words, isBeginning: text.last == "*", list: list)
         guard let first = entry.words.first else { continue }
         entries[Self.key(first, of: min(Self.letters, first.utf8.count)), default: []].append(entry)
       }
@@ -33,7 +33,7 @@ struct WordTable: Sendable {
 
   /// The words of a text, without the `'s` of an owner.
   func words(of text: some StringProtocol) -> [KnownWord] {
-    let words = Self.words(of: text)
+    let words = FoldedText(String(text)).words
     return words.indices.map { place in
       var word = KnownWord(text: words[place])
       for count in 1...Self.letters where count <= word.text.utf8.count {
@@ -41,11 +41,6 @@ struct WordTable: Sendable {
       }
       return word
     }
-  }
-
-  private static func words(of text: some StringProtocol) -> [String] {
-    FoldedText(String(text)).text.split { !($0.isLetter || $0.isNumber || $0 == "'") }
-      .map { String($0.hasSuffix("'s") ? $0.dropLast(2) : $0) }
   }
 
   private static let letters = 4

@@ -121,7 +121,7 @@ extension UnderstoodWords {
   }
 
   private func isForInsiders(_ text: String) -> Bool {
-    guard insiderLetters.mayOccur(in: text) else { return false }
+    guard privacyLetters.mayOccur(in: text) else { return false }
     let words = knownWords(in: text)
     return !names([.contacts], in: words) && (areForInsiders(words) || areAgainstPublishing(words, of: [.contacts]))
   }
@@ -141,8 +141,11 @@ extension UnderstoodWords {
   /// The first sentence of a text that may be a wish for privacy in words that no rule knows: `He would rather not have
   /// his number on the page`. It only serves advice.
   package func mayAskForPrivacy(in text: String) -> String? {
-    sentences(of: text).lazy.map { String($0).trimmed }.first { sentence in
-      mayBeWish(knownWords(in: sentence.prefix(1000))) && withoutPrivateParts(sentence) == sentence
+    // A longer one takes too long to read.
+    guard text.isReadable, privacyLetters.mayOccur(in: text) else { return nil }
+    return sentences(of: text).lazy.map { String($0).trimmed }.first { sentence in
+      privacyLetters.mayOccur(in: sentence) && mayBeWish(knownWords(in: sentence))
+        && withoutPrivateParts(sentence) == sentence
     }
   }
 
@@ -178,9 +181,9 @@ extension UnderstoodWords {
     let sentences = sentences(of: text)
     return sentences.indices.reduce(into: (false, false)) { kept, place in
       let sentence = sentences[place]
-      guard !String(sentence).isContact else { return }
-      // `Neighbour 07700 900555. Do not publish this number.`
       let words = knownWords(in: sentence)
+      guard namesContact(words), !String(sentence).isContact else { return }
+      // `Neighbour 07700 900555. Do not publish this number.`
       if place > 0, words.contains(where: { means($0, [.pointing]) }), String(sentences[place - 1]).isContact { return }
       // `Keep my phone private`, but not `my private phone`
       let marks: [List] = has(.keeping, words) ? [.secret, .personal] : [.secret]
@@ -196,8 +199,8 @@ extension UnderstoodWords {
   package func keepsBack(_ contacts: [String], in text: String) -> Bool {
     guard forbiddingLetters.mayOccur(in: text) else { return false }
     return sentences(of: text).contains { sentence in
-      let told = String(sentence).lowercased().contacts()
-      return told.contains { contacts.contains(where: $0.hasPrefix) } && wish(in: sentence) == .part
+      wish(in: sentence) == .part
+        && String(sentence).lowercased().contacts().contains { contacts.contains(where: $0.hasPrefix) }
     }
   }
 
@@ -234,7 +237,8 @@ extension UnderstoodWords {
   /// Its lines, and their sentences, each with the sign at its end. `Tel.` ends none.
   private func sentences(of text: String) -> [Substring] {
     var (sentences, start) = ([Substring](), text.startIndex)
-    for place in text.indices {
+    // By bytes: to look at each character would take longer than the rest.
+    for place in text.utf8.indices where ".!?\n\r\u{B}\u{C}".utf8.contains(text.utf8[place]) && place >= start {
       let isEnd = ".!?".contains(text[place]) && text[text.index(after: place)...].first?.isWhitespace != false
       guard isEnd || text[place].isNewline else { continue }
       let word = text[start..<place].reversed().prefix { $0.isLetter }.reversed()
@@ -254,6 +258,7 @@ extension UnderstoodWords {
   /// The part that a sentence keeps from the public: the report, unless the wish or the words before it name a part, or
   /// another place.
   private func wish(in sentence: Substring) -> Wish? {
+    guard forbiddingLetters.mayOccur(in: sentence) else { return nil }
     var (before, isOfPart) = ([KnownWord](), false)
     for clause in ContactCell(String(sentence.prefix(1000)), contacts: []).clauses.map(\.text) {
       let words = knownWords(in: clause)

@@ -58,8 +58,9 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
-    /// Beginnings of phrases against publishing: `not for publication`; and words before those to finders: `if`.
-    case forbidding, conditional
+    /// Beginnings of phrases against publishing: `not for publication`; four letters of each, but of Cyrillic ones, that
+    /// few other texts have; and words before those to finders: `if`.
+    case forbidding, forbiddingLetters, conditional
     /// Beginnings of phrases that may be a wish for privacy: `sooner not`, `between us`. Words such as `this`, of `this
     /// number`.
     case privacyHints, pointing
@@ -84,9 +85,9 @@ package struct UnderstoodWords: Sendable {
   /// The written unit of an age, by its folded words: `mies.`, of `miesięcy`.
   private var ageUnits: [String: String] = [:]
 
-  /// Letters of phrases against publishing and of words such as `private`, and also of those such as `only` and
+  /// Those of ``List/forbiddingLetters``, and letters of all words of wishes.
   /// `share`.
-  private(set) var (forbiddingLetters, insiderLetters) = (LetterGroups(of: []), LetterGroups(of: []))
+  private(set) var (forbiddingLetters, privacyLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -113,7 +114,7 @@ package struct UnderstoodWords: Sendable {
   /// If two languages understand a word in different ways, the first counts.
   private init() {
     // Not folded, as texts are.
-    var (plainWishes, others) = ([String](), [String]())
+    var hints: [String] = []
     for file in BuiltInLocales.files {
       func texts(_ key: String) -> [String] { file.lists["understands.\(key)"] ?? [] }
       for (name, values) in Self.values {
@@ -131,8 +132,10 @@ package struct UnderstoodWords: Sendable {
         }
       }
       for list in List.allCases { lists[list, default: []].formUnion(texts(list.rawValue).map { FoldedText($0).text }) }
-      plainWishes += ["forbidding", "secret", "personal"].flatMap(texts)
-      others += ["limits", "publishing", "keeping", "consenting"].flatMap(texts)
+      hints += [
+        "forbidding", "secret", "personal", "limits", "publishing", "publishingAlone", "keeping", "consenting",
+        "privacyHints",
+      ].flatMap(texts)
       for (month, names) in texts("months").enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
       }
@@ -152,8 +155,8 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
-    forbiddingLetters = LetterGroups(of: plainWishes)
-    insiderLetters = LetterGroups(of: plainWishes + others)
+    forbiddingLetters = LetterGroups(of: words(.forbiddingLetters))
+    privacyLetters = LetterGroups(of: hints)
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

@@ -22,8 +22,8 @@ package struct LetterGroups: Sendable {
 
   /// Whether a text has one in any case, or letters of another script, which may stand for some, or bytes of signs that
   /// folding drops, such as a soft hyphen, or makes an `i`.
-  package func mayOccur(in text: String) -> Bool {
-    text.withBytes { bytes in
+  package func mayOccur(in text: some StringProtocol) -> Bool {
+    String(text).withBytes { bytes in
       var group: UInt32 = 0x2020_2020
       for byte in bytes {
         group = group << 8 | UInt32(byte | 0x20)
