@@ -58,8 +58,8 @@ package struct UnderstoodWords: Sendable {
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
     case mail, loss
-    /// Beginnings of phrases against publishing: `not for publication`; four letters of each, but of Cyrillic ones, that
-    /// few other texts have; and words before those to finders: `if`.
+    /// Beginnings of phrases against publishing: `not for publication`; four letters of each that few other texts have,
+    /// but of Cyrillic ones; and words before those to finders: `if`.
     case forbidding, forbiddingLetters, conditional
     /// Beginnings of phrases that may be a wish for privacy: `sooner not`, `between us`. Words such as `this`, of `this
     /// number`.
