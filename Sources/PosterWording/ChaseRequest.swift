@@ -23,7 +23,7 @@ struct ChaseRequest {
     }
   }
 
-  /// Whether sheets make it for a species that nobody asked it for: cats hide from people who run (rules.md §10.10).
+  /// Whether sheets make it for a species without a request: cats hide from people who run (rules.md §10.10).
   static func isUsual(for species: Species?, _ locale: SiteLocale) -> Bool { locale.vocabulary.isCat(species) }
 
   /// - Parameter words: The three lists of a language, with semicolons between them. A negation and a chase may have
