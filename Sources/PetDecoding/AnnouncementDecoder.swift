@@ -38,14 +38,12 @@ package struct AnnouncementDecoder: Sendable {
     }
     var fields = FieldReader(members, at: item.place)
     dropSecret(&fields)
-    let mayForbid = fields.haveText(where: words.forbiddingLetters.mayOccur)
+    let mayForbid = fields.haveText(where: PrivacyWishes.mayBe)
     if mayForbid, let id = keptBack(&fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
     let kept = mayForbid ? dropKeptContacts(&fields) : []
-    if mayForbid || fields.value(.description)?.value.text.map(words.mayTellPrivateParts) == true {
-      dropPrivateParts(&fields)
-    }
+    if mayForbid { dropPrivateParts(&fields) }
     dropMarkedContacts(&fields, kept + (members["privateContacts"]?.text ?? "").split(separator: "\n").map(String.init))
     let announcement = announcement(&fields)
     return Result(
@@ -109,7 +107,7 @@ extension AnnouncementDecoder {
 
   /// The report, if one of its texts forbids to publish it (rules.md §2).
   private func keptBack(_ fields: inout FieldReader) -> PetID? {
-    let forbidding = Self.texts.compactMap(fields.value).first { $0.value.text.map(words.forbidsReport) == true }
+    let forbidding = Self.texts.compactMap(fields.value).first { $0.value.text?.wishes.forbidReport == true }
     guard let name = forbidding?.name, let id = fields.value(.id).flatMap({ PetID($0.value) }) else { return nil }
     fields.note(
       .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
@@ -124,20 +122,20 @@ extension AnnouncementDecoder {
 
   /// Takes sentences that keep a part from the public out of texts. Short values go whole.
   private func dropPrivateParts(_ fields: inout FieldReader) {
-    let parts = fields.change(Self.texts, words.withoutPrivateParts)
+    let parts = fields.change(Self.texts, \.wishes.openText)
     fields.note(leftOut: parts, "says that a part of it is not for publication")
-    let values = fields.change(Self.shortValues) { words.forbidsReport($0) ? "" : words.withoutPrivateParts($0) }
+    let values = fields.change(Self.shortValues) { $0.wishes.forbidReport ? "" : $0.wishes.openText }
     fields.note(leftOut: values, "is not for publication")
   }
 
   /// Takes the contacts out that the description keeps back: `Please do not publish my phone number`. Returns them, as
   /// digits or addresses.
   private func dropKeptContacts(_ fields: inout FieldReader) -> [String] {
-    guard let text = fields.value(.description)?.value.text else { return [] }
-    let isKept = words.contactsKeptBack(by: text, isProse: true)
+    guard let wishes = fields.value(.description)?.value.text?.wishes else { return [] }
+    let isKept = wishes.contactsKeptBack(isProse: true)
     let kept = [(AnnouncementKey.phone, isKept.phone), (.email, isKept.email)].flatMap { key, isKept -> [String] in
       let own = fields.value(key)?.value.text?.lowercased().contacts(phones) ?? []
-      guard isKept || words.keepsBack(own, in: text) else { return [] }
+      guard isKept || wishes.keepBack(own) else { return [] }
       fields.note(leftOut: fields.change([key]) { _ in "" }, "is private by words in the description")
       return own
     }
@@ -282,4 +280,8 @@ extension Diagnostic {
       .warning, .managementPassword, at: place, "a management password stands here",
       consequence: "it is never shown or stored", advice: "Remove it: readers of this file can manage the report")
   }
+}
+
+extension String {
+  fileprivate var wishes: PrivacyWishes { PrivacyWishes(self, isQuick: true) }
 }

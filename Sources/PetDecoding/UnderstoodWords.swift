@@ -156,7 +156,7 @@ package struct UnderstoodWords: Sendable {
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
     forbiddingLetters = LetterGroups(of: words(.forbiddingLetters))
-    privacyLetters = LetterGroups(of: hints)
+    privacyLetters = LetterGroups(of: hints + words(.forbiddingLetters))
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))

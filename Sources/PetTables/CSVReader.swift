@@ -70,10 +70,11 @@ struct CSVReader {
     if cells.count != width { return cells.count - 1 }
     return cells.indices.first { index in
       let lines = cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
+      guard lines.count > 1 else { return false }
       let counts = lines.map { line in line.count { $0 == text.separator } }
-      let isProse = cells[index].contains("\(UnicodeScalar(text.separator)) ")
-      return !isProse && lines.count > 1
-        && counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
+      return counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
+        // Prose has spaces behind its commas.
+        && !cells[index].contains("\(UnicodeScalar(text.separator)) ")
     }
   }
 

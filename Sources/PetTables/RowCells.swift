@@ -13,8 +13,10 @@ struct RowCells {
   /// The contacts of cells that were read and are private, as digits or addresses.
   private(set) var privateContacts: [String] = []
 
+  /// The wishes for privacy in each cell.
+  private(set) lazy var wishes = row.cells.map { PrivacyWishes($0) }
   /// The contacts that each cell keeps back.
-  private lazy var keptBack = row.cells.map { UnderstoodWords.builtIn.contactsKeptBack(by: $0) }
+  private lazy var keptBack = wishes.map { $0.contactsKeptBack() }
 
   private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [
@@ -103,7 +105,7 @@ struct RowCells {
     let (words, own) = (UnderstoodWords.builtIn, contact.lowercased().contacts())
     let isKeptBack =
       keptBack.contains { key == "email" ? $0.email : $0.phone }
-      || row.cells.indices.contains { $0 != index && words.keepsBack(own, in: row[$0]) }
+      || wishes.enumerated().contains { $0.offset != index && $0.element.keepBack(own) }
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
     }
@@ -121,9 +123,8 @@ struct RowCells {
   mutating func adviseOnPrivacy() {
     guard cells("doNotPublish").allSatisfy(\.isEmpty) else { return }
     let contacts = Self.contactKeys.flatMap(columns)
-    for (column, text) in row.cells.enumerated() where !contacts.contains(column) && keptBack[column] == (false, false)
-    {
-      guard let sentence = UnderstoodWords.builtIn.mayAskForPrivacy(in: text) else { continue }
+    for column in row.cells.indices where !contacts.contains(column) && keptBack[column] == (false, false) {
+      guard let sentence = wishes[column].hint else { continue }
       note(
         .advice, .noConsent, column, "\(sentence.quoted) may be a wish for privacy", "the row is published",
         "Write 'do not publish' or 'do not publish the phone', or 'no' into a column 'Do not publish'")

@@ -21,7 +21,7 @@ extension TableColumns {
     for above in rows where above.number < row.number {
       // Of a header in two rows, a cell of the first may be a name.
       let words = above.cells.indices.first { column in
-        row[column] != above[column] && UnderstoodWords.builtIn.forbidsReport(above[column])
+        row[column] != above[column] && PrivacyWishes(above[column]).forbidReport
       }
       guard let words else { continue }
       throw .settings(

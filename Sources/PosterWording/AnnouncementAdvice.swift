@@ -43,9 +43,8 @@ package struct AnnouncementAdvice {
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     let words = UnderstoodWords.builtIn
-    if words.contactsKeptBack(by: description, isProse: true) == (false, false),
-      let sentence = words.mayAskForPrivacy(in: description)
-    {
+    let wishes = PrivacyWishes(description)
+    if wishes.contactsKeptBack(isProse: true) == (false, false), let sentence = wishes.hint {
       advise(
         .noConsent, at: "description", "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
         advice: "Take out the part that isn't for everybody")

@@ -10,10 +10,10 @@ struct PrivacyHintsTests {
   @Test func asksAboutMostWishesAndFewOtherTexts() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "privacy-wishes.tsv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.split(separator: "\t") }
-    let words = UnderstoodWords.builtIn
     func isMet(_ text: String) -> Bool {
-      words.forbidsReport(text) || words.withoutPrivateParts(text) != text
-        || words.contactsKeptBack(by: text) != (false, false) || words.mayAskForPrivacy(in: text) != nil
+      let wishes = PrivacyWishes(text)
+      return wishes.forbidReport || wishes.openText != text || wishes.contactsKeptBack() != (false, false)
+        || wishes.hint != nil
     }
     func starts(of kind: String, _ areMet: Bool) -> [String] {
       rows.filter { $0[0] == kind && isMet(String($0[1])) == areMet }.map { String($0[1].prefix(40)) }

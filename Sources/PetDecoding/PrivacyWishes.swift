@@ -1,0 +1,197 @@
+import PetModel
+import Support
+
+/// The wishes for privacy in a text, whose sentences and words are read once for all questions about it (rules.md §2).
+package struct PrivacyWishes: Sendable {
+  private let text: String
+  /// None, where the text has no letters of a wish and no mark beside a contact: so are most.
+  private let sentences: [Sentence]
+
+  /// - Parameter isQuick: Whether only texts with letters of plain wishes are read: of reports by the hundred thousand.
+  package init(_ text: String, isQuick: Bool = false) {
+    self.text = text
+    let words = UnderstoodWords.builtIn
+    // To read longer ones word by word takes more time than the rest of a row.
+    let letters = isQuick || !text.isReadable ? words.forbiddingLetters : words.privacyLetters
+    let mayBeWish = letters.mayOccur(in: text)
+    sentences =
+      mayBeWish || text.mayMarkContact || text.beginsForInsiders
+      ? text.sentences.map { Sentence($0, mayBeWish: mayBeWish && words.privacyLetters.mayOccur(in: $0)) } : []
+  }
+
+  /// Whether a text may have plain wishes, by its letters and signs.
+  static func mayBe(in text: String) -> Bool {
+    UnderstoodWords.builtIn.forbiddingLetters.mayOccur(in: text) || text.mayMarkContact || text.beginsForInsiders
+  }
+
+  /// Whether the text says that its report is not for publication: `DO NOT PUBLISH - owner in refuge`.
+  package var forbidReport: Bool { sentences.contains { $0.part == .report } }
+
+  /// The text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`, `call 600
+  /// 100 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
+  package var openText: String {
+    if sentences.isEmpty { return text }
+    let staying = sentences.reduce(into: [Sentence]()) { staying, sentence in
+      guard sentence.keepsPart else { return staying.append(sentence) }
+      let isAboutLast = sentence.words.name([.contacts]) && !sentence.isContact
+      if isAboutLast, staying.last?.isContact == true { staying.removeLast() }
+    }
+    return staying.map(\.text).joined()
+  }
+
+  /// The contacts of its report that the text keeps from the public: `Please do not publish her phone`. `Contact
+  /// details` are both. Sentences with a contact are about that one.
+  ///
+  /// - Parameter isProse: Whether the text is for the public, so that only plain wishes count: not `Timid, just phone
+  ///   us`.
+  package func contactsKeptBack(isProse: Bool = false) -> (phone: Bool, email: Bool) {
+    sentences.indices.reduce(into: (false, false)) { kept, place in
+      let (sentence, words) = (sentences[place], sentences[place].words)
+      guard words.nameContact, !sentence.isContact else { return }
+      // `Neighbour 07700 900555. Do not publish this number.`
+      if place > 0, words.mean(.pointing), sentences[place - 1].isContact { return }
+      // `Keep my phone private`, but not `my private phone`
+      let isMarked = words.mean(.secret) || words.have(.keeping) && words.mean(.personal)
+      if isProse, !isMarked, sentence.part != .own { return }
+      let (phone, email) = sentence.contactsKeptBack
+      kept = (kept.0 || phone, kept.1 || email)
+    }
+  }
+
+  /// Whether a sentence keeps one of some contacts from the public: `do not publish the number 600100200`.
+  ///
+  /// - Parameter contacts: As digits, or in lower case.
+  package func keepBack(_ contacts: [String]) -> Bool {
+    sentences.contains { sentence in
+      sentence.part == .own
+        && String(sentence.text).lowercased().contacts().contains { contacts.contains(where: $0.hasPrefix) }
+    }
+  }
+
+  /// The first sentence that may be a wish in words that no rule knows: `He would rather not have his number on the
+  /// page`. It only serves advice.
+  package var hint: String? {
+    guard text.isReadable else { return nil }
+    return sentences.first { $0.words.mayBeWish && !$0.keepsPart }.map { String($0.text).trimmed }
+  }
+}
+
+private struct Sentence: Sendable {
+  /// The part that a wish keeps from the public.
+  enum Part { case report, own }
+
+  let text: Substring
+  /// None of a sentence without the letters of a wish.
+  let words: [KnownWord]
+  /// The report, unless the wish or the words before it name a part, or another place.
+  let part: Part?
+
+  init(_ text: Substring, mayBeWish: Bool) {
+    self.text = text
+    words = mayBeWish ? [KnownWord](in: text) : []
+    part = words.have(.forbidding) ? Self.part(keptBackBy: text) : nil
+  }
+
+  private static func part(keptBackBy text: Substring) -> Part? {
+    var (before, isOwn) = ([KnownWord](), false)
+    for clause in ContactCell(String(text.prefix(1000)), contacts: []).clauses.map(\.text) {
+      let words = [KnownWord](in: clause)
+      let start = words.firstIndex { $0.begins(.forbidding) }
+      isOwn =
+        isOwn || String(clause).isContact
+        || words.contains { $0.means(.contacts, .otherThings, .nameWords, .addresses) && !$0.means(.neutral) }
+      before += words[..<(start ?? words.endIndex)]
+      if start == nil { continue }
+      // `If you see him, do not post online` asks finders.
+      if before.mean(.conditional) { return nil }
+      return isOwn ? .own : words.areOfOtherPlace ? nil : .report
+    }
+    return nil
+  }
+
+  var isContact: Bool { String(text).isContact }
+
+  /// Whether it isn't for the public itself.
+  var keepsPart: Bool { part == .own || String(text).beginsForInsiders || marksContact }
+
+  /// Whether words right behind a contact keep it from the public: `600 100 200 (staff only)`.
+  private var marksContact: Bool {
+    guard String(text).mayMarkContact else { return false }
+    let cell = ContactCell(String(text.prefix(1000)))
+    return cell.clauses.contains { clause in
+      guard let own = clause.own, clause.text.startIndex >= cell.contacts[own].upperBound else { return false }
+      let words = [KnownWord](in: clause.text)
+      return words.areAgainstPublishing(of: [.contacts, .addresses]) || words.areSecretAlone([.secret])
+        || words.areForInsiders
+    }
+  }
+
+  var contactsKeptBack: (phone: Bool, email: Bool) {
+    // A note may have any words about numbers: `Contact not given`.
+    let isOfPrivacy = words.have(.publishing) || words.have(.keeping) || words.mean(.secret, .personal, .limits)
+    guard isOfPrivacy, !words.have(.said) else { return (false, false) }
+    let parts = String(text.prefix(1000)).replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
+    let cell = ContactCell(parts, contacts: [])
+    let wishes = cell.clauses.indices.compactMap { place -> [KnownWord]? in
+      let words = [KnownWord](in: cell.clauses[place].text)
+      // `hide her e-mail`
+      let isHidden = words.have(.mail) && words.mean(.secret) && !words.contains(where: \.isNot)
+      let marks: [UnderstoodWords.List] = words.nameContact ? [.secret, .personal] : [.secret]
+      return isHidden || cell.isPrivate(place, isEmail: words.have(.mail), marks) ? words : nil
+    }
+    var clauses = wishes.filter(\.nameContact)
+    // `Phone: do not publish`
+    let isWish = part == .own || wishes.contains { $0.areAgainstPublishing(of: [.contacts]) }
+    if clauses.isEmpty && isWish { clauses = [words] }
+    return (clauses.contains { $0.name(anEmail: false) }, clauses.contains { $0.name(anEmail: true) })
+  }
+}
+
+extension String {
+  /// Its lines, and their sentences, each with the sign at its end. `Tel.` ends none.
+  fileprivate var sentences: [Substring] {
+    var (sentences, start) = ([Substring](), startIndex)
+    // By bytes: to look at each character would take longer than the rest.
+    for place in utf8.indices where ".!?\n\r\u{B}\u{C}".utf8.contains(utf8[place]) && place >= start {
+      let isEnd = ".!?".contains(self[place]) && self[index(after: place)...].first?.isWhitespace != false
+      guard isEnd || self[place].isNewline else { continue }
+      let word = self[start..<place].reversed().prefix { $0.isLetter }.reversed()
+      let next = self[index(after: place)...].first { !$0.isWhitespace }
+      let isAbbreviation =
+        next?.isLowercase == true
+        || next?.isUppercase == false && [KnownWord](in: String(word)).mean(.contacts, .addresses)
+      if self[place] == ".", word.count < 4, isAbbreviation { continue }
+      sentences.append(self[start...place])
+      start = index(after: place)
+    }
+    return sentences + [self[start...]]
+  }
+
+  /// Whether a bracket or a dash follows a digit: few texts have one.
+  fileprivate var mayMarkContact: Bool {
+    var (last, isBehindSpace) = (UInt8(0), false)
+    for byte in utf8 {
+      // A long dash begins with 0xE2.
+      let isDash = isBehindSpace && (byte == UInt8(ascii: "-") || byte == 0xE2)
+      if last.isASCIIDigit, isDash || byte == UInt8(ascii: "(") { return true }
+      isBehindSpace = byte == UInt8(ascii: " ")
+      if !isBehindSpace { last = byte }
+    }
+    return false
+  }
+
+  /// Whether a sentence begins so: `Staff only: the house is empty`, but not `Contact only the vet: 020 7946 0000`.
+  fileprivate var beginsForInsiders: Bool {
+    utf8.contains(UInt8(ascii: ":"))
+      && utf8.split { ".!?\n".utf8.contains($0) }.contains { sentence in
+        let heads = sentence.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).dropLast()
+        return heads.contains { $0.count <= 80 && String(Substring($0)).isForInsiders }
+      }
+  }
+
+  private var isForInsiders: Bool {
+    guard UnderstoodWords.builtIn.privacyLetters.mayOccur(in: self) else { return false }
+    let words = [KnownWord](in: self)
+    return !words.name([.contacts]) && (words.areForInsiders || words.areAgainstPublishing(of: [.contacts]))
+  }
+}
