@@ -97,6 +97,22 @@ struct PosterCommandTests {
     #expect(try await run().contains("advice: posters: 4 sheets of an earlier run were removed"))
   }
 
+  /// A photo that was just saved, or is on the web, is no reason for silence.
+  @Test(arguments: ["a.jpg", "https://a.example/a.jpg"])
+  func namesTheSheetsOfAPetWithAPhotoToo(photo: String) async throws {
+    let folder = try TemporaryFolder([
+      "in/a.jpg": try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
+    ])
+    func run(_ phone: String, _ arguments: String...) async throws -> String {
+      let report = pet("1").replacing("\"600100200\"", with: "\"\(phone)\",\"photoUrl\":\"\(photo)\"")
+      try Data(report.utf8).write(to: folder.url.appending(path: "in/pets.json"))
+      return try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path] + arguments, in: folder.url).errors
+    }
+    _ = try await run("600100200", "--kind", "flyer")
+    #expect(try await !run("600100200").contains("earlier run"))
+    #expect(try await run("601300499").contains("posters/1/flyer-a4.pdf: is of an earlier run, with other details"))
+  }
+
   /// A report that moves up in its file has the same details as before.
   @Test func namesNoSheetOfAReportThatOnlyMovedInItsFile() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
@@ -317,6 +333,37 @@ struct PosterCommandTests {
         "1/board-a4.pdf", "1/cards-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf",
         "1/share.jpg", "1/share.txt", "1/square.jpg", "1/story.jpg", "2/notes.txt",
       ])
+  }
+
+  @Test func removesTheFilesOfSeveralPetsWithTheLastOfThem() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": pet("1"), "posters/wall-letter.pdf": "mine"])
+    let arguments = ["poster", "in", "--combine", "all.pdf", "--cache", PreparedPhotos.path]
+    _ = try await LibraryRun(arguments + ["--kind", "wall", "--kind", "poster"], in: folder.url)
+    try Data(pet("1", "CLOSED").utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data("{".utf8).write(to: folder.url.appending(path: "in/other.json"))
+    let unread = try await LibraryRun(arguments, in: folder.url)
+    #expect(
+      unread.errors.contains("warning: all.pdf: is of an earlier run, with other details; not made again"),
+      "\(unread.errors)")
+    #expect(unread.errors.contains("warning: posters/wall-a4.pdf: is of an earlier run"), "\(unread.errors)")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/other.json"))
+    let result = try await LibraryRun(arguments, in: folder.url)
+    #expect(result.status == 0)
+    for file in ["all.pdf", "posters/wall-a4.pdf"] {
+      #expect(
+        result.errors.contains("advice: \(file): was removed, because no pet is left for it.\n"), "\(result.errors)")
+      #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/\(file)"))
+    }
+    #expect(try files(in: folder) == ["wall-letter.pdf"])
+  }
+
+  @Test(arguments: ["all.pdf", "posters/wall-a4.pdf"])
+  func removesNoFileOfAnotherProgramWithTheLastPet(name: String) async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": pet("1", "CLOSED"), name: "%PDF-1.7 of another program"])
+    let result = try await LibraryRun(
+      ["poster", "in", "--combine", "all.pdf", "--cache", PreparedPhotos.path], in: folder.url)
+    #expect(result.status == 0 && !result.errors.contains(name), "\(result.errors)")
+    #expect(try bytes(name, in: folder) == Data("%PDF-1.7 of another program".utf8))
   }
 
   @Test func joinsAllSheetsInTheOrderOfTheInput() async throws {

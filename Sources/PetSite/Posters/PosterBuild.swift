@@ -75,13 +75,13 @@ package struct PosterBuild: Sendable {
       var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
       let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
       outcome.add(published, of: sheets, in: options.output)
-      let wall = PosterKind.wall.fileName(on: service.choices.paper)
-      if !kinds.contains(.wall), published.written.count + published.removed.count > 0,
-        FileKind(at: path(wall))?.size != nil
-      {
-        outdated.append(wall)
+      let joined = joined(on: service.choices.paper)
+      if pets.isEmpty {
+        outcome.diagnostics += joined.compactMap { selection.isComplete ? .removed($0) : .outdated([$0]) }
+      } else if !kinds.contains(.wall), published.written.count + published.removed.count > 0 {
+        outdated += joined.filter { $0 != combined }
       }
-      outcome.diagnostics += [.outdated(outdated.map(path)), .removed(published.removed.count, from: options.output)]
+      outcome.diagnostics += [.outdated(outdated), .removed(published.removed.count, from: options.output)]
         .compactMap(\.self)
       outcome.isEmptyOnPurpose = pets.isEmpty
       if let file = combined, !pets.isEmpty { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
@@ -112,7 +112,9 @@ extension PosterBuild {
     let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
     let advice = (own + onText).about(pet.id)
     let facts = facts(of: pet, words)
-    let key = facts.map { content.key(for: "sheets \(sheetKinds) \($0)") }
+    // Nil for a photo that may change again.
+    let origin = pet.photo.map(PhotoSource.origin) ?? ""
+    let key = origin.map { content.key(for: "sheets \(sheetKinds) \($0) \(facts)") }
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
     var made = service.sheets(sheetKinds, of: [subject])
@@ -167,11 +169,10 @@ extension PosterBuild {
   /// The kinds with a sheet for each pet; a wall is one for all.
   private var sheetKinds: [PosterKind] { kinds.filter { $0 != .wall } }
 
-  /// All sources of a pet's sheets of any kind; nil when one isn't certain.
-  private func facts(of pet: PetDetails, _ words: PosterContent) -> String? {
-    let origin = pet.photo.flatMap(PhotoSource.origin)
-    guard pet.photo == nil || origin != nil else { return nil }
-    return "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus)) \(words.printed)"
+  /// The sources of a pet's sheets of any kind. The size of its photo tells it from most others.
+  private func facts(of pet: PetDetails, _ words: PosterContent) -> String {
+    let size = pet.photo.flatMap { FileKind(at: $0.path(percentEncoded: false))?.size } ?? 0
+    return "\(String(describing: pet.photo)) \(size) \(String(describing: pet.focus)) \(words.printed)"
   }
 
   /// The sheets of an earlier run that stay, though those of the same pet are now made of something else.
@@ -179,16 +180,23 @@ extension PosterBuild {
     beside sheets: [DrawnSheet], in publication: Publication, keeping keeps: (OutputPath) -> Bool
   ) -> [String] {
     let facts = Dictionary(sheets.map { ("\($0.pet)", $0.facts) }) { first, _ in first }
-    let (made, isUnknown) = (Set(sheets.map(\.path)), "")
+    let made = Set(sheets.map(\.path))
     var outdated: [String] = []
     publication.forEachFile(where: { !made.contains($0.text) && keeps($0) }) { path, note in
-      let (old, now) = (DrawnSheet.facts(in: note), facts[String(path.text.prefix { $0 != "/" })] ?? isUnknown)
-      if old != isUnknown, now != isUnknown, old != now { outdated.append(path.text) }
+      let (old, now) = (DrawnSheet.facts(in: note), facts[String(path.text.prefix { $0 != "/" })])
+      if let now, !old.isEmpty, old != now { outdated.append(self.path(path.text)) }
     }
     return outdated
   }
 
   private func path(_ name: String) -> String { "\(options.output)/\(name)" }
+
+  /// The files of several pets that are there, and petspot's own: the one to combine all sheets in, and the wall.
+  private func joined(on paper: PosterPaper) -> [String] {
+    [combined, path(PosterKind.wall.fileName(on: paper))].compactMap(\.self).filter {
+      FileKind(at: $0)?.size != nil && CombinedPDF.mayReplace(URL(filePath: $0))
+    }
+  }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
   private func kept(
@@ -219,7 +227,7 @@ extension PosterBuild {
   private func hang(
     _ pets: [PetDetails], _ service: PosterService, to outcome: inout PosterOutcome
   ) async throws(Diagnostic) {
-    let file = "\(options.output)/\(PosterKind.wall.fileName(on: service.choices.paper))"
+    let file = path(PosterKind.wall.fileName(on: service.choices.paper))
     let room = PosterKind.petsOnAWall(of: pets.count)
     let pages = stride(from: 0, to: pets.count, by: room).map { Array(pets[$0..<min($0 + room, pets.count)]) }
     try await join(pages, of: pets, in: file, service, to: &outcome) { pets in

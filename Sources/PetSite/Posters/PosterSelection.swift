@@ -14,6 +14,8 @@ struct PosterSelection: Sendable {
   let hasUntoldFoundPets: Bool
   /// The problems of the input; with `ids`, only of these pets.
   let diagnostics: [Diagnostic]
+  /// Whether these are all pets: any other is gone or closed, and stands in no unreadable part.
+  let isComplete: Bool
   /// The folders of the pets whose sheets stay, with the beginning of their names; nil for all.
   private let stayingFolders: [String: String]?
 
@@ -34,7 +36,10 @@ struct PosterSelection: Sendable {
     }
     let unfit = all.compactMap { pet -> Diagnostic? in
       switch pet.status {
-      case .closed where ids.contains(pet.id): Diagnostic(noPosterOf: pet.id, .posterNotMade, "its report is closed")
+      case .closed where ids.contains(pet.id):
+        Diagnostic(
+          noPosterOf: pet.id, .posterNotMade, "its report is closed",
+          advice: "Delete its older sheets; without --id, petspot does it")
       case .unknown where ids.isEmpty || ids.contains(pet.id): .untoldStatus(of: pet.id)
       case .closed, .unknown, .missing, .found: nil
       }
@@ -51,8 +56,7 @@ struct PosterSelection: Sendable {
       $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
     }
     diagnostics = loading + unknown + unavailable + unfit + untoldFound + future
-    // A missing pet may be gone, or stand in an unreadable part.
-    let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
+    isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     let stems = open.map { ($0.id.rawValue, $0.fileStem(found)) }
     stayingFolders = isComplete ? Dictionary(stems) { first, _ in first } : nil
   }
@@ -127,7 +131,7 @@ struct DrawnSheet: Sendable {
   let pet: PetID
   /// Its published path: `42/poster-a4.pdf`.
   let path: String
-  /// The summary, and a hash of what the sheet was made of; empty when that isn't certain.
+  /// The summary, and a hash of what the sheet was made of.
   let note: String
 
   var summary: String { note.firstRange(of: Self.mark).map { String(note[..<$0.lowerBound]) } ?? note }
@@ -141,9 +145,8 @@ struct DrawnSheet: Sendable {
 }
 
 extension DrawnSheet {
-  init(pet: PetID, path: String, summary: String, of facts: String?) {
-    let hash = facts.map { Self.mark + ContentHash(of: Data($0.utf8)).hex.prefix(16) } ?? ""
-    self.init(pet: pet, path: path, note: summary + hash)
+  init(pet: PetID, path: String, summary: String, of facts: String) {
+    self.init(pet: pet, path: path, note: summary + Self.mark + ContentHash(of: Data(facts.utf8)).hex.prefix(16))
   }
 }
 
@@ -169,6 +172,12 @@ extension Diagnostic {
         consequence: "those of the same kind are replaced",
         advice: "If they are of another pet, choose another folder with --output")
     ]
+  }
+
+  /// Removes a file of sheets of several pets, whose reports are all closed or gone.
+  static func removed(_ file: String) -> Diagnostic? {
+    if unlink(file) != 0 { return outdated([file]) }
+    return Diagnostic(.advice, .outdatedSheet, at: file, "was removed, because no pet is left for it")
   }
 
   /// Sheets that are gone; nil for none.
