@@ -360,6 +360,20 @@ struct TableColumnTests {
     #expect(result.problems[0].hasSuffix(problem))
   }
 
+  @Test(arguments: [
+    ("doNotPublish", "yes", "no"), ("doNotPublish", "", "no"), ("consent", "no", "yes"), ("stillOpen", "no", "yes"),
+    ("closedOn", "2025-11-05", "no"), ("foundOn", "yes", "no"),
+  ])
+  func refusesAnAnswerThatWouldDecideAboutAllRows(key: String, value: String, needless: String) async throws {
+    let refused = try await ReadTable(
+      ReadTable.head + ReadTable.rex, columns: #"{"always":{"\#(key)":"\#(value)"}}"#)
+    #expect(refused.pets.isEmpty && refused.hidesPets && refused.codes == [.invalidColumns])
+    #expect(refused.problems[0].hasSuffix(": \(key) can only be \(needless) for all rows, not '\(value)'; skipped"))
+    let taken = try await ReadTable(
+      ReadTable.head + ReadTable.rex, columns: #"{"always":{"\#(key)":"\#(needless)"}}"#)
+    #expect(taken.pets.map(\.status) == [.missing])
+  }
+
   @Test func joinsPlacesAndRefusesASecondColumnForOneValue() async throws {
     let table = "Nr,Name,Status,Area,Town\n1,Rex,lost,Zilker Park,Austin\n2,Ada,lost,Austin,Austin\n"
     let joined = try await ReadTable(table, columns: #"{"columns":{"Area":"location","Town":"location"}}"#)
