@@ -48,11 +48,16 @@ extension URL {
   fileprivate var asDownload: URL {
     let text = absoluteString
     if ["https://www.dropbox.com/", "https://dropbox.com/"].contains(where: text.hasPrefix) {
-      return URL(string: text.replacing("?dl=0", with: "?dl=1").replacing("&dl=0", with: "&dl=1")) ?? self
+      // A folder, `/scl/fo/`, has no photo of its own.
+      let isUntold = text.contains(/^[^?]+\.com\/(?:s|scl\/fi)\//) && !text.contains(/[?&](?:dl|raw)=/)
+      let asked = isUntold ? text + (text.contains("?") ? "&dl=1" : "?dl=1") : text
+      return URL(string: asked.replacing("?dl=0", with: "?dl=1").replacing("&dl=0", with: "&dl=1")) ?? self
     }
     guard text.hasPrefix("https://drive.google.com/"), !text.contains("/thumbnail?"),
       let id = text.firstMatch(of: /(?:[?&]id=|\/d\/)([A-Za-z0-9_-]+)/)
     else { return self }
-    return URL(string: "https://drive.google.com/uc?export=download&id=\(id.1)") ?? self
+    // Links from before September 2021 lead nowhere without theirs.
+    let key = text.firstMatch(of: /[?&]resourcekey=[A-Za-z0-9_-]+/).map { "&\($0.output.dropFirst())" } ?? ""
+    return URL(string: "https://drive.google.com/uc?export=download&id=\(id.1)\(key)") ?? self
   }
 }

@@ -111,6 +111,20 @@ struct TableFileTests {
       "https://www.dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=1"
     ),
     ("https://www.dropbox.com/s/idl=0.jpg?dl=1", "https://www.dropbox.com/s/idl=0.jpg?dl=1"),
+    (
+      "https://drive.google.com/file/d/1aB/view?usp=sharing&resourcekey=0-x_Y",
+      "https://drive.google.com/uc?export=download&id=1aB&resourcekey=0-x_Y"
+    ),
+    (
+      "https://drive.google.com/open?resourcekey=0-x&id=1aB",
+      "https://drive.google.com/uc?export=download&id=1aB&resourcekey=0-x"
+    ),
+    ("https://drive.google.com/open?id=1aB&resourcekey=", "https://drive.google.com/uc?export=download&id=1aB"),
+    ("https://www.dropbox.com/s/a1/max.jpg", "https://www.dropbox.com/s/a1/max.jpg?dl=1"),
+    ("https://dropbox.com/scl/fi/a1/max.jpg?rlkey=b2", "https://dropbox.com/scl/fi/a1/max.jpg?rlkey=b2&dl=1"),
+    ("https://www.dropbox.com/s/a1/max.jpg?raw=1", "https://www.dropbox.com/s/a1/max.jpg?raw=1"),
+    ("https://www.dropbox.com/scl/fo/a1/b?rlkey=b2", "https://www.dropbox.com/scl/fo/a1/b?rlkey=b2"),
+    ("https://www.dropbox.com/help?to=/s/x.com/s/", "https://www.dropbox.com/help?to=/s/x.com/s/"),
     ("https://drive.google.com/thumbnail?id=1aB", "https://drive.google.com/thumbnail?id=1aB"),
     ("https://photos.example/open?id=1&dl=0", "https://photos.example/open?id=1&dl=0"),
   ])
