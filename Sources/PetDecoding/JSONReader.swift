@@ -123,7 +123,12 @@ extension JSONReader {
       if role == .item, reader.keys != nil, reader.keys?[key] == nil { reader.keys?[key] = start }
       guard role == .document || role == .item else {
         let value = try reader.value(.part, depth: depth + 1)
-        if members[key] == nil { members[key] = value }
+        if members[key] == nil {
+          members[key] = value
+        } else if reader.item == nil {
+          // An element of a list has no group that counts.
+          reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
+        }
         return
       }
       let isList = role == .document && key == "data" && members["id"] == nil

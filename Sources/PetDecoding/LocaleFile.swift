@@ -6,14 +6,19 @@ package struct LocaleFile: Sendable {
   package private(set) var texts: [String: String] = [:]
   package private(set) var lists: [String: [String]] = [:]
   package private(set) var groups: Set<String> = []
+  /// The keys that their groups have twice.
+  package private(set) var diagnostics: [Diagnostic] = []
 
   package init(json: Data, place: String) throws(Diagnostic) {
-    let members: [String: JSONValue]?
-    do throws(JSONProblem) { members = try JSONValue(json: json).members } catch {
+    let document = JSONDocument(json)
+    if let problem = document.problems.first(where: { $0.kind != .repeatedKey }) {
       let isText = String(validating: json, as: UTF8.self) != nil
-      throw Self.error(error.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
+      throw Self.error(problem.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
     }
-    guard let members else { throw Self.error("it is not a group", place) }
+    diagnostics = document.problems.compactMap {
+      $0.diagnostic(at: SourceLocation(place, .line($0.position.line)))
+    }
+    guard let members = document.value?.members else { throw Self.error("it is not a group", place) }
     try add(members, at: "", place: place)
   }
 
@@ -22,6 +27,7 @@ package struct LocaleFile: Sendable {
     file.texts.merge(texts) { _, own in own }
     file.lists.merge(lists) { _, own in own }
     file.groups.formUnion(groups)
+    file.diagnostics = diagnostics
     return file
   }
 

@@ -66,6 +66,23 @@ struct SiteLocaleTests {
     #expect(reading.locale.text(for: try #require(CalendarDay("2025-11-05"))) == "11 05, 2025")
   }
 
+  @Test(arguments: [
+    ("{\n\"words\":{\"siteName\":\"Mine\",\n\"siteName\":\"Yours\"}}", 3, "siteName"),
+    ("{\"words\":{\"siteName\":\"Mine\"},\n\"words\":{}}", 2, "words"),
+    ("{\"words\":{\"siteName\":\"Mine\"},\n\"labels\":{\"found\":{\"place\":\"a\",\n\n\"place\":\"b\"}}}", 4, "place"),
+  ])
+  func namesAKeyThatAGroupHasTwice(json: String, line: Int, key: String) throws {
+    let reading = try SiteLocale.reading(
+      json: Data(json.utf8), place: "en.json", fallback: TestLocales.en, over: SiteLocale.builtInJSON("en"))
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, .repeatedKey, at: SourceLocation("en.json", .line(line), key: key), "is given twice",
+          consequence: "the first is used", advice: "Remove one of the two")
+      ])
+    #expect(reading.locale[.siteName] == "Mine")
+  }
+
   @Test func missesNoWordsForTelephoneNumbers() throws {
     let reading = try reading(#"{"lang":"de","phone":{"hoursAndFloors":"geschoss"}}"#)
     #expect(reading.diagnostics.filter { $0.location.description.contains("phone") } == [])

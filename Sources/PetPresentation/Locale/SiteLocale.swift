@@ -197,7 +197,7 @@ public final class SiteLocale: Sendable {
       pluralForms: try reader.pluralForms(by: rules),
       speciesByWord: speciesByWord(words))
     content.phones = phoneReader(of: content.country, with: [words])
-    return Reading(locale: SiteLocale(content), diagnostics: reader.joinedDiagnostics + unknown)
+    return Reading(locale: SiteLocale(content), diagnostics: file.diagnostics + reader.joinedDiagnostics + unknown)
   }
 
   /// The locale for a meaning of FOUND: for pets that are home again it has the owner's labels instead of the finder's,
