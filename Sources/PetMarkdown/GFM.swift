@@ -102,6 +102,19 @@ package struct GFMNode {
     return children.reduce(isFromRoot) { $1.lead(by: root) || $0 }
   }
 
+  /// Names the headings that links of the document lead to as GitHub does: `#opening-hours`.
+  fileprivate func nameHeadings() {
+    var names = Set(addresses.filter { $0.hasPrefix("#") })
+    for heading in children where heading.headingLevel > 0 {
+      let text = heading.plainText.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      let name = text.replacing(" ", with: "-")
+      guard names.remove("#" + name) != nil else { continue }
+      let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
+      cmark_node_set_on_enter(mark, "<span id=\"\(name)\"></span>")
+      cmark_node_prepend_child(heading.pointer, mark)
+    }
+  }
+
   /// The parts inside it that no page shows, in order. Pages load pictures of the site alone.
   fileprivate func lostParts(on host: String?) -> [TrustedMarkdown.LostPart] {
     let isElsewhere = address.lowercased().prefixMatch(of: /(?:[a-z]|file|javascript|vbscript|data):/) != nil
@@ -158,6 +171,7 @@ package struct TrustedMarkdown: Sendable, Hashable {
       let heading = tree.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0 : nil }
       let title = heading?.plainText
       if let heading { cmark_node_free(heading.pointer) }
+      tree.nameHeadings()
       let summary = tree.children.first { $0.kind == "paragraph" }?.plainText
       return (title, summary?.split(whereSeparator: \.isNewline).joined(separator: " "), tree.lead(by: root))
     }

@@ -44,6 +44,16 @@ struct TrustedMarkdownTests {
   }
 
   @Test(arguments: [
+    ("opening-hours", "Opening *hours*!"), ("godziny-otwarcia-łódź", "Godziny otwarcia: Łódź"),
+    ("a--b_c", "A & \"B\"_c"), ("x-onloady", "x\" onload=\"y"),
+  ])
+  func leadsToTheHeadingsOfThePage(name: String, heading: String) {
+    let html = TrustedMarkdown("# T\n\n[x](#\(name))\n\n## \(heading)\n\n## More\n\n### \(heading)\n").html
+    #expect(html.contains("<h2><span id=\"\(name)\"></span>") && html.contains("<h2>More</h2>"), "\(html)")
+    #expect(html.components(separatedBy: "<span").count == 2, "\(html)")
+  }
+
+  @Test(arguments: [
     ("![x](https://a.example/x.png)", ["the picture https://a.example/x.png"]),
     ("![x](//a.example/x.png) ![y](C:\\y.png)", ["the picture //a.example/x.png", "the picture C:\\y.png"]),
     (
