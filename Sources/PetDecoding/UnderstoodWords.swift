@@ -56,8 +56,8 @@ package struct UnderstoodWords: Sendable {
     case consentAlone, consentHeader
     /// Headers of days on which finders met pets, and beginnings of words for days on which no pet is last seen.
     case finding, unseenDay
-    /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, and of lists of losses.
-    case mail, loss
+    /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, of losses, and of notes.
+    case mail, loss, notes
     /// Beginnings of phrases against publishing: `not for publication`; four letters of each that few other texts have,
     /// but of Cyrillic ones; and words before those to finders: `if`.
     case forbidding, forbiddingLetters, conditional
@@ -264,7 +264,7 @@ package struct UnderstoodWords: Sendable {
 
 extension String {
   /// Whether it is a question, and so no answer: `yes?`
-  var asks: Bool { contains { "?？".contains($0) } }
+  package var asks: Bool { contains { "?？".contains($0) } }
 }
 
 extension Collection where Element: StringProtocol {

@@ -48,6 +48,8 @@ struct RowDecider {
   private let findings: [Int]
   /// The columns whose headers tell of losses or owners.
   private let losses: [Int]
+  /// The columns of staff's notes, which aren't published.
+  private let notes: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
   private var answers: [[String]: Int] = [:]
@@ -59,6 +61,10 @@ struct RowDecider {
     columns = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
     findings = table.columns.indices(of: "foundOn").filter {
       UnderstoodWords.builtIn.words(.finding).contains(UnderstoodWords.phrase(table.columns.headers[$0]))
+    }
+    notes = table.columns.columns.indices.filter { index in
+      let header = " \(UnderstoodWords.phrase(table.columns.headers[index]))"
+      return !table.columns.columns[index].isKnown && UnderstoodWords.builtIn.begins(.notes, in: header)
     }
     losses = ["lastSeenDate", "location", "phone"].flatMap(table.columns.indices).filter {
       let header = " \(UnderstoodWords.phrase(table.columns.headers[$0])) "
@@ -83,6 +89,7 @@ struct RowDecider {
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
     cells.adviseOnPrivacy()
+    if ![.found, .closed].contains(words.status(status ?? "")) { adviseOnNotes(&cells) }
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
@@ -177,6 +184,24 @@ struct RowDecider {
     // One such header is of lists for found pets, too.
     let isOnLoss = known == .found && losses.count > 1 && hasDayOfLoss && dateKey(cells, isStray) == "lastSeenDate"
     return isStray ? ("FOUND", .stray) : (status, isOnLoss ? .foundOnLoss : nil)
+  }
+
+  /// Tells of notes that a search is over, if they say little else: `Odnaleziona`, `Found safe 12/11`; and of those
+  /// against a reward.
+  private func adviseOnNotes(_ cells: inout RowCells) {
+    for column in notes where (1...100).contains(cells.row[column].utf8.count) {
+      let text = cells.row[column]
+      let isBack = words.rank(ofStatus: text) > 2 || words.tellsOfReturn(in: text, of: cells.value("petName"))
+      if !isBack || text.asks { continue }
+      cells.note(
+        .advice, .returnInDescription, column, "\(text.shown(upTo: 60).quoted) may tell that the search is over",
+        "the page goes on asking for help", "Close the report in a column of the status, if that is so")
+    }
+    for column in notes where cells.value("reward") != nil && words.withdrawsReward(in: cells.row[column]) {
+      cells.note(
+        .advice, .posterText, column, "may take the reward back or keep it quiet", "pages and sheets tell it",
+        "Empty the cell of the reward, if that is so")
+    }
   }
 
   /// Whether the cell of a column says that a search is over.

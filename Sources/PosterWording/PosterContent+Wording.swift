@@ -57,7 +57,7 @@ extension PosterContent {
     let isWithdrawn = text.map(UnderstoodWords.builtIn.withdrawsReward) == true
     reward = isLost && !asksNotToChase && !isWithdrawn ? RewardText(of: pet, options.reward, in: locale) : nil
     if isLost, asksNotToChase || isWithdrawn, pet.reward != nil, options.reward != .none {
-      let reason = isWithdrawn ? "the description takes it back" : "the sheets ask readers not to chase the pet"
+      let reason = isWithdrawn ? "the description is against it" : "the sheets ask readers not to chase the pet"
       omissions.append(.init(words: "the reward, because \(reason)"))
     } else if isLost, options.reward != .none, pet.promisedReward == nil, case .text(let text)? = pet.offeredReward {
       omissions.append(

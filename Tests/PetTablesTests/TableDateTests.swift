@@ -158,6 +158,22 @@ struct TableDateTests {
   }
 
   @Test(arguments: [
+    "Дата знаходження", "Дата знайдення", "День знахідки", "Dzień znalezienia", "Data znalezienia zwierzęcia",
+    "Finding date", "Day found",
+  ])
+  func knowsTheDayOnWhichAFinderMetAPet(header: String) async throws {
+    let head = "Nr,Name,Species,Status,Date lost,\(header)\n1,Rex,dog,lost,2025-11-01,\n"
+    let result = try await ReadTable(head + "2,,cat,,,2025-11-05\n3,Ada,cat,lost,2025-11-01,2025-11-05\n")
+    #expect(result.pets.map(\.status) == [.missing, .found, .closed], "\(result.problems)")
+  }
+
+  @Test(arguments: ["Condition when found", "Дата зникнення", "Dzień zgonu", "Date finder called"])
+  func takesNoOtherDayForIt(header: String) async throws {
+    let result = try await ReadTable("Nr,Name,Species,Status,\(header)\n1,Rex,dog,lost,\n2,Ada,cat,,2025-11-05\n")
+    #expect(!result.pets.contains { $0.status == .found }, "\(result.problems)")
+  }
+
+  @Test(arguments: [
     ("lost,,2025-11-05", AnnouncementStatus.closed), ("open,2025-11-01,2025-11-05", .closed),
     ("closed,,2025-11-05", .closed),
     (",2025-11-01,2025-11-05", .closed), ("home safe,,2025-11-05", .closed), ("open,,yes", .closed), (",,no", .missing),

@@ -54,6 +54,52 @@ struct TablePeopleTests {
         "list.csv, row 5, column I (Notes): says that the report is not for publication; it is kept back"))
   }
 
+  @Test(arguments: [
+    ("Notes", "found safe"), ("Notes", "He is home!"), ("Notes", "Reunited 12/11"),
+    ("Staff notes", "Rex is back home."),
+    ("Comments", "closed"), ("Uwagi", "Odnaleziona"), ("Uwagi wewnętrzne", "wróciła do domu"), ("Notatki", "nie żyje"),
+    ("Примітки", "знайдена, вдома"), ("Коментарі", "Повернувся"),
+  ])
+  func asksAboutNotesThatTellTheEndOfASearch(header: String, text: String) async throws {
+    let table = "Nr,Name,Status,Phone,\(header)\n1,Ada,lost,600100200,\n2,Rex,missing,600100200,\"\(text)\"\n"
+    let result = try await ReadTable(table)
+    #expect(
+      result.problems.contains(
+        "list.csv, row 3, column E (\(header)): '\(text)' may tell that the search is over; the page goes on asking for help"
+      ), "\(result.problems)")
+    #expect(result.pets.map(\.status) == [.missing, .missing])
+  }
+
+  @Test(arguments: [
+    ("Notes", "not found yet"), ("Notes", "found a home for her"), ("Notes", "last found in Leeds"),
+    ("Notes", "home?"), ("Notes", "Found safe?"), ("Notes", "open"), ("Notes", "not home safe"), ("Notes", "Home Farm"),
+    ("Notes", "owner died"), ("Notes", "her home is in Leeds"), ("Notes", "lost again, was found in May"),
+    ("Uwagi", "jeszcze nie odnaleziona"), ("Uwagi", "znaleziono obrożę"), ("Uwagi", "jest w domu dziecka"),
+    ("Примітки", "не знайдена"), ("Примітки", "ще не вдома"), ("Origin", "adopted"), ("Kennel", "home"),
+  ])
+  func asksAboutNoOtherNotes(header: String, text: String) async throws {
+    let table = "Nr,Name,Status,Phone,\(header)\n1,Ada,lost,600100200,\n2,Rex,missing,600100200,\"\(text)\"\n"
+    #expect(try await !ReadTable(table).codes.contains(.returnInDescription))
+  }
+
+  @Test(arguments: ["closed", "found"])
+  func asksAboutNoNotesOfAReportThatAsksForNoSearch(status: String) async throws {
+    let table = "Nr,Name,Status,Phone,Notes\n1,Rex,\(status),600100200,reunited\n"
+    #expect(try await !ReadTable(table).codes.contains(.returnInDescription))
+  }
+
+  @Test(arguments: [
+    ("500 PLN", "Do not mention the reward on posters", true), ("500 PLN", "Nagroda wycofana", true),
+    ("500 PLN", "Не вказувати винагороду", true), ("500 PLN", "Reward paid by Anna", false),
+    ("500 PLN", "Do not mention her name", false), ("", "Do not mention the reward on posters", false),
+  ])
+  func asksAboutNotesAgainstTheReward(reward: String, text: String, isTold: Bool) async throws {
+    let result = try await ReadTable("Nr,Name,Status,Phone,Reward,Notes\n1,Rex,lost,600100200,\(reward),\(text)\n")
+    let advice =
+      "list.csv, row 2, column F (Notes): may take the reward back or keep it quiet; pages and sheets tell it"
+    #expect(result.problems.contains(advice) == isTold, "\(result.problems)")
+  }
+
   @Test func tellsNoContactThatIsMarkedPrivate() async throws {
     let result = try await ReadTable(
       """

@@ -115,11 +115,16 @@ import Testing
     ("Nagroda nie została wycofana, nadal aktualna!", true), ("UPDATE: there is no reward any more.", false),
     ("Винагороди більше немає.", false), ("Nagroda nieaktualna.", false), ("Reward! He is no longer shy.", true),
     ("Nagroda aktualna do odwołania.", true), ("Reward: he is no longer than 30 cm", true),
+    ("Do not mention the reward on posters", false), ("Please don't mention the amount of the reward!", false),
+    ("No reward on posters, please.", false), ("Nie podawać kwoty nagrody na plakatach.", false),
+    ("Proszę nie wspominać o nagrodzie", false), ("Не вказувати винагороду на плакатах.", false),
+    ("Reward! Do not mention her name to strangers.", true), ("Mention the reward on posters.", true),
+    ("Nagroda! Nie podawać jedzenia.", true), ("Не вказувати адресу.", true),
   ])
   func promisesNoRewardThatTheDescriptionTakesBack(description: String, isPrinted: Bool) throws {
     let content = try content(description: description)
     #expect((content.reward != nil) == isPrinted)
-    let told = "the sheets appear without the reward, because the description takes it back"
+    let told = "the sheets appear without the reward, because the description is against it"
     #expect(content.diagnostics.contains { $0.message.hasPrefix(told) } != isPrinted)
   }
 
