@@ -48,7 +48,7 @@ final class CurlTransport: Sendable {
 
   /// Lets everything go on that can, and waits until something can again.
   private func turn(_ active: inout [UnsafeMutableRawPointer: Transfer]) {
-    for transfer in takeArrivals() {
+    while let transfer = arrivals.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       active[transfer.handle] = transfer
       curl_multi_add_handle(transfers, transfer.handle)
     }
@@ -66,13 +66,6 @@ final class CurlTransport: Sendable {
     // Until the first timeout; a minute when nothing is under way, because a new request wakes it.
     let pause = active.values.map(\.deadline).min().map { Int(($0 - now) / .milliseconds(1)) + 1 } ?? 60_000
     curl_multi_poll(transfers, nil, 0, Int32(clamping: pause), nil)
-  }
-
-  private func takeArrivals() -> [Transfer] {
-    arrivals.withLock { arrivals in
-      defer { arrivals = [] }
-      return arrivals
-    }
   }
 
   private func end(

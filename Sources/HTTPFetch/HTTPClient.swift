@@ -15,7 +15,6 @@ package struct HTTPClient: Sendable {
   package let userAgent: String
   package var timeouts = HTTPTimeouts()
   package var retry = RetryPolicy()
-  package var clock = RetryClock()
 
   package init(version: String, policy: AddressPolicy) {
     userAgent = "petspot/\(version)"
@@ -35,10 +34,10 @@ package struct HTTPClient: Sendable {
     while true {
       let outcome: RetryPolicy.Outcome
       do { outcome = .success(try await followed(request)) } catch { outcome = .failure(error) }
-      guard attempt < retry.attempts, retry.isWorthRetrying(outcome),
-        let delay = retry.delay(after: attempt, outcome, clock)
-      else { return try outcome.get() }
-      await clock.sleep(delay)
+      guard retry.isWorthRetrying(outcome), let delay = retry.delay(after: attempt, outcome) else {
+        return try outcome.get()
+      }
+      await retry.sleep(delay)
       if Task.isCancelled { throw .cancelled }
       attempt += 1
     }
@@ -53,7 +52,7 @@ package struct HTTPClient: Sendable {
   }
 
   /// The time, as the clock of the retries tells it.
-  package var now: Date { clock.now() }
+  package var now: Date { retry.now() }
 
   /// Whether the URL may be fetched, as far as the addresses of its host tell. Connects to none of them.
   func judge(_ url: URL) async throws(HTTPError) {

@@ -1,5 +1,4 @@
 import CCurl
-import Essentials
 import Support
 
 /// The reason for no response. A refusal is a response, and no error.

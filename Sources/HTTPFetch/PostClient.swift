@@ -18,7 +18,8 @@ package struct PostRequest: Sendable, Hashable {
 
 /// The outcome of a request that changes something. Each case says how much is known of the change.
 package enum PostOutcome: Sendable, Hashable {
-  /// A whole response, with any status.
+  /// A whole response, with any status; or the beginning of a refusal (4xx). A server may refuse before it has read the
+  /// body, and hang up.
   case answered(HTTPResponse)
   /// The request failed before the first byte of the body, so the server can't have done anything.
   case notSent(HTTPError)
@@ -30,38 +31,32 @@ package enum PostOutcome: Sendable, Hashable {
 
 /// Sends requests that change something. It sends each at most once, and never again after an error.
 package struct PostClient: Sendable {
+  /// The kept bytes of a response: it repeats the announcement, and the server takes 100 KB of that.
+  private static let limit = 1_048_576
+
   package let send: @Sendable (PostRequest) async -> PostOutcome
 
   /// A client that sends over the network.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {
-    PostClient { request in
-      PostOutcome(await CurlTransport.shared.result(of: request.transfer(version: version, timeouts: timeouts)))
+    PostClient { post in
+      var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json", "Connection": "close"]
+      headers["Content-Type"] = post.contentType
+      headers["Authorization"] = post.authorization
+      headers["Expect"] = ""  // Don't wait for "100 Continue".
+      // A compressed body that is cut off may count as whole.
+      headers["Accept-Encoding"] = "identity"
+      let request = TransferRequest(
+        url: post.url, headers: headers, body: post.body, limit: Self.limit, timeouts: timeouts)
+      return PostOutcome(await CurlTransport.shared.result(of: request))
     }
-  }
-}
-
-extension PostRequest {
-  /// The kept bytes of a response: it repeats the announcement, and the server takes 100 KB of that.
-  private static let limit = 1_048_576
-
-  fileprivate func transfer(version: String, timeouts: HTTPTimeouts) -> TransferRequest {
-    var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json", "Content-Type": contentType]
-    headers["Authorization"] = authorization
-    headers["Connection"] = "close"
-    headers["Expect"] = ""  // Don't wait for "100 Continue".
-    // A compressed body that is cut off may count as whole.
-    headers["Accept-Encoding"] = "identity"
-    return TransferRequest(url: url, headers: headers, body: body, limit: Self.limit, timeouts: timeouts)
   }
 }
 
 extension PostOutcome {
   init(_ result: TransferResult) {
     switch (result.error, result.response) {
-    case (nil, let response?): self = .answered(response)
-    // A server may refuse, and hang up, before it has read the body: its answer is known all the same.
-    case (let error?, let response?) where (400..<500).contains(response.status):
-      self = .brokenOff(error, answer: response)
+    case (let error, let response?) where error == nil || (400..<500).contains(response.status):
+      self = .answered(response)
     case (let error, _) where !result.isBodySent: self = .notSent(error ?? .malformedResponse("no header"))
     case (let error, let response): self = .brokenOff(error ?? .malformedResponse("no header"), answer: response)
     }

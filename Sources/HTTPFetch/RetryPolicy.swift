@@ -1,16 +1,22 @@
 import CCurl
 package import Essentials
 
-/// The number and the delays of repeated requests.
-package struct RetryPolicy: Sendable, Hashable {
+/// The number and the delays of repeated requests. Tests bring their own clock and random numbers.
+package struct RetryPolicy: Sendable {
   /// The most attempts, the first one included.
-  package var attempts = 4
-  /// The delay before the second attempt; twice as long before each further one.
-  var firstDelay = Duration.milliseconds(500)
+  private let attempts: Int
   /// The most that is ever waited. A server that asks for more isn't asked again.
-  package var longestDelay = Duration.seconds(60)
+  private let longestDelay: Duration
+  /// Waits for a duration; returns early when the task is cancelled, which the caller checks itself.
+  package var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  /// From 0 up to 1.
+  package var random: @Sendable () -> Double = { .random(in: 0..<1) }
+  package var now: @Sendable () -> Date = { Date() }
 
-  package init() {}
+  package init(attempts: Int = 4, longestDelay: Duration = .seconds(60)) {
+    self.attempts = attempts
+    self.longestDelay = longestDelay
+  }
 
   package typealias Outcome = Result<HTTPResponse, HTTPError>
 
@@ -22,12 +28,14 @@ package struct RetryPolicy: Sendable, Hashable {
     }
   }
 
-  /// The delay after that many attempts. A random half is left out, so that clients that failed together don't come
-  /// back together; it is no shorter than the server's own wish. Nil when that is too long.
-  package func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
-    let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
+  /// The delay after that many attempts: half a second after the first, twice as long after each further one. A random
+  /// half is left out, so that clients that failed together don't come back together. The server's own wish may be
+  /// longer. Nil when that is too long, and after the last attempt.
+  package func delay(after attempt: Int, _ outcome: Outcome) -> Duration? {
+    guard attempt < attempts else { return nil }
+    let backoff = .milliseconds(500) * (1 << min(attempt - 1, 20)) * (0.5 + random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.
-    let requested = asked.flatMap { Self.duration(retryAfter: $0, now: clock.now()) } ?? .zero
+    let requested = asked.flatMap { Self.duration(retryAfter: $0, now: now()) } ?? .zero
     return requested > longestDelay ? nil : min(max(backoff, requested), longestDelay)
   }
 
@@ -38,15 +46,4 @@ package struct RetryPolicy: Sendable, Hashable {
     let time = curl_getdate(text, nil)
     return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))
   }
-}
-
-/// The clock, the sleep and the random numbers of retries; tests bring their own.
-package struct RetryClock: Sendable {
-  /// Waits for a duration; returns early when the task is cancelled, which the caller checks itself.
-  package var sleep: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
-  /// From 0 up to 1.
-  package var random: @Sendable () -> Double = { .random(in: 0..<1) }
-  package var now: @Sendable () -> Date = { Date() }
-
-  package init() {}
 }

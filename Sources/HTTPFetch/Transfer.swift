@@ -198,11 +198,14 @@ extension Transfer {
     for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_OPENSOCKETDATA] {
       set(option, context)
     }
+    // They return the number of taken bytes: all, or none to end the transfer.
     petspot_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      Transfer.at(context).receive(bytes, size * count) { $0.receive(header: $1) }
+      let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return Transfer.at(context)?.receive(header: line) == true ? line.count : -1
     }
     petspot_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      Transfer.at(context).receive(bytes, size * count) { $0.receive(body: $1) }
+      let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return Transfer.at(context)?.receive(body: part) == true ? part.count : -1
     }
     petspot_curl_set_callback(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
       let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
@@ -225,15 +228,5 @@ extension Transfer {
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
-  }
-}
-
-extension Transfer? {
-  /// The number of taken bytes: all, or none to end the transfer.
-  fileprivate func receive(
-    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
-  ) -> Int {
-    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) else { return -1 }
-    return count
   }
 }

@@ -11,7 +11,8 @@ import Support
 /// says so. The photo may be sent again, which replaces it.
 package struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
-  var clock = RetryClock()
+  /// At most three attempts, and 15 minutes between them.
+  var retry = RetryPolicy(attempts: 3, longestDelay: .seconds(900))
   /// Called before it waits to try something again, with how long that will be.
   package var onWait: @Sendable (Duration) -> Void = { _ in }
   /// Called when a step is in the file.
@@ -76,11 +77,7 @@ package struct AnnouncementSubmissionService: Sendable {
         submission.recordNotCreated()
         onStep(submission.state.step)
         let failure = SubmissionFailure(reason: reason, newServer: sent.newServer)
-        guard let repeatable = sent.repeatable, let delay = Self.delay(after: attempt, repeatable, clock) else {
-          throw failure
-        }
-        await wait(delay)
-        if mustStop() { throw failure }
+        guard await waits(after: attempt, sent), !mustStop() else { throw failure }
         attempt += 1
       }
     }
@@ -92,8 +89,7 @@ package struct AnnouncementSubmissionService: Sendable {
     let post = try submission.beginUpload(to: announcement)
     onStep(.uploading)
     var (outcome, attempt) = (await client.send(post), 1)
-    while let repeatable = outcome.repeatable, let delay = Self.delay(after: attempt, repeatable, clock) {
-      await wait(delay)
+    while await waits(after: attempt, outcome) {
       outcome = await client.send(post)
       attempt += 1
     }
@@ -102,16 +98,12 @@ package struct AnnouncementSubmissionService: Sendable {
     }
   }
 
-  private func wait(_ delay: Duration) async {
+  /// Waits before another attempt; false after the third, and when the outcome would be the same.
+  private func waits(after attempt: Int, _ outcome: PostOutcome) async -> Bool {
+    guard let repeatable = outcome.repeatable, let delay = retry.delay(after: attempt, repeatable) else { return false }
     onWait(delay)
-    await clock.sleep(delay)
-  }
-
-  /// The delay before another attempt; nil after the third attempt, or when the server asks for more than 15 minutes.
-  private static func delay(after attempt: Int, _ outcome: RetryPolicy.Outcome, _ clock: RetryClock) -> Duration? {
-    var policy = RetryPolicy()
-    policy.longestDelay = .seconds(900)
-    return attempt < 3 ? policy.delay(after: attempt, outcome, clock) : nil
+    await retry.sleep(delay)
+    return true
   }
 }
 
@@ -121,9 +113,9 @@ extension PostOutcome {
     switch self {
     // For the time being: a page for signing in to the network, or for maintenance.
     case .answered(let response) where [302, 307].contains(response.status): .success(response)
-    case .answered(let response) where response.status >= 400,
-      .brokenOff(_, let response?) where response.status >= 400:
-      response.status == 429 || response.status >= 500 ? .success(response) : nil
+    case .answered(let response) where response.status == 429 || response.status >= 500,
+      .brokenOff(_, let response?) where response.status >= 500:
+      .success(response)
     case .notSent(let error), .brokenOff(let error, _): error.isWorthRetrying ? .failure(error) : nil
     case .answered: nil
     }
@@ -136,9 +128,6 @@ extension SubmissionFailure.Reason {
     switch outcome {
     case .answered(let response) where response.isStored: return nil
     case .answered(let response): self = .refused(response.refusal(about: announcement))
-    // The status alone says no, though the rest broke off: a server may refuse before it has read the photo.
-    case .brokenOff(_, let response?) where (400..<500).contains(response.status):
-      self = .refused(response.refusal(about: announcement))
     case .notSent(let error): self = .noConnection(error)
     case .brokenOff(let error, _): self = .unknown("the server \(error.problem)")
     }

@@ -66,10 +66,17 @@ extension HTTPResponse {
 
   /// The server's own refusal, without the password of its announcement.
   func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {
-    if (300..<400).contains(status) { return redirectRefusal(about: announcement) }
-    var refusal = APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
-    refusal.retryAfter = headers["retry-after"]
-    return refusal
+    func open(_ text: String) -> String { announcement?.withoutPassword(text) ?? text }
+    guard (300..<400).contains(status) else {
+      var refusal = APIErrorResponse(status: status, body: body, hiding: open)
+      refusal.retryAfter = headers["retry-after"]
+      return refusal
+    }
+    // A redirect isn't followed.
+    let target = headers["location"].map { " to \(open($0).quoted)" } ?? ""
+    return APIErrorResponse(
+      status: status, code: "HTTP \(status)",
+      message: "it leads elsewhere\(target), where a password must not go; use that address")
   }
 
   /// Whether the status says that nothing was done: a mistake of the client, or a server that has no time (503).
@@ -82,12 +89,4 @@ extension HTTPResponse {
   }
 
   fileprivate var redirectTarget: URL? { (300..<400).contains(status) ? location : nil }
-
-  /// A redirect isn't followed.
-  private func redirectRefusal(about announcement: AnnouncementResponse?) -> APIErrorResponse {
-    let target = headers["location"].map { " to \((announcement?.withoutPassword($0) ?? $0).quoted)" } ?? ""
-    return APIErrorResponse(
-      status: status, code: "HTTP \(status)",
-      message: "it leads elsewhere\(target), where a password must not go; use that address")
-  }
 }

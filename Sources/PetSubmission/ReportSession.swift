@@ -1,6 +1,5 @@
 import Essentials
 package import HTTPFetch
-import PetDecoding
 package import PetModel
 import Support
 
@@ -108,7 +107,7 @@ package struct ReportSession: Sendable {
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
     }
     do throws(Diagnostic) {
-      var submission = try preparer.open(prepared, in: try states.open(path))
+      var submission = try Submission(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
       if case .sentBefore = result.outcome {} else { result.notes = item.readings + prepared.notes }
       return result
@@ -293,7 +292,7 @@ extension ReportSession {
         .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
         advice: "Name another photo with --photo")
     }
-    do throws(Diagnostic) { return try preparer.reopen(state, in: file, photo: photo) } catch {
+    do throws(Diagnostic) { return try Submission(reopening: state, in: file, photo: photo) } catch {
       throw error.told(of: place)
     }
   }

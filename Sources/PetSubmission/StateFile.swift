@@ -57,13 +57,10 @@ package final class StateFile: Sendable {
   }
 
   /// Puts a state in place of the last one.
-  func save(_ state: SubmissionState) throws(Diagnostic) {
-    try write(Self.bytes(of: state), to: path, by: "next")
-  }
-
-  /// Saves a state in the space that `reserve` has set aside. A disk that is full by now doesn't matter.
-  func saveInReserve(_ state: SubmissionState) throws(Diagnostic) {
-    try write(Self.bytes(of: state), to: path, by: "spare")
+  ///
+  /// - Parameter isReserved: Whether `reserve` has set space aside. A disk that is full by now doesn't matter.
+  func save(_ state: SubmissionState, isReserved: Bool = false) throws(Diagnostic) {
+    try write(Self.bytes(of: state), to: path, by: isReserved ? "spare" : "next")
   }
 
   /// Sets space aside for the server's response: its password must not be lost, even if the disk fills up meanwhile.
@@ -80,8 +77,14 @@ package final class StateFile: Sendable {
   /// The photo beside the state, as it will be sent. Its name is none that a photo of the user's may have.
   var photoPath: String { sibling("jpg") }
 
-  /// Puts the photo there.
-  func save(photo: Data) throws(Diagnostic) { try write(photo, to: photoPath, by: "next") }
+  /// Puts the photo there, and its origins into the state.
+  func save(_ photo: ReadyPhoto, of state: inout SubmissionState) throws(Diagnostic) {
+    try write(photo.jpeg, to: photoPath, by: "next")
+    let before = (state.photo?.origins ?? []) + [state.draft[.photo]].compactMap(\.self)
+    let all = before + [photo.file, SubmissionState.Photo.hash(of: photo.file)].compactMap(\.self)
+    state.photo = SubmissionState.Photo(origins: Set(all).sorted())
+    state.draft[.photo] = photo.file
+  }
 
   /// Removes the reserved space and the photo, once everything was sent.
   func tidy() {

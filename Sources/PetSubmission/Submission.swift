@@ -34,7 +34,7 @@ struct Submission: Sendable {
   mutating func recordCreated(_ announcement: AnnouncementResponse) throws(SubmissionFailure) {
     state.step = .created
     state.announcement = announcement
-    try store(isPasswordAtRisk: true) { (file) throws(Diagnostic) in try file.saveInReserve(state) }
+    try store(file.save(state, isReserved: true), isPasswordAtRisk: true)
   }
 
   /// This request has certainly not created an announcement. If the file can't say so, it still has an unknown outcome,
@@ -42,18 +42,18 @@ struct Submission: Sendable {
   mutating func recordNotCreated() {
     state.step = hasUnknownAttempt ? .creating : .prepared
     if let known, !hasUnknownAttempt { state = known }
-    try? file.saveInReserve(state)
+    try? file.save(state, isReserved: true)
   }
 
   /// Keeps a response that can't be read, and may hold the password.
   mutating func record(unreadable response: Data) throws(SubmissionFailure) {
     state.answer = (state.answer.map { $0 + "\n" } ?? "") + String(decoding: response, as: UTF8.self)
-    try store { (file) throws(Diagnostic) in try file.saveInReserve(state) }
+    try store(file.save(state, isReserved: true))
   }
 
   /// The request for the photo. The file says that it is being sent before this returns.
   mutating func beginUpload(to announcement: AnnouncementResponse) throws(SubmissionFailure) -> PostRequest {
-    let post = try store { (file) throws(Diagnostic) in try state.upload(file.photoPath, for: announcement) }
+    let post = try store(state.upload(file.photoPath, for: announcement))
     try move(to: .uploading)
     return post
   }
@@ -67,19 +67,55 @@ struct Submission: Sendable {
   private mutating func move(to step: SubmissionState.Step) throws(SubmissionFailure) {
     var next = state
     next.step = step
-    try store { (file) throws(Diagnostic) in
-      if step == .creating { try file.reserve(for: next) }
-      try file.save(next)
-    }
+    if step == .creating { try store(file.reserve(for: next)) }
+    try store(file.save(next))
     state = next
   }
 
   private func store<Result>(
-    isPasswordAtRisk: Bool = false, _ work: (StateFile) throws(Diagnostic) -> Result
+    _ work: @autoclosure () throws(Diagnostic) -> Result, isPasswordAtRisk: Bool = false
   ) throws(SubmissionFailure) -> Result {
-    do throws(Diagnostic) { return try work(file) } catch {
+    do throws(Diagnostic) { return try work() } catch {
       throw SubmissionFailure(
         reason: .notStored(error), announcement: state.announcement, isPasswordAtRisk: isPasswordAtRisk)
     }
+  }
+}
+
+// From a report to its submission, with its state in a file.
+extension Submission {
+  /// The submission of a report: a new one, or the one that was begun with the same report. If that has no photo, it
+  /// gets the one of `prepared`.
+  init(_ prepared: PreparedReport, in file: StateFile) throws(Diagnostic) {
+    guard var known = try file.state(), known.step != .prepared else {
+      var state = prepared.state
+      if let photo = prepared.photo { try file.save(photo, of: &state) } else { state.photo = nil }
+      try file.save(state)
+      self.init(file: file, state: state, request: prepared.request)
+      return
+    }
+    // The report may have moved to another line since: the next run looks for it there.
+    if let source = prepared.state.source, source != known.source {
+      known.source = source
+      try file.save(known)
+    }
+    guard known.request == prepared.request, known.api == prepared.state.api else {
+      throw Diagnostic(
+        .error, .invalidState, at: file.path, "belongs to another report, which was sent already",
+        advice: Diagnostic.otherStateFile)
+    }
+    try self.init(reopening: known, in: file, photo: known.photo == nil ? prepared.photo : nil)
+  }
+
+  /// The submission of a sent create request; with another photo, if one is given.
+  init(reopening state: SubmissionState, in file: StateFile, photo: ReadyPhoto?) throws(Diagnostic) {
+    var state = state
+    if let photo {
+      try file.save(photo, of: &state)
+      if state.step != .creating { state.step = .created }
+      try file.save(state)
+    }
+    guard let request = state.request else { throw .foreign(file.path) }
+    self.init(file: file, state: state, request: request)
   }
 }

@@ -41,9 +41,7 @@ package struct SubmissionFailure: Error, Sendable {
     default: nil
     }
   }
-}
 
-extension SubmissionFailure {
   package var problem: String { words.problem }
 
   /// The remedy depends on the step of the submission, so the type that knows the step gives it.

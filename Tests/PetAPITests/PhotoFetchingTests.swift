@@ -100,7 +100,7 @@ struct PhotoFetchingTests {
     func age(days: Double) throws {
       for name in try FileManager.default.contentsOfDirectory(atPath: photos.path) {
         try FileManager.default.setAttributes(
-          [.modificationDate: PatientClock().retryClock.now() - days * 86_400],
+          [.modificationDate: PatientClock().now - days * 86_400],
           ofItemAtPath: photos.appending(path: name).path)
       }
     }

@@ -42,7 +42,7 @@ struct SubmissionServiceTests {
       photo ?? Data()
     }
     let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
-    return try preparer.open(try preparer.check(state), in: try StateFile(at: path))
+    return try Submission(try preparer.check(state), in: try StateFile(at: path))
   }
 
   @Test func writesEachStepBeforeItsRequest() async throws {
@@ -110,12 +110,13 @@ struct SubmissionServiceTests {
 
   private final class Waits: Sendable {
     let delays = Mutex<[Duration]>([])
-    var clock: RetryClock {
-      var clock = RetryClock()
-      clock.sleep = { delay in self.delays.withLock { $0.append(delay) } }
-      clock.random = { 0 }
-      clock.now = { Date(timeIntervalSince1970: 0) }
-      return clock
+    /// A service that waits for nothing, and notes its delays here.
+    func service(_ client: PostClient) -> AnnouncementSubmissionService {
+      var service = AnnouncementSubmissionService(client: client)
+      service.retry.sleep = { delay in self.delays.withLock { $0.append(delay) } }
+      service.retry.random = { 0 }
+      service.retry.now = { Date(timeIntervalSince1970: 0) }
+      return service
     }
   }
 
@@ -135,7 +136,7 @@ struct SubmissionServiceTests {
     ])
     let waits = Waits()
     var submission = try open(path)
-    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    let service = waits.service(script.client(path))
     _ = try await service.submit(&submission)
     #expect(
       waits.delays.withLock { $0 } == [.seconds(900), .milliseconds(500), .milliseconds(250), .seconds(7)])
@@ -161,7 +162,7 @@ struct SubmissionServiceTests {
     let script = Script([ending, ending, ending, ending, Self.answer(201, Self.announcement)])
     let waits = Waits()
     var submission = try open(path, photo: nil)
-    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    let service = waits.service(script.client(path))
     let failure = await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
     #expect(failure?.announcement == nil)
     // Three times and no more; the next run starts afresh.
@@ -205,7 +206,7 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     let (script, waits) = (Script([Self.busy(status), Self.answer(201, Self.announcement)]), Waits())
     var submission = try open(path, photo: nil)
-    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    let service = waits.service(script.client(path))
     await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
     #expect(script.steps.withLock { $0 } == [.creating])
     #expect(waits.delays.withLock { $0 } == [])
@@ -218,7 +219,7 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     let (script, waits) = (Script([Self.busy(status, retryAfter: "1")]), Waits())
     var submission = try open(path)
-    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    let service = waits.service(script.client(path))
     await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
     #expect(waits.delays.withLock { $0 } == [])
     #expect(submission.state.step == .creating)
@@ -229,7 +230,8 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     let (script, waits) = (Script([Self.busy(429)]), Waits())
     var submission = try open(path)
-    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock, mustStop: { true })
+    var service = waits.service(script.client(path))
+    service.mustStop = { true }
     let failure = await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
     #expect(failure?.refusal?.status == 429)
     #expect(try StateFile.state(at: path).step == .prepared)

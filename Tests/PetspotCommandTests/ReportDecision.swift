@@ -52,7 +52,7 @@ extension ReportRun {
     let signals = SignalHandler(states: states, console: console)
     let clock = PatientClock()
     var session = command.session(states, signals, console, at: terminal)
-    session.service.clock = clock.retryClock
+    clock.keep(&session.service.retry)
     let results = try await command.results(of: session, typed: command.pet.draft(), states, console)
     return ReportDecision(results: results, waits: clock.waited)
   }

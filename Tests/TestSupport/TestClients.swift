@@ -16,14 +16,15 @@ package final class PatientClock: Sendable {
 
   package var waited: [Duration] { waits.withLock { $0 } }
 
+  package var now: Date { time.withLock { $0 } }
+
   package func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 
-  package var retryClock: RetryClock {
-    var clock = RetryClock()
-    clock.sleep = { duration in self.waits.withLock { $0.append(duration) } }
-    clock.random = { self.chance }
-    clock.now = { self.time.withLock { $0 } }
-    return clock
+  /// Takes the place of a policy's clock and random numbers.
+  package func keep(_ policy: inout RetryPolicy) {
+    policy.sleep = { duration in self.waits.withLock { $0.append(duration) } }
+    policy.random = { self.chance }
+    policy.now = { self.now }
   }
 }
 
@@ -38,11 +39,11 @@ extension HTTPClient {
     allowsPrivateHosts: Bool = true, own: String? = nil, timeouts: HTTPTimeouts = .patient,
     attempts: Int = 1, clock: PatientClock = PatientClock()
   ) -> HTTPClient {
-    var retry = RetryPolicy()
-    retry.attempts = attempts
     let policy = AddressPolicy(own: own.flatMap { URL(string: $0) }, allowsPrivateHosts: allowsPrivateHosts)
     var client = HTTPClient(version: "1.2.3", policy: policy)
-    (client.timeouts, client.retry, client.clock) = (timeouts, retry, clock.retryClock)
+    client.timeouts = timeouts
+    client.retry = RetryPolicy(attempts: attempts)
+    clock.keep(&client.retry)
     return client
   }
 
