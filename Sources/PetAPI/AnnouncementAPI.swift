@@ -16,23 +16,24 @@ package struct AnnouncementAPI: Sendable {
 
   /// The announcements of the list, in its order.
   func list(_ query: AnnouncementQuery, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
-    try await ask(address.list(query), isList: true, since: last) { value, response in
-      if let refusal = APIErrorResponse(besideList: value) { return .failure(.refused(refusal)) }
+    try await ask(address.list(query), isList: true, since: last) { value, response throws(APIError.Reason) in
+      if let refusal = APIErrorResponse(besideList: value) { throw .refused(refusal) }
       guard case .array(let items) = value.members?["data"] ?? value else {
-        return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))
+        throw .unreadable("holds no list of reports, but \(value.quoted)")
       }
-      let gap = ListGap(besides: items.count, in: value, link: response.headers["link"] ?? "")
-      let advice = "Build from files with the reports of all pages: petspot asks for one"
-      return gap.map { .failure(.unreadable($0.problem, advice: advice)) } ?? .success(items)
+      if let gap = ListGap(besides: items.count, in: value, link: response.headers["link"] ?? "") {
+        throw .unreadable(gap.problem, advice: "Build from files with the reports of all pages: petspot asks for one")
+      }
+      return items
     }
   }
 
   /// One announcement, which must be the one that was asked for.
   func announcement(_ id: PetID, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
-    try await ask(address.announcement(id), isList: false, since: last) { value, _ in
-      if value.members?["id"].flatMap(PetID.init) == id { return .success([value]) }
+    try await ask(address.announcement(id), isList: false, since: last) { value, _ throws(APIError.Reason) in
+      if value.members?["id"].flatMap(PetID.init) == id { return [value] }
       let what = value.members?["id"].map { "the report \($0.quoted)" } ?? value.quoted
-      return .failure(.unreadable("holds \(what) instead of '\(id)'"))
+      throw .unreadable("holds \(what) instead of '\(id)'")
     }
   }
 }
@@ -40,7 +41,7 @@ package struct AnnouncementAPI: Sendable {
 extension AnnouncementAPI {
   private func ask(
     _ url: URL, isList: Bool, since last: [String: APIAnswer],
-    reading read: (JSONValue, HTTPResponse) -> Result<[JSONValue], APIError.Reason>
+    reading read: (JSONValue, HTTPResponse) throws(APIError.Reason) -> [JSONValue]
   ) async throws(APIError) -> APIAnswer {
     let address = url.absoluteString
     let known = last[address]
@@ -56,7 +57,7 @@ extension AnnouncementAPI {
         return answer
       }
       let document = try Self.document(in: response)
-      let items = try read(document.value ?? .null, response).get()
+      let items = try read(document.value ?? .null, response)
       let repaired = document.diagnostics(at: SourceLocation(address))
       // Without validators the next request brings the whole text again, and with it the same diagnostics.
       return APIAnswer(

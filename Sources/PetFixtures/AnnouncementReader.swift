@@ -5,7 +5,7 @@ import Support
 
 /// The files of a catalog, for the second pass: it reads an announcement again from the same bytes.
 struct AnnouncementReader: AnnouncementSource {
-  private(set) var files: [AnnouncementInput.File] = []
+  var files: [AnnouncementInput.File] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
   private(set) var open: [Int: ReadableFile] = [:]
   private(set) var sizes: [Int: Int] = [:]
@@ -13,11 +13,6 @@ struct AnnouncementReader: AnnouncementSource {
   private static let openLimit = 4
 
   let phones: PhoneReader
-
-  var count: Int { files.count }
-
-  /// Numbers the files of an input.
-  mutating func append(_ input: AnnouncementInput) { files += input.files }
 
   /// Remembers how large a file is, and keeps it open if it is better not to open it again.
   mutating func keep(_ file: ReadableFile, as number: Int) {

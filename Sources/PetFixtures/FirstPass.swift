@@ -16,8 +16,8 @@ struct FirstPass {
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
   mutating func read(_ input: AnnouncementInput) {
-    let first = files.count
-    files.append(input)
+    let first = files.files.count
+    files.files += input.files
     findings.fileDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {

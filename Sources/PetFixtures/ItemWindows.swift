@@ -81,12 +81,8 @@ extension Array {
 
 /// A part of a file in memory, whose items are decoded by several threads.
 struct ItemWindow: Sendable {
-  /// A note about the file's text, before its line is known.
-  struct Note: Sendable {
-    let slice: InputSlice
-    /// Nil for an item that is too long.
-    var problem: JSONProblem?
-  }
+  /// A problem with the text of an item, before its line is known; nil for an item that is too long.
+  typealias Note = (slice: InputSlice, problem: JSONProblem?)
 
   let scan: FileScan
   let kind: SourceLocation.Position.Kind
@@ -104,13 +100,13 @@ struct ItemWindow: Sendable {
         let slice = InputSlice(
           kind, count + index + 1, offset: base + span.lowerBound, length: span.count, file: scan.number)
         if span.count > scan.limits.item || span.lowerBound < 0 {
-          notes.append(Note(slice: slice))
+          notes.append((slice, nil))
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span])
         if kind != .item, bytes.allSatisfy(\.isJSONBlank) { continue }
         let document = JSONDocument(bytes, at: slice.position)
-        notes += document.problems.map { Note(slice: slice, problem: $0) }
+        notes += document.problems.map { (slice, $0) }
         if let value = document.value { findings.add(value, slice, bytes, of: scan) }
       }
     }

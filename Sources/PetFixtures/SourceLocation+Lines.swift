@@ -3,35 +3,30 @@ import PetDecoding
 package import PetModel
 import Support
 
-extension [Diagnostic] {
-  /// The problems with line and column: those of the key, else those of the item that lacks it. Files are read
-  /// once more for that, so it is for problems that are written. Problems of a pipe stay without them.
-  package func withLines() -> [Diagnostic] {
-    let asked = indices.filter { self[$0].location.isInObject }
-    var located = self
-    for (file, indices) in Dictionary(grouping: asked, by: { self[$0].location.file }) {
-      guard let text = AnnouncementText(file) else { continue }
-      let marks = text.marks(of: indices.map { self[$0].location })
-      for (index, mark) in zip(indices, marks) { located[index].location.mark = mark }
-    }
-    return located
-  }
-}
-
 extension DiagnosticLog {
-  /// The problems with line and column. A file is read once more for each ``partSize`` problems.
+  /// The problems with line and column: those of the key, else those of the item that lacks it. It is for problems that
+  /// are written: files are read once more for each 50,000. Problems of a pipe stay without them.
   package func withLines() -> DiagnosticLog {
     var (located, part) = (DiagnosticLog(), [Diagnostic]())
     for diagnostic in self {
       part.append(diagnostic)
-      guard part.count == Self.partSize else { continue }
-      located += part.withLines()
+      guard part.count == 50_000 else { continue }
+      located += Self.located(part)
       part = []
     }
-    return located + part.withLines()
+    return located + Self.located(part)
   }
 
-  private static let partSize = 50_000
+  private static func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let asked = diagnostics.indices.filter { diagnostics[$0].location.isInObject }
+    var located = diagnostics
+    for (file, indices) in Dictionary(grouping: asked, by: { diagnostics[$0].location.file }) {
+      guard let text = AnnouncementText(file) else { continue }
+      let marks = text.marks(of: indices.map { diagnostics[$0].location })
+      for (index, mark) in zip(indices, marks) { located[index].location.mark = mark }
+    }
+    return located
+  }
 }
 
 extension SourceLocation {

@@ -1,4 +1,3 @@
-import PetDecoding
 import PetModel
 import Support
 

@@ -1,4 +1,3 @@
-import Essentials
 import PetDecoding
 package import PetModel
 import Support

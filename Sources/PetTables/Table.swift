@@ -1,5 +1,3 @@
-import Essentials
-import PetDecoding
 package import PetModel
 package import Support
 

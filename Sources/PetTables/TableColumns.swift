@@ -1,4 +1,3 @@
-import Essentials
 import PetDecoding
 import PetModel
 import Support

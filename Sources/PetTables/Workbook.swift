@@ -1,5 +1,3 @@
-import Essentials
-import PetModel
 import Support
 
 /// A workbook of Excel (.xlsx), whose sheets become text with commas.

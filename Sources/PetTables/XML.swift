@@ -1,5 +1,4 @@
 import CExpat
-import Essentials
 import Support
 
 /// Reads an XML file in an archive, element by element.

@@ -1,5 +1,4 @@
 import CZlib
-import Essentials
 import Support
 
 /// The files in a ZIP archive, by its central directory.

@@ -1,5 +1,4 @@
 import PetDecoding
-import PetModel
 import Support
 
 extension JSONValue: Encodable {
