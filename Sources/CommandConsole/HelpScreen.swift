@@ -2,21 +2,18 @@ import Support
 
 /// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then the texts of
 /// options in sections; their names stay.
-package struct HelpScreen {
+package enum HelpScreen {
   /// The option of `petspot help` that shows everything.
   package static let all = "--all"
   /// The beginning of each help.
   package static let start = "OVERVIEW: "
   private static let most = 90
 
-  package let text: String
-
   /// - Parameter help: The whole help, as the argument parser prints it.
-  package init(of help: String) {
+  package static func text(of help: String) -> String {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > Self.most, let usage = lines.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else {
-      text = help
-      return
+      return help
     }
     let command = lines[usage].dropFirst("USAGE: petspot ".count).prefix { $0 != "[" && $0 != "<" }
     let end = "All of it: petspot help \(Self.all) \(command)".trimmed + ", or man petspot-" + command.trimmed + "."
@@ -28,9 +25,9 @@ package struct HelpScreen {
     let common = sections.filter { block in
       ["USAGE: ", "ARGUMENTS:", "OPTIONS:"].contains { block.first?.hasPrefix($0) == true }
     }
-    let short = common + sections.filter { !common.contains($0) }.map(Self.names)
+    let short = common + sections.filter { !common.contains($0) }.map(names)
     let isShort = (head + sections).joined().count + head.count + sections.count < Self.most
-    text = (head + (isShort ? Array(sections) : short) + [[end[...]]]).map { $0.joined(separator: "\n") }
+    return (head + (isShort ? Array(sections) : short) + [[end[...]]]).map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 

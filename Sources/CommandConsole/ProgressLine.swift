@@ -38,18 +38,12 @@ final class ProgressLine: Sendable {
       state.isDue = true
       state.told = now
       if place.hasTimer && state.timer == nil { state.timer = timer() }
-      if now - state.written >= place.pause { write(&state, at: now) }
+      write(&state, at: now)
     }
   }
 
-  /// The timer's work each second: shows waiting text, and the time since the last news.
-  func tick() {
-    state.withLock { state in
-      let now = place.now()
-      guard !state.forms.isEmpty, state.isDue || now - state.told >= Self.silence else { return }
-      if now - state.written >= place.pause { write(&state, at: now) }
-    }
-  }
+  /// The timer's work each second.
+  func tick() { state.withLock { write(&$0, at: place.now()) } }
 
   /// Takes the line away, and shows nothing before the next report.
   func clear() {
@@ -72,8 +66,12 @@ final class ProgressLine: Sendable {
   /// The time without news after which the line counts it.
   private static let silence = Duration.seconds(5)
 
+  /// Shows waiting text, or the time since the last news, when its time comes.
   private func write(_ state: inout State, at now: ContinuousClock.Instant) {
     let silence = now - state.told
+    guard !state.forms.isEmpty, state.isDue || silence >= Self.silence, now - state.written >= place.pause else {
+      return
+    }
     let seconds = Int(silence / .seconds(1))
     let forms = silence < Self.silence ? state.forms : state.forms.map { "\($0) (\(seconds) s)" } + state.forms
     state.isDue = false

@@ -104,7 +104,7 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(verbosity.level)
     var summary = BuildSummary(outcome: await outcome(console, options), output: output, duration: console.elapsed)
-    summary.add(reports.write(summary.report, on: console))
+    summary.outcome.diagnostics += reports.write(summary.report, on: console)
     console.clearProgress()
     if let firstLine = summary.firstLine { console.remark(firstLine) }
     console.show(summary.problems)

@@ -7,24 +7,12 @@ import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
+  var outcome: BuildOutcome
+  let output: String
+  let duration: Duration
+
   /// The problems; in a strict build, without those that the input's `expected.json` lists.
-  private(set) var problems: DiagnosticLog
-  private(set) var outcome: BuildOutcome
-  private let output: String
-  private let duration: Duration
-
-  init(outcome: BuildOutcome, output: String, duration: Duration) {
-    problems = outcome.unexpected
-    self.outcome = outcome
-    self.output = output
-    self.duration = duration
-  }
-
-  /// Adds the problems of files that were to list the others.
-  mutating func add(_ unwritten: [Diagnostic]) {
-    problems += unwritten
-    outcome.diagnostics += unwritten
-  }
+  var problems: DiagnosticLog { outcome.unexpected }
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
   /// A second line says how large the site is, if it has to fit somewhere.

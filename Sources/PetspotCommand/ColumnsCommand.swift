@@ -103,23 +103,14 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   private func changed(_ old: ColumnSettings) throws(TableError) -> ColumnSettings {
     var settings = old
-    for text in columns {
-      let (header, key) = text.atLastEqualsSign
-      try settings.set(header, to: key.isEmpty ? nil : key, by: "--set")
+    // A header may have an = itself.
+    for (_, header, key) in columns.compactMap({ $0.wholeMatch(of: /(?s)(.*)=(.*)/)?.output }) {
+      try settings.set(header.trimmed, to: key.trimmed.isEmpty ? nil : key.trimmed, by: "--set")
     }
-    for text in always {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      try settings.always(parts[0], parts[1], by: "--always")
+    for (_, key, value) in always.compactMap({ $0.wholeMatch(of: /(?s)(.*?)=(.*)/)?.output }) {
+      try settings.always(String(key), String(value), by: "--always")
     }
     return settings
-  }
-}
-
-extension String {
-  /// The header may have one itself.
-  fileprivate var atLastEqualsSign: (String, String) {
-    let sign = lastIndex(of: "=") ?? endIndex
-    return (String(self[..<sign]).trimmed, String(self[sign...].dropFirst()).trimmed)
   }
 }
 

@@ -53,7 +53,12 @@ struct InitCommand: ParsableCommand {
       title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
       today: BuildCommand.today ?? Date())
     let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    try Self.makeFolder(root.appending(path: "photos"))
+    let photos = root.appending(path: "photos")
+    do throws(SystemError) { try FileWriter.makeFolder(photos) } catch {
+      throw Diagnostic(
+        .error, .notWritten, at: photos.path(percentEncoded: false), "can't be made: \(error.reason)",
+        advice: "Name another folder")
+    }
     var notes: [[String]] = []
     for file in sample.files {
       let place = root.appending(path: file.name)
@@ -66,14 +71,6 @@ struct InitCommand: ParsableCommand {
     console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.forShell) && ")petspot serve")
     console.say("Then: petspot build")
     throw console.exitCode(0)
-  }
-
-  private static func makeFolder(_ url: URL) throws(Diagnostic) {
-    do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
-      throw Diagnostic(
-        .error, .notWritten, at: url.path(percentEncoded: false), "can't be made: \(SystemError(error).reason)",
-        advice: "Name another folder")
-    }
   }
 
   /// The note on a file that was there. A list of ignored files may lack some lines.

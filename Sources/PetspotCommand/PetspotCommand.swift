@@ -74,7 +74,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     } catch {
       let text = fullMessage(for: error)
-      if isShort && text.hasPrefix(HelpScreen.start) { end(saying: HelpScreen(of: text).text) }
+      if isShort && text.hasPrefix(HelpScreen.start) { end(saying: HelpScreen.text(of: text)) }
       if let place = applied.place(of: message(for: error)) { Console().note(place) }
       if text == text.withoutCredentials { exit(withError: error) }
       Console().note(text.withoutCredentials)

@@ -86,26 +86,23 @@ struct PosterArguments: ParsableArguments {
         ?? "--reward \(reward.mention): a photo tells no reward; write it, --reward '500 PLN'.")
   }
 
-  /// The first given option that only posters have. `--found` is for pages, too.
-  var given: String? {
+  /// The given options that only posters have. `--found` is for pages, too.
+  var given: [String] {
     [
       ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
-      ("--photo-as-is", photoAsIs), ("--neon", neon),
-    ].first { $0.1 }?.0 ?? ofOnePet
+      ("--photo-as-is", photoAsIs), ("--neon", neon), ("--words", !words.isEmpty), ("--place", place != nil),
+      ("--focus", focus != nil), ("--crop", crop != nil),
+    ].filter(\.1).map(\.0)
   }
 
   /// The first given option that pictures have no use for: `--paper`, `--neon`, and `--site` but for `share`, whose
   /// text file has the address.
   func printed(on kinds: [PosterKind], site: SiteAddress?) -> String? {
-    paper != nil ? "--paper" : neon ? "--neon" : site != nil && !kinds.contains(.share) ? "--site" : nil
+    given.first(where: ["--paper", "--neon"].contains) ?? (site != nil && !kinds.contains(.share) ? "--site" : nil)
   }
 
   /// The first given option that can apply to only one pet.
-  var ofOnePet: String? {
-    [("--words", !words.isEmpty), ("--place", place != nil), ("--focus", focus != nil), ("--crop", crop != nil)].first {
-      $0.1
-    }?.0
-  }
+  var ofOnePet: String? { given.first(where: ["--words", "--place", "--focus", "--crop"].contains) }
 
   /// The options as a value of the library, for sheets in one or two of `locales`.
   func choices(in locales: [String], site: SiteAddress?) -> PosterChoices {
@@ -130,7 +127,7 @@ struct PosterArguments: ParsableArguments {
     // A sheet has room for two languages, a site for any number.
     try check(locales: Array(locales.prefix(2)))
     try checkReward(isOfPhoto: false)
-    if !posters, let option = given {
+    if !posters, let option = given.first {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }
   }

@@ -17,14 +17,18 @@ package struct Problems: Sendable {
     self.summary = summary
     self.diagnostics = DiagnosticLog(diagnostics)
   }
-}
 
-extension Problems {
   /// The diagnostics with the worst first, and equally bad ones as they came.
   var worstFirst: some Sequence<Diagnostic> {
     Diagnostic.Severity.allCases.reversed().lazy.filter { diagnostics.count(of: $0) > 0 }.flatMap { severity in
       diagnostics.lazy.filter { $0.severity == severity }
     }
+  }
+
+  /// A line for each problem, and the last words below.
+  func writePlainText(_ write: (String) -> Void) {
+    for diagnostic in diagnostics { write(diagnostic.labelledLine.withoutControlCharacters + "\n") }
+    write(summary.withoutControlCharacters + "\n")
   }
 }
 
@@ -45,14 +49,6 @@ struct Fingerprints {
     let hash = String(ContentHash(of: Data(parts.joined(separator: "\u{0}").utf8)).hex.prefix(32))
     known[hash, default: 0] += 1
     return "\(hash):\(known[hash] ?? 1)"
-  }
-}
-
-extension Problems {
-  /// A line for each problem, and the last words below.
-  func writePlainText(_ write: (String) -> Void) {
-    for diagnostic in diagnostics { write(diagnostic.labelledLine.withoutControlCharacters + "\n") }
-    write(summary.withoutControlCharacters + "\n")
   }
 }
 

@@ -14,12 +14,11 @@ extension Problems {
     var text = "### petspot \(command)\n\n\(summary.codeSpan)\n"
     guard !diagnostics.isEmpty else { return text }
     text += "\n| | rule | how many |\n|---|---|---:|\n"
-    text += rules.map { "| \($0.severity.sign) \($0.severity.rawValue) | `\($0.code.rawValue)` | \($0.count) |\n" }
-      .joined()
+    text += rules.map { "| \($0.marks.sign) \($0.rawValue) | `\($1.rawValue)` | \($2) |\n" }.joined()
     let room = limit - 100  // For the line about the rest.
     var (shown, severity) = (0, Diagnostic.Severity?.none)
     for diagnostic in worstFirst {
-      let heading = diagnostic.severity == severity ? "" : "\n#### \(diagnostic.severity.heading)\n\n"
+      let heading = diagnostic.severity == severity ? "" : "\n#### \(diagnostic.severity.marks.heading)\n\n"
       let line = heading + diagnostic.listItem
       guard text.utf8.count + line.utf8.count <= room else { break }
       text += line
@@ -40,19 +39,11 @@ extension Problems {
 }
 
 extension Diagnostic.Severity {
-  fileprivate var sign: String {
+  fileprivate var marks: (sign: String, heading: String) {
     switch self {
-    case .error: "🔴"
-    case .warning: "🟠"
-    case .advice: "🔵"
-    }
-  }
-
-  fileprivate var heading: String {
-    switch self {
-    case .error: "Errors"
-    case .warning: "Warnings"
-    case .advice: "Advice"
+    case .error: ("🔴", "Errors")
+    case .warning: ("🟠", "Warnings")
+    case .advice: ("🔵", "Advice")
     }
   }
 }

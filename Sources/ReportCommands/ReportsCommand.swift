@@ -73,13 +73,10 @@ package struct ReportsCommand: AsyncParsableCommand {
       } else if entries.isEmpty {
         console.sayLast("There are no reports in \(location.states.folder).")
       } else {
-        console.say(Self.table(entries).joined(separator: "\n"))
+        let rows = entries.map { [$0.name, $0.step.words, Self.age(of: $0.changed), $0.id ?? "—", $0.server] }
+        console.say(rows.aligned().joined(separator: "\n"))
       }
       throw console.exitCode(isComplete ? 0 : 1)
-    }
-
-    private static func table(_ entries: [Entry]) -> [String] {
-      entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }.aligned()
     }
 
     /// `3 days`: the time since its last step.

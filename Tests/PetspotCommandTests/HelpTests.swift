@@ -36,7 +36,7 @@ struct HelpTests {
     let command = try #require(
       PetspotCommand.configuration.subcommands.first { $0.configuration.commandName == name })
     let whole = command.helpMessage(columns: 80)
-    let screen = HelpScreen(of: whole).text
+    let screen = HelpScreen.text(of: whole)
     #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
     let options = whole.matches(of: /\n  (?:-., )?(--[a-z-]+)/).map { String($0.1) }
     let shown = Set(screen.matches(of: /--[a-z-]+/).map { String($0.0) })
@@ -44,7 +44,7 @@ struct HelpTests {
   }
 
   @Test func helpOfBuildShowsCommonOptionsFirstAndTheOthersByPurpose() throws {
-    let screen = HelpScreen(of: PetspotCommand.helpMessage(for: BuildCommand.self, columns: 80)).text
+    let screen = HelpScreen.text(of: PetspotCommand.helpMessage(for: BuildCommand.self, columns: 80))
     func place(_ text: String) throws -> String.Index { try #require(screen.range(of: text)).lowerBound }
     let order = [
       "USAGE: petspot build", "\n  --site <url>  ", "\n  --posters  ", "POSTERS, WITH --POSTERS:\n  --paper --reward",
