@@ -1,5 +1,4 @@
 import Essentials
-import Support
 import Synchronization
 
 /// A publication that takes items while they come, from any thread. Nothing of the last site changes before

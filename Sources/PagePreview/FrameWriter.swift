@@ -1,5 +1,4 @@
 import Essentials
-import PetSite
 import Support
 
 /// Writes pages of a built site as frames: documents of their own, in which nothing runs and from which nothing leads.

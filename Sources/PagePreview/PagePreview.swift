@@ -1,7 +1,6 @@
 import Essentials
 package import PetModel
 package import PetSite
-import SiteComparison
 package import SiteSources
 import Support
 

@@ -2,7 +2,6 @@ import Essentials
 import PetModel
 import PetPresentation
 import PetSite
-import SiteSources
 import Support
 
 /// The parts of a preview with announcements: pages in frames, posters, changes and problems.

@@ -3,7 +3,6 @@ import PetModel
 import PetPresentation
 import PetSite
 import SiteComparison
-import SiteSources
 import Support
 
 /// The differences of a site from its base, as `petspot diff` words them, and its problems: announcement by

@@ -1,4 +1,3 @@
-import PetModel
 import PetPresentation
 
 struct PhotoDecoding {

@@ -1,6 +1,5 @@
 package import Essentials
 package import PetModel
-import PetPresentation
 import Support
 
 /// A photo to be published: a file, and the point of it that a crop has to keep; nil where the subject is looked for.

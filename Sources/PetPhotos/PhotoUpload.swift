@@ -1,5 +1,4 @@
 package import Essentials
-import PetPresentation
 import Support
 
 /// A photo made ready to be sent to the server with a report.

@@ -1,5 +1,4 @@
 internal import PetModel
-internal import PetPresentation
 import PosterDrawing
 import PosterWording
 

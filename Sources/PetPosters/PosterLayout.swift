@@ -3,7 +3,6 @@ package import PetModel
 package import PetPresentation
 package import PosterDrawing
 package import PosterWording
-import QRCodes
 
 /// A sheet that is laid out but not painted: where everything lies, and which crop of the photo it asks for.
 ///

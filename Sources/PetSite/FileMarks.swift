@@ -1,6 +1,5 @@
 import FolderPublisher
 import PetModel
-import PetRendering
 import Support
 
 /// The mark of a file that petspot made, for the day when the list of these files is lost.

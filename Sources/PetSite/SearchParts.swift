@@ -1,6 +1,5 @@
 import ContentHash
 import Essentials
-import FolderPublisher
 import Gazetteer
 import PetModel
 import PetPresentation

@@ -2,7 +2,6 @@ import ContentHash
 import Essentials
 import PetModel
 import PetPhotos
-import PetPosters
 import PetPresentation
 import PetRendering
 import PosterDrawing

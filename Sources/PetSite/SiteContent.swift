@@ -1,9 +1,6 @@
 import ContentHash
 import Essentials
-import FolderPublisher
 import PetMarkdown
-import PetModel
-import PetPosters
 import PetRendering
 import PosterDrawing
 import SiteComparison

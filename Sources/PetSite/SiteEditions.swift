@@ -4,7 +4,6 @@ import PetModel
 import PetPhotos
 import PosterWording
 import SiteSources
-import Support
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
 struct SiteEditions: Sendable {

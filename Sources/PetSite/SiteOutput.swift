@@ -3,7 +3,6 @@ package import PetModel
 import PetPresentation
 import PetRendering
 import SiteComparison
-import SiteSources
 import Support
 
 /// The target of a site's files: a publication, or a check that only looks at them.

@@ -1,10 +1,8 @@
 import Essentials
-import FolderPublisher
 import PetModel
 import PetPresentation
 import PetRendering
 import SiteSources
-import Support
 
 // Feeds: the newest announcements of all, and of each place.
 

@@ -1,7 +1,6 @@
 import Essentials
 import FolderPublisher
 import PetModel
-import PetPosters
 import PetPresentation
 import PetRendering
 import PosterDrawing

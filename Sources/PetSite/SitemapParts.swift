@@ -1,5 +1,4 @@
 import Essentials
-import FolderPublisher
 import PetModel
 import PetRendering
 import SiteSources

@@ -1,5 +1,4 @@
 import Essentials
-import PetModel
 import PetPresentation
 import Support
 

@@ -1,6 +1,5 @@
 import Essentials
 package import FolderPublisher
-import PetModel
 import Support
 
 /// The files of a site that a host lacks, in an order of sending in which no reader meets a missing file.

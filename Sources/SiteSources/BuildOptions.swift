@@ -5,7 +5,6 @@ package import PetPresentation
 package import PetRendering
 package import PosterDrawing
 package import PosterWording
-import Support
 
 package struct BuildOptions: Sendable {
   package var output: String

@@ -2,7 +2,6 @@ import Essentials
 package import PetModel
 import PetPresentation
 import PetRendering
-import Support
 
 /// The announcements of a site, in order, and the way to each: references and positions, no pets.
 package struct SitePets: Sendable {

@@ -1,5 +1,4 @@
 internal import Essentials
-internal import PetPresentation
 import PosterDrawing
 
 extension SheetPiece {

@@ -1,4 +1,3 @@
-internal import PetPresentation
 import PosterDrawing
 
 /// The measures of a kind of sheet: all that it has and others lack, and how large. Lengths are parts of the sheet's,

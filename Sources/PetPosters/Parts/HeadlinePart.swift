@@ -1,4 +1,3 @@
-internal import PetPresentation
 import PosterDrawing
 
 extension SheetPiece {

@@ -1,5 +1,4 @@
 import PetMarkdown
-import PetModel
 import PetPresentation
 import Support
 

@@ -1,7 +1,6 @@
 import PetMarkdown
 package import PetModel
 package import PetPresentation
-import Support
 
 /// Makes pages of view models: values in, HTML and Markdown out.
 package struct PageRenderer: Sendable {

@@ -1,7 +1,5 @@
 package import PetModel
-import PetPresentation
 import SiteSources
-import Support
 
 extension SiteBuild {
   /// Reads the design and all announcements, renders every page, and forgets it. It collects each page's problems, dead

@@ -1,6 +1,5 @@
 internal import CPangoCairo
 package import Essentials
-internal import PetPresentation
 package import PosterWording
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the original JPEG, and the texts for
