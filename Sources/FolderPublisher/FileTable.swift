@@ -79,9 +79,7 @@ struct FileTable: Sendable {
     if order.count < files.count { order = files.indices.sorted { files[$0].path < files[$1].path } }
     return order.filter { isWanted(files[$0].state) }
   }
-}
 
-extension FileTable {
   /// The file of this publication that has this path, but for case.
   func given(named path: String) -> Int? { files(named: path).first { files[$0].state.contains(.given) } }
 

@@ -133,11 +133,9 @@ extension OutputFolder {
       return file.facts.map { isFile(at: file.path, size: size, as: $0) } ?? true
     }
   }
-}
 
-// MARK: Files whose list is lost
+  // MARK: Files whose list is lost
 
-extension OutputFolder {
   /// Looks for files that are petspot's without being listed, and takes them back if that is allowed.
   private func recognise(_ last: inout LastFiles, by isOwn: Publisher.Recognition, adopts: Bool) {
     let found = ownFiles(by: isOwn).filter { last.table.file($0.text) == nil }
@@ -157,7 +155,7 @@ extension OutputFolder {
     let others = Set(paths.compactMap(siteOfAnother))
     return paths.compactMap { OutputPath($0) }.filter { path in
       holdsFile(path) && !path.folders.contains { others.contains($0[...]) }
-        && isOwn(path, { beginning(of: path) })
+        && isOwn(path, { (try? openFile(path.text)?.bytes(at: 0, count: 2048)) ?? [] })
     }
   }
 
@@ -166,10 +164,6 @@ extension OutputFolder {
     guard path.hasSuffix(StateDirectory.manifest) else { return nil }
     let site = path.dropLast(StateDirectory.manifest.utf8.count)
     return site.hasSuffix("/") ? site.dropLast() : site
-  }
-
-  private func beginning(of path: OutputPath) -> [UInt8] {
-    (try? openFile(path.text)?.bytes(at: 0, count: 2048)) ?? []
   }
 
   private func refusal(of count: Int, isDamaged: Bool) -> PublicationProblem {
@@ -182,11 +176,9 @@ extension OutputFolder {
       advice: "With --adopt, petspot treats these files as its own again; all others stay as they are. If the site was "
         + "renamed, give the list's folder the name \(place(StateDirectory.folder)) instead")
   }
-}
 
-// MARK: Lists inside the site
+  // MARK: Lists inside the site
 
-extension OutputFolder {
   /// Moves the publisher's files from inside the site to beside it, as soon as they can be there.
   ///
   /// It may be killed: the list comes last, and as long as it isn't here, all of it is done again.

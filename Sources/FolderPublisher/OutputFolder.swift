@@ -146,9 +146,7 @@ struct OutputFolder: Sendable {
     }
     return Essentials.open(path, flags | O_CLOEXEC, 0o666)
   }
-}
 
-extension OutputFolder {
   func status(_ path: String) -> FileStatus {
     var info = stat()
     guard lstat(absolute(path), &info) == 0 else {
@@ -241,9 +239,7 @@ extension OutputFolder {
     }
     return time
   }
-}
 
-extension OutputFolder {
   /// Removes the folders that are empty now that a file is gone; never one that holds anything or is behind a link.
   func removeEmptyFolders(above path: OutputPath) {
     guard case .nothing = occupant(of: path) else { return }

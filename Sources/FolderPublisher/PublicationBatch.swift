@@ -82,34 +82,7 @@ package final class PublicationBatch {
       state.take(notes)
     }
   }
-}
 
-/// The results for some files.
-struct PublicationNotes: Sendable {
-  enum Fate: Sendable {
-    /// It has the right bytes already.
-    case unchanged
-    case staged
-    case leftOut(PathConflict)
-    /// Another file of the publication is in its way.
-    case blocked(FileOperationError)
-  }
-
-  struct File: Sendable {
-    /// The item without its bytes.
-    let item: OutputItem
-    let facts: FileFacts
-    let fate: Fate
-    /// When it was last changed.
-    var time: Int64 = 0
-  }
-
-  /// The numbers of the files of units that stay.
-  var kept: [Int] = []
-  var made: [(files: [File], unit: String, key: Digest?)] = []
-}
-
-extension PublicationBatch {
   /// Puts the bytes of an item where they belong.
   private func take(_ item: OutputItem) throws(FileOperationError) -> PublicationNotes.File {
     let facts = FileFacts(of: item.bytes)
@@ -164,6 +137,31 @@ extension PublicationBatch {
     }
     staged.insert(name)
   }
+}
+
+/// The results for some files.
+struct PublicationNotes: Sendable {
+  enum Fate: Sendable {
+    /// It has the right bytes already.
+    case unchanged
+    case staged
+    case leftOut(PathConflict)
+    /// Another file of the publication is in its way.
+    case blocked(FileOperationError)
+  }
+
+  struct File: Sendable {
+    /// The item without its bytes.
+    let item: OutputItem
+    let facts: FileFacts
+    let fate: Fate
+    /// When it was last changed.
+    var time: Int64 = 0
+  }
+
+  /// The numbers of the files of units that stay.
+  var kept: [Int] = []
+  var made: [(files: [File], unit: String, key: Digest?)] = []
 }
 
 /// One file to publish.

@@ -28,6 +28,34 @@ package struct PublicationProblem: Error, Hashable, Sendable {
   package let problem: String
   package private(set) var consequence: String?
   package let advice: String?
+
+  // Lists of published files that can't be used.
+
+  /// A folder that petspot has published nothing into.
+  static let noSite = PublicationProblem(
+    kind: .notASite,
+    problem: "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest",
+    advice: "Give the folder of --output, with the folder output.petspot beside it")
+  /// A file of something else.
+  static let other = PublicationProblem(
+    kind: .notASite, problem: "is no list of the files of a site",
+    advice: "Give the list of files of a site, such as output.petspot/manifest")
+  static let unfinished = PublicationProblem(
+    kind: .damagedManifest, problem: "a build of this site broke off or is under way, so its own files are unknown",
+    advice: "Build it again")
+  static let damaged = PublicationProblem(
+    kind: .damagedManifest,
+    problem: "this list of the files of a site was changed, damaged or cut off, so petspot ignores it",
+    advice: "Fetch it again, byte for byte")
+  static let newer = PublicationProblem(
+    kind: .damagedManifest, problem: "a newer version of petspot wrote this list of the files of a site",
+    advice: "Use that version, or a newer one")
+
+  static func notReadable(_ error: SystemError) -> PublicationProblem {
+    PublicationProblem(
+      kind: .notReadable, problem: "can't be read: \(error.reason)",
+      advice: error.code == ENOENT ? "Check the path" : error.advice)
+  }
 }
 
 extension PublicationProblem {
@@ -55,35 +83,6 @@ extension PublicationProblem {
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
         + "another",
       consequence: "nothing was published", advice: nil)
-  }
-}
-
-// Lists of published files that can't be used.
-extension PublicationProblem {
-  /// A folder that petspot has published nothing into.
-  static let noSite = PublicationProblem(
-    kind: .notASite,
-    problem: "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest",
-    advice: "Give the folder of --output, with the folder output.petspot beside it")
-  /// A file of something else.
-  static let other = PublicationProblem(
-    kind: .notASite, problem: "is no list of the files of a site",
-    advice: "Give the list of files of a site, such as output.petspot/manifest")
-  static let unfinished = PublicationProblem(
-    kind: .damagedManifest, problem: "a build of this site broke off or is under way, so its own files are unknown",
-    advice: "Build it again")
-  static let damaged = PublicationProblem(
-    kind: .damagedManifest,
-    problem: "this list of the files of a site was changed, damaged or cut off, so petspot ignores it",
-    advice: "Fetch it again, byte for byte")
-  static let newer = PublicationProblem(
-    kind: .damagedManifest, problem: "a newer version of petspot wrote this list of the files of a site",
-    advice: "Use that version, or a newer one")
-
-  static func notReadable(_ error: SystemError) -> PublicationProblem {
-    PublicationProblem(
-      kind: .notReadable, problem: "can't be read: \(error.reason)",
-      advice: error.code == ENOENT ? "Check the path" : error.advice)
   }
 }
 

@@ -118,11 +118,9 @@ struct PublicationState: Sendable {
   }
 
   mutating func leaveOut(_ path: OutputPath, _ conflict: PathConflict) { leftOut[conflict, default: []].append(path) }
-}
 
-// The changes of a commit: a method for each step, to be called in their order here.
+  // The changes of a commit: a method for each step, to be called in their order here.
 
-extension PublicationState {
   /// Finds files that have the names of folders of other files.
   mutating func findFilesForFolders() {
     table.markFolders()

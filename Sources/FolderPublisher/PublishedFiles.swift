@@ -54,12 +54,10 @@ package struct PublishedFiles: Sendable {
     default: return false
     }
   }
-}
 
-// The sources of all files of a publication, as words with values. The caller chooses the names. They are a note in its
-// list of files, and explain the differences of two publications.
+  // The sources of all files of a publication, as words with values. The caller chooses the names. They are a note in
+  // its list of files, and explain the differences of two publications.
 
-extension PublishedFiles {
   /// The sources; nil when the list lacks them, for example after it was lost and made again.
   package var sources: [String: String]? { files.lazy.compactMap { Self.sources(in: $0.note) }.first }
 

@@ -78,11 +78,9 @@ package final class LivePages: Sendable {
           + "warnings:\(state.warnings)});\n")
     }
   }
-}
 
-// The files of the site.
+  // The files of the site.
 
-extension LivePages {
   private func file(_ path: String) -> LocalServer.Answer {
     guard let parts = Self.parts(of: path) else { return notThere }
     let place = ([folder] + parts).joined(separator: "/")

@@ -116,9 +116,7 @@ package struct PreviewOutcome: Sendable {
   /// The number of problems that announcements are there to show, by an `expected.json` beside them.
   package var expected: Int { problems.expected.count }
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
-}
 
-extension PreviewOutcome {
   /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
   var facts: [String] {
     let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in

@@ -64,10 +64,9 @@ struct PreviewDocument: Sendable {
 
     """
   }
-}
 
-// The lists at the top: changes and problems, each once, with a link to the part that shows it.
-extension PreviewDocument {
+  // The lists at the top: changes and problems, each once, with a link to the part that shows it.
+
   var lists: Markup { "\(changed)\(wrong)" }
 
   /// Settings, then pets by field, files of the design, and other changes for readers; nil without a base.

@@ -2,6 +2,7 @@ private import ContentHash
 package import Essentials
 package import PetPresentation
 import Support
+import Synchronization
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
 ///
@@ -9,12 +10,18 @@ import Support
 /// that byte for byte; an entry that is incomplete, damaged, or from another libvips isn't used. Several builds may
 /// share a folder: every file is written whole, and two builds write the same bytes under one name. ``prune(now:)``
 /// removes entries that were unused for long.
-package struct PhotoCache: Sendable {
+package final class PhotoCache: Sendable {
   let folder: URL
+  /// The files that the folder can't keep, by name, and why not: it costs time the next time, but not the site.
+  private let unkept = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
 
-  package init(folder: URL) {
-    self.folder = folder
-  }
+  package init(folder: URL) { self.folder = folder }
+
+  /// The bytes of a file that is in memory alone.
+  package func unkeptBytes(of file: PublishedFile) -> Data? { unkept.withLock { $0.contents[file.name] } }
+
+  /// The reason why files are in memory alone.
+  package var keepingError: PhotoError? { unkept.withLock { $0.error } }
 
   package func location(of file: PublishedFile) -> URL { CacheFile(file.name, in: folder).location }
 
@@ -26,17 +33,20 @@ package struct PhotoCache: Sendable {
       entry.libvips == PhotoEngine.version, entry.photo.name == name, entry.photo.hasSize
     else { return nil }
     // The names of files follow from that of the photo, so an entry can't lead out of the folder.
-    let contents = entry.photo.files.lazy.compactMap { CacheFile($0.name, in: folder).read() }
+    let contents = entry.photo.files.lazy.compactMap { [folder] in CacheFile($0.name, in: folder).read() }
     return PublishedPhoto.digest(of: contents) == entry.photo.digest ? entry.photo : nil
   }
 
-  package func keep(_ processed: ProcessedPhoto) throws(PhotoError) {
+  package func keep(_ processed: ProcessedPhoto) {
     let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.photo)
     do {
       for (name, content) in processed.contents { try CacheFile(name, in: folder).write(content) }
       try entryFile(processed.photo.name).write(JSONEncoder.stable.encode(entry))
     } catch {
-      throw .notStored(folder.path(percentEncoded: false), SystemError(error))
+      unkept.withLock { [folder] unkept in
+        unkept.contents.merge(processed.contents) { $1 }
+        unkept.error = .notStored(folder.path(percentEncoded: false), SystemError(error))
+      }
     }
   }
 

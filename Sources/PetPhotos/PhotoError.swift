@@ -2,7 +2,7 @@ package import PetModel
 package import PetPresentation
 package import Support
 
-package enum PhotoError: Error, Sendable, Hashable {
+package enum PhotoError: DiagnosticError, Hashable {
   /// It isn't there, isn't a file, or may not be read.
   case unreadable
   case empty
@@ -30,9 +30,7 @@ package enum PhotoError: Error, Sendable, Hashable {
   case notPrepared
   /// libvips isn't installed, is too old, or doesn't start.
   case noEngine
-}
 
-extension PhotoError: DiagnosticError {
   package var code: Diagnostic.Code {
     if case .notStored = self { .notWritten } else { .photoNotReadable }
   }

@@ -25,8 +25,6 @@ package struct PhotoPublisher: Sendable {
   package var verifies = false
   /// Whether it only takes photos from the cache, and makes none.
   package var isCachedOnly = false
-  /// Takes the photos that the cache can't keep, and why; without it, these fail.
-  package var unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
   package init(
     _ preset: PhotoPreset, cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:)
@@ -52,20 +50,13 @@ package struct PhotoPublisher: Sendable {
     try? nameFile?.write(Data("\(name)\n".utf8))
     if let kept { return kept }
     do throws(PhotoError) {
-      return try made(name, content, source.focus)
+      let processed = try process(name, content, preset, source.focus)
+      cache.keep(processed)
+      return processed.photo
     } catch {
       try? refusal.write(Data("-\n".utf8))
       throw error
     }
-  }
-
-  private func made(_ name: String, _ content: Data, _ focus: PhotoFocus?) throws(PhotoError) -> PublishedPhoto {
-    let processed = try process(name, content, preset, focus)
-    do throws(PhotoError) { try cache.keep(processed) } catch {
-      guard let unkept else { throw error }
-      unkept(processed, error)
-    }
-    return processed.photo
   }
 
   /// The photos of `sources`, in their order, with all cores at work.

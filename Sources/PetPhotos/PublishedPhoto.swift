@@ -49,8 +49,6 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   package var card: [PublishedFile] { files.filter { $0.size.width <= 640 } }
 }
 
-/// The files for a `<picture>`, by format, from the narrowest to the widest: one for all, and a choice for browsers
-/// that choose by `srcset` and `sizes`.
 extension [PublishedFile] {
   /// For `src`, `width` and `height`, and for clients that take a single picture: a JPEG if there is any, at most 960
   /// px wide if there is one.
@@ -60,30 +58,26 @@ extension [PublishedFile] {
     return plain.last { $0.size.width <= 960 } ?? plain.first
   }
 
-  /// The widest, in the best format that has it.
-  package var largest: PublishedFile? {
-    reduce(nil) { best, file in best.map { $0.size.width >= file.size.width } == true ? best : file }
-  }
-
-  /// The formats that there is something to choose in, the best first: not a single file that is ``fallback`` anyway.
-  package var formats: [ImageFormat] {
-    [ImageFormat.webp, .jpeg].filter { format in
-      let choices = filter { $0.format == format }
-      return !choices.isEmpty && choices != [fallback]
+  /// The photo for a `<picture>`, with its files in `folder`: one for all browsers, and a choice for those that choose
+  /// by `srcset` and `sizes`. Nil without files.
+  package func image(in folder: String) -> PhotoImage? {
+    guard let fallback else { return nil }
+    let choices = [ImageFormat.webp, .jpeg].compactMap { format -> PhotoImage.Choice? in
+      let files = filter { $0.format == format }
+      // A single file that is ``fallback`` anyway is no choice.
+      if files.isEmpty || files == [fallback] { return nil }
+      // `photos/5f/5f0c…e1-640.webp 640w, photos/5f/5f0c…e1-1120.webp 1120w`
+      let sources = files.map { "\(folder)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
+      return PhotoImage.Choice(mediaType: "image/\(format.rawValue.lowercased())", sources: sources)
     }
-  }
-
-  /// The value of a `srcset` attribute for files in `folder`:
-  /// `photos/5f/5f0c…e1-640.webp 640w, photos/5f/5f0c…e1-1120.webp 1120w`.
-  package func srcset(_ format: ImageFormat, in folder: String) -> String {
-    filter { $0.format == format }.map { "\(folder)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
+    // The widest, in the best format that has it.
+    let largest = reduce(self[0]) { $1.size.width > $0.size.width ? $1 : $0 }
+    return PhotoImage(
+      url: folder + fallback.path, size: fallback.size, choices: choices, largest: folder + largest.path)
   }
 }
 
 extension ImageFormat {
-  /// Its name in a `<source>`: `image/webp`.
-  package var mediaType: String { "image/\(rawValue.lowercased())" }
-
   /// libvips' options for writing a file to publish, in WebP or JPEG.
   func options(_ quality: Int) -> String {
     self == .webp

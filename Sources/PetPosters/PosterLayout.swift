@@ -64,12 +64,7 @@ package struct PosterLayout {
     self.pages = pages
     photoFrame = sheet.photoFrame
     distances = sheet.tiers
-    photoPrint = photoFrame.flatMap { frame in
-      photo.map {
-        let kept = $0.keptShare(in: frame.width / frame.height)
-        return PhotoPrint(width: frame.width, dotsPerInch: $0.dotsPerInch(in: frame.size), keptShare: kept)
-      }
-    }
+    photoPrint = photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
     codeWidth = sheet.codeFrame?.width
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
@@ -195,10 +190,9 @@ package struct PosterLayout {
       return value >= limit || tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
   }
-}
 
-/// Any number of threads may paint at once. The same layout and photo give the same bytes on each.
-extension PosterLayout {
+  // Any number of threads may paint at once. The same layout and photo give the same bytes on each.
+
   /// A page of a wall with a layout for each pet, or the sheet of one, as a PDF file, with the crops that the layouts
   /// ask for.
   package static func pdf(of layouts: [PosterLayout], photos: [PosterPhoto?]) throws(PosterError) -> Data {

@@ -88,9 +88,7 @@ struct ListPlans: Sendable {
     let earlier = Month(month: .earlier, members: members[first.members.startIndex..<last.members.endIndex])
     return dated.prefix(Self.months) + [earlier] + months.filter { $0.month == .undated }
   }
-}
 
-extension ListPlans {
   private func reference(at position: Int32) -> AnnouncementReference { references[Int(position)] }
 
   /// The first ones of `positions` that are in a list, as many as a list shows.

@@ -26,7 +26,13 @@ package struct PreviewedSite: Sendable {
     design = try SiteDesign(for: options)
     progress(.reading)
     catalog = await repository.catalog(reading: design.locale.phones)
-    guard !catalog.references.isEmpty else { throw .nothingToShow(at: place, Array(catalog.diagnostics)) }
+    guard !catalog.references.isEmpty else {
+      let reason = catalog.diagnostics.first { $0.severity == .error }
+      throw Diagnostic(
+        .error, .noAnnouncements, at: reason.map(\.location.description) ?? place,
+        reason?.problem ?? "there is no report", consequence: "nothing was written",
+        advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
+    }
     posters = options.posters == nil ? nil : try PosterService(design, for: options)
     var build = options
     // With an address there are feeds and link previews, too.
@@ -60,15 +66,4 @@ private struct ReadRepository: AnnouncementRepository {
   let read: AnnouncementCatalog
 
   func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog { read }
-}
-
-extension Diagnostic {
-  /// An error that there is no announcement, with the reason.
-  fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> Diagnostic {
-    let reason = reasons.first { $0.severity == .error }
-    return Diagnostic(
-      .error, .noAnnouncements, at: reason.map(\.location.description) ?? place,
-      reason?.problem ?? "there is no report", consequence: "nothing was written",
-      advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
-  }
 }

@@ -64,9 +64,7 @@ package struct SiteBuild: Sendable {
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
   }
-}
 
-extension SiteBuild {
   /// Reads the design, and looks through the announcements.
   func pets(_ progress: WorkProgress.Handler) async throws(Diagnostic) -> SitePets {
     clock?.enter(.design)
@@ -153,9 +151,7 @@ extension SiteBuild {
       .error, .strict, at: options.output, "there are problems, and --strict allows none",
       consequence: "nothing was published", advice: "Put them right, or build without --strict")
   }
-}
 
-extension SiteBuild {
   /// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
   /// each: each writes the same files for a shard.
   ///

@@ -43,9 +43,7 @@ struct SiteContent: Sendable {
     let (high, low, _, _) = content.withUnsafeBytes(ContentHash.numbers)
     return Digest(high: high, low: low)
   }
-}
 
-extension SiteContent {
   /// The part that is known before the design is read.
   private static func sources(of options: BuildOptions) -> [String: String] {
     let program = options.program.split(separator: " ")

@@ -51,9 +51,7 @@ package struct SiteFit: Sendable {
   private var fullestFolder: String { size.fullestFolder.isEmpty ? "the site's own folder" : size.fullestFolder }
 
   private static func limit(_ most: String?) -> String { most.map { " (limit \($0))" } ?? "" }
-}
 
-extension SiteFit {
   /// A size that would fit.
   ///
   /// - Parameter changes: By how much files and bytes are fewer with the photos made otherwise, about; the largest

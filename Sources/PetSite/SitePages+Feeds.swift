@@ -36,8 +36,8 @@ extension SitePages {
       for member in members {
         guard let pet = try pets.announcement(member).pet else { continue }
         entries.append(
-          AtomFeed.Entry(
-            pet, announced: member.announcedAt(before: options.today), at: address(of: .pet(member.id), on: site),
+          AtomFeed.entry(
+            of: pet, announced: member.announcedAt(before: options.today), at: address(of: .pet(member.id), on: site),
             image: picture(of: pet, member), in: design.locale))
       }
       let feed = AtomFeed.bytes(

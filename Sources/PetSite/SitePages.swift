@@ -53,11 +53,9 @@ final class SitePages: Sendable {
 
   /// The name of the unit that a page belongs to.
   func unit(of page: SitePage) -> String { language.folder + page.path(as: .html) }
-}
 
-// MARK: The files that every site has, whatever pets are in it, and those of photos
+  // MARK: The files that every site has, whatever pets are in it, and those of photos
 
-extension SitePages {
   /// Hands over the files that all languages share: style sheet, scripts, the mark, and the files of all photos.
   ///
   /// - Parameter scope: The list's note about the input.
@@ -117,11 +115,9 @@ extension SitePages {
 
   private static let scripts = ["site.js", "pet.js", "search.js"]
   private static let silhouettes = Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
-}
 
-// MARK: The pages of announcements, with their posters
+  // MARK: The pages of announcements, with their posters
 
-extension SitePages {
   /// Hands over the page of an announcement, with its posters.
   ///
   /// - Parameter read: Reads the announcement, for the first page that needs it.
@@ -222,11 +218,9 @@ extension SitePages {
     }
     return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }
-}
 
-// MARK: The pages that lead to pets
+  // MARK: The pages that lead to pets
 
-extension SitePages {
   /// Hands over all pages with lists, made on all cores.
   func addLists(to publication: any SiteOutput) async throws(Diagnostic) {
     _ = try await lists.all.handOver(to: publication) { [self] plan, batch throws(Diagnostic) in

@@ -27,9 +27,7 @@ package struct StateSample: Sendable {
       return (sample, String(decoding: page.html, as: UTF8.self))
     }
   }
-}
 
-extension StateSample {
   /// Samples of all states, in the order in which a reader may meet them.
   static var all: [StateSample] {
     let statuses = AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]

@@ -160,7 +160,7 @@ struct Difference {
     }
     guard sites.count == 2 else { return }
     let comparison = SitesComparison(from: sites[0], to: sites[1])
-    isDifferent = comparison.isDifferent
+    isDifferent = !comparison.files.isEmpty
     summary = isDifferent ? comparison.pets.summary : "The sites are the same."
     findings = comparison.pets.findings + comparison.findings(at: new)
     lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]

@@ -1,6 +1,6 @@
 package import PetModel
 
-package enum PosterError: Error, Sendable, Hashable {
+package enum PosterError: DiagnosticError, Hashable {
   case fontMissing(family: String)
   /// A photo became unreadable after the sheet was laid out: the reason and the remedy.
   case photo(String, advice: String?)
@@ -8,9 +8,7 @@ package enum PosterError: Error, Sendable, Hashable {
   case notEncoded(PosterKind, advice: String?)
   /// Cairo's own words.
   case drawing(String)
-}
 
-extension PosterError: DiagnosticError {
   package var code: Diagnostic.Code { .posterNotMade }
   package var problem: String { explanation.problem }
   package var advice: String? { explanation.advice }

@@ -1,4 +1,3 @@
-
 /// The kinds of sheets for an announcement (rules.md §10.1 and 17).
 package enum PosterKind: String, Sendable, CaseIterable {
   /// Read from a car or across a road.

@@ -31,9 +31,7 @@ struct SecretValue: Sendable {
   var point: ExactPoint?
   /// The numbers of a reward: beside a word for money, each one tells it.
   var amounts: RewardAmounts? { kind == .reward ? spellings.first.map(RewardAmounts.init) : nil }
-}
 
-extension SecretValue {
   /// The values of `pet` that no file may hold: those that the profile withholds, and for a closed report everything
   /// that leads to its owner.
   static func values(of pet: PetDetails, by profile: PublicationProfile, showsClosed: Bool) -> [SecretValue] {

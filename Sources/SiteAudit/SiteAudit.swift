@@ -65,9 +65,7 @@ package struct SiteAudit: Sendable {
       diagnostics: problems + found.flatMap(\.self) + notes,
       isComplete: !unread && !problems.contains { $0.severity == .error })
   }
-}
 
-extension SiteAudit {
   /// All files below a folder, by their paths in it, in order, and the unreadable ones. Links aren't followed: their
   /// targets are elsewhere.
   private static func files(in folder: String) -> (files: [String], problems: [Diagnostic]) {

@@ -48,35 +48,7 @@ package struct InputComparison: Sendable {
     }
     return PetChange(from: old, to: new, unreadPart: unreadPart)
   }
-}
 
-extension AnnouncementCatalog {
-  /// The announcements beside their earlier forms: first all of this catalog, then those that only `old` has.
-  package func paired(
-    with old: AnnouncementCatalog?
-  ) -> [(old: AnnouncementReference?, new: AnnouncementReference?)] {
-    guard let old = old?.references else { return references.map { (nil, $0) } }
-    let before = Dictionary(old.map { ($0.id, $0.index) }) { first, _ in first }
-    let after = Set(references.map(\.id))
-    return references.map { new in (before[new.id].map { old[$0] }, new) }
-      + old.filter { !after.contains($0.id) }.map { ($0, nil) }
-  }
-}
-
-extension AnnouncementReference {
-  /// Whether both have the same bytes. A photo in a file may be another one, or be there in one of the two alone.
-  fileprivate func isSurelySame(as other: AnnouncementReference?) -> Bool {
-    bytesDigest != nil && bytesDigest == other?.bytesDigest && photo != .file && other?.photo != .file
-  }
-
-  fileprivate func shown(
-    of catalog: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
-  ) throws(Diagnostic) -> ShownPet {
-    ShownPet(try catalog.announcement(self), at: location, by: profile, in: locale)
-  }
-}
-
-extension InputComparison {
   /// The number of changes that are listed one by one, also in a preview; the others are only counted.
   package static let listedAtMost = 50
 
@@ -120,6 +92,32 @@ extension InputComparison {
         consequence: "changes made there since look undone here",
         advice: "Bring the input up to date with the base, or swap the two")
     ]
+  }
+}
+
+extension AnnouncementCatalog {
+  /// The announcements beside their earlier forms: first all of this catalog, then those that only `old` has.
+  package func paired(
+    with old: AnnouncementCatalog?
+  ) -> [(old: AnnouncementReference?, new: AnnouncementReference?)] {
+    guard let old = old?.references else { return references.map { (nil, $0) } }
+    let before = Dictionary(old.map { ($0.id, $0.index) }) { first, _ in first }
+    let after = Set(references.map(\.id))
+    return references.map { new in (before[new.id].map { old[$0] }, new) }
+      + old.filter { !after.contains($0.id) }.map { ($0, nil) }
+  }
+}
+
+extension AnnouncementReference {
+  /// Whether both have the same bytes. A photo in a file may be another one, or be there in one of the two alone.
+  fileprivate func isSurelySame(as other: AnnouncementReference?) -> Bool {
+    bytesDigest != nil && bytesDigest == other?.bytesDigest && photo != .file && other?.photo != .file
+  }
+
+  fileprivate func shown(
+    of catalog: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
+  ) throws(Diagnostic) -> ShownPet {
+    ShownPet(try catalog.announcement(self), at: location, by: profile, in: locale)
   }
 }
 

@@ -49,9 +49,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
 
   /// The values that become public and shouldn't by mistake.
   package var newlyPublic: [FieldChange] { fields.filter(\.isNewlyPublic) }
-}
 
-extension PetChange {
   /// The weight for a reviewer, the heaviest first.
   package enum Weight: Sendable, CaseIterable, Comparable {
     /// A private value of a pet that was there already becomes public.

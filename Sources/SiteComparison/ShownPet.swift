@@ -23,9 +23,7 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
     self.source = source
     self.name = name ?? id.rawValue
   }
-}
 
-extension ShownPet {
   /// The values of `announcement` on a site with that profile.
   package init(
     _ announcement: Announcement, at place: SourceLocation, by profile: PublicationProfile, in locale: SiteLocale
@@ -66,19 +64,9 @@ extension ShownPet {
     ]
     for (field, text) in texts { values[field] = text }
   }
-}
 
-extension String? {
-  /// The address, the middle of the area on the map, or both.
-  fileprivate func with(area: String?) -> String? {
-    let parts = [self, area].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-}
+  // The shown values of a built site come from the pet's page in Markdown, which no template changes.
 
-// The shown values of a built site come from the pet's page in Markdown, which no template changes.
-
-extension ShownPet {
   /// The values of a pet's page as cmark-gfm reads it, with or without front matter. A withheld microchip number has
   /// the locale's words for "microchipped".
   ///
@@ -146,6 +134,14 @@ extension ShownPet {
 
   /// The rows of a page from its end (rules.md §7).
   private static let lastRows: [PetField] = [.name, .microchip, .species, .breed, .sex, .age, .place]
+}
+
+extension String? {
+  /// The address, the middle of the area on the map, or both.
+  fileprivate func with(area: String?) -> String? {
+    let parts = [self, area].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }
 
 /// A row of a pet's page: `**Animal Sex:** ♂ Male`, with a note on a second line.

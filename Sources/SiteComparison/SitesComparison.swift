@@ -43,9 +43,7 @@ package struct SitesComparison: Sendable {
     if let pet = path.pet, read || change.kind != .changed { return changed.contains(pet) ? [.data] : own }
     return path.isOfDesign || changed.isEmpty ? own : [.data] + common
   }
-}
 
-extension SitesComparison {
   /// The fields with values in words of the locale.
   private static let fieldsInWords: [PetField] = [.status, .lastSeen, .species, .sex, .age]
 
@@ -65,6 +63,54 @@ extension SitesComparison {
       return PetChange(from: pets.0, to: pets.1)
     }
     return InputComparison(changes: changes.compactMap(\.self), old: before.count, new: after.count)
+  }
+
+  /// The differences in pages and files, below the pets.
+  package var lines: [String] {
+    if files.isEmpty { return ["Files: the same \(new.files)."] }
+    return ["Pages and other files by cause:"] + byCause.map(line)
+      + design.map { "Design: \($0), \($1.counted("page"))." } + ["Differs for readers: \(kinds.listed)."] + [total]
+  }
+
+  /// `3 pages of pets`, `12 lists`: how many files of each kind differ.
+  package var kinds: [String] {
+    let counts = files.reduce(into: [:]) { $0[SitePath($1.path).kind, default: 0] += 1 }
+    return SitePath.Kind.allCases.compactMap { kind in
+      // Scripts of a folder have comments that the program's own copies lack.
+      guard kind != .twin, kind != .design || !design.isEmpty, let count = counts[kind] else { return nil }
+      return kind.text(count)
+    }
+  }
+
+  /// `  data or template: 12 files, such as pets/42/index.html`
+  private func line(of group: (causes: [SiteCause], files: [FileChange])) -> String {
+    let causes = group.causes.map(\.word).joined(separator: " or ")
+    let example = group.files.first.map { "\(group.files.count > 1 ? ", such as" : ":") \($0.path)" } ?? ""
+    return "  \(causes): \(group.files.count.counted("file"))\(example)"
+  }
+
+  /// `Files: 188 → 190, of which 4 changed, 2 new, 0 removed; 12,345,678 → 12,400,000 bytes (+54,322)`
+  private var total: String {
+    func count(_ kind: FileChange.Kind) -> Int { files.count { $0.kind == kind } }
+    let kinds = "\(count(.changed)) changed, \(count(.added)) new, \(count(.removed)) removed"
+    let difference = Int64(new.bytes) - Int64(old.bytes)
+    return
+      "Files: \(old.files) → \(new.files), \(kinds); bytes: \(old.bytes) → \(new.bytes) (\(difference < 0 ? "" : "+")\(difference))."
+  }
+
+  /// `Template: pet.mustache.` and the like, a line each.
+  package var causeLines: [String] {
+    causes.sorted { $0.key < $1.key }.map { "\($0.title): \($1)." }
+  }
+
+  /// A diagnostic for each cause of changes besides pets.
+  package func findings(at site: String) -> [Diagnostic] {
+    causes.sorted { $0.key < $1.key }.compactMap { cause, what in
+      let files = byCause.filter { $0.causes.contains(cause) }.reduce(0) { $0 + $1.files.count }
+      guard files > 0 else { return nil }
+      return Diagnostic(
+        .advice, .pagesChanged, at: site, "\(files.counted("file")) may differ by \(cause.word): \(what)")
+    }
   }
 }
 
@@ -114,58 +160,6 @@ extension PublishedFiles {
     guard let values = sources else { return nil }
     let locale = values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first } ?? "en"
     return [String(locale), values["\(SiteOriginKey.file)locales/\(locale).json"]]
-  }
-}
-
-extension SitesComparison {
-  package var isDifferent: Bool { !files.isEmpty }
-
-  /// The differences in pages and files, below the pets.
-  package var lines: [String] {
-    if files.isEmpty { return ["Files: the same \(new.files)."] }
-    return ["Pages and other files by cause:"] + byCause.map(line)
-      + design.map { "Design: \($0), \($1.counted("page"))." } + ["Differs for readers: \(kinds.listed)."] + [total]
-  }
-
-  /// `3 pages of pets`, `12 lists`: how many files of each kind differ.
-  package var kinds: [String] {
-    let counts = files.reduce(into: [:]) { $0[SitePath($1.path).kind, default: 0] += 1 }
-    return SitePath.Kind.allCases.compactMap { kind in
-      // Scripts of a folder have comments that the program's own copies lack.
-      guard kind != .twin, kind != .design || !design.isEmpty, let count = counts[kind] else { return nil }
-      return kind.text(count)
-    }
-  }
-
-  /// `  data or template: 12 files, such as pets/42/index.html`
-  private func line(of group: (causes: [SiteCause], files: [FileChange])) -> String {
-    let causes = group.causes.map(\.word).joined(separator: " or ")
-    let example = group.files.first.map { "\(group.files.count > 1 ? ", such as" : ":") \($0.path)" } ?? ""
-    return "  \(causes): \(group.files.count.counted("file"))\(example)"
-  }
-
-  /// `Files: 188 → 190, of which 4 changed, 2 new, 0 removed; 12,345,678 → 12,400,000 bytes (+54,322)`
-  private var total: String {
-    func count(_ kind: FileChange.Kind) -> Int { files.count { $0.kind == kind } }
-    let kinds = "\(count(.changed)) changed, \(count(.added)) new, \(count(.removed)) removed"
-    let difference = Int64(new.bytes) - Int64(old.bytes)
-    return
-      "Files: \(old.files) → \(new.files), \(kinds); bytes: \(old.bytes) → \(new.bytes) (\(difference < 0 ? "" : "+")\(difference))."
-  }
-
-  /// `Template: pet.mustache.` and the like, a line each.
-  package var causeLines: [String] {
-    causes.sorted { $0.key < $1.key }.map { "\($0.title): \($1)." }
-  }
-
-  /// A diagnostic for each cause of changes besides pets.
-  package func findings(at site: String) -> [Diagnostic] {
-    causes.sorted { $0.key < $1.key }.compactMap { cause, what in
-      let files = byCause.filter { $0.causes.contains(cause) }.reduce(0) { $0 + $1.files.count }
-      guard files > 0 else { return nil }
-      return Diagnostic(
-        .advice, .pagesChanged, at: site, "\(files.counted("file")) may differ by \(cause.word): \(what)")
-    }
   }
 }
 

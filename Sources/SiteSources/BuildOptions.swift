@@ -75,13 +75,6 @@ package struct BuildOptions: Sendable {
   }
 }
 
-extension BuildOptions {
-  /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
-  func previewsPhoto(of pet: AnnouncementReference) -> Bool {
-    site != nil && (posters == nil || pet.status != .missing)
-  }
-}
-
 /// The look and the words of posters, as they were chosen.
 package struct PosterChoices: Sendable, Hashable {
   package var paper = PosterPaper.a4
@@ -97,9 +90,7 @@ package struct PosterChoices: Sendable, Hashable {
   package var isOfPhoto = false
 
   package init() {}
-}
 
-extension PosterChoices {
   /// The address of a pet's page; nil for a pet without one.
   package func page(of id: PetID) -> String? { isOfPhoto ? nil : site?.page(of: id) }
 

@@ -34,9 +34,7 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   package func file(_ path: String) -> String { root + path }
-}
 
-extension SiteAddress {
   /// The problem with a text that is no address of a site, and its remedy: `'pets.example' has no https:// before it;
   /// did you mean https://pets.example?`. A password isn't repeated.
   package static func problem(with text: String) -> String {

@@ -152,17 +152,7 @@ package struct SiteDesign: Sendable {
     for name in names { readings.append(name == "en" ? english : try reading(of: name, fallback: english.locale)) }
     return readings
   }
-}
 
-// The pages of text by the site's owner.
-
-/// A page of text, and in which language it is.
-package struct SiteText: Sendable {
-  package let markdown: String
-  package let language: String
-}
-
-extension SiteDesign {
   /// The page of text called `name` in the first of its locales that has it.
   package func text(_ name: String) throws(Diagnostic) -> SiteText {
     let place = place(ofText: name)
@@ -253,4 +243,12 @@ extension SiteDesign {
   private static func files(overriddenBy folder: String?) -> TemplateFiles {
     (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()
   }
+}
+
+// The pages of text by the site's owner.
+
+/// A page of text, and in which language it is.
+package struct SiteText: Sendable {
+  package let markdown: String
+  package let language: String
 }

@@ -4,7 +4,6 @@ package import PetPhotos
 package import PetPresentation
 import PetRendering
 import Support
-import Synchronization
 
 /// The photos of all pets in several sizes. A photo that is still on the web is the gray box: pages load no other file.
 package struct SitePhotos: Sendable {
@@ -17,7 +16,6 @@ package struct SitePhotos: Sendable {
   private var previews: [PublishedPhoto?] = []
   /// For each announcement, by position: the index of its photo in ``photos``. Empty when no pet has a photo.
   private var numbers: [Int32?] = []
-  private let unkept = UnkeptPhotos()
 
   /// Prepares the photos that the cache lacks.
   package init(
@@ -27,14 +25,15 @@ package struct SitePhotos: Sendable {
     let owners = pets.shown.filter { $0.photo == .file }
     let found = try await pets.photoSources(of: owners).map { $0.flatMap { options.shard.has($0.file) ? $0 : nil } }
     let sources = Set(found.compactMap(\.self)).sorted { $0.order < $1.order }
-    let shared = Set(zip(owners, found).compactMap { options.previewsPhoto(of: $0) ? $1 : nil })
+    // Link previews need the site's address. Of a missing pet with posters they show the share image.
+    let previewing = zip(options.site == nil ? [] : owners, found)
+    let shared = Set(previewing.compactMap { options.posters == nil || $0.status != .missing ? $1 : nil })
     let total = sources.count + shared.count
-    let (cache, unkept) = (self.cache, self.unkept)
+    let cache = cache
     func publisher(_ preset: PhotoPreset) -> PhotoPublisher {
       var publisher = PhotoPublisher(preset, cache: cache)
       publisher.verifies = options.verifies
       publisher.isCachedOnly = options.isCachedOnly
-      publisher.unkept = unkept.add
       return publisher
     }
     let results = await publisher(preset).photos(from: sources) { done in progress(.photos(done: done, of: total)) }
@@ -63,7 +62,7 @@ package struct SitePhotos: Sendable {
 
   /// The number of photos that the cache has.
   package var keptCount: Int {
-    shown.count { $0.files.first.map { unkept.bytes(of: $0) == nil } ?? false }
+    shown.count { $0.files.first.map { cache.unkeptBytes(of: $0) == nil } ?? false }
   }
 
   /// The photo of an announcement on a page; nil for the gray box.
@@ -74,14 +73,7 @@ package struct SitePhotos: Sendable {
   package func image(
     of pet: AnnouncementReference, _ use: KeyPath<PublishedPhoto, [PublishedFile]>, root: String
   ) -> PhotoImage? {
-    guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
-    let folder = root + Self.folder
-    return PhotoImage(
-      url: folder + fallback.path, size: fallback.size,
-      choices: sources.formats.map {
-        PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
-      },
-      largest: sources.largest.map { folder + $0.path })
+    published(of: pet)?[keyPath: use].image(in: root + Self.folder)
   }
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
@@ -113,7 +105,7 @@ package struct SitePhotos: Sendable {
   /// The problems with the photos of `pets`, in their order, and one if they can't be kept.
   package func diagnostics(on pets: SitePets) -> DiagnosticLog {
     let unfetched = Diagnostic.unfetchedPhotos(of: pets.shown.filter { $0.photo == .web }.map(\.location))
-    return DiagnosticLog(pets.shown.lazy.compactMap(diagnostic)) + [unfetched, unkept.diagnostic].compactMap(\.self)
+    return DiagnosticLog(pets.shown.lazy.compactMap(diagnostic)) + [unfetched, unkeptDiagnostic].compactMap(\.self)
   }
 
   /// All photos and previews by their names. Two files with the same photo are one here.
@@ -121,7 +113,7 @@ package struct SitePhotos: Sendable {
 
   /// The bytes of a file, from the cache or, where that couldn't keep it, from memory.
   package func bytes(of file: PublishedFile) throws(Diagnostic) -> [UInt8] {
-    if let bytes = unkept.bytes(of: file) { return [UInt8](bytes) }
+    if let bytes = cache.unkeptBytes(of: file) { return [UInt8](bytes) }
     let location = cache.location(of: file)
     do { return [UInt8](try Data(contentsOf: location)) } catch {
       throw Diagnostic(
@@ -145,7 +137,7 @@ package struct SitePhotos: Sendable {
   /// The number of a file's bytes; 0 for one that is gone.
   private func size(of file: PublishedFile) -> Int {
     let path = cache.location(of: file).path(percentEncoded: false)
-    return unkept.bytes(of: file)?.count ?? FileKind(at: path, followsLinks: true)?.size ?? 0
+    return cache.unkeptBytes(of: file)?.count ?? FileKind(at: path, followsLinks: true)?.size ?? 0
   }
 
   /// Those that can be shown, in the order of their sources.
@@ -154,9 +146,7 @@ package struct SitePhotos: Sendable {
   private static func distinct(_ photos: [PublishedPhoto]) -> [PublishedPhoto] {
     Dictionary(photos.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
   }
-}
 
-extension SitePhotos {
   private func number(of pet: AnnouncementReference) -> Int? {
     guard pet.index < numbers.count, let number = numbers[pet.index] else { return nil }
     return Int(number)
@@ -169,6 +159,14 @@ extension SitePhotos {
     diagnostic?.pet = pet.id
     return diagnostic
   }
+
+  private var unkeptDiagnostic: Diagnostic? {
+    cache.keepingError.map {
+      Diagnostic(
+        .warning, .notWritten, at: "--cache", "photos \($0.problem)",
+        consequence: "the next build has to prepare them again", advice: $0.advice)
+    }
+  }
 }
 
 extension PhotoSource {
@@ -180,28 +178,6 @@ extension PhotoSource {
 
   /// The place in an order that is the same in every run.
   fileprivate var order: (String, Double, Double) { (file.path(), focus?.x ?? -1, focus?.y ?? -1) }
-}
-
-/// The photos that the cache can't keep: it costs time the next time, but not the site.
-final class UnkeptPhotos: Sendable {
-  private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
-
-  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
-    state.withLock { state in
-      state.contents.merge(photo.contents) { $1 }
-      state.error = error
-    }
-  }
-
-  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
-
-  var diagnostic: Diagnostic? {
-    state.withLock { $0.error }.map {
-      Diagnostic(
-        .warning, .notWritten, at: "--cache", "photos \($0.problem)",
-        consequence: "the next build has to prepare them again", advice: $0.advice)
-    }
-  }
 }
 
 extension Diagnostic {
@@ -243,5 +219,55 @@ extension SitePets {
       return [file.flatMap { known[$0]?.diagnostic(at: place, name: $0.lastPathComponent) }].compactMap(\.self)
         .about(owner.id)
     }
+  }
+}
+
+/// A part of the pictures of a site, for one of several machines: those whose file names have hashes that fall to it.
+/// Another photo more moves none of them to another shard.
+package struct PhotoShard: Sendable, Hashable {
+  package let number: Int
+  package let count: Int
+
+  package static let all = PhotoShard(number: 1, count: 1)
+}
+
+extension PhotoShard {
+  /// The shard in `3/8`; nil unless the text names one.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1], numbers[1] <= 1_000_000 else { return nil }
+    self.init(number: numbers[0], count: numbers[1])
+  }
+
+  func has(_ file: URL) -> Bool { Self.number(of: file, in: count) == number }
+
+  static func number(of file: URL, in count: Int) -> Int {
+    Int((StableHash(file.lastPathComponent.utf8).value >> 20) % UInt64(count)) + 1
+  }
+}
+
+extension Diagnostic {
+  /// An error for photos missing from the cache in a build that makes none.
+  ///
+  /// - Parameter isThere: Whether the cache has each photo, by its file.
+  static func stopForMissingPhotos(_ photos: [(file: URL, isThere: Bool)], in shards: Int) throws(Diagnostic) {
+    guard let first = photos.first(where: { !$0.isThere }) else { return }
+    var counts = [Int: (there: Int, all: Int)]()
+    for (file, isThere) in photos {
+      let shard = PhotoShard.number(of: file, in: shards)
+      counts[shard, default: (0, 0)].all += 1
+      if isThere { counts[shard, default: (0, 0)].there += 1 }
+    }
+    let incomplete = counts.filter { $0.value.there < $0.value.all }.sorted { $0.key < $1.key }
+    let words = incomplete.prefix(3).map { "shard \($0) of \(shards) has \($1.there) of its \($1.all) photos" }
+    let more = incomplete.count > 3 ? ["\(incomplete.count - 3) more shards lack some"] : []
+    let told = shards > 1 ? ": " + (words + more).joined(separator: ", ") : ""
+    let shard = shards > 1 ? " --shard \(incomplete[0].key)/\(shards)" : ""
+    throw Diagnostic(
+      .error, .photoNotFound, at: "--cached-only",
+      "\(photos.count { !$0.isThere }) of \(photos.count) photos aren't in the cache, such as "
+        + "'\(first.file.lastPathComponent)'\(told)",
+      consequence: "nothing was published",
+      advice: "Run 'petspot prepare\(shard)' with this build's --cache, --photos and --site")
   }
 }

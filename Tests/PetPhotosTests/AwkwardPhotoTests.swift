@@ -41,7 +41,7 @@ struct AwkwardPhotoTests {
     let photo = try PhotoProcessor.photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"), as: .full)
     #expect(photo.contents.keys.sorted() == ["dot-1.jpg", "dot-1.webp"])
     #expect(photo.photo.hero.fallback?.size == PixelSize(width: 1, height: 1))
-    #expect(photo.photo.card.srcset(.webp, in: "") == "do/dot-1.webp 1w")
+    #expect(photo.photo.card.image(in: "")?.choices.map(\.sources) == ["do/dot-1.webp 1w"])
   }
 
   @Test(.enabled(if: PhotoEngine.readsHEIF, "the installed libvips is built without HEIC"))

@@ -33,7 +33,7 @@ struct SizeTests {
     #expect(photo.files.map(\.name) == files.map { "0a1b-\($0)" })
     for sources in [photo.hero, photo.card] {
       #expect(sources.fallback == photo.files[0])
-      #expect(sources.formats == [])
+      #expect(sources.image(in: "")?.choices == [])
     }
   }
 
@@ -56,20 +56,34 @@ struct SizeTests {
   @Test func aPageGetsWhatAPictureElementNeeds() {
     let full = Self.photo(.full, width: 1000)
     #expect(
-      full.hero.srcset(.webp, in: "../photos/") == "../photos/0a/0a1b-480.webp 480w, ../photos/0a/0a1b-960.webp 960w")
-    #expect(full.card.srcset(.jpeg, in: "photos/") == "photos/0a/0a1b-320.jpg 320w, photos/0a/0a1b-480.jpg 480w")
-    #expect(full.hero.formats == [.webp, .jpeg])
-    #expect(full.hero.fallback?.path == "0a/0a1b-960.jpg")
-    #expect(full.hero.fallback?.size == PixelSize(width: 960, height: 720))
+      full.hero.image(in: "../photos/")
+        == PhotoImage(
+          url: "../photos/0a/0a1b-960.jpg", size: PixelSize(width: 960, height: 720),
+          choices: [
+            .init(
+              mediaType: "image/webp",
+              sources: "../photos/0a/0a1b-480.webp 480w, ../photos/0a/0a1b-960.webp 960w"),
+            .init(
+              mediaType: "image/jpeg", sources: "../photos/0a/0a1b-480.jpg 480w, ../photos/0a/0a1b-960.jpg 960w"),
+          ], largest: "../photos/0a/0a1b-960.webp"))
+    #expect(
+      full.card.image(in: "photos/")?.choices.map(\.sources) == [
+        "photos/0a/0a1b-320.webp 320w, photos/0a/0a1b-480.webp 480w",
+        "photos/0a/0a1b-320.jpg 320w, photos/0a/0a1b-480.jpg 480w",
+      ])
     let photo = Self.photo(.standard, width: 4000)
-    #expect(photo.hero.srcset(.webp, in: "p/") == "p/0a/0a1b-560.webp 560w, p/0a/0a1b-960.webp 960w")
-    #expect(photo.card.srcset(.webp, in: "p/") == "p/0a/0a1b-560.webp 560w")
-    for sources in [photo.hero, photo.card] {
-      #expect(sources.formats == [.webp])
-      #expect(sources.fallback?.path == "0a/0a1b-640.jpg")
-      #expect(sources.fallback?.size == PixelSize(width: 640, height: 480))
-    }
-    #expect(ImageFormat.webp.mediaType == "image/webp")
+    #expect(
+      photo.hero.image(in: "p/")
+        == PhotoImage(
+          url: "p/0a/0a1b-640.jpg", size: PixelSize(width: 640, height: 480),
+          choices: [
+            .init(mediaType: "image/webp", sources: "p/0a/0a1b-560.webp 560w, p/0a/0a1b-960.webp 960w")
+          ], largest: "p/0a/0a1b-960.webp"))
+    #expect(
+      photo.card.image(in: "p/")
+        == PhotoImage(
+          url: "p/0a/0a1b-640.jpg", size: PixelSize(width: 640, height: 480),
+          choices: [.init(mediaType: "image/webp", sources: "p/0a/0a1b-560.webp 560w")], largest: "p/0a/0a1b-640.jpg"))
   }
 
   /// Noise is the worst that there is: no photo of a pet takes as much.

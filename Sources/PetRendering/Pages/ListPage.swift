@@ -22,83 +22,66 @@ struct ListPage: TemplatePage {
     "scopePlaceName": .text { $0.list.scope.place?.name },
     "choosesKinds": .flag(\.list.choosesKinds),
     "isInside": .flag { !$0.list.path.isEmpty },
-    "path": .list { page in page.list.path.map(page.link) },
+    "path": .list({ page in page.list.path.map(page.link) }, link),
     "choices": .list({ page in page.list.choices.map(page.group) }, group),
-    "sections": .list(\.sections),
+    "sections": .list(\.sections, section),
     "archive": .list({ page in page.list.archive.map(page.group) }, group),
     "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
-    "older": .object { page in page.list.older.map(page.link) },
-    "newer": .object { page in page.list.newer.map(page.link) },
+    "older": .object({ page in page.list.older.map(page.link) }, link),
+    "newer": .object({ page in page.list.newer.map(page.link) }, link),
     "feed": .object(\.frame.ownFeed, PageFrame.feed),
     "breadcrumbs": .html { $0.frame.site.breadcrumbs(to: $0.list) },
   ]
 
-  private func link(_ link: PetListModel.Link) -> ListLinkContext {
-    ListLinkContext(link: link, here: list.address, locale: frame.locale)
-  }
+  /// A way from the list at `here` to another, for `{{#links}}` and the like.
+  typealias Way = (link: PetListModel.Link, here: ListAddress, locale: SiteLocale)
 
-  /// Ways that belong together.
-  typealias Group = (heading: String, links: [ListLinkContext])
-
-  static let group: TemplateFields<Group> = ["heading": .text(\.heading), "links": .list(\.links)]
-
-  private func group(_ group: PetListModel.Group) -> Group { (group.heading, group.links.map(link)) }
-
-  /// The first photos are looked at first, so they are loaded at once; the others when they are near.
-  private var sections: [ListSectionContext] {
-    var photos = 0
-    return list.sections.map { section in
-      let cards = section.cards.map { card in
-        if card.photo != nil { photos += 1 }
-        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, root: frame.links.languageRoot)
-      }
-      return ListSectionContext(
-        section: section, choices: section.choices.map(group), cards: cards, more: section.more.map(link))
-    }
-  }
-
-  private static let eagerPhotos = 4
-}
-
-/// A way to a list, for `{{#links}}` and the like.
-struct ListLinkContext: TemplateContext {
-  let link: PetListModel.Link
-  let here: ListAddress
-  let locale: SiteLocale
-
-  static let fields: Fields = [
+  private static let link: TemplateFields<Way> = [
     "label": .text(\.link.label),
     "href": .text { SitePage.list($0.here).href(to: .list($0.link.address), as: .html) },
     "number": .text { link in link.link.count.map { link.locale.number($0) } },
     "isCurrent": .flag { $0.link.address.folder == $0.here.folder },
   ]
-}
 
-/// Pets that belong together, for `{{#sections}}`.
-struct ListSectionContext: TemplateContext {
-  let section: PetListModel.Section
-  let choices: ListPage.Group?
-  let cards: [CardContext]
-  let more: ListLinkContext?
+  private func link(_ link: PetListModel.Link) -> Way { (link, list.address, frame.locale) }
 
-  static let fields: Fields = [
+  /// Ways that belong together.
+  typealias Group = (heading: String, links: [Way])
+
+  private static let group: TemplateFields<Group> = ["heading": .text(\.heading), "links": .list(\.links, link)]
+
+  private func group(_ group: PetListModel.Group) -> Group { (group.heading, group.links.map(link)) }
+
+  /// Pets that belong together, for `{{#sections}}`.
+  typealias Section = (section: PetListModel.Section, choices: Group?, cards: [Card], more: Way?)
+
+  private static let section: TemplateFields<Section> = [
     "title": .text(\.section.heading),
-    "choice": .object(\.choices, ListPage.group),
+    "choice": .object(\.choices, group),
     "hasCards": .flag { !$0.cards.isEmpty },
-    "cards": .list(\.cards),
+    "cards": .list(\.cards, card),
     "emptyNote": .text { $0.cards.isEmpty ? $0.section.emptyNote : nil },
-    "more": .object(\.more),
+    "more": .object(\.more, link),
   ]
-}
 
-/// A pet in a list, for `{{#cards}}`.
-struct CardContext: TemplateContext {
-  let card: PetCardModel
-  let isLazy: Bool
-  /// The way from the list to the root of the pages in its language.
-  let root: String
+  /// The first photos are looked at first, so they are loaded at once; the others when they are near.
+  private var sections: [Section] {
+    var photos = 0
+    return list.sections.map { section in
+      let cards = section.cards.map { card -> Card in
+        if card.photo != nil { photos += 1 }
+        return (card, photos > Self.eagerPhotos, frame.links.languageRoot)
+      }
+      return (section, section.choices.map(group), cards, section.more.map(link))
+    }
+  }
 
-  static let fields: Fields = [
+  private static let eagerPhotos = 4
+
+  /// A pet in a list, for `{{#cards}}`, and the way from the list to the root of the pages in its language.
+  typealias Card = (card: PetCardModel, isLazy: Bool, root: String)
+
+  private static let card: TemplateFields<Card> = [
     "href": .text { $0.root + SitePage.pet($0.card.id).path(as: .html) },
     "photo": .object(\.card.photo, ["src": .text(\.url), "srcset": .text(\.choices.first?.sources)]),
     "isLazy": .flag(\.isLazy),
@@ -113,11 +96,9 @@ struct CardContext: TemplateContext {
     "spoken": .text(\.card.spoken),
     "testID": .text { "petList.\($0.card.id).card" },
   ]
-}
 
-// The page in Markdown. It leads only to pages that are there in Markdown, too.
+  // The page in Markdown. It leads only to pages that are there in Markdown, too.
 
-extension ListPage {
   var markdown: String? {
     guard list.address.hasMarkdown else { return nil }
     return MarkdownEscaper.page(

@@ -4,7 +4,7 @@ package import PetPresentation
 /// The facts that every page has about itself.
 ///
 /// It is a class because each of its fields is got through it: copying it as a struct took 2 µs a page.
-final class PageFrame: Sendable {
+final class PageFrame: TemplateContext {
   let page: SitePage
   /// The list that the way back leads to.
   let list: SitePage
@@ -66,9 +66,7 @@ final class PageFrame: Sendable {
   private func isList(_ name: ListName) -> Bool {
     if case .list(let here) = page { here.name == name } else { false }
   }
-}
 
-extension PageFrame: TemplateContext {
   /// The fields that every page has.
   static let fields: Fields = [
     "heading": .text(\.heading),

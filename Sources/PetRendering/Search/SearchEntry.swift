@@ -20,7 +20,7 @@ package struct SearchEntry: Sendable, Hashable {
   /// Nil when no place is known by name.
   package let place: SearchPlace?
   /// The pet's own point; nil when there is none.
-  package let point: SearchPoint?
+  package let point: Coordinates?
   package let day: CalendarDay?
   /// The digits of the microchip, only to make a hash; no file has them. Nil unless it is a number in full.
   package let chipDigits: String?
@@ -34,7 +34,7 @@ package struct SearchEntry: Sendable, Hashable {
     breed = pet.breed?.searchWords ?? ""
     place = SearchPlace(pet.place)
     day = pet.lastSeen?.listedDay
-    point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : SearchPoint($0) }
+    point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : $0 }
     chipDigits = pet.microchip?.digitsInFull
   }
 }
@@ -81,17 +81,11 @@ package struct SearchPlace: Sendable, Hashable {
   }
 }
 
-/// A point to a thousandth of a degree, about 110 m: enough to say "about 3 km".
-package struct SearchPoint: Sendable, Hashable {
-  /// From the south pole: 0…180,000.
-  package let north: Int
-  /// From 180° west: 0…360,000.
-  package let east: Int
-
-  package init(_ coordinates: Coordinates) {
-    north = Int(((coordinates.latitude + 90) * 1000).rounded())
-    east = Int(((coordinates.longitude + 180) * 1000).rounded())
-  }
+extension Coordinates {
+  /// In thousandths of a degree, about 110 m, from the south pole: 0…180,000. It is enough to say "about 3 km".
+  var north: Int { Int(((latitude + 90) * 1000).rounded()) }
+  /// In the same way from 180° west: 0…360,000.
+  var east: Int { Int(((longitude + 180) * 1000).rounded()) }
 }
 
 extension String {

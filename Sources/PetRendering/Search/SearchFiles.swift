@@ -129,7 +129,7 @@ extension Script {
     var seen = Set<String>()
     let words = ([place.words, place.name.searchWords] + names(place).map(\.searchWords))
       .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
-    let point = place.middle.map(SearchPoint.init).map { [number($0.north), number($0.east)] } ?? []
+    let point = place.middle.map { [number($0.north), number($0.east)] } ?? []
     let ownWords: Script = words == place.id.replacing("-", with: " ") ? "0" : .text(words)
     return .list([.text(place.id), .text(place.name), ownWords] + point)
   }

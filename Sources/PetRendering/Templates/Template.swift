@@ -63,23 +63,11 @@ struct Template {
       .error, .invalidTemplate, at: SourceLocation(place, .lineAndColumn(lines + 1, column.count + 1)), problem,
       advice: advice ?? "See `\(line)`")
   }
-}
 
-extension ArraySlice<Template.Part> {
-  /// Drops the parts of a section whose tag was read, and the tag that closes it.
-  mutating func dropSection() {
-    var depth = 1
-    while depth > 0, let part = popFirst() {
-      guard case .tag(let tag) = part else { continue }
-      if tag.kind == .end { depth -= 1 } else if [.section, .inverted].contains(tag.kind) { depth += 1 }
-    }
-  }
-}
+  // Takes the text apart into tags and the text between them, as the Mustache specification says.
+  //
+  // It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
 
-/// Takes the text apart into tags and the text between them, as the Mustache specification says.
-///
-/// It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
-extension Template {
   /// Reads up to the end of the next tag.
   ///
   /// - Returns: False if there is none, and everything was read.
@@ -151,6 +139,17 @@ extension Template {
 
   private func lineEnd(at index: Int) -> Int {
     bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
+  }
+}
+
+extension ArraySlice<Template.Part> {
+  /// Drops the parts of a section whose tag was read, and the tag that closes it.
+  mutating func dropSection() {
+    var depth = 1
+    while depth > 0, let part = popFirst() {
+      guard case .tag(let tag) = part else { continue }
+      if tag.kind == .end { depth -= 1 } else if [.section, .inverted].contains(tag.kind) { depth += 1 }
+    }
   }
 }
 

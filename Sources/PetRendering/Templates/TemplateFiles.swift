@@ -150,9 +150,7 @@ package struct TemplateFiles: Sendable {
     }
     return text
   }
-}
 
-extension TemplateFiles {
   /// A file in its served form: the owner's unchanged, petspot's own without comments, and parts joined as one.
   package func served(_ name: String) -> Data {
     if let bytes = bytes(of: name) { return isBuiltIn(name) ? bytes.compactSource : bytes }

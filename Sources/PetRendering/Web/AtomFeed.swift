@@ -1,50 +1,48 @@
 package import Essentials
 package import PetModel
 package import PetPresentation
-import Support
+package import Support
 
 /// The newest announcements for readers of feeds, as Atom (RFC 4287).
 package enum AtomFeed {
   /// The most entries of a feed.
   package static let mostEntries = 50
 
-  /// An announcement.
-  package struct Entry: Sendable {
-    fileprivate let updated: Date
-    fileprivate let xml: Markup
+  /// An announcement, and when it changed.
+  package typealias Entry = (updated: Date, xml: Markup)
 
-    /// - Parameters:
-    ///   - announced: When it was announced, as far as is known.
-    ///   - address: That of its page, which is also its identifier: it stays as long as the page does.
-    ///   - image: A picture of it.
-    package init(
-      _ pet: PetDetails, announced: Date?, at address: String, image: PreviewImage?, in locale: SiteLocale
-    ) {
-      let model = PetDetailsViewModel(pet, image: nil, in: locale)
-      // An entry must have a time; an unknown one is the same in each build.
-      updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
-      let picture: Markup? = image.map {
-        """
-        <p><img src="\($0.address)" alt="\($0.description)" width="\(PreviewImage.size.width)" \
-        height="\(PreviewImage.size.height)"></p>
+  /// - Parameters:
+  ///   - announced: When it was announced, as far as is known.
+  ///   - address: That of its page, which is also its identifier: it stays as long as the page does.
+  ///   - image: A picture of it.
+  package static func entry(
+    of pet: PetDetails, announced: Date?, at address: String, image: PreviewImage?, in locale: SiteLocale
+  ) -> Entry {
+    let model = PetDetailsViewModel(pet, image: nil, in: locale)
+    // An entry must have a time; an unknown one is the same in each build.
+    let updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
+    let picture: Markup? = image.map {
+      """
+      <p><img src="\($0.address)" alt="\($0.description)" width="\(PreviewImage.size.width)" \
+      height="\(PreviewImage.size.height)"></p>
 
-        """
-      }
-      let description = model.description.isMissing ? "" : OwnerText(model.description.value).html
-      let html: Markup = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
-      let published: Markup? = pet.createdAt.map { "    <published>\($0.inXML)</published>\n" }
-      xml = """
-          <entry>
-            <id>\(address)</id>
-            <title>\(model.title.withoutNonXML)</title>
-            <updated>\(updated.inXML)</updated>
-        \(published)    <link rel="alternate" type="text/html" href="\(address)"/>
-            <summary>\(model.summary.withoutNonXML)</summary>
-            <content type="html">\(html.html.withoutNonXML)</content>
-          </entry>
-
-        """
+      """
     }
+    let description = model.description.isMissing ? "" : OwnerText(model.description.value).html
+    let html: Markup = "\(picture)<p>\(model.summary)</p>\n\(Markup(trusted: description))"
+    let published: Markup? = pet.createdAt.map { "    <published>\($0.inXML)</published>\n" }
+    let xml: Markup = """
+        <entry>
+          <id>\(address)</id>
+          <title>\(model.title.withoutNonXML)</title>
+          <updated>\(updated.inXML)</updated>
+      \(published)    <link rel="alternate" type="text/html" href="\(address)"/>
+          <summary>\(model.summary.withoutNonXML)</summary>
+          <content type="html">\(html.html.withoutNonXML)</content>
+        </entry>
+
+      """
+    return (updated, xml)
   }
 
   /// The file of a feed.

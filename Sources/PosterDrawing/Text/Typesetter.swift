@@ -150,10 +150,9 @@ package final class Typesetter: @unchecked Sendable {
     defer { pango_font_description_free(actual) }
     return pango_font_description_get_family(actual).map { String(cString: $0) } == family
   }
-}
 
-/// Fitting text to a frame by measuring it. Nothing is ever cut in the middle of a word.
-extension Typesetter {
+  // Fitting text to a frame by measuring it. Nothing is ever cut in the middle of a word.
+
   /// `words` on one line, as large as `size` allows and not larger than `capital`.
   package func line(_ words: StyledText, in size: Size, atMost capital: Double) -> TextBlock {
     // A text grows evenly, so one measurement is enough.

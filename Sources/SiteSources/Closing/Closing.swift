@@ -133,24 +133,28 @@ package struct Closing: Sendable {
     guard isTooMuch else { return nil }
     let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
     return Diagnostic(
-      .error, .closesManyPages, at: site, "\(problem); \(effect)", consequence: "nothing was published",
+      .error, .closesManyPages, at: site, "\(problem(of: pets)); \(effect)", consequence: "nothing was published",
       advice: "\(told.remedy), or add --allow-closing \(pets.count) \(told.use)")
   }
 
   /// The warnings and the advice of a publication about them.
   package var diagnostics: [Diagnostic] {
-    [warning, manyPets, oldPets, petsThatAreBack, petsOfOtherNames, petsThatAreFound].compactMap(\.self)
+    let are = back.count == 1 ? "is" : "are"
+    return [
+      warning, manyPets, oldPets,
+      // Numbers that may be of other pets now.
+      numbers(back, "\(back.count.counted("report")) had left the input, and \(are) back"),
+      numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day"), petsThatAreFound,
+    ].compactMap(\.self)
   }
 
   /// A warning that pages stay without a pet on the site.
   private var warning: Diagnostic? {
-    var staying = self
-    staying.pets = self.staying
-    guard !staying.pets.isEmpty else { return nil }
+    guard !staying.isEmpty else { return nil }
     return Diagnostic(
-      .warning, .notAskedFor, at: site, staying.problem,
-      consequence:
-        "\(staying.pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
+      .warning, .notAskedFor, at: site, problem(of: staying),
+      consequence: staying.count == 1
+        ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them",
       advice: told.remedy)
   }
 
@@ -158,7 +162,7 @@ package struct Closing: Sendable {
   private var manyPets: Diagnostic? {
     guard pets.count > 5 || pets.count > 1 && 2 * pets.count > open, !told.keepsPages, limit == nil else { return nil }
     return Diagnostic(
-      .advice, .closesManyPages, at: site, problem, consequence: "their pages no longer show them",
+      .advice, .closesManyPages, at: site, problem(of: pets), consequence: "their pages no longer show them",
       advice: "If that isn't meant, put their reports back, and build again")
   }
 
@@ -171,16 +175,6 @@ package struct Closing: Sendable {
       "the export covers 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
       consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
       advice: "To delete pages of old pets, use --forget-after DAYS")
-  }
-
-  /// Advice about numbers that may be of other pets now.
-  private var petsThatAreBack: Diagnostic? {
-    let are = back.count == 1 ? "is" : "are"
-    return numbers(back, "\(back.count.counted("report")) had left the input, and \(are) back")
-  }
-
-  private var petsOfOtherNames: Diagnostic? {
-    numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day")
   }
 
   private var petsThatAreFound: Diagnostic? {
@@ -199,7 +193,7 @@ package struct Closing: Sendable {
       consequence: "old posters lead there", advice: "Give a new pet a number that no other pet had")
   }
 
-  private var problem: String {
+  private func problem(of pets: [PetID]) -> String {
     let areAnswered = !pets.isEmpty && pets.allSatisfy(answered.contains)
     let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
     let names = Self.list(pets.map(\.rawValue))

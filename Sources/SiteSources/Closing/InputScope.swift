@@ -59,36 +59,7 @@ package struct InputScope: Sendable, Hashable {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
     return part.column != nil || parts.contains { $0.holds(part) }
   }
-}
 
-extension Set<InputScope.Part> {
-  /// Whether the query names identifiers.
-  package var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
-}
-
-extension InputScope.Part {
-  /// Whether it is a choice of a single run.
-  fileprivate var isQuery: Bool {
-    switch self {
-    case .path, .api, .column: false
-    case .standardInput, .near, .pet: true
-    }
-  }
-
-  var column: (key: String, table: String)? { if case .column(let key, let table) = self { (key, table) } else { nil } }
-
-  /// Whether it has everything that another part has.
-  fileprivate func holds(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.path(let one), .path(let other)): one == other || other.hasPrefix(one.hasSuffix("/") ? one : one + "/")
-    // A run for one pet beside a region's changes nothing about it.
-    case (.api, .api), (.api, .near), (.api, .pet), (.near, .pet): true
-    default: self == other
-    }
-  }
-}
-
-extension InputScope {
   /// The number of files with notes of their own; for more files, their folders are noted.
   private static let limit = 100
   private static let word = "input"
@@ -118,6 +89,33 @@ extension InputScope {
         return .path(URL(filePath: path).deletingLastPathComponent().standardizedFileURL.path)
       })
     return columns.union(folders.count <= Self.limit ? folders : [.path("/")])
+  }
+}
+
+extension Set<InputScope.Part> {
+  /// Whether the query names identifiers.
+  package var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
+}
+
+extension InputScope.Part {
+  /// Whether it is a choice of a single run.
+  fileprivate var isQuery: Bool {
+    switch self {
+    case .path, .api, .column: false
+    case .standardInput, .near, .pet: true
+    }
+  }
+
+  var column: (key: String, table: String)? { if case .column(let key, let table) = self { (key, table) } else { nil } }
+
+  /// Whether it has everything that another part has.
+  fileprivate func holds(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.path(let one), .path(let other)): one == other || other.hasPrefix(one.hasSuffix("/") ? one : one + "/")
+    // A run for one pet beside a region's changes nothing about it.
+    case (.api, .api), (.api, .near), (.api, .pet), (.near, .pet): true
+    default: self == other
+    }
   }
 }
 

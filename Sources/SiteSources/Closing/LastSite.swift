@@ -87,9 +87,7 @@ package struct LastSite {
     next.parts.formUnion(scope?.parts.filter { $0.column?.key.isEmpty == false } ?? [])
     return next.note(from: options.output)
   }
-}
 
-extension LastSite {
   /// The reasons why a build into a folder would publish nothing, as a check before it; none without a site of
   /// petspot's.
   ///
