@@ -1,4 +1,4 @@
-package import Essentials
+import Essentials
 import Synchronization
 
 /// A publication that takes items while they come, from any thread. Nothing of the last site changes before

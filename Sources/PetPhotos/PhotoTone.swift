@@ -108,7 +108,7 @@ struct SubjectLight {
   /// A subject that is darker than this, or lighter, is a patch of ink or of paper.
   private static let (dark, light) = (0.2, 0.88)
 
-  fileprivate func findings(through tone: PhotoTone) -> [PrintFinding] {
+  func findings(through tone: PhotoTone) -> [PrintFinding] {
     let mean = mean(through: tone)
     if mean < Self.dark { return [.tooDark] }
     if mean > Self.light { return [.tooLight] }
@@ -185,7 +185,7 @@ extension VipsImage {
   /// Whether the photo would look blurred around `subject` where it is printed 640 pixels wide: its finest detail is
   /// little against all of it. Of 43 natural photos none has less than 0.24; blurred by three such pixels, none has
   /// more than 0.15.
-  fileprivate func isBlurred(around subject: Subject) throws(VipsError) -> Bool {
+  func isBlurred(around subject: Subject) throws(VipsError) -> Bool {
     let longest = Double(max(size.width, size.height))
     let side = max(1, Int(0.4 * longest))
     let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))

@@ -1,5 +1,5 @@
 import Essentials
-package import PetModel
+import PetModel
 import PetPhotos
 import PetPresentation
 package import PetRendering
