@@ -38,7 +38,9 @@ package struct AnnouncementDecoder: Sendable {
     }
     var fields = FieldReader(members, at: item.place)
     dropSecret(&fields)
-    let mayForbid = fields.haveText(where: PrivacyWishes.mayBe)
+    let mayForbid =
+      fields.haveText(where: words.forbiddingLetters.mayOccur)
+      || fields.value(.description)?.value.text.map(PrivacyWishes.mayMarkParts) == true
     if mayForbid, let id = keptBack(&fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }

@@ -46,6 +46,8 @@ struct JSONReader {
   var elements: [Range<Int>] = []
   /// The first place of each key in the current item; nil unless a caller asks.
   var keys: [String: Int]?
+  /// Whether equal keys of a group in the document are problems: of settings, not of reports.
+  var notesInnerKeys = false
   /// The element of the list that is being read, from 1.
   var item: Int?
   /// The first thing that was put right in the current member or element.
@@ -125,8 +127,7 @@ extension JSONReader {
         let value = try reader.value(.part, depth: depth + 1)
         if members[key] == nil {
           members[key] = value
-        } else if reader.item == nil {
-          // An element of a list has no group that counts.
+        } else if reader.notesInnerKeys {
           reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
         }
         return

@@ -89,15 +89,21 @@ package struct JSONDocument: Sendable {
   /// The places of the elements in the document's list, behind a byte order mark.
   let elements: [Range<Int>]
 
-  package init(_ text: Data, at position: SourceLocation.Position? = nil) {
-    self = text.withoutByteOrderMark.withUnsafeBytes { JSONDocument($0, at: position) }
+  package init(_ text: Data, at position: SourceLocation.Position? = nil, notingInnerKeys: Bool = false) {
+    self = text.withoutByteOrderMark.withUnsafeBytes { bytes in
+      JSONDocument(bytes, at: position, notingInnerKeys: notingInnerKeys)
+    }
   }
 
   /// - Parameters:
   ///   - bytes: A whole file, or an item of one. A line is a document of its own.
+  ///   - notingInnerKeys: Whether equal keys of an inner group are problems, as in settings.
   ///   - position: Its place in the file. Problems of an element are reported as if the document began with it.
-  package init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?) {
+  package init(
+    _ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?, notingInnerKeys: Bool = false
+  ) {
     var reader = JSONReader(bytes, at: position)
+    reader.notesInnerKeys = notingInnerKeys
     if reader.isElement {
       // Fails for brackets alone, which the scanner has looked at.
       value = try? reader.part(.item, 1, key: nil)

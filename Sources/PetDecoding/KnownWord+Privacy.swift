@@ -40,8 +40,14 @@ extension [KnownWord] {
   /// Whether a consent is missing, withdrawn or still to come: `consent not received yet`, `zgoda wycofana`.
   private func denyConsent(_ contacts: [List]) -> Bool {
     guard let place = firstIndex(where: { $0.begins(.consenting) }) else { return false }
-    let isMissing = self[place...].contains(where: \.isNot) || mean(.pending)
+    let isMissing = self[place...].contains(where: \.isNot) || mean(.pending, .ended)
     return isMissing && !mean(.needless) && !areAboutOther(from: place, contacts)
+  }
+
+  /// The place of the words against publishing: `not for publication`, `consent has been withdrawn`.
+  var wish: Int? {
+    firstIndex { $0.begins(.forbidding) }
+      ?? (mean(.ended) && !contains { $0.isNot && !$0.means(.ended) } ? firstIndex { $0.begins(.consenting) } : nil)
   }
 
   /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words

@@ -10,7 +10,7 @@ package struct LocaleFile: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(json: Data, place: String) throws(Diagnostic) {
-    let document = JSONDocument(json)
+    let document = JSONDocument(json, notingInnerKeys: true)
     if let problem = document.problems.first(where: { $0.kind != .repeatedKey }) {
       let isText = String(validating: json, as: UTF8.self) != nil
       throw Self.error(problem.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")

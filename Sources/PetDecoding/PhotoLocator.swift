@@ -50,7 +50,8 @@ extension URL {
     if ["https://www.dropbox.com/", "https://dropbox.com/"].contains(where: text.hasPrefix) {
       // A folder, `/scl/fo/`, has no photo of its own.
       let isUntold = text.contains(/^[^?]+\.com\/(?:s|scl\/fi)\//) && !text.contains(/[?&](?:dl|raw)=/)
-      let asked = isUntold ? text + (text.contains("?") ? "&dl=1" : "?dl=1") : text
+      let link = text.prefix { $0 != "#" }
+      let asked = isUntold ? "\(link)\(link.contains("?") ? "&" : "?")dl=1" : text
       return URL(string: asked.replacing("?dl=0", with: "?dl=1").replacing("&dl=0", with: "&dl=1")) ?? self
     }
     guard text.hasPrefix("https://drive.google.com/"), !text.contains("/thumbnail?"),

@@ -13,16 +13,15 @@ package struct PrivacyWishes: Sendable {
     let words = UnderstoodWords.builtIn
     // To read longer ones word by word takes more time than the rest of a row.
     let letters = isQuick || !text.isReadable ? words.forbiddingLetters : words.privacyLetters
-    let mayBeWish = letters.mayOccur(in: text)
+    let isShort = !isQuick && text.utf8.count <= 300
+    let mayBeWish = isShort || letters.mayOccur(in: text)
     sentences =
-      mayBeWish || text.mayMarkContact || text.beginsForInsiders
-      ? text.sentences.map { Sentence($0, mayBeWish: mayBeWish && words.privacyLetters.mayOccur(in: $0)) } : []
+      mayBeWish || Self.mayMarkParts(of: text)
+      ? text.sentences.map { Sentence($0, isRead: isShort || mayBeWish && words.privacyLetters.mayOccur(in: $0)) } : []
   }
 
-  /// Whether a text may have plain wishes, by its letters and signs.
-  static func mayBe(in text: String) -> Bool {
-    UnderstoodWords.builtIn.forbiddingLetters.mayOccur(in: text) || text.mayMarkContact || text.beginsForInsiders
-  }
+  /// Whether a text may keep a part back although no letters say so.
+  static func mayMarkParts(of text: String) -> Bool { text.mayMarkContact || text.beginsForInsiders }
 
   /// Whether the text says that its report is not for publication: `DO NOT PUBLISH - owner in refuge`.
   package var forbidReport: Bool { sentences.contains { $0.part == .report } }
@@ -33,7 +32,7 @@ package struct PrivacyWishes: Sendable {
     if sentences.isEmpty { return text }
     let staying = sentences.reduce(into: [Sentence]()) { staying, sentence in
       guard sentence.keepsPart else { return staying.append(sentence) }
-      let isAboutLast = sentence.words.name([.contacts]) && !sentence.isContact
+      let isAboutLast = [KnownWord](in: sentence.text).name([.contacts]) && !sentence.isContact
       if isAboutLast, staying.last?.isContact == true { staying.removeLast() }
     }
     return staying.map(\.text).joined()
@@ -81,22 +80,22 @@ private struct Sentence: Sendable {
   enum Part { case report, own }
 
   let text: Substring
-  /// None of a sentence without the letters of a wish.
+  /// None of a sentence of a longer text without the letters of a wish.
   let words: [KnownWord]
   /// The report, unless the wish or the words before it name a part, or another place.
   let part: Part?
 
-  init(_ text: Substring, mayBeWish: Bool) {
+  init(_ text: Substring, isRead: Bool) {
     self.text = text
-    words = mayBeWish ? [KnownWord](in: text) : []
-    part = words.have(.forbidding) ? Self.part(keptBackBy: text) : nil
+    words = isRead ? [KnownWord](in: text) : []
+    part = words.wish != nil ? Self.part(keptBackBy: text) : nil
   }
 
   private static func part(keptBackBy text: Substring) -> Part? {
     var (before, isOwn) = ([KnownWord](), false)
     for clause in ContactCell(String(text.prefix(1000)), contacts: []).clauses.map(\.text) {
       let words = [KnownWord](in: clause)
-      let start = words.firstIndex { $0.begins(.forbidding) }
+      let start = words.wish
       isOwn =
         isOwn || String(clause).isContact
         || words.contains { $0.means(.contacts, .otherThings, .nameWords, .addresses) && !$0.means(.neutral) }

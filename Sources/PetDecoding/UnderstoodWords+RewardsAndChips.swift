@@ -75,7 +75,7 @@ extension UnderstoodWords {
     }
     let clauses = Self.clauses(of: Self.withoutDays(text))
     let unsettled = clauses.filter { clause in
-      isWithdrawn(clause) || begins(.unsettled, in: clause)
+      isWithdrawn(clause) || begins(.unsettled, in: clause) || begins(.quiet, in: clause)
         || begins(.past, in: clause) && (names(clause) || hasAmount(clause))
     }
     let isOther = clauses.contains { hasAmount($0) && !unsettled.contains($0) }
@@ -110,11 +110,12 @@ extension UnderstoodWords {
   /// Whether a text has a word for a reward, a finder or a return.
   package func namesReward(_ text: some StringProtocol) -> Bool { rewards.occur(in: FoldedText(String(text)).text) }
 
-  /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.`
+  /// Whether a sentence of a text takes a reward back: `The reward has been withdrawn.` Or it keeps it off posters.
   package func withdrawsReward(in text: String) -> Bool {
     namesReward(text)
-      && text.split { ".!?;\n".contains($0) }.contains {
-        namesReward($0) && isWithdrawn(" \(Self.phrase(String($0))) ")
+      && text.split { ".!?;\n".contains($0) }.contains { sentence in
+        let phrase = " \(Self.phrase(String(sentence))) "
+        return namesReward(sentence) && (isWithdrawn(phrase) || begins(.quiet, in: phrase))
       }
   }
 

@@ -11,8 +11,8 @@ package struct UnderstoodWords: Sendable {
     /// Beginnings of words such as `pay`, and of phrases that make a reward doubtful: `pending`, `was` beside it, and
     /// `until` before a day; `no questions asked`, which doesn't.
     case giving, unsettled, past, until, unasked
-    /// Beginnings of phrases such as `not withdrawn`.
-    case stillOffered
+    /// Beginnings of phrases such as `not withdrawn`, and of those that keep a reward off posters.
+    case stillOffered, quiet
     /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
     /// they stand in its header, as in `phone, only for us`.
     case never, withheld
@@ -24,8 +24,8 @@ package struct UnderstoodWords: Sendable {
     /// Words such as `not`, and beginnings of words or phrases for publishing: `publi` of `not published`. Those of
     /// `publishingAlone` mean nothing else, as `show` does.
     case not, publishing, publishingAlone
-    /// Beginnings of words for a consent, words of `consent pending`, and of `no consent needed`.
-    case consenting, pending, needless
+    /// Beginnings of words for a consent, words of `consent pending` and `withdrawn`, and of `no consent needed`.
+    case consenting, pending, ended, needless
     /// Beginnings of words such as `keep`, of `keep private`, and `remove`, of `remove my number`.
     case keeping, removing
     /// Words such as `only` and `staff`, of `only for staff`.

@@ -104,10 +104,13 @@ package struct GFMNode {
 
   /// Names the headings that links of the document lead to as GitHub does: `#opening-hours`.
   fileprivate func nameHeadings() {
-    var names = Set(addresses.filter { $0.hasPrefix("#") })
+    var names = Set(addresses.filter { $0.hasPrefix("#") }.map { $0.percentDecoded ?? $0 })
     for heading in children where heading.headingLevel > 0 {
-      let text = heading.plainText.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-      let name = text.replacing(" ", with: "-")
+      // By code points: a character may have a quote in it.
+      let signs = heading.plainText.lowercased().unicodeScalars.filter { sign in
+        sign.properties.isAlphabetic || sign.properties.numericType != nil || " -_".unicodeScalars.contains(sign)
+      }
+      let name = String(String.UnicodeScalarView(signs)).replacing(" ", with: "-")
       guard names.remove("#" + name) != nil else { continue }
       let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
       cmark_node_set_on_enter(mark, "<span id=\"\(name)\"></span>")

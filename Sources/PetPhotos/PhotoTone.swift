@@ -1,6 +1,5 @@
 import CVips
 import Essentials
-import PetModel
 import PetPresentation
 
 /// The correction of a photo's light for print: a curve that only rises.
@@ -104,22 +103,6 @@ struct SubjectLight {
   func mean(through tone: PhotoTone) -> Double {
     shares.enumerated().reduce(0) { $0 + $1.element * tone.applied(to: Double($1.offset)) } / 255
   }
-
-  /// A subject that is darker than this, or lighter, is a patch of ink or of paper.
-  private static let (dark, light) = (0.2, 0.88)
-
-  func findings(through tone: PhotoTone) -> [PrintFinding] {
-    let mean = mean(through: tone)
-    if mean < Self.dark { return [.tooDark] }
-    if mean > Self.light { return [.tooLight] }
-    return span < PhotoTone.least ? [.blank] : isChanged(by: tone) ? [.corrected] : []
-  }
-
-  /// Whether a coat may look like another after `tone`: with about twice the contrast its colours are paler beside it.
-  private func isChanged(by tone: PhotoTone) -> Bool {
-    let levels = stride(from: darkest, through: lightest, by: 1)
-    return tone.contrast > 1.9 || levels.contains { abs(tone.applied(to: $0) - $0) > 40 }
-  }
 }
 
 extension VipsImage {
@@ -180,24 +163,5 @@ extension VipsImage {
     // by way of another colour space, it took twenty times as long and changed the same edges as much.
     let mask = try VipsImage(cvips_mask([-1, -1, -1, -1, 46, -1, -1, -1, -1], 38))
     return try run("conv", "precision=integer", with: ("mask", mask))
-  }
-
-  /// Whether the photo would look blurred around `subject` where it is printed 640 pixels wide: its finest detail is
-  /// little against all of it. Of 43 natural photos none has less than 0.24; blurred by three such pixels, none has
-  /// more than 0.15.
-  func isBlurred(around subject: Subject) throws(VipsError) -> Bool {
-    let longest = Double(max(size.width, size.height))
-    let side = max(1, Int(0.4 * longest))
-    let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))
-    let middle = PhotoFocus(x: subject.x, y: subject.y)
-    let area = subject.area(in: size, keeping: kept, focus: middle)
-    let part = try cropped(to: area).resized(to: kept.scaled(by: min(1, 640 / longest))).gray().inMemory()
-    let light = try part.withSamples { $0.map(Float.init) }
-    func detail(finerThan sigma: Double) throws(VipsError) -> Float {
-      zip(light, try part.values(blurredBy: sigma)).reduce(0) { $0 + abs($1.0 - $1.1) } / Float(light.count)
-    }
-    let (fine, all) = (try detail(finerThan: 1), try detail(finerThan: 4))
-    // A plain patch has no edges to be sharp.
-    return all > 1 && fine < 0.16 * all
   }
 }

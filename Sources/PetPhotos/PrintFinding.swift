@@ -45,3 +45,42 @@ struct PhotoMeasures: Sendable, Hashable, Codable {
     findingsCorrected = light.findings(through: tone) + blur
   }
 }
+
+extension SubjectLight {
+  /// A subject that is darker than this, or lighter, is a patch of ink or of paper.
+  private static let (dark, light) = (0.2, 0.88)
+
+  fileprivate func findings(through tone: PhotoTone) -> [PrintFinding] {
+    let mean = mean(through: tone)
+    if mean < Self.dark { return [.tooDark] }
+    if mean > Self.light { return [.tooLight] }
+    return span < PhotoTone.least ? [.blank] : isChanged(by: tone) ? [.corrected] : []
+  }
+
+  /// Whether a coat may look like another after `tone`: with about twice the contrast its colours are paler beside it.
+  private func isChanged(by tone: PhotoTone) -> Bool {
+    let levels = stride(from: darkest, through: lightest, by: 1)
+    return tone.contrast > 1.9 || levels.contains { abs(tone.applied(to: $0) - $0) > 40 }
+  }
+}
+
+extension VipsImage {
+  /// Whether the photo would look blurred around `subject` where it is printed 640 pixels wide: its finest detail is
+  /// little against all of it. Of 43 natural photos none has less than 0.24; blurred by three such pixels, none has
+  /// more than 0.15.
+  fileprivate func isBlurred(around subject: Subject) throws(VipsError) -> Bool {
+    let longest = Double(max(size.width, size.height))
+    let side = max(1, Int(0.4 * longest))
+    let kept = PixelSize(width: min(side, size.width), height: min(side, size.height))
+    let middle = PhotoFocus(x: subject.x, y: subject.y)
+    let area = subject.area(in: size, keeping: kept, focus: middle)
+    let part = try cropped(to: area).resized(to: kept.scaled(by: min(1, 640 / longest))).gray().inMemory()
+    let light = try part.withSamples { $0.map(Float.init) }
+    func detail(finerThan sigma: Double) throws(VipsError) -> Float {
+      zip(light, try part.values(blurredBy: sigma)).reduce(0) { $0 + abs($1.0 - $1.1) } / Float(light.count)
+    }
+    let (fine, all) = (try detail(finerThan: 1), try detail(finerThan: 4))
+    // A plain patch has no edges to be sharp.
+    return all > 1 && fine < 0.16 * all
+  }
+}

@@ -144,9 +144,10 @@ package struct ColumnSettings: Sendable {
   /// - Parameter place: The file or the option that says so.
   package mutating func always(_ key: String, _ value: String, by place: String) throws(TableError) {
     try Self.check(key, place)
-    // A yes or a day for all rows would keep back or close none of them.
+    // Another answer for all rows would keep back or close none of them. A day of finding is that of found pets.
     let needless = ["consent", "stillOpen"].contains(key) ? UnderstoodWords.List.yes : .no
-    guard !ColumnMatcher.deciding.contains(key) || UnderstoodWords.builtIn.isOne(value, of: needless) else {
+    let isDay = key == "foundOn" && WrittenDate(value) != nil
+    guard isDay || !ColumnMatcher.deciding.contains(key) || UnderstoodWords.builtIn.isOne(value, of: needless) else {
       throw .settings(
         place, problem: "\(key) can only be \(needless) for all rows, not \(value.shown(upTo: 60).quoted)",
         advice: "Write it into each row, or leave the table out of the input")

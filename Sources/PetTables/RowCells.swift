@@ -15,8 +15,10 @@ struct RowCells {
 
   /// The wishes for privacy in each cell.
   private(set) lazy var wishes = row.cells.map { PrivacyWishes($0) }
-  /// The contacts that each cell keeps back.
-  private lazy var keptBack = wishes.map { $0.contactsKeptBack() }
+  /// The contacts that each cell keeps back. A short description may be a note.
+  private lazy var keptBack = wishes.enumerated().map { column, wishes in
+    wishes.contactsKeptBack(isProse: row[column].utf8.count > 300 && columns(of: "description").contains(column))
+  }
 
   private static let contactKeys = ["phone", "email"]
   private static let numberKeys: Set<String> = [

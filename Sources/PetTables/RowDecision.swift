@@ -197,7 +197,8 @@ struct RowDecider {
         .advice, .returnInDescription, column, "\(text.shown(upTo: 60).quoted) may tell that the search is over",
         "the page goes on asking for help", "Close the report in a column of the status, if that is so")
     }
-    for column in notes where cells.value("reward") != nil && words.withdrawsReward(in: cells.row[column]) {
+    guard let reward = cells.value("reward"), !words.isNoReward(reward) else { return }
+    for column in notes where words.withdrawsReward(in: cells.row[column]) {
       cells.note(
         .advice, .posterText, column, "may take the reward back or keep it quiet", "pages and sheets tell it",
         "Empty the cell of the reward, if that is so")

@@ -43,8 +43,9 @@ package struct AnnouncementAdvice {
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     let words = UnderstoodWords.builtIn
-    let wishes = PrivacyWishes(description)
-    if wishes.contactsKeptBack(isProse: true) == (false, false), let sentence = wishes.hint {
+    // As the decoder has read it.
+    let obeyed = PrivacyWishes(description, isQuick: true)
+    if obeyed.contactsKeptBack(isProse: true) == (false, false), let sentence = PrivacyWishes(description).hint {
       advise(
         .noConsent, at: "description", "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
         advice: "Take out the part that isn't for everybody")

@@ -1,6 +1,4 @@
 import Essentials
-import PetModel
-import PetPhotos
 import PetPresentation
 package import PetRendering
 import Support

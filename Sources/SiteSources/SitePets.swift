@@ -1,5 +1,4 @@
 import Essentials
-import Gazetteer
 package import PetModel
 import PetPresentation
 import PetRendering
@@ -136,5 +135,3 @@ extension Diagnostic {
       advice: "Give it another id")
   }
 }
-
-// Problems of the tables, and of cities.

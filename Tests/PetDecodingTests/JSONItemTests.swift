@@ -44,4 +44,10 @@ struct JSONItemTests {
     #expect(members == [name: .string("1")])
     #expect(problems.map(\.kind) == [.repeatedKey])
   }
+
+  @Test func mayHaveEqualKeysInGroupsThatNobodyReads() {
+    let text = Data(#"{"meta":{"a":1,"a":2},"data":[]}"#.utf8)
+    #expect(JSONDocument(text).problems.isEmpty)
+    #expect(JSONDocument(text, notingInnerKeys: true).problems.map(\.kind) == [.repeatedKey])
+  }
 }

@@ -33,7 +33,12 @@ struct KeptBackTests {
     ("description", "Просимо не публікувати, власниця в притулку"), ("description", "n/a; do not publish"),
     ("description", "Do not publish if she calls"), ("location", "Leeds - not for publication"),
     ("description", "Owner has no tel. DO NOT PUBLISH"), ("description", "Brak danych właściciela - nie publikować"),
-    ("breed", "York (nie publikować)"), ("species", "dog, do not publish"),
+    ("breed", "York (nie publikować)"), ("species", "dog, do not publish"), ("description", "DNP"),
+    ("description", "Consent has been withdrawn"), ("description", "Owner withdrew her consent on 3 May."),
+    ("description", "GDPR consent expired, ask again"), ("description", "zgoda na publikację wygasła 3.10"),
+    ("description", "właścicielka wycofała swoją zgodę"), ("description", "термін згоди закінчився"),
+    ("description", "власниця відкликала свою згоду"), ("description", "Owner refused consent"),
+    ("description", "odmówił zgody na publikację"),
   ])
   func keepsBackAReportThatIsNotForPublication(key: String, text: String) throws {
     let result = try decode(#""\#(key)":\#(String(decoding: JSONEncoder().encode(text), as: UTF8.self))"#)
@@ -47,6 +52,7 @@ struct KeptBackTests {
   @Test(arguments: [
     ("Shy dog. Neighbour 07700 900555, do not publish this number. Runs.", "Shy dog. Runs."),
     ("Shy. My neighbour: 07700 900555. Do not publish this number.", "Shy."),
+    ("Neighbour 07700 900555. Staff only: contact her first.", nil),
     ("Her number, 07700 900555, is not for publication", nil), ("Number not for publication", nil),
     ("please do not publish his chip number", nil),
     ("Brown.\nChip 616093900012345 (do not publish)\nShy.", "Brown.\nShy."),
@@ -54,6 +60,7 @@ struct KeptBackTests {
     ("Сусід 050 123 45 67, не публікувати цей номер. Чорний.", "Чорний."),
     ("Blue collar (not for publication). Runs.", "Runs."), ("a@b.example, do not publish. Runs.", "Runs."),
     ("Nie publikować nazwiska ani adresu. Czarny.", "Czarny."), ("Name: do not publish. Black.", "Black."),
+    ("Phone: DNP", nil),
     ("Do not publish where he was seen. Black.", "Black."),
     ("Please do not publish her tel. Very shy dog. Don't chase.", "Very shy dog. Don't chase."),
     ("Tel. nie publikować. Czarny.", "Czarny."),
@@ -160,7 +167,10 @@ struct KeptBackTests {
     "Nie podawać leków!", "nie publikowano jeszcze w gazecie", "ще не публікували в газеті", "Не поширювати чутки",
     "Do not show him food, call the number on his collar", "No publication date", "Do not chase, please share",
     "Nie umieszczać ulotek na drzwiach kościoła", "Tag has no phone number, share widely", "Private owner",
-    "Do not call. Post on Facebook", "Name is Dnipro", "Consent to publish given",
+    "Do not call. Post on Facebook", "Name is Dnipro", "Consent to publish given", "Consent received, expires 2027",
+    "Consent has not been withdrawn", "The bank withdrew its camera pictures", "His chip registration has expired",
+    "zgoda ważna do 2027", "Nagroda nieaktualna", "Пошук у лісі скасовано", "Vaccination expired, consent given",
+    "She refused food",
     "Do not put food out on the website owner's step", "If you see him, do not post online - call us",
     "When you find her please don't share online", "Jeśli ją zobaczysz, nie wrzucać do internetu",
   ])
@@ -180,6 +190,11 @@ struct KeptBackTests {
       ![phrase, phrase.uppercased()].allSatisfy(words.forbiddingLetters.mayOccur)
     }
     #expect(without == [] && !words.forbiddingLetters.mayOccur(in: "Mały kundel – „Max”… Brązowy, płochliwy."))
+  }
+
+  @Test(arguments: ["Phone not on FB", "No phone on FB", "Mobile not on FB"])
+  func readsShortNotesWhoseWordsAreTooShortForLetters(text: String) {
+    #expect(PrivacyWishes(text).contactsKeptBack() == (true, false))
   }
 
   @Test func readsEndlessTextsInTime() throws {

@@ -374,6 +374,12 @@ struct TableColumnTests {
     #expect(taken.pets.map(\.status) == [.missing])
   }
 
+  @Test func takesOneDayOfFindingForAllRows() async throws {
+    let table = "Nr,Name,Species,Status,Phone\n1,Rex,dog,found,600 100 200\n"
+    let read = try await ReadTable(table, columns: #"{"always":{"foundOn":"2025-11-01"}}"#)
+    #expect(read.pets.map { $0.lastSeen?.day?.iso8601 } == ["2025-11-01"])
+  }
+
   @Test func joinsPlacesAndRefusesASecondColumnForOneValue() async throws {
     let table = "Nr,Name,Status,Area,Town\n1,Rex,lost,Zilker Park,Austin\n2,Ada,lost,Austin,Austin\n"
     let joined = try await ReadTable(table, columns: #"{"columns":{"Area":"location","Town":"location"}}"#)

@@ -339,6 +339,9 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["in/pets.json": pet("1"), "posters/wall-letter.pdf": "mine"])
     let arguments = ["poster", "in", "--combine", "all.pdf", "--cache", PreparedPhotos.path]
     _ = try await LibraryRun(arguments + ["--kind", "wall", "--kind", "poster"], in: folder.url)
+    try Data(pet("1", "FOUND").utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    let untold = try await LibraryRun(arguments, in: folder.url)
+    #expect(untold.errors.contains("warning: all.pdf: is of an earlier run"), "\(untold.errors)")
     try Data(pet("1", "CLOSED").utf8).write(to: folder.url.appending(path: "in/pets.json"))
     try Data("{".utf8).write(to: folder.url.appending(path: "in/other.json"))
     let unread = try await LibraryRun(arguments, in: folder.url)

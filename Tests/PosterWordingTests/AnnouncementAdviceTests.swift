@@ -51,6 +51,7 @@ struct AnnouncementAdviceTests {
     ("Brown dog. I'd sooner not have my number out there for all.", true),
     ("Wolałabym, żeby mój numer nie krążył po internecie", true), ("Call 07700 900123. Private road nearby.", false),
     ("Call 07700 900123 (private).", true), ("My phone number is private.", true),
+    ("Keep her phone hidden.", true),
     ("He stalks birds and would rather not be touched.", false), ("Please hide my number", false),
     ("Lost near the private hospital, phone if seen. Do not leave off the lead.", false),
   ])

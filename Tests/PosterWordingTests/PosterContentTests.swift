@@ -120,12 +120,22 @@ import Testing
     ("Proszę nie wspominać o nagrodzie", false), ("Не вказувати винагороду на плакатах.", false),
     ("Reward! Do not mention her name to strangers.", true), ("Mention the reward on posters.", true),
     ("Nagroda! Nie podawać jedzenia.", true), ("Не вказувати адресу.", true),
+    ("Reward for her return, do not mention her name to strangers", true),
+    ("Винагорода, прошу не вказувати адресу", true),
   ])
   func promisesNoRewardThatTheDescriptionTakesBack(description: String, isPrinted: Bool) throws {
     let content = try content(description: description)
     #expect((content.reward != nil) == isPrinted)
     let told = "the sheets appear without the reward, because the description is against it"
     #expect(content.diagnostics.contains { $0.message.hasPrefix(told) } != isPrinted)
+  }
+
+  @Test(arguments: ["£500, not on posters", "500 zł, nie podawać kwoty", "500 zł, nie na plakaty"])
+  func printsNoRewardThatIsForThePageAlone(reward: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.reward = .text(reward)
+    #expect((try #require(PosterContent(pet, in: TestLocales.en)).reward) == nil)
+    #expect(pet.offeredReward == .text(reward))
   }
 
   @Test(arguments: [("616093900012345", true), ("yes", true), ("brak", false), ("not chipped", false), ("?", false)])

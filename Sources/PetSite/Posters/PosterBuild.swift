@@ -171,7 +171,8 @@ extension PosterBuild {
 
   /// The sources of a pet's sheets of any kind. The size of its photo tells it from most others.
   private func facts(of pet: PetDetails, _ words: PosterContent) -> String {
-    let size = pet.photo.flatMap { FileKind(at: $0.path(percentEncoded: false))?.size } ?? 0
+    let file = pet.photo.flatMap { $0.isFileURL ? $0.path(percentEncoded: false) : nil }
+    let size = file.flatMap { FileKind(at: $0, followsLinks: true)?.size } ?? 0
     return "\(String(describing: pet.photo)) \(size) \(String(describing: pet.focus)) \(words.printed)"
   }
 
@@ -193,7 +194,8 @@ extension PosterBuild {
 
   /// The files of several pets that are there, and petspot's own: the one to combine all sheets in, and the wall.
   private func joined(on paper: PosterPaper) -> [String] {
-    [combined, path(PosterKind.wall.fileName(on: paper))].compactMap(\.self).filter {
+    let wall = path(PosterKind.wall.fileName(on: paper))
+    return [combined == wall ? nil : combined, wall].compactMap(\.self).filter {
       FileKind(at: $0)?.size != nil && CombinedPDF.mayReplace(URL(filePath: $0))
     }
   }

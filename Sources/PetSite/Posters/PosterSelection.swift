@@ -14,7 +14,7 @@ struct PosterSelection: Sendable {
   let hasUntoldFoundPets: Bool
   /// The problems of the input; with `ids`, only of these pets.
   let diagnostics: [Diagnostic]
-  /// Whether these are all pets: any other is gone or closed, and stands in no unreadable part.
+  /// Whether these are all pets: any other is gone or closed. None stands in an unreadable part, or needs an answer.
   let isComplete: Bool
   /// The folders of the pets whose sheets stay, with the beginning of their names; nil for all.
   private let stayingFolders: [String: String]?
@@ -39,7 +39,7 @@ struct PosterSelection: Sendable {
       case .closed where ids.contains(pet.id):
         Diagnostic(
           noPosterOf: pet.id, .posterNotMade, "its report is closed",
-          advice: "Delete its older sheets; without --id, petspot does it")
+          advice: "Delete older sheets of it, if there are any; without --id, petspot does it")
       case .unknown where ids.isEmpty || ids.contains(pet.id): .untoldStatus(of: pet.id)
       case .closed, .unknown, .missing, .found: nil
       }
@@ -56,9 +56,10 @@ struct PosterSelection: Sendable {
       $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
     }
     diagnostics = loading + unknown + unavailable + unfit + untoldFound + future
-    isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
+    let isRead = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
+    isComplete = isRead && untold.isEmpty && !all.contains { if case .unknown = $0.status { true } else { false } }
     let stems = open.map { ($0.id.rawValue, $0.fileStem(found)) }
-    stayingFolders = isComplete ? Dictionary(stems) { first, _ in first } : nil
+    stayingFolders = isRead ? Dictionary(stems) { first, _ in first } : nil
   }
 
   /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone

@@ -32,7 +32,7 @@ struct SettingsFile: Sendable {
     self.place = place
     self.folder = folder
     let text = Self.withoutComments(bytes.withoutByteOrderMark)
-    let document = JSONDocument(text)
+    let document = JSONDocument(text, notingInnerKeys: true)
     if let problem = document.problems.first {
       // The second of two might be meant.
       let key = problem.code == .repeatedKey ? problem.key.map { "'\($0)' " } : nil
