@@ -16,8 +16,7 @@ extension UnderstoodWords {
   }
 
   /// Whether the text of a chip tells of one: with its digits, a yes, or `chipped`; not `not scanned`, `tattoo A1234`
-  /// or
-  /// `TBC`.
+  /// or `TBC`.
   func tellsOfChip(_ text: String) -> Bool {
     if isAbsent(text) { return false }
     let count = text.count(where: \.isNumber)

@@ -14,14 +14,15 @@ extension UnderstoodWords {
   }
 
   private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
-    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }) else { return nil }
+    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }),
+      let first = status(String(text[..<end]))
+    else { return nil }
     let rest = Self.phrase(String(text[end...]))
     // `found, owner found`, but not `found, in a foster home`.
     let isOver =
       tellsOfReturn(rest, behind: lists[.subjects] ?? [])
       || lists[.closing]?.contains { " \(rest) ".contains(" \($0) ") } == true
     let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
-    let first = status(String(text[..<end]))
     return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
   }
 
