@@ -1,5 +1,5 @@
 package import PetModel
-import Support
+package import Support
 
 /// Owners' words for values and columns besides the API's: `zaginiony` is MISSING, `kot` is CAT, `nie wiem` is nothing.
 ///
@@ -87,7 +87,7 @@ package struct UnderstoodWords: Sendable {
 
   /// Those of ``List/forbiddingLetters``, and letters of all words of wishes.
   /// `share`.
-  private(set) var (forbiddingLetters, privacyLetters) = (LetterGroups(of: []), LetterGroups(of: []))
+  package private(set) var (forbiddingLetters, privacyLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()

@@ -15,9 +15,11 @@ struct RowCells {
 
   /// The wishes for privacy in each cell.
   private(set) lazy var wishes = row.cells.map { PrivacyWishes($0) }
-  /// The contacts that each cell keeps back. A short description may be a note.
+  /// The contacts that each cell keeps back. A description may be a note, if it is short or against publishing.
   private lazy var keptBack = wishes.enumerated().map { column, wishes in
-    wishes.contactsKeptBack(isProse: row[column].utf8.count > 300 && columns(of: "description").contains(column))
+    let isLong = row[column].utf8.count > 300 && columns(of: "description").contains(column)
+    return wishes.contactsKeptBack(
+      isProse: isLong && !UnderstoodWords.builtIn.forbiddingLetters.mayOccur(in: row[column]))
   }
 
   private static let contactKeys = ["phone", "email"]
