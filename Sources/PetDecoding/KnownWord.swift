@@ -29,6 +29,124 @@ extension [KnownWord] {
 
   /// Whether the words of a list stand anywhere.
   func have(_ list: UnderstoodWords.List) -> Bool { contains { $0.begins(list) } }
+
+  // Rules for the words of a clause about privacy.
+
+  typealias List = UnderstoodWords.List
+
+  /// Whether a word for private stands alone, or beside one such as `mobile`: not in `Private Vets`, `not private`.
+  func areSecretAlone(_ marks: [List]) -> Bool {
+    let others = filter { !$0.means(marks) }
+    // `her contacts are confidential`
+    let isNamed = name([.contacts])
+    return others.count < count && !self[0].isNot
+      && others.allSatisfy { $0.saysNothing || isNamed && $0.means(.besidePublishing, .contacts) }
+  }
+
+  /// Whether they say no more than `not`: `phone not`, but neither `phone no`, which may be a number, nor `not mobile`
+  /// and `not WhatsApp`.
+  func areNotAlone(_ contacts: [List]) -> Bool {
+    contains { $0.isNot && $0.text != "no" && !$0.means(.nothing) } && !mean(.kindsOfNumbers, .besideNumbers)
+      && allSatisfy { $0.isNot || $0.saysNothing || $0.means(contacts + [.besidePublishing]) }
+  }
+
+  /// Whether they keep a contact among a few: `just for staff`, `tylko dla nas`.
+  var areForInsiders: Bool {
+    mean(.limits) && mean(.insiders)
+      && allSatisfy { word in
+        word.text.count < 4 || word.saysNothing || word.means(.limits, .insiders, .contacts, .besidePublishing)
+      }
+  }
+
+  /// Whether they deny that a contact is published: `must not be published`, `consent withdrawn`, `keep this private`.
+  ///
+  /// - Parameter contacts: Lists of words for what the text has.
+  func areAgainstPublishing(of contacts: [List]) -> Bool {
+    // `not shared yet` is a report, `do not share yet` a wish.
+    let isReport = mean(.soFar) && have(.published)
+    return !isReport && havePair(\.isNot, { $0.begins(.publishing) }, contacts)
+      || havePair({ $0.begins(.keeping) }, { $0.means(.secret, .personal) }, contacts) || denyConsent(contacts)
+  }
+
+  /// Whether a consent is missing, withdrawn or still to come: `consent not received yet`, `zgoda wycofana`.
+  private func denyConsent(_ contacts: [List]) -> Bool {
+    guard let place = firstIndex(where: { $0.begins(.consenting) }) else { return false }
+    let isMissing = self[place...].contains(where: \.isNot) || mean(.pending, .ended)
+    return isMissing && !mean(.needless) && !areAboutOther(from: place, contacts)
+  }
+
+  /// The place of the words against publishing: `not for publication`, `consent has been withdrawn`.
+  var wish: Int? {
+    firstIndex { $0.begins(.forbidding) }
+      ?? (mean(.ended) && !contains { $0.isNot && !$0.means(.ended) } ? firstIndex { $0.begins(.consenting) } : nil)
+  }
+
+  /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words
+  /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to
+  /// callers`, but neither `do not show him food` nor `not on Facebook but please share`.
+  private func havePair(_ isFirst: (KnownWord) -> Bool, _ isSecond: (KnownWord) -> Bool, _ contacts: [List]) -> Bool {
+    indices.contains { place in
+      guard isFirst(self[place]) else { return false }
+      let rest = self[(place + 1)...]
+      let said = rest.prefix { word in
+        word.text.count <= 3 || word.means(contacts + [.besidePublishing, .behindPublishing]) || word.saysNothing
+          || word.begins(.publishing) || isSecond(word)
+      }
+      guard let second = said.firstIndex(where: isSecond) else { return false }
+      let isCertain = said[second...].contains { $0.begins(.publishingAlone) || $0.means(contacts) }
+      return (isCertain || said.count == rest.count) && !said[..<second].contains { $0.means(.behindPublishing) }
+        && !areAboutOther(from: place, contacts)
+    }
+  }
+
+  /// Whether another thing than a contact is not to be published: `do not publish her name`, `photos not for
+  /// publication`, but not `Name Ann, do not publish`.
+  func areAboutOther(from place: Int, _ contacts: [List]) -> Bool {
+    let isOther = { (word: KnownWord) in word.means(.otherThings, .nameWords, .addresses) }
+    let isAtFirst = self[..<place].allSatisfy { isOther($0) || $0.saysNothing || $0.means(.besidePublishing) }
+    let isThing = self[..<place].contains { $0.means(.otherThings) }
+    let object = isAtFirst || isThing ? self[...] : self[place...]
+    return object.contains(where: isOther) && !name(contacts)
+  }
+
+  /// Whether they name a contact: `number`, but neither `chip number` nor `numer domu`.
+  func name(_ contacts: [List]) -> Bool {
+    let isOfOther = { (place: Int) in indices.contains(place) && self[place].means(.otherThings, .nameWords) }
+    return indices.contains { self[$0].means(contacts) && !isOfOther($0 - 1) && !isOfOther($0 + 1) }
+  }
+
+  /// Whether a telephone or an e-mail address is named.
+  var nameContact: Bool { have(.mail) || name(anEmail: false) }
+
+  /// Whether telephones are named, or e-mail addresses, or all contacts.
+  func name(anEmail isEmail: Bool) -> Bool { have(.anyContact) || (isEmail ? have(.mail) : name([.contacts])) }
+
+  /// Whether they are about other places than the site: `Do not publish on Facebook`, `nie publikować w gazecie`.
+  var areOfOtherPlace: Bool {
+    let others = indices.filter { self[$0].begins(.otherPlaces) }
+    // `on other sites`
+    return !others.isEmpty
+      && !indices.contains { self[$0].means(.thisPlace) && !others.contains($0) && !others.contains($0 - 1) }
+  }
+
+  /// Whether they may be a wish that no other rule knows: `rather not have his number on the page`.
+  var mayBeWish: Bool {
+    let isOfPerson = { (word: KnownWord) in
+      word.begins(.mail) || word.begins(.anyContact) || word.means(.contacts, .addresses, .nameWords)
+        || word.text.count(where: \.isNumber) > 2
+    }
+    // `My number is private`, but not `the private hospital`
+    let isMarked = indices.contains { place in
+      self[place].means(.secret, .personal) && self[Swift.max(0, place - 3)...].prefix(5).contains(where: isOfPerson)
+    }
+    let isForInsiders = indices.contains { place in
+      self[place].means(.limits) && self[place...].dropFirst().prefix(3).contains { $0.means(.insiders) }
+    }
+    let saysNot = contains(where: \.isNot)
+    let isAgainst = saysNot || have(.removing) || have(.keeping)
+    return have(.privacyHints) || isForInsiders || isAgainst && (have(.publishingAlone) || have(.consenting))
+      || isAgainst && have(.publishing) && contains(where: isOfPerson) || isMarked && !saysNot
+  }
 }
 
 /// The words of lists by their first letters, so that a word of a text meets only a few of them.
