@@ -44,7 +44,7 @@ package struct AnnouncementDecoder: Sendable {
     if mayForbid, let id = keptBack(&fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
-    let kept = mayForbid ? dropKeptContacts(&fields) : []
+    let kept = mayForbid ? dropKeptNumbers(&fields) : []
     if mayForbid { dropPrivateParts(&fields) }
     dropMarkedContacts(&fields, kept + (members["privateContacts"]?.text ?? "").split(separator: "\n").map(String.init))
     let announcement = announcement(&fields)
@@ -130,18 +130,21 @@ extension AnnouncementDecoder {
     fields.note(leftOut: values, "is not for publication")
   }
 
-  /// Takes the contacts out that the description keeps back: `Please do not publish my phone number`. Returns them, as
-  /// digits or addresses.
-  private func dropKeptContacts(_ fields: inout FieldReader) -> [String] {
+  /// Takes the contacts and the chip's number out that the description keeps back: `Please do not publish my phone
+  /// number`. Returns them, as digits or addresses.
+  private func dropKeptNumbers(_ fields: inout FieldReader) -> [String] {
     guard let wishes = fields.value(.description)?.value.text?.wishes else { return [] }
     let isKept = wishes.contactsKeptBack(isProse: true)
-    let kept = [(AnnouncementKey.phone, isKept.phone), (.email, isKept.email)].flatMap { key, isKept -> [String] in
-      let own = fields.value(key)?.value.text?.lowercased().contacts(phones) ?? []
-      guard isKept || wishes.keepBack(own) else { return [] }
+    let keys: [(AnnouncementKey, Bool)] = [
+      (.phone, isKept.phone), (.email, isKept.email), (.microchip, wishes.keepChipBack),
+    ]
+    return keys.flatMap { key, isKept -> [String] in
+      let text = fields.value(key)?.value.text ?? ""
+      let own = key == .microchip ? [text.filter(\.isNumber)] : text.lowercased().contacts(phones)
+      guard isKept || key != .microchip && wishes.keepBack(own) else { return [] }
       fields.note(leftOut: fields.change([key]) { _ in "" }, "is private by words in the description")
       return own
     }
-    return kept
   }
 
   /// Takes marked contacts out of texts.

@@ -15,6 +15,9 @@ extension UnderstoodWords {
       || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
+  /// Parts of the words for a chip.
+  static let chips = ["chip", "czip", "чип", "чіп"]
+
   /// Whether the text of a chip tells of one: with its digits, a yes, or `chipped`; not `not scanned`, `tattoo A1234`
   /// or `TBC`.
   func tellsOfChip(_ text: String) -> Bool {
@@ -27,7 +30,7 @@ extension UnderstoodWords {
     // Fifteen digits are a chip's in any words (ISO 11784); words without `chip` are about something else.
     if count > 14 || count > 0 && !saysNo && (count > 8 || !phrase.contains(/\p{L}{4}/)) { return true }
     return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
-      || ["chip", "czip", "чип", "чіп"].occur(in: phrase) && !denials.occur(in: phrase)
+      || Self.chips.occur(in: phrase) && !denials.occur(in: phrase)
   }
 
   /// Whether the text of a reward says that there is none. Then it has a denial, and no word that may offer something:

@@ -102,15 +102,19 @@ package struct GFMNode {
     return children.reduce(isFromRoot) { $1.lead(by: root) || $0 }
   }
 
-  /// Names the headings that links of the document lead to as GitHub does: `#opening-hours`.
+  /// Names the headings that links of the document lead to as GitHub does: `#opening-hours`, and `#opening-hours-1` for
+  /// a second one of that text.
   fileprivate func nameHeadings() {
+    var counts: [String: Int] = [:]
     var names = Set(addresses.filter { $0.hasPrefix("#") }.map { $0.percentDecoded ?? $0 })
     for heading in children where heading.headingLevel > 0 {
       // By code points: a character may have a quote in it.
       let signs = heading.plainText.lowercased().unicodeScalars.filter { sign in
         sign.properties.isAlphabetic || sign.properties.numericType != nil || " -_".unicodeScalars.contains(sign)
       }
-      let name = String(String.UnicodeScalarView(signs)).replacing(" ", with: "-")
+      let text = String(String.UnicodeScalarView(signs)).replacing(" ", with: "-")
+      let name = counts[text].map { "\(text)-\($0)" } ?? text
+      counts[text, default: 0] += 1
       guard names.remove("#" + name) != nil else { continue }
       let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
       cmark_node_set_on_enter(mark, "<span id=\"\(name)\"></span>")

@@ -80,7 +80,7 @@ private struct Angle {
   init?(_ text: Substring) {
     let shape =
       #/
-      ([NSEW]?) \s? ([+-]?) ([0-9]+(?:[.,][0-9]+)?(?:E[+-]?[0-9]+)?)
+      ([NSEW]?) \s? ([+-]?) ([0-9]+(?:[.,][0-9]+)?(?:E[+-]?[0-9]+)?|\.[0-9]+)
       (?: [°\s]+ ([0-9]+(?:[.,][0-9]+)?) (?: ['\s]+ ([0-9]+(?:[.,][0-9]+)?) )? )?
       [°'"\s]* ([NSEW]?)
       /#
@@ -101,8 +101,8 @@ private struct Angle {
 }
 
 extension Coordinates {
-  /// The point that the address of a map's page tells: those of OpenStreetMap, Google, Apple, Bing and Waze, and others
-  /// that are built like them. Nil for a short link, which says only where to ask.
+  /// The point that the address of a map's page tells: those of OpenStreetMap, Google, Apple, Bing, Waze and HERE, and
+  /// others that are built like them. Nil for a short link, which says only where to ask.
   ///
   /// A pin counts before the middle of the picture, which moves with the map.
   init?(mapLink text: String) {
@@ -146,6 +146,9 @@ extension Coordinates {
 
   private static func middle(of page: URLComponents) -> Coordinates? {
     if let middle = page.path.firstMatch(of: /@(-?[0-9.]+,-?[0-9.]+)/) { return Coordinates(decimals: middle.1) }
+    if let map = page.values["map"] {
+      return Coordinates(decimals: map.split(separator: ",").prefix(2).joined(separator: ","))
+    }
     let numbers = (page.fragment ?? "").prefix { $0 != "&" }.replacing("map=", with: "").split(separator: "/")
     return numbers.count >= 3 ? Coordinates(decimals: numbers[1...2].joined(separator: ",")) : nil
   }

@@ -10,7 +10,7 @@ struct RowCells {
   private var known: [String: [String]] = [:]
   /// The problems of the cells that were read.
   private(set) var problems: [Diagnostic] = []
-  /// The contacts of cells that were read and are private, as digits or addresses.
+  /// The contacts and chips of cells that were read and are private, as digits or addresses.
   private(set) var privateContacts: [String] = []
 
   /// The wishes for privacy in each cell.
@@ -87,6 +87,12 @@ struct RowCells {
       return nil
     case .text(let text) where Self.plainTextKeys.contains(key) && ["TRUE", "FALSE"].contains(text):
       note(.warning, .spreadsheetError, index, "is the spreadsheet's \(text)", "the cell is left out", "Write a text")
+      return nil
+    case .text(let text) where key == "microchipNumber" && wishes.contains(where: \.keepChipBack):
+      privateContacts.append(text.filter(\.isNumber))
+      note(
+        .warning, .noConsent, index, "is private by words in its row", "the cell is left out",
+        "Take the words out to publish it")
       return nil
     case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index, key) : text
     case .damaged(let problem, let advice):

@@ -107,6 +107,21 @@ struct KeptBackTests {
     #expect(pet?.phone == phone && pet?.email == email)
   }
 
+  @Test(arguments: [
+    ("Brown. Please do not publish the chip number.", nil), ("Nie publikować numeru czipa!", nil),
+    ("Не публікувати номер мікрочіпа.", nil), ("Chip 616 093 900 012 345 (do not publish).", nil),
+    ("Chip 616093900012345. Do not publish my phone.", "616093900012345"),
+    ("Chipped. Do not chase.", "616093900012345"),
+  ])
+  func leavesOutTheChipThatTheDescriptionKeepsBack(text: String, number: String?) throws {
+    let result = try decode(#""microchipNumber":616093900012345,"description":"\#(text)""#)
+    #expect(result.announcement?.pet?.microchip?.number == number)
+    if number == nil { #expect(result.announcement?.pet?.description?.contains("616") != true) }
+    let place = "a.json, microchipNumber"
+    let told = result.diagnostics.contains { $0.location.description == place && $0.message.hasPrefix("is private") }
+    #expect(told == (number == nil))
+  }
+
   /// Words about other places than the site keep nothing back.
   @Test(arguments: [
     ("Proszę nie publikować w gazecie, tylko tu.", true), ("Please don't publish my report on other sites.", true),

@@ -56,6 +56,12 @@ struct TrustedMarkdownTests {
     #expect(html.components(separatedBy: "<span").count == 2, "\(html)")
   }
 
+  @Test func leadsToASecondHeadingOfTheSameText() {
+    let html = TrustedMarkdown("# T\n\n[x](#cats-1)\n\n## Cats\n\n### Dogs\n\n## Cats\n\n## Cats\n").html
+    #expect(
+      html.contains("<h2>Cats</h2>\n<h3>Dogs</h3>\n<h2><span id=\"cats-1\"></span>Cats</h2>\n<h2>Cats</h2>"), "\(html)")
+  }
+
   @Test(arguments: [
     ("![x](https://a.example/x.png)", ["the picture https://a.example/x.png"]),
     ("![x](//a.example/x.png) ![y](C:\\y.png)", ["the picture //a.example/x.png", "the picture C:\\y.png"]),

@@ -22,7 +22,7 @@ struct CoordinatesReadingTests {
       ("52º13’47,5”N, 21º00’44”E", 52.229861, 21.012222), ("N 52 13.78 E 21 0.73", 52.229667, 21.012167),
       ("N52° 13.78', E21° 0.73'", 52.229667, 21.012167), ("52 13 47 N, 21 0 44 E", 52.229722, 21.012222),
       ("33°55'31''S 18°25'26''E", -33.925278, 18.423889), ("40 26 46 N 79 58 56 W", 40.446111, -79.982222),
-      ("−33.9253, 18.4239", -33.9253, 18.4239), ("0°0′1″S, 0°0′0″E", -0.000278, 0),
+      ("−33.9253, 18.4239", -33.9253, 18.4239), ("51.5,-.12", 51.5, -0.12), ("0°0′1″S, 0°0′0″E", -0.000278, 0),
     ])
   func readsDegreesMinutesAndSeconds(text: String, latitude: Double, longitude: Double) throws {
     let point = try #require(Coordinates(reading: text))
@@ -47,6 +47,7 @@ struct CoordinatesReadingTests {
       "https://mapy.com/en/turisticka?x=21.0122&y=52.2297&z=15", "https://yandex.ua/maps/?ll=21.0122%2C52.2297&z=12",
       "https://yandex.com/maps/?ll=20.5,52.1&pt=21.0122,52.2297&z=12",
       "https://www.bing.com/maps?cp=52.2297~21.0122&lvl=15", "HTTPS://MAPS.GOOGLE.COM/?q=52.2297,21.0122",
+      "https://wego.here.com/?map=52.2297,21.0122,15,normal",
     ])
   func readsTheLinkOfAMap(link: String) {
     #expect(Coordinates(reading: link) == Coordinates(latitude: 52.2297, longitude: 21.0122))

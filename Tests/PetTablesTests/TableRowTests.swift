@@ -183,6 +183,14 @@ struct TableRowTests {
       result.problems.contains { $0.contains("is private by words in its row; the cell is left out") } == isLeftOut)
   }
 
+  @Test(arguments: [("Do not publish the chip", true), ("nie publikować numeru czipa", true), ("chip checked", false)])
+  func leavesOutAChipThatANoteKeepsBack(note: String, isLeftOut: Bool) async throws {
+    let row = "1,Rex,lost,616093900012345,Chip 616 093 900 012 345,\(note)"
+    let result = try await ReadTable("Nr,Name,Status,Microchip,Description,Notes\n\(row)\n")
+    #expect(result.pets.map(\.microchip?.number) == [isLeftOut ? nil : "616093900012345"], "\(result.problems)")
+    #expect(result.pets.map(\.description) == [isLeftOut ? "Chip …" : "Chip 616 093 900 012 345"])
+  }
+
   /// An older list may still have the pet.
   @Test(arguments: ["Consent", "Do not publish"], [false, true])
   func aRowThatIsKeptBackWinsOverEveryRowOfItsNumber(header: String, isFirst: Bool) async throws {
