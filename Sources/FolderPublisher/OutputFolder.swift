@@ -194,10 +194,10 @@ struct OutputFolder: Sendable {
     if case .differs = occupant(of: path) { true } else { false }
   }
 
-  /// Every file in it, foreign ones too, but none of petspot's own notes. Links aren't followed.
+  /// Every file in it, foreign ones too, but neither petspot's own notes nor a repository. Links aren't followed.
   var files: [(path: String, bytes: Int)] {
     ((try? FileTree(in: absolute(""), except: StateDirectory.folder))?.members ?? []).compactMap { member in
-      member.kind.size.map { (member.path, $0) }
+      member.path.hasPrefix(".git/") ? nil : member.kind.size.map { (member.path, $0) }
     }
   }
 

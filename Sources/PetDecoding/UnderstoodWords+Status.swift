@@ -14,8 +14,10 @@ extension UnderstoodWords {
   }
 
   private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
-    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }),
-      let first = status(String(text[..<end]))
+    let sign = text.firstIndex { ",;(:–—/".contains($0) }
+    // `Stray - Field`
+    guard text.utf8.count <= 200, let end = [sign, text.firstRange(of: " - ")?.lowerBound].compactMap(\.self).min(),
+      let first = status(String(text[..<end])), !(first == .closed && text.contains("?"))
     else { return nil }
     let rest = Self.phrase(String(text[end...]))
     // `found, owner found`, but not `found, in a foster home`.
@@ -41,12 +43,24 @@ extension UnderstoodWords {
     [List.closing, .ends].contains { lists[$0]?.contains(Self.phrase(text)) == true } && !text.asks
   }
 
-  /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`
+  /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
-    return text.split { ".,;:!?()–\n".contains($0) }.map { String($0).trimmed }.contains { clause in
-      clause.utf8.count <= 100 && clause.contains(" ") && tellsOfReturn(clause, behind: subjects)
+    return text.split { ".,;:!?()–*\n".contains($0) }.map { String($0).trimmed }.contains { clause in
+      if !clause.contains(" ") { return clause.count > 3 && clause == clause.uppercased() && endsSearch(clause) }
+      return clause.utf8.count <= 100 && mayTellOfReturn(clause, behind: subjects)
     }
+  }
+
+  /// Whether a clause does, also before some words: `she came home last night`, `he has been found`, `RTO 11/28`.
+  private func mayTellOfReturn(_ clause: String, behind subjects: Set<String>) -> Bool {
+    let words = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
+    let said = words.drop { subjects.contains($0) }
+    let isOver = (max(1, said.count - 3)..<said.count + 1).contains { count in
+      // `home alone` and `w domu dziecka` are other matters.
+      (count == said.count || count > 1 && said[said.startIndex].count > 3) && tellsOfReturn(said.prefix(count).joined(separator: " "))
+    }
+    return isOver || said.count < words.count && endsSearch(said.joined(separator: " "))
   }
 
   /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.

@@ -6,7 +6,7 @@ import Support
 ///
 /// A text that says more is none: `10-12.11.2025`, `18.11.2025 or later`.
 package struct WrittenDate {
-  /// The order of the parts of `3/4/2025`.
+  /// The order of the parts of `3/4/2025` and `3-4-2025`.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
 
   /// The day, by the order that it is read in; nil for an order in which it is none.
@@ -67,7 +67,7 @@ package struct WrittenDate {
         let year = numbers[2] + (match.4.count == 2 ? 2000 : 0)
         let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0])
         // With dots, the day stands first everywhere.
-        days = (dayFirst, match.2 == "/" ? CalendarDay(year: year, month: numbers[0], day: numbers[1]) : dayFirst)
+        days = (dayFirst, match.2 == "." ? dayFirst : CalendarDay(year: year, month: numbers[0], day: numbers[1]))
       }
       time = Self.time(text[match.range.upperBound...])
     } else {

@@ -40,7 +40,10 @@ package struct PreviewedSite: Sendable {
     build.posters = nil
     let outcome = await SiteBuild(repository: ReadRepository(read: catalog), options: build).run(progress: progress)
     if outcome.publication == nil, let reason = outcome.diagnostics.last { throw reason }
-    diagnostics = outcome.diagnostics.filter { $0.code != .noPublisherContact }
+    // It has one of the site's languages alone.
+    diagnostics = outcome.diagnostics.filter {
+      $0.code != .noPublisherContact && !["--name", "--tagline"].contains($0.location.description)
+    }
   }
 
   package var locale: SiteLocale { design.locale }

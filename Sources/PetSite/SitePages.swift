@@ -200,11 +200,11 @@ final class SitePages: Sendable {
   var posterDiagnostics: [Diagnostic] {
     guard let posters, let choices = options.posters else { return [] }
     let advice = posters.diagnostics(on: Self.posterKinds, of: pets.listed.map(\.status))
-    let untold = pets.listed.filter { $0.status == .found && choices.options.found == nil }.map(\.id)
+    let untold = choices.options.found == nil ? pets.listed.filter { $0.status == .found } : []
     // The pages in that language have said so already.
     let known = design.translations.flatMap(\.diagnostics)
     return posters.designDiagnostics.filter { !known.contains($0) } + advice
-      + [.untoldFound(untold)].compactMap(\.self)
+      + [.untoldFound(untold.count, at: untold.first?.location)].compactMap(\.self)
   }
 
   private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
@@ -214,7 +214,7 @@ final class SitePages: Sendable {
     guard let posters else { return nil }
     guard let content = posters.content(of: pet) else {
       guard case .unknown = pet.status else { return nil }
-      return ([], [.untoldStatus(of: pet.id, .warning)])
+      return ([], [.untoldStatus(of: pet, .warning)])
     }
     return posters.sheets(Self.posterKinds, of: [posters.subject(pet, content)])
   }

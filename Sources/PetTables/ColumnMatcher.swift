@@ -42,7 +42,8 @@ struct ColumnMatcher {
   /// Nil for a header that no phrase is in.
   func match(_ header: String) -> Match? {
     guard header.utf8.count <= 300 else { return nil }
-    let text = UnderstoodWords.phrase(header)
+    // `Animal #`
+    let text = UnderstoodWords.phrase(header.replacing(/\s#/, with: " no "))
     if text.isEmpty { return nil }
     let joined = text.filter { $0 != " " }
     if let key = Self.spellings[joined] { return .key(key, isStrong: true) }
@@ -160,6 +161,12 @@ struct ColumnMatcher {
   func isCollected(_ header: String, _ values: [String]) -> Bool {
     let spaced = " \(UnderstoodWords.phrase(header)) "
     return words.begins(.mail, in: spaced) && values.contains { $0.contains("@") } && !keepsBack(spaced)
+  }
+
+  /// Whether a header is about what was lost or found: `Found address`.
+  func isOfSearch(_ header: String) -> Bool {
+    let spaced = " \(UnderstoodWords.phrase(header)) "
+    return words.begins(.loss, in: spaced) || words.begins(.finding, in: spaced)
   }
 
   /// Whether a header says that its column isn't to be published.

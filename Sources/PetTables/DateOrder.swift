@@ -24,10 +24,14 @@ package struct DateOrder {
     init(_ hints: TableHints) { self.hints = hints }
 
     mutating func look(at text: String, row: Int) {
-      guard text.utf8.contains(UInt8(ascii: "/")), let date = WrittenDate(text) else { return }
+      let hasSlash = text.utf8.contains(UInt8(ascii: "/"))
+      guard hasSlash || text.utf8.contains(UInt8(ascii: "-")) && CalendarDay(text) == nil,
+        let date = WrittenDate(text)
+      else { return }
       if let order = date.order, told[order]?.last != row { told[order, default: []].append(row) }
       guard date.isAmbiguous else { return }
-      if ambiguous == nil { ambiguous = (text, row) }
+      // With hyphens, only Americans begin with the month.
+      if ambiguous == nil, hasSlash || hints.mayBeAmerican { ambiguous = (text, row) }
       let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
         guard let day = date.day(order), let latest = hints.latest else { return true }
         return day <= latest

@@ -53,6 +53,8 @@ struct RowDecider {
   private var idsWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
   private var answers: [[String]: Int] = [:]
+  /// The names, days and contacts of pets, and the last row of each.
+  private var twins: [[String]: Int] = [:]
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)
 
@@ -89,6 +91,7 @@ struct RowDecider {
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
     cells.adviseOnPrivacy()
+    if id.source != .number { adviseOnTwin(&cells, dates.day) }
     if ![.found, .closed].contains(words.status(status ?? "")) { adviseOnNotes(&cells) }
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
@@ -133,6 +136,17 @@ struct RowDecider {
       .warning, .unevenRow, nil, "has the same answers as row \(first)", "the row gives no pet",
       "Change an answer, if it is another pet")
     return true
+  }
+
+  /// Tells of a row that seems to be another row's pet.
+  private mutating func adviseOnTwin(_ cells: inout RowCells, _ day: CalendarDay?) {
+    guard let name = cells.value("petName"), !words.isNothing(name), !words.isOne(name, of: .nameless), let day,
+      let contact = cells.value("phone") ?? cells.value("email"),
+      let first = twins.updateValue(cells.row.number, forKey: [name.lowercased(), day.iso8601, contact])
+    else { return }
+    cells.note(
+      .advice, .unevenRow, nil, "has the name, the day and the contact of row \(first)", "both are published",
+      "Delete one of them, if they are one pet")
   }
 
   private func reasonToKeepBack(_ cells: inout RowCells) -> RowDecision.Reason? {

@@ -20,6 +20,9 @@ package struct TableHints: Sendable {
     self.latest = latest
     self.isFoundTold = isFoundTold
   }
+
+  /// Whether a date may begin with the month.
+  var mayBeAmerican: Bool { territory.map { $0 == "US" } ?? ["en", "en-us"].contains(language.lowercased()) }
 }
 
 /// A table with reports of pets: the meanings of its columns, and its rows as items of JSON.

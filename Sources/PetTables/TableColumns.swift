@@ -254,9 +254,17 @@ package struct TableColumns: Sendable {
   ) {
     for (key, found) in weak {
       var indices = found
-      if strong[key] != nil || !self.indices(of: key).isEmpty || settings.value(of: key) != nil {
+      let taken = self.indices(of: key)
+      if strong[key] != nil || !taken.isEmpty || settings.value(of: key) != nil {
+        if let first = taken.first {
+          for index in found { columns[index].use = .unpublished(reason: "\(columns[first].header) is the \(key)") }
+        }
         // `Consent given by` beside `Consent` is none.
         indices = key == "consent" ? found.filter { matcher.mostly(filled($0, of: rows), fit: "doNotPublish") } : []
+        // Beside `Found address`, a `Location` may be a kennel.
+        let searched = key == "location" ? found.filter { matcher.isOfSearch(columns[$0].header) } : []
+        let guessed = taken.filter { !answered.contains($0) }
+        if !searched.isEmpty && !guessed.isEmpty { indices = searched + guessed }
       }
       if indices.isEmpty { continue }
       let index = indices[0]

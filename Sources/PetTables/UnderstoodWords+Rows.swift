@@ -8,9 +8,13 @@ extension UnderstoodWords {
     texts.filter { !$0.isEmpty }.max { rank(ofStatus: $0) < rank(ofStatus: $1) }
   }
 
-  /// Whether the texts of a row are those of a total: `Razem: 37`.
+  /// Whether the texts of a row are those of a total: `Razem: 37`, `Dog Count: 4`.
   func isTotal(_ texts: [String]) -> Bool {
-    texts.count <= 3 && isOne(String((texts.first ?? "").prefix { $0.isLetter }), of: .total)
+    let first = texts.first ?? ""
+    guard texts.count <= 3, first.utf8.count <= 60 else { return false }
+    let words = first.split { !$0.isLetter }.map(String.init)
+    let isCount = words.count <= 3 && texts.last?.last?.isNumber == true
+    return words.prefix(isCount ? 3 : first.first?.isLetter == true ? 1 : 0).contains { isOne($0, of: .total) }
   }
 
   /// 4 for an end, 3 for FOUND, 2 for `lost`, 1 for `open`, which goes with each of these, and 0 for other texts.

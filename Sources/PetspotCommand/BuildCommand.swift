@@ -97,7 +97,9 @@ struct BuildCommand: AsyncParsableCommand {
     }
     try posterArguments.check(besides: posters, locales: input.locales)
     try Self.checkToday()
-    try folders.check(output: output, inputs: source.api == nil ? input.inputs : [], snapshot: source.snapshot)
+    try folders.check(
+      output: output, inputs: source.api == nil ? input.inputs : [], snapshot: source.snapshot,
+      templates: input.templates)
     try input.checkAreOfOneSite()
   }
 

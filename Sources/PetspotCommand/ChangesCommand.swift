@@ -126,8 +126,10 @@ struct SiteChanges {
         "Build the site again")
     }
     let own = Set(site.files.map(\.path))
-    let members = isFirst ? (try? FileTree(in: name, except: ".petspot"))?.members ?? [] : []
-    foreign = members.filter { $0.kind.isFile && !own.contains($0.path) && !$0.path.hasSuffix(".DS_Store") }.map(\.path)
+    let members = isFirst ? (try? FileTree(in: name, except: ".petspot"))?.members.filter(\.kind.isFile) ?? [] : []
+    foreign = members.map(\.path).filter { path in
+      !own.contains(path) && !path.hasPrefix(".git/") && !path.hasSuffix(".DS_Store")
+    }
     let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
     do { manifest = try Data(contentsOf: file) } catch {
       throw Self.problem(.notReadable, file.relativePath, "can't be read: \(SystemError(error).reason)", nil)

@@ -16,7 +16,7 @@ struct FolderArguments: ParsableArguments {
   func validate() throws { if cache == nil { try CacheFolder.prepare() } }
 
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
-  func check(output: String, inputs: [String], snapshot: String? = nil) throws {
+  func check(output: String, inputs: [String], snapshot: String? = nil, templates: String? = nil) throws {
     try Self.refuseEmpty(["--output": output, "--cache": cache])
     let site = output.nearestRealPath
     for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
@@ -28,10 +28,10 @@ struct FolderArguments: ParsableArguments {
     let advice = "give a folder for the new files alone, such as '--output site'."
     if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
     if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
-    for input in inputs {
-      guard let file = input.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
+    for (kind, path) in inputs.map({ ("input", $0) }) + [templates].compactMap({ $0.map { ("template folder", $0) } }) {
+      guard let file = path.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
       let relation = file == folder ? "is" : "holds"
-      throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
+      throw ValidationError("--output '\(output)' \(relation) the \(kind) '\(path)'; \(advice)")
     }
   }
 

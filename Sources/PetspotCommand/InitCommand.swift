@@ -88,14 +88,16 @@ struct InitCommand: ParsableCommand {
   ///
   /// - Returns: Whether it was written.
   private static func write(_ text: String, to url: URL, called name: String) throws(Diagnostic) -> Bool {
-    do { try Data(text.utf8).write(to: url, options: .withoutOverwriting) } catch {
-      let isThere = FileKind(at: url.path(percentEncoded: false)) != nil
-      if isThere && url.lastPathComponent != SettingsFile.name { return false }
-      let place = SourceLocation(name)
-      throw isThere
-        ? Diagnostic(
-          .error, .notWritten, at: place, "is there already", consequence: "nothing was written", advice: "Edit it")
-        : Diagnostic(.error, .notWritten, at: place, "can't be written", advice: "Name another folder")
+    if FileKind(at: url.path(percentEncoded: false)) != nil {
+      if url.lastPathComponent != SettingsFile.name { return false }
+      throw Diagnostic(
+        .error, .notWritten, at: name, "is there already", consequence: "nothing was written", advice: "Edit it")
+    }
+    do { try FileWriter.replace(url, with: Data(text.utf8)) } catch {
+      let error = SystemError(error)
+      throw Diagnostic(
+        .error, .notWritten, at: name, "can't be written: \(error.reason)",
+        advice: error.advice ?? "Name another folder")
     }
     return true
   }

@@ -35,13 +35,14 @@ import Testing
   @Test func hasWhatIsKeptAndWhatSomebodyElsePutThereButNotWhatGoes() throws {
     try sandbox.publish(["a/kept": "12", "a/stale": "345", "b": "6789"])
     try sandbox.write("somebody's", to: "a/own/CNAME")
+    try sandbox.write("a repository, which no host serves", to: ".git/objects/1")
     let publication = try publication(["b": "6789"])
     let size = publication.size { $0.text == "a/kept" }
     #expect(size.files == 3)
     #expect(size.bytes == 16)
     #expect(size.largestFile == "a/own/CNAME")
     #expect(try publication.commit { $0.text == "a/kept" }.removed.count == 1)
-    #expect(try sandbox.tree().count == 3)
+    #expect(try sandbox.tree().count == 4)
   }
 
   @Test func isTheSameForUnitsThatStay() throws {

@@ -20,6 +20,11 @@ struct TableColumnTests {
     ),
     ("Species,Sex", "dog,yesterday", "column C (Sex): has a name for sex, but its values don't fit"),
     ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
+    ("City,Lost location", "Oslo,Park", "column B (City) and column C (Lost location): both may be the location"),
+    (
+      "Found address,Location", "Park 1,Pound",
+      "column B (Found address) and column C (Location): may be the location"
+    ),
     ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
     (
       "Owner phone,Contact phone", "600100200,600100201",
@@ -47,6 +52,12 @@ struct TableColumnTests {
     let result = try await ReadTable("Name,\(header),Status\nRex,\(values),lost\n")
     #expect(result.pets.isEmpty)
     #expect(result.problems == ["list.csv, \(question); nothing is published"])
+  }
+
+  @Test(arguments: ["Animal #", "Animal ID", "Record #", "Report # (county)", "Impound number"])
+  func takesTheNumbersOfSheltersForIdentifiers(header: String) async throws {
+    let result = try await ReadTable("\(header),Name,Species,Status\nA0456101,Rex,dog,lost\n")
+    #expect(result.pets.map(\.id.rawValue) == ["a0456101"], "\(result.problems)")
   }
 
   @Test(arguments: [

@@ -117,7 +117,8 @@ struct TableRowTests {
     "reunited", "Found safe!", "już w domu", "odnaleziona", "adoptowany", "nie żyje", "вдома",
     "Euthanised", "Reclaimed by owner", "found by owner", "odnaleziony przez właściciela", "odebrany",
     "uśpiona", "RTO", "помер", "No longer missing", "Missing - reunited 12/11", "Lost – home", "found dead",
-    "Found, reclaimed by owner", "Reunited 12/11/2026",
+    "Found, reclaimed by owner", "Reunited 12/11/2026", "Return to Owner/Guardian", "Closed - Reunited", "Adoption",
+    "Owner Reclaim", "Died in care", "DOA", "came home", "Found deceased",
   ])
   func closesAReportWhoseStatusSaysThatTheSearchIsOver(status: String) async throws {
     let result = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)\"\n2,Ada,lost\n")
@@ -135,7 +136,8 @@ struct TableRowTests {
     ("znaleziony, odebrany interwencyjnie", .found),
     ("missing, seen at home", .missing), ("lost (transferred from Leeds)", .missing),
     ("Missing - not reunited", .unknown("Missing - not reunited")), ("home 12?", .unknown("home 12?")),
-    ("Lost - at home farm", .unknown("Lost - at home farm")), ("Transferring", .unknown("Transferring")),
+    ("Lost - at home farm", .missing), ("Stray - Field", .found), ("Stray/OTC", .found), ("Stray Hold", .found),
+    ("lost/found", .unknown("lost/found")), ("n/a", .unknown("n/a")), ("Transferring", .unknown("Transferring")),
   ])
   func closesNoReportWhoseStatusSaysMore(status: String, expected: AnnouncementStatus) async throws {
     let result = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)\"\n2,Ada,lost\n3,Bob,lost\n")
@@ -171,7 +173,8 @@ struct TableRowTests {
     ("nie podawać numeru 600 100 200", true), ("600100200 nie publikować", true), ("call 600 100 200 first", false),
     ("nie publikować numeru sąsiadki 600 100 999", false), ("Proszę nie podawać numeru", true),
     ("Nie podawać nr", true),
-    ("Do not publish her cell", true), ("Phone: do not publish", true), ("Her phone (not for publication)", true),
+    ("Do not publish her cell", true), ("Do NOT publish owner's ph #", true), ("Phone: do not publish", true),
+    ("Her phone (not for publication)", true),
     ("\"Do not publish her name, address or phone\"", true), ("\"Owner not contacted, dog seen twice\"", false),
     ("Contact not given", false), ("Brak kontaktu ze strony właściciela", false), ("Number not ok", false),
   ])
@@ -280,6 +283,18 @@ struct TableRowTests {
     #expect(both.pets.map(\.name) == ["Rex"] && !both.codes.contains(.openQuestion))
   }
 
+  @Test(arguments: [
+    ("Rex,dog,lost,2025-11-01,Oslo,600100200", true), ("REX,dog,lost,2025-11-01,,600100200", true),
+    ("Rex,dog,lost,2025-11-02,Oslo,600100200", false), ("Rex,dog,lost,2025-11-01,Oslo,600100201", false),
+    ("Ada,dog,lost,2025-11-01,Oslo,600100200", false),
+  ])
+  func tellsOfARowThatSeemsToBeAnotherRowsPet(other: String, isAdvised: Bool) async throws {
+    let rows = ["Rex,dog,lost,2025-11-01,Oslo,600100200", other, "unknown,cat,found,2025-11-01,Oslo,1", ""]
+    let result = try await ReadTable("Name,Species,Status,Date lost,Location,Phone\n" + rows.joined(separator: "\n"))
+    let advice = "list.csv, row 3: has the name, the day and the contact of row 2; both are published"
+    #expect(result.problems.contains(advice) == isAdvised && result.pets.count == 3, "\(result.problems)")
+  }
+
   @Test func readsAFormOnceThatWasSentTwice() async throws {
     let head = "Timestamp,Name,Species,Status,Date lost,Location,Phone\n"
     let rex = "Rex,dog,lost,2025-11-01,Oslo,600100200\n"
@@ -315,14 +330,17 @@ struct TableRowTests {
   @Test func passesOverTitlesTotalsAndRepeatedHeaders() async throws {
     let result = try await ReadTable(
       "Our list,,,,,,\n\n" + ReadTable.head + ReadTable.rex + ReadTable.head
-        + "Razem: 37,,,,,,\n,,at the vet's since May,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n")
+        + "Razem: 37,,,,,,\nDog Count: 4,,,,,,\nCats total:,12,,,,,\n,,at the vet's since May,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n"
+    )
     #expect(result.pets.map(\.name) == ["Rex", "Ada"])
     #expect(
       result.problems == [
         "list.csv, row 5: is the header again; the row gives no pet",
         "list.csv, row 6: 'Razem: 37' is a note or a total; the row gives no pet",
-        "list.csv, row 7: 'at the vet's since May' is a note or a total; the row gives no pet",
-        "list.csv, row 8: has 2 cells more than the header; they are not published",
+        "list.csv, row 7: 'Dog Count: 4' is a note or a total; the row gives no pet",
+        "list.csv, row 8: 'Cats total:' is a note or a total; the row gives no pet",
+        "list.csv, row 9: 'at the vet's since May' is a note or a total; the row gives no pet",
+        "list.csv, row 10: has 2 cells more than the header; they are not published",
       ])
   }
 

@@ -386,8 +386,11 @@ struct BuildClosedTests {
   @Test(arguments: [
     ["--contact", "javascript:alert(1)"], ["--contact", "me"], ["--contact", "ftp://a.example"], ["--closed", "hide"],
     ["--forget-after", "-1"], ["--output", "/"], ["--output", "in"], ["--output", "."], ["--output", "in/../in/"],
+    ["--output", "in/Templates"],
   ])
   func refusesWhatMakesNoSense(arguments: [String]) async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "in/Templates"), withIntermediateDirectories: true)
     let result = try await build(arguments.first ?? "", arguments.last ?? "")
     #expect(result.status == 64)
     #expect(result.errors.contains("Error: "))

@@ -17,7 +17,7 @@ struct SettingsTests {
     #expect(
       arguments
         == [
-          "build", "--locale=pl", "--locale=en", "--posters", "--forget-after=30", "a.csv", "b.json",
+          "build", "a.csv", "b.json", "--locale=pl", "--locale=en", "--posters", "--forget-after=30",
         ].sortedLike(arguments))
   }
 
@@ -35,9 +35,22 @@ struct SettingsTests {
     #expect(arguments == ["build", "b.csv", "-o", "here", "--locale", "uk"])
   }
 
+  @Test(arguments: ["-o", "--output", "--site", "--name", "--cache"])
+  func anOptionWithoutItsValueTakesNoInputOfTheFile(option: String) throws {
+    let arguments = try applied(["build", option], #"{"input": ["in", "b.csv"], "posters": true}"#).arguments
+    #expect(arguments == ["build", "in", "b.csv", "--posters", option])
+    #expect(throws: (any Error).self) { try PetspotCommand.parseAsRoot(arguments) }
+  }
+
+  @Test func aMisspelledOptionIsNoFaultOfTheFile() throws {
+    let applied = try applied(["build", "--profle"], #"{"input": "in", "profile": "public"}"#)
+    #expect(applied.place(of: "Unknown option '--profle'. Did you mean '--profile'?") == nil)
+    #expect(applied.place(of: "The value 'x' is invalid for '--profile <profile>'")?.contains("profile") == true)
+  }
+
   @Test func theSecondNameOfAnOptionHasItsValue() throws {
     let arguments = try applied(["poster", "--location", "Old mill"], #"{"input": "in.json", "place": "a"}"#).arguments
-    #expect(arguments == ["poster", "--location", "Old mill", "in.json"])
+    #expect(arguments == ["poster", "in.json", "--location", "Old mill"])
   }
 
   @Test func aNameByLanguageAndLinksAreOptionsThatAreRepeated() throws {

@@ -66,7 +66,11 @@ struct AnnouncementAdviceTests {
   @Test(arguments: [
     ("Found! Thank you all, he is home safe.", true), ("Rex jest już w domu, dziękujemy!", true),
     ("Дякуємо, він уже вдома!", true), ("We won't stop until she is home safe.", false), ("Come home, Rex", false),
-    ("He was adopted from Spain.", false), ("Phone: home, work", false),
+    ("He was adopted from Spain.", false), ("Phone: home, work", false), ("found!! he came home thank you", true),
+    ("She came home last night", true), ("He has been found", true), ("found deceased", true), ("RTO 11/28", true),
+    ("*** FOUND ***", true), ("Tan. Back home safe", true), ("animal returned to owner", true),
+    ("We came home and the gate was open", false), ("She is home trained. Friendly, stray", false),
+    ("Found: a red collar", false), ("He was found as a puppy in Spain", false), ("NEUTERED. CHIPPED.", false),
   ])
   func aPetThatIsHomeIsNotLost(description: String, isAdvised: Bool) throws {
     #expect(

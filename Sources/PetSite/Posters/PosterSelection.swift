@@ -38,9 +38,9 @@ struct PosterSelection: Sendable {
       switch pet.status {
       case .closed where ids.contains(pet.id):
         Diagnostic(
-          noPosterOf: pet.id, .posterNotMade, "its report is closed",
+          noPosterOf: pet.id, at: pet.source, .posterNotMade, "its report is closed",
           advice: "Delete older sheets of it, if there are any; without --id, petspot does it")
-      case .unknown where ids.isEmpty || ids.contains(pet.id): .untoldStatus(of: pet.id)
+      case .unknown where ids.isEmpty || ids.contains(pet.id): .untoldStatus(of: pet)
       case .closed, .unknown, .missing, .found: nil
       }
     }
@@ -49,12 +49,10 @@ struct PosterSelection: Sendable {
       ids.isEmpty || diagnostic.pet.map(ids.contains) ?? (!unknown.isEmpty && diagnostic.severity == .error)
     }
     let untoldFound = [
-      Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty),
-      found == .home && !open.contains { $0.status == .found } ? open.first.map { Diagnostic.nobodyHome($0.id) } : nil,
+      Diagnostic.untoldFound(untold.count, at: untold.first?.origin, isAsked: !ids.isEmpty),
+      found == .home && !open.contains { $0.status == .found } ? open.first.map(Diagnostic.nobodyHome) : nil,
     ].compactMap(\.self)
-    let future = pets.compactMap {
-      $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
-    }
+    let future = pets.compactMap { $0.warningOfDayToCome(after: today, at: $0.origin) }
     diagnostics = loading + unknown + unavailable + unfit + untoldFound + future
     let isRead = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     isComplete = isRead && untold.isEmpty && !all.contains { if case .unknown = $0.status { true } else { false } }
@@ -74,41 +72,49 @@ struct PosterSelection: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String, advice: String? = nil) {
-    let place = SourceLocation(pet.rawValue)
-    self.init(.error, code, at: place, problem, consequence: "no poster made", advice: advice, pet: pet)
+  fileprivate init(
+    noPosterOf pet: PetID, at place: SourceLocation? = nil, _ code: Code, _ problem: String, advice: String? = nil
+  ) {
+    self.init(
+      .error, code, at: place ?? SourceLocation(pet.rawValue), problem, consequence: "no poster made", advice: advice,
+      pet: pet)
   }
 
   /// The problem that a pet gets no sheets because its status says nothing.
-  static func untoldStatus(of pet: PetID, _ severity: Severity = .error) -> Diagnostic {
+  static func untoldStatus(of pet: PetDetails, _ severity: Severity = .error) -> Diagnostic {
     var problem = Diagnostic(
-      noPosterOf: pet, .posterNotMade, "the meaning of its status is unknown",
+      noPosterOf: pet.id, at: pet.source, .posterNotMade, "the meaning of its status is unknown",
       advice: "Write MISSING or FOUND, or say that it is home: --found home")
     problem.severity = severity
     return problem
   }
 
   /// A warning that `--found home` changes no sheet: several pets are missing, and none is found.
-  fileprivate static func nobodyHome(_ pet: PetID) -> Diagnostic {
+  fileprivate static func nobodyHome(_ pet: PetDetails) -> Diagnostic {
     Diagnostic(
-      .warning, .foundPet, at: pet.rawValue, "is MISSING, as all others are",
-      consequence: "--found home changes no sheet", advice: "Name the pet that is home: --id \(pet)")
+      .warning, .foundPet, at: pet.origin, "is MISSING, as all others are",
+      consequence: "--found home changes no sheet", advice: "Name the pet that is home: --id \(pet.id)")
   }
 
   /// A problem that found pets get no sheets without a meaning (rules.md §10.21); nil without such pets.
   ///
-  /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
-  static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {
-    guard let first = ids.first else { return nil }
-    let others = ids.count == 1 ? "" : " and \((ids.count - 1).counted("other pet"))"
+  /// - Parameters:
+  ///   - first: The place of the first.
+  ///   - isAsked: Whether their sheets were asked for by name, so that something is missing without them.
+  static func untoldFound(_ count: Int, at first: SourceLocation?, isAsked: Bool = false) -> Diagnostic? {
+    guard let first else { return nil }
     return Diagnostic(
-      isAsked ? .error : .advice, .foundPet, at: first.rawValue + others,
-      "FOUND may mean that it is home again, or that it looks for its owner", consequence: "no posters",
+      isAsked ? .error : .advice, .foundPet, at: first,
+      "FOUND may mean that it is home again, or that it looks for its owner",
+      consequence: count == 1 ? "no posters" : "no posters of \(count.counted("pet"))",
       advice: "Say which: --found home or --found looking")
   }
 }
 
 extension PetDetails {
+  /// The place of its report, for messages.
+  fileprivate var origin: SourceLocation { source ?? SourceLocation(id.rawValue) }
+
   /// The name that its sheets tell: not that of a pet whose owner is looked for.
   func posterName(_ found: FoundMeaning?) -> String? {
     PosterContent.Message(status, found) == .found || hasSecretName ? nil : name

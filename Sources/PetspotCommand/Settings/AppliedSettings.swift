@@ -58,7 +58,8 @@ struct AppliedSettings {
     {
       added.append("--templates=\(own)")
     }
-    self.arguments = [name] + added + typed + inputs
+    // The typed ones are the last: an option without its value takes nothing of the file's.
+    self.arguments = [name] + inputs + added + typed
   }
 
   static let show = "--show-settings"
@@ -101,7 +102,7 @@ struct AppliedSettings {
 
   /// The place of the setting in a message of the argument parser; nil for a typed option.
   func place(of message: String) -> String? {
-    guard let file else { return nil }
+    guard let file, !message.hasPrefix("Unknown option") else { return nil }
     let meant = used.first { setting in
       let name = "--\(setting.option.name)"
       return message.contains("\(name) ") || message.contains("\(name):") || message.contains("'\(name)")
