@@ -58,7 +58,8 @@ extension UnderstoodWords {
     let said = words.drop { subjects.contains($0) }
     let isOver = (max(1, said.count - 3)..<said.count + 1).contains { count in
       // `home alone` and `w domu dziecka` are other matters.
-      (count == said.count || count > 1 && said[said.startIndex].count > 3) && tellsOfReturn(said.prefix(count).joined(separator: " "))
+      let maySayMore = count > 1 && said[said.startIndex].count > 3
+      return (count == said.count || maySayMore) && tellsOfReturn(said.prefix(count).joined(separator: " "))
     }
     return isOver || said.count < words.count && endsSearch(said.joined(separator: " "))
   }

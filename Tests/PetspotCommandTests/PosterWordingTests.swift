@@ -36,8 +36,8 @@ struct PosterWordingTests {
     let result = try await run("poster", "in", "--kind", "all", in: folder)
     let words =
       "advice: in/pets.json, item 1, posters: the large words for the pet's looks are TAN AND GREY YORK (from the description and the breed). Write better ones, if you know some: the key 'posterWords' in the report, or --words.\n"
-    #expect(
-      result.status == 0 && result.errors.contains("advice: " + Self.question) && result.errors.contains(words), "\(result.errors)")
+    #expect(result.status == 0 && result.errors.contains(words), "\(result.errors)")
+    #expect(result.errors.contains("advice: " + Self.question), "\(result.errors)")
     #expect(exists("posters/1/fredi-flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))
     let build = try await run("build", "in", "--posters", "--contact", "a@b.example", "--output", "out", in: folder)
     #expect(build.status == 0 && build.errors == "advice: " + Self.question, "\(build.errors)")
