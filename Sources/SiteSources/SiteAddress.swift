@@ -73,8 +73,10 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
 package struct RemoveReportAddress: Sendable, Hashable {
   private let pattern: String
 
-  /// Nil unless `pattern` is an `http`, `https` or `mailto` address that says `{id}`.
-  package init?(_ pattern: String) {
+  /// Nil unless `text` is an `http`, `https` or `mailto` address that says `{id}`.
+  package init?(_ text: String) {
+    // `?subject=Remove {id}`
+    let pattern = text.trimmed.replacing(" ", with: "%20")
     guard pattern.contains("{id}"), let link = SafeLink(pattern),
       ["http:", "https:", "mailto:"].contains(where: link.address.lowercased().hasPrefix)
     else { return nil }

@@ -19,4 +19,12 @@ struct ContactAddressTests {
     "javascript:alert(1)", "ftp://a.example",
   ])
   func isNothingElse(text: String) { #expect(PageLink(contact: text) == nil) }
+
+  @Test(arguments: [
+    ("mailto:help@a.example?subject=Remove {id}", "mailto:help@a.example?subject=Remove%20b-2"),
+    ("https://a.example/{id}?x=1", "https://a.example/b-2?x=1"), ("javascript:{id}", nil), ("https://a.example/", nil),
+  ])
+  func anAddressForRemovalHasTheIdentifier(pattern: String, address: String?) throws {
+    #expect(RemoveReportAddress(pattern)?.address(for: try #require(PetID("b-2"))) == address)
+  }
 }
