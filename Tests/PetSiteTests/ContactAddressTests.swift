@@ -1,3 +1,4 @@
+import PetModel
 import PetRendering
 import Testing
 
