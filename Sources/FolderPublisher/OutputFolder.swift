@@ -197,7 +197,7 @@ struct OutputFolder: Sendable {
   /// Every file in it, foreign ones too, but neither petspot's own notes nor a repository. Links aren't followed.
   var files: [(path: String, bytes: Int)] {
     ((try? FileTree(in: absolute(""), except: StateDirectory.folder))?.members ?? []).compactMap { member in
-      member.path.hasPrefix(".git/") ? nil : member.kind.size.map { (member.path, $0) }
+      member.path.isOfRepository ? nil : member.kind.size.map { (member.path, $0) }
     }
   }
 
@@ -275,4 +275,9 @@ enum Comparison: Sendable {
   case differs
   /// Something is there, or in place of a folder above it, that isn't replaced.
   case conflict(PathConflict)
+}
+
+extension String {
+  /// Whether a path in a site is that of a repository, which no host serves.
+  package var isOfRepository: Bool { self == ".git" || hasPrefix(".git/") }
 }

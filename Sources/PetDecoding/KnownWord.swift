@@ -118,6 +118,13 @@ extension [KnownWord] {
   /// Whether a telephone or an e-mail address is named.
   var nameContact: Bool { have(.mail) || name(anEmail: false) }
 
+  /// Whether the pet's chip is named: `czipa`, but not `Chipping`.
+  var nameChip: Bool {
+    contains { word in
+      word.means(.otherThings) && UnderstoodWords.chips.occur(in: word.text) && !word.text.hasPrefix("chipp")
+    }
+  }
+
   /// Whether telephones are named, or e-mail addresses, or all contacts.
   func name(anEmail isEmail: Bool) -> Bool { have(.anyContact) || (isEmail ? have(.mail) : name([.contacts])) }
 

@@ -38,7 +38,7 @@ extension ListGap {
         let problem = "the list has \(count.counted("report")), and \(key.quoted) says \(total.grouped)"
         return ListGap(key: key, problem: problem)
       }
-      if word.wholeMatch(of: /(total|last)pages?|pages|pagecount/) != nil, let pages = Int(text), pages > 1 {
+      if word.wholeMatch(of: /totalpages|pagecount/) != nil, let pages = Int(text), pages > 1 {
         return ListGap(key: key, problem: "\(key.quoted) says that there are \(pages.grouped) pages")
       }
       let isEnclosing = ["links", "meta", "page", "pageinfo", "pagination", "paging"].contains(word)

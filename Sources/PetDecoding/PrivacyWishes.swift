@@ -46,7 +46,7 @@ package struct PrivacyWishes: Sendable {
   package func contactsKeptBack(isProse: Bool = false) -> (phone: Bool, email: Bool) {
     sentences.indices.reduce(into: (false, false)) { kept, place in
       let (sentence, words) = (sentences[place], sentences[place].words)
-      guard words.nameContact, !sentence.isContact else { return }
+      guard words.mean(.contacts) || words.nameContact, !sentence.isContact else { return }
       // `Neighbour 07700 900555. Do not publish this number.`
       if place > 0, words.mean(.pointing), sentences[place - 1].isContact { return }
       // `Keep my phone private`, but not `my private phone`
@@ -69,7 +69,7 @@ package struct PrivacyWishes: Sendable {
 
   /// Whether a sentence keeps the number of the pet's chip from the public: `Please do not publish the chip number`.
   package var keepChipBack: Bool {
-    sentences.contains { $0.part == .own && $0.words.contains { UnderstoodWords.chips.occur(in: $0.text) } }
+    sentences.contains { $0.part == .own && $0.words.nameChip && $0.isAboutChip }
   }
 
   /// The first sentence that may be a wish in words that no rule knows: `He would rather not have his number on the
@@ -127,6 +127,16 @@ private struct Sentence: Sendable {
       let words = [KnownWord](in: clause.text)
       return words.areAgainstPublishing(of: [.contacts, .addresses]) || words.areSecretAlone([.secret])
         || words.areForInsiders
+    }
+  }
+
+  /// Whether the wish is in a clause with the chip, or alone behind one: not in `no phone online, chip checked`.
+  var isAboutChip: Bool {
+    let clauses = ContactCell(String(text.prefix(1000)), contacts: []).clauses.map { [KnownWord](in: $0.text) }
+    return clauses.indices.contains { place in
+      guard clauses[place].wish != nil else { return false }
+      let isAlone = !clauses[place].mean(.contacts, .otherThings, .nameWords, .addresses)
+      return clauses[place].nameChip || isAlone && place > 0 && clauses[place - 1].nameChip
     }
   }
 

@@ -14,17 +14,16 @@ extension UnderstoodWords {
   }
 
   private func statusBeforeWords(_ text: Substring) -> AnnouncementStatus? {
-    let sign = text.firstIndex { ",;(:–—/".contains($0) }
-    // `Stray - Field`
-    guard text.utf8.count <= 200, let end = [sign, text.firstRange(of: " - ")?.lowerBound].compactMap(\.self).min(),
-      let first = status(String(text[..<end])), !(first == .closed && text.contains("?"))
+    guard text.utf8.count <= 200, let end = text.firstIndex(where: { ",;(:–—".contains($0) }),
+      let first = status(String(text[..<end]))
     else { return nil }
     let rest = Self.phrase(String(text[end...]))
     // `found, owner found`, but not `found, in a foster home`.
     let isOver =
       tellsOfReturn(rest, behind: lists[.subjects] ?? [])
       || lists[.closing]?.contains { " \(rest) ".contains(" \($0) ") } == true
-    let others = rest.split(separator: " ").compactMap { status(String($0)) } + (isOver ? [.closed] : [])
+    // `found, returned home`
+    let others = (rest.split(separator: " ").map(String.init) + [rest]).compactMap(status) + (isOver ? [.closed] : [])
     return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
   }
 
@@ -47,7 +46,7 @@ extension UnderstoodWords {
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
     return text.split { ".,;:!?()–*\n".contains($0) }.map { String($0).trimmed }.contains { clause in
-      if !clause.contains(" ") { return clause.count > 3 && clause == clause.uppercased() && endsSearch(clause) }
+      if !clause.contains(" ") { return clause == clause.uppercased() && isOne(clause, of: .finding) }
       return clause.utf8.count <= 100 && mayTellOfReturn(clause, behind: subjects)
     }
   }
@@ -56,12 +55,12 @@ extension UnderstoodWords {
   private func mayTellOfReturn(_ clause: String, behind subjects: Set<String>) -> Bool {
     let words = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
     let said = words.drop { subjects.contains($0) }
-    let isOver = (max(1, said.count - 3)..<said.count + 1).contains { count in
+    let isOver = (max(1, said.count - 2)..<said.count + 1).contains { count in
       // `home alone` and `w domu dziecka` are other matters.
       let maySayMore = count > 1 && said[said.startIndex].count > 3
       return (count == said.count || maySayMore) && tellsOfReturn(said.prefix(count).joined(separator: " "))
     }
-    return isOver || said.count < words.count && endsSearch(said.joined(separator: " "))
+    return isOver || said.count < words.count && isOne(said.joined(separator: " "), of: .finding)
   }
 
   /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.

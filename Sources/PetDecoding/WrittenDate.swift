@@ -6,7 +6,7 @@ import Support
 ///
 /// A text that says more is none: `10-12.11.2025`, `18.11.2025 or later`.
 package struct WrittenDate {
-  /// The order of the parts of `3/4/2025` and `3-4-2025`.
+  /// The order of the parts of `3/4/2025`.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
 
   /// The day, by the order that it is read in; nil for an order in which it is none.
@@ -42,7 +42,10 @@ package struct WrittenDate {
   /// - Parameters:
   ///   - today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
   ///   - mayBeAmongWords: Whether the text may say more: `about 18.11.2025`.
-  package init?(_ text: String, today: CalendarDay? = nil, mayBeAmongWords: Bool = false) {
+  ///   - isAmerican: Whether `3-4-2025` may begin with its month, too.
+  package init?(
+    _ text: String, today: CalendarDay? = nil, mayBeAmongWords: Bool = false, isAmerican: Bool = false
+  ) {
     guard text.utf8.count <= 60 else { return nil }
     if let today, let day = UnderstoodWords.builtIn.day(text, today: today) {
       days = (day, day)
@@ -67,7 +70,8 @@ package struct WrittenDate {
         let year = numbers[2] + (match.4.count == 2 ? 2000 : 0)
         let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0])
         // With dots, the day stands first everywhere.
-        days = (dayFirst, match.2 == "." ? dayFirst : CalendarDay(year: year, month: numbers[0], day: numbers[1]))
+        let mayBeginWithMonth = match.2 == "/" || isAmerican && match.2 == "-"
+        days = (dayFirst, mayBeginWithMonth ? CalendarDay(year: year, month: numbers[0], day: numbers[1]) : dayFirst)
       }
       time = Self.time(text[match.range.upperBound...])
     } else {

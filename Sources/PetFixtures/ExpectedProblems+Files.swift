@@ -39,6 +39,6 @@ extension Diagnostic {
   fileprivate static func invalidExpectations(at place: SourceLocation, _ problem: String) -> Diagnostic {
     Diagnostic(
       .error, .invalidExpectations, at: place, problem, consequence: "ignored",
-      advice: "Write {\"problems\":[{\"code\":\"invalid-date\",\"pet\":\"42\"}]}")
+      advice: "Write {\"problems\":[{\"code\":\"invalid-date\",\"pet\":\"42\"}]}, or \"file\" in place of \"pet\"")
   }
 }

@@ -42,8 +42,8 @@ struct ColumnMatcher {
   /// Nil for a header that no phrase is in.
   func match(_ header: String) -> Match? {
     guard header.utf8.count <= 300 else { return nil }
-    // `Animal #`
-    let text = UnderstoodWords.phrase(header.replacing(/\s#/, with: " no "))
+    let text = UnderstoodWords.phrase(header)
+    if isOfNumbers(header) { return .key("id", isStrong: !words.doubtful.contains(text) && !header.contains("#")) }
     if text.isEmpty { return nil }
     let joined = text.filter { $0 != " " }
     if let key = Self.spellings[joined] { return .key(key, isStrong: true) }
@@ -163,10 +163,17 @@ struct ColumnMatcher {
     return words.begins(.mail, in: spaced) && values.contains { $0.contains("@") } && !keepsBack(spaced)
   }
 
-  /// Whether a header is about what was lost or found: `Found address`.
-  func isOfSearch(_ header: String) -> Bool {
-    let spaced = " \(UnderstoodWords.phrase(header)) "
-    return words.begins(.loss, in: spaced) || words.begins(.finding, in: spaced)
+  /// Whether all of a header is a name for the numbers of reports: `Case no`, `Animal #`.
+  func isOfNumbers(_ header: String) -> Bool {
+    header.contains(where: \.isLetter)
+      && words.columns[UnderstoodWords.phrase(header.replacing("#", with: " no "))] == "id"
+  }
+
+  /// Whether a header may name a street where a pet was lost or found: `Found address`.
+  func mayBeOfSearch(_ header: String) -> Bool {
+    let text = UnderstoodWords.phrase(header)
+    return words.doubtful.contains(text)
+      && (words.begins(.loss, in: " " + text) || words.begins(.finding, in: " " + text))
   }
 
   /// Whether a header says that its column isn't to be published.

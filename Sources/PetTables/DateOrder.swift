@@ -24,14 +24,11 @@ package struct DateOrder {
     init(_ hints: TableHints) { self.hints = hints }
 
     mutating func look(at text: String, row: Int) {
-      let hasSlash = text.utf8.contains(UInt8(ascii: "/"))
-      guard hasSlash || text.utf8.contains(UInt8(ascii: "-")) && CalendarDay(text) == nil,
-        let date = WrittenDate(text)
-      else { return }
+      let isWritten = text.utf8.contains(UInt8(ascii: "/")) || hints.isAmerican && text.utf8.contains(UInt8(ascii: "-"))
+      guard isWritten, let date = hints.date(text) else { return }
       if let order = date.order, told[order]?.last != row { told[order, default: []].append(row) }
       guard date.isAmbiguous else { return }
-      // With hyphens, only Americans begin with the month.
-      if ambiguous == nil, hasSlash || hints.mayBeAmerican { ambiguous = (text, row) }
+      if ambiguous == nil { ambiguous = (text, row) }
       let possible = [WrittenDate.Order.dayFirst, .monthFirst].filter { order in
         guard let day = date.day(order), let latest = hints.latest else { return true }
         return day <= latest
@@ -50,8 +47,7 @@ package struct DateOrder {
       case (nil, nil): break
       }
       if hints.territory == "US" { return DateOrder(order: .monthFirst) }
-      let isAmerican = hints.territory == nil && hints.language.lowercased().hasPrefix("en-us")
-      let usual = isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
+      let usual = hints.isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
       // A single date that is to come in the usual order may be a slip, which must not turn others round.
       if past.count == 1, let (order, dates) = past.first, order == usual || dates.days.count > 1 || !isOpen {
         return DateOrder(order: order, toldBy: dates.row)

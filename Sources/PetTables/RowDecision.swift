@@ -91,8 +91,9 @@ struct RowDecider {
     let (status, reason) = status(&cells, isStray, loss: dates)
     hasPets = true
     cells.adviseOnPrivacy()
-    if id.source != .number { adviseOnTwin(&cells, dates.day) }
-    if ![.found, .closed].contains(words.status(status ?? "")) { adviseOnNotes(&cells) }
+    let known = words.status(status ?? "")
+    if id.source != .number, known != .closed { adviseOnTwin(&cells, dates.day) }
+    if ![.found, .closed].contains(known) { adviseOnNotes(&cells) }
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
@@ -138,12 +139,14 @@ struct RowDecider {
     return true
   }
 
-  /// Tells of a row that seems to be another row's pet.
+  /// Tells of a row that seems to be another row's pet. `Kitten` may be one of several.
   private mutating func adviseOnTwin(_ cells: inout RowCells, _ day: CalendarDay?) {
-    guard let name = cells.value("petName"), !words.isNothing(name), !words.isOne(name, of: .nameless), let day,
-      let contact = cells.value("phone") ?? cells.value("email"),
-      let first = twins.updateValue(cells.row.number, forKey: [name.lowercased(), day.iso8601, contact])
+    guard let name = cells.value("petName"), let day, let contact = cells.value("phone") ?? cells.value("email"),
+      !words.isNothing(name), ![.nameless, .young].contains(where: { words.isOne(name, of: $0) })
     else { return }
+    let others = ["species", "microchipNumber"].map { cells.value($0) ?? "" }
+    let twin = [name.lowercased(), day.iso8601, contact.filter { !$0.isWhitespace }] + others
+    guard let first = twins.updateValue(cells.row.number, forKey: twin) else { return }
     cells.note(
       .advice, .unevenRow, nil, "has the name, the day and the contact of row \(first)", "both are published",
       "Delete one of them, if they are one pet")
@@ -227,7 +230,7 @@ struct RowDecider {
     // `-` says nothing. `✓` is a yes, and any other symbol may be one.
     let saysNothing = words.isNothing(text) && !text.contains(where: \.isSymbol)
     if saysNothing || words.isOne(text, of: asksForLoss ? .yes : .no) || words.status(text) == .missing { return false }
-    let day = WrittenDate(text).flatMap(calendarDay)
+    let day = table.hints.date(text).flatMap(calendarDay)
     let isDay = day.map { $0 >= loss.day ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false
     if isDay, loss.day == nil, let lost = loss.text, !words.isNothing(lost),
       key == "closedOn" || WrittenDate(lost, today: table.hints.latest) != nil
@@ -264,7 +267,7 @@ struct RowDecider {
   private func dates(_ cells: inout RowCells, _ isStray: Bool) -> (day: CalendarDay?, text: String?)? {
     let key = dateKey(cells, isStray)
     guard let text = cells.value(key) else { return (nil, nil) }
-    guard let date = WrittenDate(text) else {
+    guard let date = table.hints.date(text) else {
       // A day that Excel shows as its number, `46341`, in a cell without a format.
       let excel = Int(text).flatMap { (40_000..<60_000).contains($0) ? $0 - 25_569 : nil }
       return (excel.map { CalendarDay(utc: Date(timeIntervalSince1970: Double($0) * 86_400)) }, text)
@@ -292,7 +295,7 @@ struct RowDecider {
     if let text = cells.value("id") {
       return (table.columns.settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text, .number)
     }
-    if let text = cells.texts("timestamp").first, let date = WrittenDate(text), let time = date.time,
+    if let text = cells.texts("timestamp").first, let date = table.hints.date(text), let time = date.time,
       let day = calendarDay(of: date)
     {
       return (day.iso8601.filter(\.isNumber) + "-" + time, .time)

@@ -45,11 +45,10 @@ extension Table {
     let order = dateOrder.order ?? .dayFirst
     guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(order) else { return nil }
     let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
-    let territory = hints.mayBeAmerican && order == .dayFirst ? "give --territory US, or " : ""
     return Diagnostic(
       .warning, .invalidDate, at: SourceLocation(name, .row(row)),
       "\(text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
-      advice: "If that is wrong, \(territory)write \"dates\": \"\(other.rawValue)\" into \(settingsFile)")
+      advice: "If that is wrong, write \"dates\": \"\(other.rawValue)\" into \(settingsFile)")
   }
 
   private var guessedEncoding: Diagnostic? {

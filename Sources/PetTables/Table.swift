@@ -1,3 +1,4 @@
+import PetDecoding
 package import PetModel
 package import Support
 
@@ -21,8 +22,10 @@ package struct TableHints: Sendable {
     self.isFoundTold = isFoundTold
   }
 
-  /// Whether a date may begin with the month.
-  var mayBeAmerican: Bool { territory.map { $0 == "US" } ?? ["en", "en-us"].contains(language.lowercased()) }
+  var isAmerican: Bool { territory.map { $0 == "US" } ?? language.lowercased().hasPrefix("en-us") }
+
+  /// The date in a cell; nil for a text that is none.
+  func date(_ text: String) -> WrittenDate? { WrittenDate(text, isAmerican: isAmerican) }
 }
 
 /// A table with reports of pets: the meanings of its columns, and its rows as items of JSON.

@@ -262,12 +262,16 @@ package struct TableColumns: Sendable {
         // `Consent given by` beside `Consent` is none.
         indices = key == "consent" ? found.filter { matcher.mostly(filled($0, of: rows), fit: "doNotPublish") } : []
         // Beside `Found address`, a `Location` may be a kennel.
-        let searched = key == "location" ? found.filter { matcher.isOfSearch(columns[$0].header) } : []
+        let searched = key == "location" ? found.filter { matcher.mayBeOfSearch(columns[$0].header) } : []
         let guessed = taken.filter { !answered.contains($0) }
         if !searched.isEmpty && !guessed.isEmpty { indices = searched + guessed }
       }
       if indices.isEmpty { continue }
       let index = indices[0]
+      if indices.count == 1, key == "id", matcher.isOfNumbers(columns[index].header) {
+        columns[index].use = .key(key)
+        continue
+      }
       let answers = matcher.answers(for: key, columns[index].header, filled(index, of: rows))
       ask(indices, indices.count == 1 ? answers : [key], "may be the \(key)")
     }

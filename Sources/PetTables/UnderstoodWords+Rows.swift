@@ -13,7 +13,8 @@ extension UnderstoodWords {
     let first = texts.first ?? ""
     guard texts.count <= 3, first.utf8.count <= 60 else { return false }
     let words = first.split { !$0.isLetter }.map(String.init)
-    let isCount = words.count <= 3 && texts.last?.last?.isNumber == true
+    // No telephone.
+    let isCount = words.count <= 3 && (1...4).contains(texts.last?.count(where: \.isNumber) ?? 0)
     return words.prefix(isCount ? 3 : first.first?.isLetter == true ? 1 : 0).contains { isOne($0, of: .total) }
   }
 
@@ -36,7 +37,7 @@ extension UnderstoodWords {
   /// Whether a status says that a search is over, also behind another one and before a day: `Missing - reunited 12/11`.
   func isOver(_ text: String) -> Bool {
     guard text.utf8.count <= 200 else { return false }
-    let parts = text.split { "-–—,;:(".contains($0) }.map { String($0).trimmed }
+    let parts = text.split { "-–—,;:(/".contains($0) }.map { String($0).trimmed }
     let ends = parts.first.flatMap(status) == nil ? parts[...] : parts.dropFirst()
     return tellsOfReturn(ends.joined(separator: " ").filter { !$0.isNumber })
   }

@@ -128,7 +128,7 @@ struct SiteChanges {
     let own = Set(site.files.map(\.path))
     let members = isFirst ? (try? FileTree(in: name, except: ".petspot"))?.members.filter(\.kind.isFile) ?? [] : []
     foreign = members.map(\.path).filter { path in
-      !own.contains(path) && !path.hasPrefix(".git/") && !path.hasSuffix(".DS_Store")
+      !own.contains(path) && !path.isOfRepository && !path.hasSuffix(".DS_Store")
     }
     let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
     do { manifest = try Data(contentsOf: file) } catch {

@@ -88,13 +88,15 @@ struct InitCommand: ParsableCommand {
   ///
   /// - Returns: Whether it was written.
   private static func write(_ text: String, to url: URL, called name: String) throws(Diagnostic) -> Bool {
-    if FileKind(at: url.path(percentEncoded: false)) != nil {
-      if url.lastPathComponent != SettingsFile.name { return false }
-      throw Diagnostic(
-        .error, .notWritten, at: name, "is there already", consequence: "nothing was written", advice: "Edit it")
-    }
-    do { try FileWriter.replace(url, with: Data(text.utf8)) } catch {
+    do { try Data(text.utf8).write(to: url, options: .withoutOverwriting) } catch {
       let error = SystemError(error)
+      if error.code == EEXIST {
+        if url.lastPathComponent != SettingsFile.name { return false }
+        throw Diagnostic(
+          .error, .notWritten, at: name, "is there already", consequence: "nothing was written", advice: "Edit it")
+      }
+      // A full disk leaves an empty one.
+      unlink(url.path(percentEncoded: false))
       throw Diagnostic(
         .error, .notWritten, at: name, "can't be written: \(error.reason)",
         advice: error.advice ?? "Name another folder")

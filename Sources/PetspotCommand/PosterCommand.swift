@@ -115,7 +115,7 @@ struct PosterCommand: AsyncParsableCommand {
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try input.require(to: Self.name)
     try BuildCommand.checkToday()
-    try folders.check(output: output, inputs: input.inputs)
+    try folders.check(output: output, inputs: input.inputs, templates: input.templates)
     try posters.check(locales: input.locales)
     try posters.checkReward(isOfPhoto: photo != nil)
     if ids.count > 1, let option = posters.ofOnePet {

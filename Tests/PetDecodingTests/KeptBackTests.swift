@@ -111,6 +111,8 @@ struct KeptBackTests {
     ("Brown. Please do not publish the chip number.", nil), ("Nie publikować numeru czipa!", nil),
     ("Не публікувати номер мікрочіпа.", nil), ("Chip 616 093 900 012 345 (do not publish).", nil),
     ("Chip 616093900012345. Do not publish my phone.", "616093900012345"),
+    ("Do not publish my phone number, she is chipped.", "616093900012345"),
+    ("Do not publish the street in Chipping Norton.", "616093900012345"),
     ("Chipped. Do not chase.", "616093900012345"),
   ])
   func leavesOutTheChipThatTheDescriptionKeepsBack(text: String, number: String?) throws {

@@ -16,7 +16,7 @@ struct ListGapTests {
     (#""pagination":{"hasNext":true}"#, "pagination.hasNext"), (#""page":{"totalElements":3}"#, "page.totalElements"),
     (#""meta":{"page":1,"pagination":{"total":40}}"#, "meta.pagination.total"),
     (#""paging":{"next":"/a"}"#, "paging.next"), (#""pagination":{"page":1,"totalPages":3}"#, "pagination.totalPages"),
-    (#""meta":{"page":1,"pages":2}"#, "meta.pages"), (#""last_page":4"#, "last_page"),
+    (#""meta":{"page":1,"page_count":2}"#, "meta.page_count"),
     (#""total":3"#, "total"), (#""totalCount":40"#, "totalCount"), (#""count":"40""#, "count"),
     (#""total_count":3"#, "total_count"),
     (#""error":{"code":"PARTIAL"},"next":"/a""#, "error"), (#""error":"late""#, "error"),

@@ -54,10 +54,15 @@ struct TableColumnTests {
     #expect(result.problems == ["list.csv, \(question); nothing is published"])
   }
 
-  @Test(arguments: ["Animal #", "Animal ID", "Record #", "Report # (county)", "Impound number"])
-  func takesTheNumbersOfSheltersForIdentifiers(header: String) async throws {
+  @Test(arguments: [
+    ("Animal #", "a0456101"), ("Animal ID", "a0456101"), ("Case#", "a0456101"), ("Impound number", "a0456101"),
+    ("Tag #", "rex"), ("Apt #", "rex"), ("#", "rex"),
+  ])
+  func takesTheNumbersOfSheltersForIdentifiers(header: String, id: String) async throws {
     let result = try await ReadTable("\(header),Name,Species,Status\nA0456101,Rex,dog,lost\n")
-    #expect(result.pets.map(\.id.rawValue) == ["a0456101"], "\(result.problems)")
+    #expect(result.pets.map(\.id.rawValue) == [id], "\(result.problems)")
+    let both = try await ReadTable("Nr,\(header),Name,Species,Status\n7,A0456101,Rex,dog,lost\n")
+    #expect(both.pets.map(\.id.rawValue) == ["7"], "\(both.problems)")
   }
 
   @Test(arguments: [

@@ -118,7 +118,7 @@ struct TableRowTests {
     "Euthanised", "Reclaimed by owner", "found by owner", "odnaleziony przez właściciela", "odebrany",
     "uśpiona", "RTO", "помер", "No longer missing", "Missing - reunited 12/11", "Lost – home", "found dead",
     "Found, reclaimed by owner", "Reunited 12/11/2026", "Return to Owner/Guardian", "Closed - Reunited", "Adoption",
-    "Owner Reclaim", "Died in care", "DOA", "came home", "Found deceased",
+    "Owner Reclaim", "Died in care", "DOA", "came home", "Found deceased", "Missing/Reunited", "Found, returned home",
   ])
   func closesAReportWhoseStatusSaysThatTheSearchIsOver(status: String) async throws {
     let result = try await ReadTable("Nr,Name,Status\n1,Rex,\"\(status)\"\n2,Ada,lost\n")
@@ -136,7 +136,10 @@ struct TableRowTests {
     ("znaleziony, odebrany interwencyjnie", .found),
     ("missing, seen at home", .missing), ("lost (transferred from Leeds)", .missing),
     ("Missing - not reunited", .unknown("Missing - not reunited")), ("home 12?", .unknown("home 12?")),
-    ("Lost - at home farm", .missing), ("Stray - Field", .found), ("Stray/OTC", .found), ("Stray Hold", .found),
+    ("Lost - at home farm", .unknown("Lost - at home farm")), ("Matched - pending", .unknown("Matched - pending")),
+    ("Return to owner (failed)", .unknown("Return to owner (failed)")), ("Found (up for adoption)", .found),
+    ("Stray, euthanasia date 12/1", .found), ("Lost (duplicate chip registration)", .missing),
+    ("Stray - Field", .found), ("Stray/OTC", .found), ("Stray Hold", .found),
     ("lost/found", .unknown("lost/found")), ("n/a", .unknown("n/a")), ("Transferring", .unknown("Transferring")),
   ])
   func closesNoReportWhoseStatusSaysMore(status: String, expected: AnnouncementStatus) async throws {
@@ -173,7 +176,8 @@ struct TableRowTests {
     ("nie podawać numeru 600 100 200", true), ("600100200 nie publikować", true), ("call 600 100 200 first", false),
     ("nie publikować numeru sąsiadki 600 100 999", false), ("Proszę nie podawać numeru", true),
     ("Nie podawać nr", true),
-    ("Do not publish her cell", true), ("Do NOT publish owner's ph #", true), ("Phone: do not publish", true),
+    ("Do not publish her cell", true), ("\"Do not publish phone, chip checked\"", true),
+    ("Phone: do not publish", true),
     ("Her phone (not for publication)", true),
     ("\"Do not publish her name, address or phone\"", true), ("\"Owner not contacted, dog seen twice\"", false),
     ("Contact not given", false), ("Brak kontaktu ze strony właściciela", false), ("Number not ok", false),
@@ -286,7 +290,8 @@ struct TableRowTests {
   @Test(arguments: [
     ("Rex,dog,lost,2025-11-01,Oslo,600100200", true), ("REX,dog,lost,2025-11-01,,600100200", true),
     ("Rex,dog,lost,2025-11-02,Oslo,600100200", false), ("Rex,dog,lost,2025-11-01,Oslo,600100201", false),
-    ("Ada,dog,lost,2025-11-01,Oslo,600100200", false),
+    ("Ada,dog,lost,2025-11-01,Oslo,600100200", false), ("Rex,cat,lost,2025-11-01,Oslo,600100200", false),
+    ("Rex,dog,reunited,2025-11-01,Oslo,600100200", false), ("Rex,dog,lost,2025-11-01,Oslo,600 100 200", true),
   ])
   func tellsOfARowThatSeemsToBeAnotherRowsPet(other: String, isAdvised: Bool) async throws {
     let rows = ["Rex,dog,lost,2025-11-01,Oslo,600100200", other, "unknown,cat,found,2025-11-01,Oslo,1", ""]

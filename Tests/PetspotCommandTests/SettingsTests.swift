@@ -39,7 +39,8 @@ struct SettingsTests {
   func anOptionWithoutItsValueTakesNoInputOfTheFile(option: String) throws {
     let arguments = try applied(["build", option], #"{"input": ["in", "b.csv"], "posters": true}"#).arguments
     #expect(arguments == ["build", "in", "b.csv", "--posters", option])
-    #expect(throws: (any Error).self) { try PetspotCommand.parseAsRoot(arguments) }
+    let error = #expect(throws: (any Error).self) { try PetspotCommand.parseAsRoot(arguments) }
+    #expect(error.map { PetspotCommand.message(for: $0) }?.hasPrefix("Missing value for '\(option)") == true)
   }
 
   @Test func aMisspelledOptionIsNoFaultOfTheFile() throws {

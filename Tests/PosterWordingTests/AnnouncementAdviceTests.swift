@@ -70,6 +70,7 @@ struct AnnouncementAdviceTests {
     ("She came home last night", true), ("He has been found", true), ("found deceased", true), ("RTO 11/28", true),
     ("*** FOUND ***", true), ("Tan. Back home safe", true), ("animal returned to owner", true),
     ("We came home and the gate was open", false), ("She is home trained. Friendly, stray", false),
+    ("PHONE: HOME", false), ("SHY. ADOPTED. CHIPPED", false), ("The dog was in care", false),
     ("Found: a red collar", false), ("He was found as a puppy in Spain", false), ("NEUTERED. CHIPPED.", false),
   ])
   func aPetThatIsHomeIsNotLost(description: String, isAdvised: Bool) throws {

@@ -41,7 +41,7 @@ final class LinkCheck: SiteOutput, SiteBatch {
     let state = state.withLock { $0 }
     let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
     return broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
-      let others = found.count == 1 ? "" : ", and so \(found.count == 2 ? "does" : "do") \((found.count - 1).counted("other page"))"
+      let others = found.count == 1 ? "" : ", also from \((found.count - 1).counted("other page"))"
       return Diagnostic(
         .warning, .brokenLink, at: found.page, "leads to \(target.quoted), which the site doesn't have\(others)",
         advice: "Correct the link in the template, or in the page's text")
