@@ -367,6 +367,41 @@ struct WithheldWordsTests {
     #expect(city.hasHouseNumber && city.isStreet)
   }
 
+  @Test(arguments: [
+    ("1322 N Jefferson", "N Jefferson"), ("1322 Jefferson, Springfield", "Jefferson, Springfield"),
+    ("417 E Jefferson", "E Jefferson"), ("1220 N. Grant", "N. Grant"), ("2200 N Kansas Expy", "N Kansas Expy"),
+    ("1020 Nichols, Springfield, MO 65802", "Nichols, Springfield, MO 65802"), ("4567 South Cox", "South Cox"),
+    ("12-14 Jefferson, Springfield", "Jefferson, Springfield"), ("417a Jefferson", "Jefferson"),
+    ("1322 Jefferson, Apt 3, Springfield", "Jefferson, Springfield"), ("1208 S 14th, Ozark", "S 14th, Ozark"),
+    ("2925 Cherry Creek Loop", "Cherry Creek Loop"), ("741 Lancaster Pike", "Lancaster Pike"),
+    ("300 E Walnut St", "E Walnut St"), ("300 E. Walnut St", "E. Walnut St"), ("45 E 4th St", "E 4th St"),
+    ("301 D St", "D St"), ("12 Avenue B", "Avenue B"), ("12 A High Street", "High Street"),
+    ("5520 Hwy 60", "Hwy 60"), ("5520 US Highway 60 E", "US Highway 60 E"), ("5520 CR 220", "CR 220"),
+    ("5520 FM 1960", "FM 1960"), ("1022 Hwy MM", "Hwy MM"), ("3344 W FR 112", "W FR 112"),
+    ("18322 N FR 112", "N FR 112"), ("near 18322 N FR 112", "near N FR 112"), ("behind 5520 Hwy 60", "behind Hwy 60"),
+    ("behind 1022 Hwy MM", "behind Hwy MM"), ("5520 State Rte 5", "State Rte 5"), ("6600 Loop 1604 W", "Loop 1604 W"),
+    ("12890 Lawrence 1057", "Lawrence 1057"), ("1322 Barry 1090", "Barry 1090"),
+    ("21450 9 Mile Rd, Southfield", "9 Mile Rd, Southfield"), ("1200 Lake Rd 54-22", "Lake Rd 54-22"),
+    ("corner of 1322 N Jefferson and 5520 Hwy 60", "corner of N Jefferson and Hwy 60"),
+    ("4400 S Lone Pine Lot 14", "S Lone Pine"), ("1921 W Atlantic, lot 14", "W Atlantic"), ("RR 3 Box 88", "RR 3"),
+    ("Sunset Village Trailer 9", "Sunset Village"), ("1736 E Sunshine St, Ste 200", "E Sunshine St"),
+    ("3901 Lakeview Dr Apt B12", "Lakeview Dr"), ("12 Regents Park, London", "Regents Park, London"),
+    ("3 Cottages, Mill Lane", "Cottages, Mill Lane"), ("Leeds, Station Road 14", "Leeds, Station Road"),
+    ("droga krajowa 94 ul. Polna 5", "droga krajowa 94 ul. Polna"), ("ul. NN 5", "ul. NN"),
+    ("OAK DR 12", "OAK DR"), ("Piotra I 5", "Piotra I"), ("3922 Großschönau 120", "3922 Großschönau"),
+    ("1117 Budapest, Bogdánfy u. 12", "1117 Budapest, Bogdánfy u."),
+    ("Paris 12, rue de Rivoli", "Paris, rue de Rivoli"),
+    ("Dietla 33, 1010 Wien, Österreich", "Dietla, 1010 Wien, Österreich"),
+  ])
+  func leavesOutTheNumberOfAHouseAndKeepsTheRoads(city: String, shown: String) {
+    #expect(city.withoutHouseNumber == shown)
+    #expect(city.hasHouseNumber && city.isStreet)
+  }
+
+  @Test func namesAHouseWithMoreThanTheSideOfItsStreet() {
+    #expect("417 E. Jefferson, Springfield".houses.map(\.text) == ["417 E. Jefferson"])
+  }
+
   /// To look at what stands beside each of them would take as long as 30,000 pets.
   @Test func leavesOutAllNumbersOfAPlaceThatHasMoreThanAnyAddress() {
     #expect(("Leeds" + String(repeating: " 1", count: 400)).withoutHouseNumber == "Leeds")
@@ -399,13 +434,22 @@ struct WithheldWordsTests {
     "1200 block of Main St", "5 km from Oak Road", "Terminal 5, Heathrow", "Pier 39", "Mile marker 210, I-80",
     "Plaża 12", "wejście na plażę nr 45", "Las, oddział 123", "Ліцей №2", "Campground site 14", "Bezirk 3, Wien",
     "Lyon 3e", "Platform 3", "car park level 3, Leeds", "parking, poziom 3", "przystanek 12", "szpital 2, Opole",
+    "FR 112", "off FR 94", "Rte 5 near Lebanon", "Interstate 44", "Co Rd 220", "I44 MM 77", "I-44 at mm 88",
+    "I 70 exit 124", "off I 70", "MO 13 near Bolivar", "Hwy 13 and Hwy KK", "FR 186 & FR 171", "Loop 410",
+    "Township Rd 144", "13 Hwy & Norton", "Hwy 60 W Main St", "9 Mile Rd", "8 Mile & Gratiot", "3 Rivers Park",
+    "5 Points", "4 Corners, near the gas station", "Fire Station 5", "Lock 12, Erie Canal", "Lock 12, Erie Park",
+    "pond 3", "Fellows Lake, parking lot 2", "Bus stop 4, High Street", "Bus 12 to Hyde Park", "PS 118, Queens",
+    "off road 12", "1600 block Battlefield Rd", "1600 block of Main St", "2100 blk S Campbell",
+    "700 BLK N MAIN",
+    "5 minutes walk from Oak Park", "78704, Zilker Park", "Springfield, MO 65802-1234",
+    "1012 AB Amsterdam", "Paris 75016 rue de Rivoli", "WYJŚCIE 5 W STRONĘ RYNKU",
     "działka 500m2 za lasem", "Opole, 1,5 km od lasu", "Las 5,7 km od Opola", "Opole 12,11,2025",
   ])
   func leavesPlacesWithoutOneAsTheyAre(city: String) {
     #expect(city.withoutHouseNumber == city && !city.mayHaveHouseNumber)
   }
 
-  @Test(arguments: ["okolice 2 stawów", "Las Kabacki, 3 polana"])
+  @Test(arguments: ["okolice 2 stawów", "Las Kabacki, 3 polana", "about 3 blocks from Main St"])
   func leavesANumberThatMayBeAnotherThings(city: String) {
     #expect(city.withoutHouseNumber == city && city.mayHaveHouseNumber && !city.hasHouseNumber)
   }
