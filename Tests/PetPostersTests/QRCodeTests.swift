@@ -91,6 +91,24 @@ struct QRCodeTests {
     }
   }
 
+  /// Where little else stands, the code is larger, but no higher than the room that a high headline leaves it.
+  @Test(arguments: PosterPaper.allCases, ["DOG", "CAT", "RABBIT", "OTHER", "ox", "猫"])
+  func isOnEveryPosterWithoutAPhotoAndText(paper: PosterPaper, species: String) throws {
+    for locale in [SiteLocale.english, .polish, .ukrainian] {
+      for (status, place) in [(AnnouncementStatus.found, "4th & Pine"), (.found, nil), (.missing, "4th & Pine")] {
+        var pet = PetDetails(id: TestPets.fredi.id, status: status)
+        pet.species = Species(apiValue: species)
+        pet.place.city = place
+        pet.phone = "(417) 555-0100"
+        let document = try RenderedSheets.typesetters.document(
+          .poster, on: paper, of: RenderedSheets.content(pet, in: locale))
+        let sheet = "\(locale.languageTag) \(status) \(place ?? "")"
+        #expect(try #require(document.codeWidth, "\(sheet)") >= paper.goals.code, "\(sheet)")
+        #expect(document.diagnostics == [], "\(sheet)")
+      }
+    }
+  }
+
   @Test func isLeftOutWithoutASite() async throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
     let document = try RenderedSheets.typesetters.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)

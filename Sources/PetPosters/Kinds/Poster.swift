@@ -76,7 +76,9 @@ struct Poster: SheetKind {
     let hasText = looks(on: sheet).count > 1 || !content.description.sentences.isEmpty
     let hasLongText = content.description.wordCount > 12
     let part = content.postersWords.isEmpty ? (hasLongText ? 0.54 : hasText ? 0.62 : 0.8) : 0.56
-    let rest = (1 - part) * free.height - gap
+    let isBare = !hasText && content.postersWords.isEmpty
+    let codeRow = isBare ? code.map { $0.width + $0.quiet + max($0.quiet, gap) + gap + 0.1 } ?? 0 : 0
+    let rest = max((1 - part) * free.height - gap, codeRow)
     sheet += headlineRows(in: &free, above: rest...rest, code: .none)
     _ = free.cut(.top, gap)
     free = free.inset(by: metrics.inset, 0)
@@ -84,9 +86,13 @@ struct Poster: SheetKind {
     let (lines, height) = content.message == .home ? (5, 0.75) : (3, 0.42)
     sheet += largeWords(in: &free, lines: 1...lines, height: height * free.height, side: .top)
     _ = free.cut(.top, gap)
-    // If little is known, the code for the page is readable from further away.
     if var code {
-      if !hasText && content.postersWords.isEmpty { code.width = max(0.36 * free.width, code.width) }
+      if isBare {
+        // If little is known, the code for the page is readable from further away, as far as its row is high.
+        let quiet = code.quiet / code.width
+        let highest = 0.999 * min(free.height / (1 + quiet), (free.height + gap) / (1 + 2 * quiet))
+        code.width = max(min(0.36 * free.width, highest), code.width)
+      }
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - gap)
       if bottom - column.y >= code.width + code.quiet { sheet.place(code, x: column.x, y: bottom - code.width) }
