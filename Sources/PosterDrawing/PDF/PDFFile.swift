@@ -32,12 +32,10 @@ package enum PDFFile {
     set(contents[0].document, on: surface)
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
-    let tags = PDFTags()
-    let painter = Painter(cairo: cairo, photos: photos, tags: tags)
+    let painter = Painter(cairo: cairo, photos: photos, isPDF: true)
     for page in pages {
       cairo_pdf_surface_set_size(
         surface, page.size.width * pointsPerMillimetre, page.size.height * pointsPerMillimetre)
-      tags.beginPage()
       painter.paint(page, scale: pointsPerMillimetre)
       cairo_show_page(cairo)
     }
@@ -45,7 +43,7 @@ package enum PDFFile {
     for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
       throw .drawing(String(cString: cairo_status_to_string(status)))
     }
-    return PDFStructure.adding(tags, contents, to: file.bytes)
+    return PDFStructure.adding(PDFMark.all(of: pages, scale: pointsPerMillimetre), contents, to: file.bytes)
   }
 
   private static func set(_ facts: PosterContent.DocumentFacts, on surface: OpaquePointer?) {
@@ -59,58 +57,43 @@ package enum PDFFile {
   }
 }
 
-/// The drawings of each page, in order: the marks that Cairo writes into a page, and the meaning of each.
+/// Drawings that are read as one, on one page, between two marks that Cairo writes into the page.
 ///
 /// Cairo 1.16 numbers the marks of a page, but writes no alternative texts, artefacts or texts of links (1.18 knows
 /// artefacts). So the structure is ours: ``PDFStructure`` makes it from this.
-final class PDFTags {
-  /// Drawings that are read as one, on one page.
-  struct Mark {
-    let page: Int
-    let number: Int
-    let drawing: Drawing
-    /// The index of its pet among those of the page.
-    let pet: Int
-    /// The bounds of its drawings, in points from the page's upper left corner.
-    var boxes: [Rect] = []
-    /// Its texts, and how many lines they are set on.
-    var texts: [String] = []
-    var lineCount = 0
+struct PDFMark {
+  let page: Int
+  let number: Int
+  let drawing: Drawing
+  /// The index of its pet among those of the page.
+  let pet: Int
+  /// The bounds of its drawings, in points from the page's upper left corner.
+  let boxes: [Rect]
+  /// Its texts.
+  let blocks: [TextBlock]
 
-    /// Whether both are read as one.
-    func isRead(with other: Mark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
-  }
+  /// Whether both are read as one.
+  func isRead(with other: PDFMark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
 
-  private(set) var pages: [[Mark]] = []
-
-  func beginPage() { pages.append([]) }
-
-  /// Draws parts that are read as one between two of Cairo's marks.
-  func mark(
-    _ drawings: some Sequence<Drawing>, as first: Drawing, of pet: Int, on cairo: OpaquePointer?,
-    draw: (Drawing) -> Void
-  ) {
-    // Only a mark: Cairo's own use of its name is dropped.
-    cairo_tag_begin(cairo, "P", nil)
-    let page = pages.count - 1
-    var mark = Mark(page: page, number: pages[page].count, drawing: first, pet: pet)
-    for drawing in drawings {
-      draw(drawing)
-      mark.boxes.append(Self.onDevice(drawing.command.box, cairo))
-      guard case .text(let block, _, _, _) = drawing.command else { continue }
-      mark.texts.append(block.shownText)
-      mark.lineCount += block.lineCount
+  /// The marks of each page, in the order of drawing.
+  static func all(of pages: [Page], scale: Double) -> [[PDFMark]] {
+    pages.enumerated().map { index, page in
+      let parts = page.layers.flatMap { layer in layer.parts.map { (layer: layer, drawings: $0) } }
+      return parts.enumerated().map { number, part in
+        let commands = part.drawings.map(\.command)
+        return PDFMark(
+          page: index, number: number, drawing: part.drawings[0], pet: part.layer.pet,
+          boxes: commands.map { part.layer.onPage($0.box).scaled(by: scale) },
+          blocks: commands.compactMap { if case .text(let block, _, _, _) = $0 { block } else { nil } })
+      }
     }
-    cairo_tag_end(cairo, "P")
-    pages[page].append(mark)
   }
+}
 
-  private static func onDevice(_ box: Rect, _ cairo: OpaquePointer?) -> Rect {
-    let corners = [(box.x, box.y), (box.right, box.bottom)].map { x, y in
-      var (x, y) = (x, y)
-      cairo_user_to_device(cairo, &x, &y)
-      return Rect(x: x, y: y, width: 0, height: 0)
-    }
-    return corners.union
+extension Layer {
+  /// A box of its drawings, in the millimetres of the page.
+  fileprivate func onPage(_ box: Rect) -> Rect {
+    readsUpward
+      ? Rect(x: origin.x + box.y, y: origin.y - box.right, width: box.height, height: box.width) : box.moved(by: origin)
   }
 }

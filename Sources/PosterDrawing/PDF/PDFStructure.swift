@@ -10,7 +10,8 @@ import Support
 struct PDFStructure {
   var objects: PDFObjects
   let pages: [Int]
-  let tags: PDFTags
+  /// The marks of each page.
+  let marks: [[PDFMark]]
   /// That of each pet of a page.
   let contents: [PosterContent]
   let root: Int
@@ -21,12 +22,12 @@ struct PDFStructure {
   var parents: [String] = []
 
   /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
-  static func adding(_ tags: PDFTags, _ contents: [PosterContent], to file: Data) -> Data {
-    guard var objects = PDFObjects(file), objects.pages.count == tags.pages.count else { return file }
+  static func adding(_ marks: [[PDFMark]], _ contents: [PosterContent], to file: Data) -> Data {
+    guard var objects = PDFObjects(file), objects.pages.count == marks.count else { return file }
     let (root, document) = (objects.reserve(), objects.reserve())
     var structure = PDFStructure(
-      objects: objects, pages: objects.pages, tags: tags, contents: contents, root: root, document: document,
-      links: tags.pages.map { _ in [] })
+      objects: objects, pages: objects.pages, marks: marks, contents: contents, root: root, document: document,
+      links: marks.map { _ in [] })
     guard structure.markArtefacts() else { return file }
     structure.addElements()
     structure.addCatalog()
@@ -36,8 +37,8 @@ struct PDFStructure {
   /// An element for all marks that are read as one, on whichever pages they are.
   mutating func addElements() {
     var elements: [Int] = []
-    var told = tags.pages.joined().filter { !$0.drawing.isArtefact }
-    var owners = tags.pages.map { $0.map { _ in "null" } }
+    var told = marks.joined().filter { !$0.drawing.isArtefact }
+    var owners = marks.map { $0.map { _ in "null" } }
     while let first = told.first {
       let marks = told.filter { $0.isRead(with: first) }
       told.removeAll { $0.isRead(with: first) }
@@ -61,7 +62,7 @@ struct PDFStructure {
 
   /// Adds an element, and returns the one that its marks belong to: the link in it where there is one.
   private mutating func add(
-    _ element: SheetElement, of marks: [PDFTags.Mark], to elements: inout [Int]
+    _ element: SheetElement, of marks: [PDFMark], to elements: inout [Int]
   ) -> Int {
     let number = objects.reserve()
     elements.append(number)
@@ -85,17 +86,18 @@ struct PDFStructure {
   }
 
   /// The text for several lines: no line ends with a space, and `LOST`, `DOG` would be `LOSTDOG`.
-  private func actualText(of marks: [PDFTags.Mark]) -> String {
-    guard marks.reduce(0, { $0 + $1.lineCount }) > 1 else { return "" }
-    return " /ActualText \(marks.flatMap(\.texts).joined(separator: " ").withoutIsolates.pdfString)"
+  private func actualText(of marks: [PDFMark]) -> String {
+    let blocks = marks.flatMap(\.blocks)
+    guard blocks.reduce(0, { $0 + $1.lineCount }) > 1 else { return "" }
+    return " /ActualText \(blocks.map(\.shownText).joined(separator: " ").withoutIsolates.pdfString)"
   }
 
   /// The place of a figure, for programs that show it alone.
-  private func figure(_ mark: PDFTags.Mark) -> String {
+  private func figure(_ mark: PDFMark) -> String {
     "<< /O /Layout /Placement /Block /BBox \(mark.boxes.union.pdfNumbers(in: height(of: mark.page))) >>"
   }
 
-  private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFTags.Mark, element: Int) -> Int {
+  private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFMark, element: Int) -> Int {
     let number = objects.reserve()
     let height = height(of: mark.page)
     // A finger needs more room than the ink of a line of small print.
@@ -119,7 +121,7 @@ struct PDFStructure {
 
   /// Writes into the pages which of the marks are artefacts; false if they aren't the marks that were made.
   mutating func markArtefacts() -> Bool {
-    for (page, marks) in zip(pages, tags.pages) {
+    for (page, marks) in zip(pages, marks) {
       guard let contents = objects[page].reference(of: "Contents"), let stream = objects.stream(contents) else {
         return false
       }
@@ -137,10 +139,10 @@ struct PDFStructure {
     return true
   }
 
-  private func element(of mark: PDFTags.Mark) -> SheetElement { contents[mark.pet].element(mark.drawing) }
+  private func element(of mark: PDFMark) -> SheetElement { contents[mark.pet].element(mark.drawing) }
 
   /// The name of a mark in its page: the link's words belong to the link.
-  private func tag(of mark: PDFTags.Mark) -> String {
+  private func tag(of mark: PDFMark) -> String {
     let element = element(of: mark)
     return element.link == nil ? element.role : "Link"
   }

@@ -37,6 +37,17 @@ package struct Layer {
   package init(artefacts commands: [DrawCommand]) {
     self.init(drawings: commands.map { Drawing($0, as: .backdrop) })
   }
+
+  /// The drawings that follow each other and are read as one.
+  var parts: [[Drawing]] {
+    drawings.reduce(into: []) { parts, drawing in
+      if let last = parts.indices.last, parts[last][0].isRead(with: drawing) {
+        parts[last].append(drawing)
+      } else {
+        parts.append([drawing])
+      }
+    }
+  }
 }
 
 /// Something drawn on a sheet. Earlier drawings lie below.

@@ -8,8 +8,8 @@ struct Painter {
   let cairo: OpaquePointer?
   /// The photo of each pet of a page.
   let photos: [PhotoSurface?]
-  /// The record of drawings in a PDF; nil for a picture.
-  var tags: PDFTags?
+  /// Whether it writes a PDF, with marks around drawings that are read as one; false for a picture.
+  var isPDF = false
   fileprivate(set) var isInBlack = false
 
   /// Draws `page`. One millimetre of the page becomes `scale` units of the surface.
@@ -31,15 +31,11 @@ struct Painter {
     }
     cairo_translate(cairo, layer.origin.x, layer.origin.y)
     if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
-    guard let tags else {
-      for drawing in layer.drawings { paint(drawing.command, of: layer.pet) }
-      return
-    }
-    var rest = layer.drawings[...]
-    while let first = rest.first {
-      let together = rest.prefix { $0.isRead(with: first) }
-      tags.mark(together, as: first, of: layer.pet, on: cairo) { paint($0.command, of: layer.pet) }
-      rest = rest.dropFirst(together.count)
+    for part in layer.parts {
+      // Only a mark: Cairo's own use of its name is dropped.
+      if isPDF { cairo_tag_begin(cairo, "P", nil) }
+      for drawing in part { paint(drawing.command, of: layer.pet) }
+      if isPDF { cairo_tag_end(cairo, "P") }
     }
   }
 
@@ -90,7 +86,7 @@ struct Painter {
     cairo_scale(cairo, block.scale, block.scale)
     cairo_move_to(cairo, 0, 0)
     guard let outline else {
-      guard tags != nil, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
+      guard isPDF, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
       return paintRuns(of: block, density: Self.emojiDensity * block.scale)
     }
     pango_cairo_layout_path(cairo, block.layout)

@@ -73,9 +73,7 @@ extension StyledText {
       insert(pango_attr_letter_spacing_new(spacing), 0..<text.utf8.count, into: list)
     }
     if labelBytes > 0 { insert(pango_attr_weight_new(PANGO_WEIGHT_NORMAL), 0..<labelBytes, into: list) }
-    for part in foreignLanguages(besides: language) {
-      insert(pango_attr_language_new(pango_language_from_string(part.language)), part.range, into: list)
-    }
+    setForeignLanguages(besides: language, in: list)
     for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
     for word in text.split(whereSeparator: \.isWhitespace) {
       if word.contains(where: { "@./".contains($0) || $0.isNumber }) {
@@ -97,45 +95,34 @@ extension StyledText {
     return start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
   }
 
+  /// - Parameter add: Joins equal attributes of neighbouring letters, or keeps them apart.
   private func insert(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, into list: OpaquePointer?
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, into list: OpaquePointer?,
+    _ add: (OpaquePointer?, UnsafeMutablePointer<PangoAttribute>?) -> Void = pango_attr_list_insert
   ) {
     attribute?.pointee.start_index = guint(range.lowerBound)
     attribute?.pointee.end_index = guint(range.upperBound)
-    pango_attr_list_insert(list, attribute)
+    add(list, attribute)
   }
 
-  /// The languages of those letters that the sheet's own language isn't written with, by their bytes.
+  /// Gives each letter that the sheet's own language isn't written with a language of its script.
   ///
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
   /// another machine.
-  private func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
-    guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
-    var ranges: [(range: Range<Int>, language: String)] = []
+  private func setForeignLanguages(besides language: OpaquePointer?, in list: OpaquePointer?) {
+    guard text.utf8.contains(where: { $0 > 0x7F }) else { return }
     var offset = 0
     for scalar in text.unicodeScalars {
-      let end = offset + UTF8.width(scalar)
+      let range = offset..<offset + UTF8.width(scalar)
+      offset = range.upperBound
       let script = PangoScript(rawValue: PangoScript.RawValue(g_unichar_get_script(scalar.value).rawValue))
-      if let tag = Self.languages[script.rawValue], pango_language_includes_script(language, script) == 0 {
-        if let last = ranges.last, last.language == tag, last.range.upperBound == offset {
-          ranges[ranges.count - 1].range = last.range.lowerBound..<end
-        } else {
-          ranges.append((offset..<end, tag))
-        }
-      }
-      offset = end
+      // Pango chooses none for Chinese characters.
+      let own =
+        script == PANGO_SCRIPT_HAN ? pango_language_from_string("zh-cn") : pango_script_get_sample_language(script)
+      guard let own, pango_language_includes_script(language, script) == 0 else { continue }
+      insert(pango_attr_language_new(own), range, into: list, pango_attr_list_change)
     }
-    return ranges
   }
-
-  /// One language for each script that is common enough.
-  private static let languages: [PangoScript.RawValue: String] = [
-    PANGO_SCRIPT_ARABIC.rawValue: "ar", PANGO_SCRIPT_ARMENIAN.rawValue: "hy", PANGO_SCRIPT_BENGALI.rawValue: "bn",
-    PANGO_SCRIPT_CYRILLIC.rawValue: "ru", PANGO_SCRIPT_DEVANAGARI.rawValue: "hi", PANGO_SCRIPT_GEORGIAN.rawValue: "ka",
-    PANGO_SCRIPT_GREEK.rawValue: "el", PANGO_SCRIPT_HAN.rawValue: "zh-cn", PANGO_SCRIPT_HANGUL.rawValue: "ko",
-    PANGO_SCRIPT_HEBREW.rawValue: "he", PANGO_SCRIPT_HIRAGANA.rawValue: "ja", PANGO_SCRIPT_KATAKANA.rawValue: "ja",
-    PANGO_SCRIPT_LATIN.rawValue: "en", PANGO_SCRIPT_TAMIL.rawValue: "ta", PANGO_SCRIPT_THAI.rawValue: "th",
-  ]
 }
 
 extension String {
