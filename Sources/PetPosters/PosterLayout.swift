@@ -10,26 +10,16 @@ package import PosterWording
 /// belongs to the typesetter that measured it.
 package struct PosterLayout {
   package let kind: PosterKind
-  /// `poster-a4.pdf`, `share.jpg`.
-  package let fileName: String
-  /// The parts that are read from afar, from the largest tier down: the headline, the words and the phone number, as
-  /// far as the sheet has them.
-  package let distances: [Tier]
-  /// The facts about the printed photo; nil without one, and for a picture.
-  package let photoPrint: PhotoPrint?
-  /// The width of the QR code without its quiet zone, in millimetres; nil if there is none.
-  package let codeWidth: Double?
+  private let paper: PosterPaper
+  private let photo: PixelSize?
+  let content: PosterContent
+  private let sheet: Composition
+  let pages: [Page]
+  /// The number of pixels for a millimetre of the photo.
+  let pixelsPerMillimetre: Double
   /// The missing parts of this sheet, with reasons; `PosterContent.diagnostics` has those that all sheets of the
   /// announcement lack.
   package let diagnostics: [Diagnostic]
-
-  private let paper: PosterPaper?
-  let pages: [Page]
-  /// The photo's frame in its layer; nil for a sheet without a photo.
-  let photoFrame: Rect?
-  let content: PosterContent
-  /// The number of pixels for a millimetre of the photo.
-  let pixelsPerMillimetre: Double
 
   /// The pixels of the photo for an inch of paper: more than the 200 that print needs, because sizes are rounded.
   private static let printPixelsPerInch = 204.0
@@ -46,10 +36,9 @@ package struct PosterLayout {
     _ kind: PosterKind, on chosen: PosterPaper, of content: PosterContent, photo: PixelSize?, typesetter: Typesetter,
     pets: Int = 1, index: Int = 0, pixelsPerMillimetre: Double? = nil
   ) {
-    let paper = kind.paper(chosen)
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     var (content, missingFont) = content.drawable(by: typesetter)
-    let metrics = SheetMetrics(kind, on: paper, photo: photo, pets: pets, isHome: content.message == .home)
+    let metrics = SheetMetrics(kind, on: kind.paper(chosen), photo: photo, pets: pets, isHome: content.message == .home)
     if metrics.form.layout == Card.self { content = content.naming }
     let context = SheetContext(
       content: metrics.form.hasBothLanguages ? content : content.with(nil), typesetter: typesetter, metrics: metrics,
@@ -58,19 +47,16 @@ package struct PosterLayout {
     var pages = Self.pages(of: sheet, in: context, index) + Self.back(of: content, like: context)
     if kind.isPrinted && content.isInBlack { for side in pages.indices { pages[side].isInBlack = true } }
     self.kind = kind
-    self.paper = paper
-    fileName = kind.fileName(on: chosen)
+    paper = chosen
+    self.photo = photo
     self.content = content
+    self.sheet = sheet
     self.pages = pages
-    photoFrame = sheet.photoFrame
-    distances = sheet.tiers
-    photoPrint = photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
-    codeWidth = sheet.codeFrame?.width
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
     let wantsCode = kind.isPrinted && content.page != nil && content.message != .home
-    let codeIsMissing = wantsCode && codeWidth == nil
+    let codeIsMissing = wantsCode && sheet.codeFrame == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(kind, content) : nil,
       sheet.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: sheet.leftOut, kind, content),
@@ -88,24 +74,21 @@ package struct PosterLayout {
   }
 
   private static func pages(of sheet: Composition, in context: SheetContext, _ index: Int = 0) -> [Page] {
-    let grid = context.metrics.grid
+    let metrics = context.metrics
     let drawings = sheet.drawings.inReadingOrder
-    switch context.metrics.form.output {
-    case .copies:
+    if metrics.form.output == .board { return context.boardPages(sleeve: drawings) }
+    if metrics.isTiled { return context.tiles(of: drawings) }
+    var layers = [Layer(drawings: drawings, origin: metrics.origins[index], pet: index)]
+    if metrics.form.output == .copies {
       // Listeners hear one of them.
       var silent = drawings
       for index in silent.indices { silent[index].isArtefact = true }
-      let copies = (0..<grid.count).map { Layer(drawings: $0 == 0 ? drawings : silent, origin: grid.origin($0)) }
-      return [Page(size: grid.page, layers: copies + [Layer(artefacts: grid.cuts)])]
-    case .pets:
-      return [Page(size: grid.page, layers: [Layer(drawings: drawings, origin: grid.origin(index), pet: index)])]
-    case .board: return context.boardPages(sleeve: drawings)
-    case .once where context.metrics.isTiled: return context.tiles(of: drawings)
-    case .once:
-      var context = context
-      context.speciesIsUntold = sheet.speciesIsUntold
-      return [Page(size: grid.page, layers: [Layer(drawings: drawings)] + context.tabs)]
+      layers += metrics.origins.dropFirst().map { Layer(drawings: silent, origin: $0) }
+      layers.append(Layer(artefacts: metrics.cuts))
     }
+    var context = context
+    context.speciesIsUntold = sheet.speciesIsUntold
+    return [Page(size: metrics.page, layers: layers + context.tabs)]
   }
 
   /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
@@ -153,11 +136,30 @@ package struct PosterLayout {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
 
+  /// `poster-a4.pdf`, `share.jpg`.
+  package var fileName: String { kind.fileName(on: paper) }
+
+  /// The parts that are read from afar, from the largest tier down: the headline, the words and the phone number, as
+  /// far as the sheet has them.
+  package var distances: [Tier] {
+    Tier.Name.allCases.compactMap { name in sheet.capitals[name].map { Tier(name: name, capital: $0) } }
+  }
+
+  /// The photo's frame in its layer; nil for a sheet without a photo.
+  var photoFrame: Rect? { sheet.photoFrame }
+
+  /// The facts about the printed photo; nil without one, and for a picture.
+  package var photoPrint: PhotoPrint? {
+    photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
+  }
+
+  /// The width of the QR code without its quiet zone, in millimetres; nil if there is none.
+  package var codeWidth: Double? { sheet.codeFrame?.width }
+
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.
   package var summary: String {
-    guard let paper else { return fileName }
-    let isInInches = paper.isInInches
+    guard let isInInches = kind.paper(paper)?.isInInches else { return fileName }
     return "\(fileName)  \(distances.map { $0.summary(inInches: isInInches) }.joined(separator: " · "))"
   }
 

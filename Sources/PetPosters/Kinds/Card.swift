@@ -7,7 +7,7 @@ extension SheetForm {
 
   /// - Parameter pets: The number of pets on a page.
   static func wall(of pets: Int) -> SheetForm {
-    card(enlargement: 1.6, .pets, (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2))
+    card(enlargement: 1.6, .once, (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2))
   }
 
   private static func card(enlargement: Double, _ output: Output, _ grid: (Int, Int)) -> SheetForm {
@@ -26,7 +26,7 @@ struct Card: SheetKind {
 
   var plans: [SheetPlan] {
     let places: [SheetPlan.PhotoPlace] = isWide ? [.besideSubject] : [.besideWords, .across]
-    return places.map { SheetPlan(photo: $0, words: .column, code: .column) }
+    return places.map { SheetPlan(photo: $0, code: .column) }
   }
 
   private var isWide: Bool { metrics.size.width > 1.5 * metrics.size.height }
@@ -36,13 +36,13 @@ struct Card: SheetKind {
   private var nameHeight: Double { isWide ? 0.09 * metrics.size.height : metrics.headlineGoal }
   private var headGap: Double { isWide ? quiet : 0.08 * nameHeight }
 
-  func sheet(_ plan: SheetPlan) -> Composition {
+  func sheet() -> Composition {
     var free = metrics.printable
     var sheet = smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let rest = bandHeight + 1.64 * nameHeight + headGap + quiet + max(code?.width ?? 0, 0.2 * metrics.size.height)
     if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, 0.3 * free.height)) }
     if !isWide { head(on: &sheet, in: &free) }
-    if let photo = metrics.photo { photoRow(photo, plan.photo, on: &sheet, in: &free) }
+    if let photo = metrics.photo { photoRow(photo, on: &sheet, in: &free) }
     if isWide { head(on: &sheet, in: &free) }
     if let code, free.height > 0.999 * code.width {
       let isBelow = plan.photo == .besideWords && metrics.hasPhoto
@@ -86,20 +86,18 @@ struct Card: SheetKind {
   }
 
   /// Cuts off the photo: at the top, or on the trailing side of words and code.
-  private func photoRow(
-    _ photo: PixelSize, _ place: SheetPlan.PhotoPlace, on sheet: inout Composition, in frame: inout Rect
-  ) {
+  private func photoRow(_ photo: PixelSize, on sheet: inout Composition, in frame: inout Rect) {
     let needs = PhotoNeeds(photo, on: metrics.size, part: form.photo, width: frame.width)
     let code = code.map { $0.width + quiet } ?? 0
     let text = 0.26 * metrics.size.width
     let size: Size
-    if place == .across {
+    if plan.photo == .across {
       let height = frame.height - max(code, 0.14 * metrics.size.height)
       size = needs.frame(across: Size(width: frame.width, height: height), inset: 0, hidden: 0)
       var row = frame.cut(.top, size.height, gap: quiet)
       sheet += photoFilling(row.cut(.leading, size.width, mirrored: isMirrored))
     } else {
-      let column = place == .besideWords ? max(code, text) : code + text
+      let column = plan.photo == .besideWords ? max(code, text) : code + text
       size = needs.frame(beside: Size(width: frame.width - column, height: frame.height), hidden: 0)
       var side = frame.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
       sheet += photoFilling(side.cut(.top, size.height))

@@ -28,14 +28,14 @@ struct Flyer: SheetKind {
     return form.hasHeadline ? handoutPlans(photo) : handoutPlans([photo.isPortrait ? .besideSubject : .across])
   }
 
-  func sheet(_ plan: SheetPlan) -> Composition {
+  func sheet() -> Composition {
     var free = metrics.printable
     var sheet = blank
-    let row = foot(on: &sheet, in: &free, plan)
+    let row = foot(on: &sheet, in: &free)
     if metrics.hasPhoto {
-      photoRows(on: &sheet, in: free, plan) { textColumn(on: &$1, in: $0, plan) }
+      photoRows(on: &sheet, in: free) { textColumn(on: &$1, in: $0) }
     } else {
-      headlineAndText(on: &sheet, in: free, plan)
+      headlineAndText(on: &sheet, in: free)
     }
     rowText(on: &sheet, in: row, isWordless: plan.photo == .across && (content.hasWords || context.speciesIsUntold))
     wantText(on: &sheet)
@@ -44,7 +44,7 @@ struct Flyer: SheetKind {
   }
 
   /// Cuts the foot off `frame`, and returns the room beside the QR code.
-  private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan) -> Rect {
+  private func foot(on sheet: inout Composition, in frame: inout Rect) -> Rect {
     let height = metrics.size.height
     if form.tabs > 0 { sheet += tabCuts(off: &frame) }
     var free = frame.inset(by: metrics.inset, 0)
@@ -118,7 +118,7 @@ struct Flyer: SheetKind {
   }
 
   /// A sheet without a photo: a larger headline and larger words take its space (rules.md §10.12).
-  private func headlineAndText(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
+  private func headlineAndText(on sheet: inout Composition, in frame: Rect) {
     var free = frame
     if form.hasHeadline {
       let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
@@ -153,7 +153,7 @@ extension SheetKind {
   }
 
   /// The few words unless they are at the foot of the sheet, the facts and the description in a column.
-  func textColumn(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
+  func textColumn(on sheet: inout Composition, in frame: Rect) {
     var free = frame
     if sheet.capitals[.words] == nil {
       sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)

@@ -23,7 +23,7 @@ struct Poster: SheetKind {
   let context: SheetContext
 
   var plans: [SheetPlan] {
-    guard let photo = metrics.photo else { return [SheetPlan(photo: .besideWords, words: .column, code: .none)] }
+    guard let photo = metrics.photo else { return [SheetPlan()] }
     return form.textLimit > 0 ? handoutPlans(photo) : plans(photo.isPortrait ? .besideWords : .across)
   }
 
@@ -48,17 +48,17 @@ struct Poster: SheetKind {
     }
   }
 
-  func sheet(_ plan: SheetPlan) -> Composition {
+  func sheet() -> Composition {
     var sheet = blank
     var free = metrics.printable
     let hasFacts = plan.photo != .besideWords || form.textLimit > 0
-    foot(on: &sheet, in: &free, plan, hasFacts: metrics.hasPhoto && hasFacts)
+    foot(on: &sheet, in: &free, hasFacts: metrics.hasPhoto && hasFacts)
     if !metrics.hasPhoto {
-      rowsWithoutPhoto(on: &sheet, in: free, plan)
+      rowsWithoutPhoto(on: &sheet, in: free)
       return sheet
     }
-    photoRows(on: &sheet, in: free, plan) { frame, sheet in
-      form.textLimit > 0 ? textColumn(on: &sheet, in: frame, plan) : column(on: &sheet, in: frame, plan)
+    photoRows(on: &sheet, in: free) { frame, sheet in
+      form.textLimit > 0 ? textColumn(on: &sheet, in: frame) : column(on: &sheet, in: frame)
     }
     if code != nil && sheet.codeFrame == nil { sheet.miss(5) }
     wantText(on: &sheet)
@@ -69,17 +69,14 @@ struct Poster: SheetKind {
 
   /// The poster of a pet without a photo. A larger headline and larger words take its space (rules.md §10.12); beside
   /// the QR code stand all visible features of the pet, and the owner's text.
-  private func rowsWithoutPhoto(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
+  private func rowsWithoutPhoto(on sheet: inout Composition, in frame: Rect) {
     var free = frame
     let gap = metrics.postersGap
-    // A name alone is no text to make room for.
-    let hasText = looks(on: sheet).count > 1 || !content.description.sentences.isEmpty
     let hasLongText = content.description.wordCount > 12
-    let part = content.postersWords.isEmpty ? (hasLongText ? 0.54 : hasText ? 0.62 : 0.8) : 0.56
-    let isBare = !hasText && content.postersWords.isEmpty
+    let part = isBare ? 0.8 : !content.postersWords.isEmpty ? 0.56 : hasLongText ? 0.54 : 0.62
     let codeRow = isBare ? code.map { $0.width + $0.quiet + max($0.quiet, gap) + gap + 0.1 } ?? 0 : 0
     let rest = max((1 - part) * free.height - gap, codeRow)
-    sheet += headlineRows(in: &free, above: rest...rest, code: .none)
+    sheet += headlineRows(in: &free, above: rest...rest)
     _ = free.cut(.top, gap)
     free = free.inset(by: metrics.inset, 0)
     // The thanks of a pet that is home are its only words.
@@ -97,23 +94,23 @@ struct Poster: SheetKind {
       let bottom = column.bottom - max(0, code.quiet - gap)
       if bottom - column.y >= code.width + code.quiet { sheet.place(code, x: column.x, y: bottom - code.width) }
     }
-    text(on: &sheet, in: free, plan)
+    text(on: &sheet, in: free)
   }
 
   /// Cuts the foot off `frame`, from the bottom up. Facts, place and date may stand beside the photo, and so may the
   /// words.
-  private func foot(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
+  private func foot(on sheet: inout Composition, in frame: inout Rect, hasFacts: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
     sheet += smallPrint(in: &free, gap: metrics.postersGap)
-    if let contact { sheet += numbers(contact, in: &free, plan) }
+    if let contact { sheet += numbers(contact, in: &free) }
     let code = plan.code == .foot ? code : nil
     var text = free
     if let code { _ = text.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored) }
-    if hasFacts || !warningFitsColumn(plan) { factRow(on: &sheet, in: &text, plan, hasFacts: hasFacts) }
+    if hasFacts || !warningFitsColumn { factRow(on: &sheet, in: &text, hasFacts: hasFacts) }
     if case .foot(let lines) = plan.words {
       let hasLimit = plan.isCompact && form.isReadFromAfar && code == nil
-      let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : metrics.mostWords(plan)
+      let most = hasLimit ? (1.21 - 0.15 * plan.compactness) * metrics.wordsGoal : mostWords
       sheet += largeWords(
         in: &text, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
@@ -126,8 +123,13 @@ struct Poster: SheetKind {
     }
   }
 
+  /// The most height of the words in a picture: less where the headline or the photo would be too small.
+  private var mostWords: Double {
+    metrics.isPicture && plan.isCompact ? (0.6 - 0.2 * plan.compactness) * metrics.headlineGoal : .infinity
+  }
+
   /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
-  private func numbers(_ contact: ContactPart, in frame: inout Rect, _ plan: SheetPlan) -> Composition {
+  private func numbers(_ contact: ContactPart, in frame: inout Rect) -> Composition {
     // Several numbers share the height, unless there is no photo that needs it.
     var grid = contact.grid(width: frame.width) { rows in
       (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / (metrics.hasPhoto ? 1 + 0.5 * Double(rows - 1) : 1)
@@ -141,7 +143,7 @@ struct Poster: SheetKind {
   }
 
   /// Cuts off a row with looks, place and date on the leading side, and the advice about the number on the other.
-  private func factRow(on sheet: inout Composition, in frame: inout Rect, _ plan: SheetPlan, hasFacts: Bool) {
+  private func factRow(on sheet: inout Composition, in frame: inout Rect, hasFacts: Bool) {
     let tag = contact?.warning(width: 0.5 * frame.width)
     if tag == nil, let contact { sheet += contact.adviceRow(in: &frame, .strong, gap: metrics.postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
@@ -222,17 +224,17 @@ struct Poster: SheetKind {
   }
 
   /// Whether the warning not to chase, if there is one, fits the column beside a photo.
-  private func warningFitsColumn(_ plan: SheetPlan) -> Bool {
+  private var warningFitsColumn: Bool {
     guard let contact, contact.contact.isWarning else { return content.contact?.isLabelled != true }
-    return contact.warning(width: metrics.leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
+    return contact.warning(width: leastColumn - 2 * metrics.gap - metrics.inset) != nil
   }
 
   /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, place and date,
   /// and the warning not to chase.
-  private func column(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
+  private func column(on sheet: inout Composition, in frame: Rect) {
     var free = frame
     let gap = metrics.postersGap
-    if warningFitsColumn(plan), let tag = contact?.warning(width: frame.width) {
+    if warningFitsColumn, let tag = contact?.warning(width: frame.width) {
       sheet.place(tag, in: free.cut(.bottom, tag.size.height, gap: 1.5 * gap), as: .advice)
     }
     let hasWords = !content.postersWords.isEmpty
@@ -261,11 +263,11 @@ struct Poster: SheetKind {
   }
 
   /// All known text, from 4 mm up: facts, place and date, the owner's sentences.
-  private func text(on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan) {
+  private func text(on sheet: inout Composition, in frame: Rect) {
     var free = frame
     let looks = looks(on: sheet)
     let gap = metrics.postersGap
-    if let tag = contact?.warning(width: free.width), warningFitsColumn(plan) {
+    if let tag = contact?.warning(width: free.width), warningFitsColumn {
       sheet.place(tag, in: free.cut(.bottom, tag.size.height, gap: gap), as: .advice)
     }
     if let tag = rewardTag(widest: free.width), tag.size.height <= free.height {

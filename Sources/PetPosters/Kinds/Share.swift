@@ -12,12 +12,10 @@ struct Share: SheetKind {
 
   /// The headline makes room until words and numbers are as large as a phone needs them.
   var plans: [SheetPlan] {
-    (0...6).map { step in
-      SheetPlan(photo: .besideSubject, words: .column, code: .none, roomForText: Double(step) / 6)
-    }
+    (0...6).map { SheetPlan(photo: .besideSubject, roomForText: Double($0) / 6) }
   }
 
-  func sheet(_ plan: SheetPlan) -> Composition {
+  func sheet() -> Composition {
     let height = (content.postersWords.isEmpty ? 0.56 : 0.46) - 0.18 * plan.roomForText
     var sheet = blank
     var free = headlineAndPhoto(on: &sheet, height: height * metrics.printable.height).inset(by: metrics.inset, 0)

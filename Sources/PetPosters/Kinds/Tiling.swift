@@ -50,8 +50,6 @@ struct SheetMarks: SheetPiece {
   /// The sheet's number, and their count.
   let number: Int
   let count: Int
-  /// Whether it is one of the four of a poster, which lie two by two.
-  var isTile = false
 
   /// `Sheet 2 of 4`.
   var name: String {
@@ -93,10 +91,10 @@ struct SheetMarks: SheetPiece {
     var drawn = blank
     let words = StyledText(text.joined(separator: "  ·  "))
     let capital = min(2.2, 0.45 * free.height)
-    let plan = isTile ? free.height / 2.0.squareRoot() + 2 : 0
-    let line = typesetter.line(words, in: Size(width: free.width - plan - 2, height: free.height), atMost: capital)
-    _ = free.cut(.leading, (free.width - plan - line.ink.width) / 2)
-    if isTile { self.plan(on: &drawn, in: free.cut(.leading, plan - 2, gap: 2)) }
+    let width = metrics.isTiled ? free.height / 2.0.squareRoot() + 2 : 0
+    let line = typesetter.line(words, in: Size(width: free.width - width - 2, height: free.height), atMost: capital)
+    _ = free.cut(.leading, (free.width - width - line.ink.width) / 2)
+    if metrics.isTiled { tiles(on: &drawn, in: free.cut(.leading, width - 2, gap: 2)) }
     drawn.centre(line, in: Rect(x: free.x, y: 0, width: line.ink.width, height: free.height), as: .backdrop)
     return Layer(
       drawings: drawn.drawings, origin: Point(x: frame.x, y: isUpright ? frame.bottom : frame.y),
@@ -104,7 +102,7 @@ struct SheetMarks: SheetPiece {
   }
 
   /// A small drawing of how the four sheets lie, this one dark.
-  private func plan(on drawn: inout Composition, in frame: Rect) {
+  private func tiles(on drawn: inout Composition, in frame: Rect) {
     let cell = Size(width: frame.width / 2, height: frame.height / 2)
     for index in 0..<4 {
       let place = Rect(
@@ -142,7 +140,7 @@ extension SheetPiece {
   /// The texts at the edges of a sheet: where to cut, and where to glue.
   private func instructions(column: Int, row: Int) -> [Layer] {
     let number = 2 * row + column + 1
-    let marks = SheetMarks(context: context, number: number, count: 4, isTile: true)
+    let marks = SheetMarks(context: context, number: number, count: 4)
     let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
     var layers: [Layer] = []
     if column == 1 { layers += marks.cut(along: .leading, of: printable, onto: number - 1) }

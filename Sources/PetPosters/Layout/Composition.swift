@@ -11,8 +11,7 @@ struct SheetContext: SheetPiece {
   let code: PrintedCode?
   /// Whether the headline says `LOST PET`, so that the species has to be told in words.
   var speciesIsUntold = false
-  /// Whether the word REWARD is on the photo, and not in the bands of both languages.
-  var hasRewardOnPhoto = false
+  var plan = SheetPlan()
 
   var context: SheetContext { self }
 }
@@ -26,6 +25,7 @@ extension SheetPiece {
   var metrics: SheetMetrics { context.metrics }
   var form: SheetForm { context.metrics.form }
   var code: PrintedCode? { context.code }
+  var plan: SheetPlan { context.plan }
   var isMirrored: Bool { content.direction == .rtl }
   var contact: ContactPart? { content.contact.map { ContactPart(context: context, contact: $0) } }
   /// Nothing yet.
@@ -41,7 +41,7 @@ extension SheetPiece {
   }
 
   /// The word REWARD where it has its place in the band (rules.md §10.9); a second language has its own in its band.
-  var bandReward: String? { form.hasHeadline && !context.hasRewardOnPhoto ? content.reward?.word : nil }
+  var bandReward: String? { form.hasHeadline && !plan.hasRewardOnPhoto ? content.reward?.word : nil }
 }
 
 /// A part of a sheet or a whole one, laid out: its drawings, its lines that are read from afar, and the parts left out.
@@ -73,10 +73,6 @@ struct Composition {
   var photoFrame: Rect? { drawings.first { $0.part == .photo }?.command.box }
   /// The height of the giant word.
   var headlineCapital: Double { capitals[.headline] ?? 0 }
-  /// The parts of the sheet that are read from afar, from the largest tier down.
-  var tiers: [PosterLayout.Tier] {
-    PosterLayout.Tier.Name.allCases.compactMap { name in capitals[name].map { .init(name: name, capital: $0) } }
-  }
 
   /// The whole in the sheet's second language.
   var translated: Composition {

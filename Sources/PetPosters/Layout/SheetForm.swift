@@ -9,9 +9,8 @@ struct SheetForm: Sendable {
   /// The largest and the smallest capitals of a text.
   typealias Steps = (from: TypeScale.Step, to: TypeScale.Step)
 
-  /// The sheets of a page, in columns and rows: one, copies to be cut apart, each for another pet; or one behind the
-  /// letters of a board.
-  enum Output: Sendable { case once, copies, pets, board }
+  /// The sheets of a page: one for each pet, copies to be cut apart; or one behind the letters of a board.
+  enum Output: Sendable { case once, copies, board }
 
   /// The space at the edges, in millimetres of a sheet as large as A4; that of `bleed` on any paper.
   struct Margins: Sendable {
@@ -62,6 +61,7 @@ struct SheetForm: Sendable {
   var hasBothLanguages = false
   var hasBack = false
   var output = Output.once
+  /// The sheets side by side on a page: several of a kind that is cut apart, and of a wall; else one.
   var grid = (columns: 1, rows: 1)
 
   /// - Parameter pets: The number of pets on a page of a wall.

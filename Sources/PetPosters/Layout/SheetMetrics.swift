@@ -5,7 +5,10 @@ import PosterDrawing
 /// The measures of a kind on a paper, in millimetres.
 struct SheetMetrics {
   let form: SheetForm
-  let grid: SheetGrid
+  /// The size of the paper or the picture, which may have several sheets side by side.
+  let page: Size
+  /// The size of a sheet.
+  let size: Size
   let scale: TypeScale
   let photo: PixelSize?
   private let paper: PosterPaper?
@@ -22,16 +25,15 @@ struct SheetMetrics {
     let picture = kind.pixelSize.map { pixels in
       Size(width: Double(pixels.width) / form.density, height: Double(pixels.height) / form.density)
     }
-    let page = paper == .a2Tiled ? Tiling.posterSize : paper?.size ?? picture ?? Size(width: 0, height: 0)
-    grid = SheetGrid(columns: form.grid.columns, rows: form.grid.rows, page: page)
-    unit = (grid.sheet.area / Size(width: 210, height: 297).area).squareRoot()
+    page = paper == .a2Tiled ? Tiling.posterSize : paper?.size ?? picture ?? Size(width: 0, height: 0)
+    size = Size(width: page.width / Double(form.grid.columns), height: page.height / Double(form.grid.rows))
+    unit = (size.area / Size(width: 210, height: 297).area).squareRoot()
     scale = TypeScale(unit: unit * form.enlargement)
     self.paper = paper
     self.form = isHome ? form.atHome : form
     self.photo = photo
   }
 
-  var size: Size { grid.sheet }
   var hasPhoto: Bool { photo != nil }
   var isTiled: Bool { paper == .a2Tiled }
   var isPicture: Bool { bleed == 0 }
@@ -58,10 +60,6 @@ struct SheetMetrics {
 
   /// The height that the capitals of a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   var wordsGoal: Double { form.isReadFromAfar ? paper?.goals.words ?? 0 : 0 }
-  /// The most height of the words in a picture: less where the headline or the photo would be too small.
-  func mostWords(_ plan: SheetPlan) -> Double {
-    isPicture && plan.isCompact ? (0.6 - 0.2 * plan.compactness) * headlineGoal : .infinity
-  }
 
   /// The height that the digits of the phone number should have (rules.md §10.15); 0 where there is no goal.
   var phoneGoal: Double {
@@ -73,35 +71,23 @@ struct SheetMetrics {
     scale.capitals(from: largest, to: isPicture ? .textPlus : .leadPlus).map { max(TypeScale.leastOnPosters, $0) }
   }
 
-  /// The least width of the column beside a photo, with the margin of its words.
-  func leastColumn(_ plan: SheetPlan) -> Double {
-    (plan.isLow ? 0.26 : form.hasHeadline ? 0.34 : 0.29) * size.width + 2 * gap
-  }
-
   /// The least width of a QR code; nil where a code has no use.
   var leastCodeWidth: Double? { form.code.map { max($0.width, $0.part * shorterSide) } ?? paper?.goals.code }
   /// The least width of its modules.
   var leastModule: Double { form.code?.module ?? 1 }
-}
 
-/// The sheets side by side on a page: several of a kind that is cut apart, and of a wall; else one.
-struct SheetGrid: Sendable {
-  let columns: Int
-  let rows: Int
-  let page: Size
-
-  var count: Int { columns * rows }
-  var sheet: Size { Size(width: page.width / Double(columns), height: page.height / Double(rows)) }
-
-  func origin(_ index: Int) -> Point {
-    Point(x: Double(index % columns) * sheet.width, y: Double(index / columns) * sheet.height)
+  /// The places of the sheets on their page.
+  var origins: [Point] {
+    (0..<form.grid.columns * form.grid.rows).map {
+      Point(x: Double($0 % form.grid.columns) * size.width, y: Double($0 / form.grid.columns) * size.height)
+    }
   }
 
-  /// Dashes to cut along.
+  /// Dashes to cut sheets apart along.
   var cuts: [DrawCommand] {
-    let upright = (1..<columns).map { Double($0) * sheet.width }
+    let upright = (1..<form.grid.columns).map { Double($0) * size.width }
       .map { (Point(x: $0, y: 5), Point(x: $0, y: page.height - 5)) }
-    let across = (1..<rows).map { Double($0) * sheet.height }
+    let across = (1..<form.grid.rows).map { Double($0) * size.height }
       .map { (Point(x: 5, y: $0), Point(x: page.width - 5, y: $0)) }
     return (upright + across).map { .line(from: $0, to: $1, width: 0.2, dash: [1.5, 1.5], .gray) }
   }

@@ -28,9 +28,9 @@ struct SheetPlan: Hashable {
     case none
   }
 
-  var photo: PhotoPlace
-  var words: WordsPlace
-  var code: CodePlace
+  var photo = PhotoPlace.besideWords
+  var words = WordsPlace.column
+  var code = CodePlace.none
   /// How far the number and the words go from the size that they may have, 0, to the one that they need, 1; above 0 the
   /// facts that matter least are left out. There are steps between, because a tier may not jump.
   var compactness = 0.0
@@ -66,22 +66,22 @@ extension Composition {
 /// A kind of sheet: the ways to lay it out, and the result of each.
 protocol SheetKind: SheetPiece, SendableMetatype {
   init(context: SheetContext)
-  /// In the order of trying.
+  /// In the order of trying, at least one.
   var plans: [SheetPlan] { get }
-  func sheet(_ plan: SheetPlan) -> Composition
+  /// The sheet as its context plans it.
+  func sheet() -> Composition
 }
 
 extension SheetKind {
   /// The sheet in the first way that reaches all goals, else in the one that misses them by least (rules.md §10.4).
   static func best(in context: SheetContext) -> Composition {
-    var best: Composition?
-    for plan in Self(context: context).plans {
+    let plans = Self(context: context).plans
+    var sheet = trial(plans[0], in: context)
+    for plan in plans.dropFirst() where sheet.missed > 0 {
       let trial = trial(plan, in: context)
-      if trial.missed < best?.missed ?? .infinity { best = trial }
-      if trial.missed == 0 { break }
+      if trial.missed < sheet.missed { sheet = trial }
     }
     var kind = context
-    guard var sheet = best else { return Self(context: context).blank }
     kind.speciesIsUntold = sheet.speciesIsUntold
     Self(context: kind).noteMissingTexts(on: &sheet)
     return sheet
@@ -90,12 +90,12 @@ extension SheetKind {
   /// A sheet whose headline hasn't the species, which only the headline knows, is laid out again to tell it below.
   private static func trial(_ plan: SheetPlan, in context: SheetContext) -> Composition {
     var context = context
-    context.hasRewardOnPhoto = plan.hasRewardOnPhoto
-    var sheet = Self(context: context).sheet(plan)
+    context.plan = plan
+    var sheet = Self(context: context).sheet()
     if plan.hasRewardOnPhoto { sheet.miss(5) }
     if sheet.speciesIsUntold && !context.speciesIsUntold {
       context.speciesIsUntold = true
-      sheet = Self(context: context).sheet(plan)
+      sheet = Self(context: context).sheet()
     }
     // No drawing may show all of a long place.
     if let seen = context.content.lastSeen, !sheet.leftOut.contains(.seen), !seen.facts.allSatisfy(sheet.isShown) {

@@ -74,15 +74,13 @@ extension SheetPiece {
   /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
   /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
   /// the status's.
-  func headlineRows(in frame: inout Rect, above heights: ClosedRange<Double>, code place: SheetPlan.CodePlace)
-    -> Composition
-  {
+  func headlineRows(in frame: inout Rect, above heights: ClosedRange<Double>) -> Composition {
     let gap = metrics.postersGap
     let seconds = secondHeadline(width: frame.width)
     // A band has no room for two headlines and REWARD.
     let second = bandReward == nil ? seconds.first : nil
-    let atStatus = place == .besideStatus ? code : nil
-    let atSubject = place == .besideSubject ? code : nil
+    let atStatus = plan.code == .besideStatus ? code : nil
+    let atSubject = plan.code == .besideSubject ? code : nil
     let height = frame.height - heights.lowerBound - gap
     // A band has room for the code, and a hair.
     let enough = max(metrics.enoughStatus, atStatus.map { room(of: $0) - 3 * metrics.padding + 0.1 } ?? 0)
@@ -93,7 +91,7 @@ extension SheetPiece {
       subjectWidth: frame.width - 2 * metrics.edge - max(0, (atSubject.map(room) ?? 0) - metrics.edge),
       height: height - (seconds.isEmpty ? 0 : secondHeight(seconds) + gap))
     // REWARD keeps its size when the subject takes the whole width.
-    if place == .foot && bandReward != nil && form.isReadFromAfar { limits.leastStatus = metrics.leastReward }
+    if plan.code == .foot && bandReward != nil && form.isReadFromAfar { limits.leastStatus = metrics.leastReward }
     var headline = fitted(limits, giving: mayGive, above: enough, isGeneral: context.speciesIsUntold)
     let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
     let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)

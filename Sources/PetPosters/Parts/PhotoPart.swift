@@ -50,7 +50,7 @@ extension SheetPiece {
     let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     drawn.add(.photo(frame), as: .photo)
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return drawn }
-    if context.hasRewardOnPhoto { drawn.capitals[.reward] = tag.block.capital }
+    if plan.hasRewardOnPhoto { drawn.capitals[.reward] = tag.block.capital }
     var rest = frame
     drawn.place(tag, in: rest.cut(.bottom, tag.size.height), as: .reward)
     return drawn
@@ -58,7 +58,7 @@ extension SheetPiece {
 
   /// Puts the headline and the photo on a sheet as a plan has them, and fills a column beside the photo.
   func photoRows(
-    on sheet: inout Composition, in frame: Rect, _ plan: SheetPlan, column: (_ frame: Rect, inout Composition) -> Void
+    on sheet: inout Composition, in frame: Rect, column: (_ frame: Rect, inout Composition) -> Void
   ) {
     guard let photo = metrics.photo else { return }
     var part = form.photo
@@ -66,22 +66,22 @@ extension SheetPiece {
     if content.translation != nil { part.landscape = min(part.landscape, 0.305) }
     // A square one, the highest that goes across, takes its part of the height that apps don't cover.
     if PhotoNeeds.isSquare(photo.aspect) { part.landscape *= 1 - 2 * form.margins.covered }
-    let width = frame.width - (plan.photo == .across ? 0 : metrics.leastColumn(plan))
+    let width = frame.width - (plan.photo == .across ? 0 : leastColumn)
     let needs = PhotoNeeds(photo, on: metrics.size, part: part, width: width)
     switch plan.photo {
-    case .across: across(frame, plan, needs, on: &sheet)
-    case .besideWords: column(besideWords(in: frame, plan, needs, width: width, on: &sheet), &sheet)
-    case .besideSubject: column(besideSubject(in: frame, plan, needs, on: &sheet), &sheet)
+    case .across: across(frame, needs, on: &sheet)
+    case .besideWords: column(besideWords(in: frame, needs, width: width, on: &sheet), &sheet)
+    case .besideSubject: column(besideSubject(in: frame, needs, on: &sheet), &sheet)
     }
   }
 
   /// The headline, and below it the photo, in the middle of the sheet where it is narrower.
-  private func across(_ frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, on sheet: inout Composition) {
+  private func across(_ frame: Rect, _ needs: PhotoNeeds, on sheet: inout Composition) {
     var free = frame
     let hidden = areaOfRewardTag(widest: free.width)
     let isCompact = plan.isCompact || form.layout != Poster.self
     let heights = needs.heights(across: free.width, hidden: hidden, isCompact: isCompact)
-    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights, code: plan.code) }
+    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights) }
     let size = needs.frame(across: free.size, inset: metrics.inset, hidden: hidden)
     sheet += photoFilling(Rect(x: free.x + (free.width - size.width) / 2, y: free.y, size))
     sheet.want(size, for: needs, hidden: areaOfRewardTag(widest: size.width))
@@ -90,13 +90,13 @@ extension SheetPiece {
   /// The headline; below it the photo, at the full remaining height, beside a column with the code at its foot if the
   /// plan has it there. Returns the column.
   private func besideWords(
-    in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, width: Double, on sheet: inout Composition
+    in frame: Rect, _ needs: PhotoNeeds, width: Double, on sheet: inout Composition
   ) -> Rect {
     var free = frame
     let hidden = areaOfRewardTag(widest: 0)
     let heights = needs.heights(beside: width, hidden: hidden, isCompact: plan.isLow)
-    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights, code: plan.code) }
-    let most = Size(width: free.width - column(plan), height: free.height)
+    if form.hasHeadline { sheet += headlineRows(in: &free, above: heights) }
+    let most = Size(width: free.width - columnWidth, height: free.height)
     let size = needs.frame(beside: most, hidden: hidden)
     var side = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
     sheet += photoFilling(side.cut(.top, size.height))
@@ -117,15 +117,15 @@ extension SheetPiece {
   /// A band across, below it the photo on the trailing side, and the subject beside it. Returns the column below the
   /// subject.
   private func besideSubject(
-    in frame: Rect, _ plan: SheetPlan, _ needs: PhotoNeeds, on sheet: inout Composition
+    in frame: Rect, _ needs: PhotoNeeds, on sheet: inout Composition
   ) -> Rect {
     var free = frame
     let height = 0.42 * frame.height
     if form.hasHeadline {
       // The column follows from the photo's height, which is known only with the band's.
-      _ = headlineRows(in: &free, column: column(plan), height: height, gap: 0)
+      _ = headlineRows(in: &free, column: columnWidth, height: height, gap: 0)
     }
-    let most = Size(width: frame.width - column(plan), height: free.height)
+    let most = Size(width: frame.width - columnWidth, height: free.height)
     let width = frame.width - needs.frame(beside: most, hidden: 0).width - 2 * metrics.gap
     free = frame
     var leading: Rect
@@ -144,9 +144,14 @@ extension SheetPiece {
     return leading.inset(by: metrics.inset, 0)
   }
 
+  /// The least width of the column beside a photo, with the margin of its words.
+  var leastColumn: Double {
+    (plan.isLow ? 0.26 : form.hasHeadline ? 0.34 : 0.29) * metrics.size.width + 2 * metrics.gap
+  }
+
   /// The width of the column beside the photo in a plan that may give more of the photo's width to its text.
-  private func column(_ plan: SheetPlan) -> Double {
-    metrics.leastColumn(plan) + 0.16 * plan.roomForText * metrics.size.width
+  private var columnWidth: Double {
+    leastColumn + 0.16 * plan.roomForText * metrics.size.width
   }
 
   /// The area of a photo that the tag hides; a poster gives it back in height (rules.md §10.12).
