@@ -87,27 +87,26 @@ extension String {
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
   /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
-    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: AdvicePatterns.characterReference) {
+    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: Self.characterReference) {
       return String(found.0)
     }
     if utf8.contains(UInt8(ascii: "%")) {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
       for word in words {
-        if let found = word.firstMatch(of: AdvicePatterns.percentEncoded) { return String(found.0) }
+        if let found = word.firstMatch(of: Self.percentEncoded) { return String(found.0) }
       }
     }
-    return hasLettersReadAsLatin ? firstMatch(of: AdvicePatterns.readAsLatin).map { String($0.0) } : nil
+    return hasLettersReadAsLatin ? firstMatch(of: Self.readAsLatin).map { String($0.0) } : nil
   }
 
-  /// Whether it has a letter with which ``AdvicePatterns/readAsLatin`` begins: by bytes, because few texts have one.
+  /// Whether it has a letter with which ``readAsLatin`` begins: by bytes, because few texts have one.
   private var hasLettersReadAsLatin: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
   }
-}
 
-/// Each is made once, which takes longer than to look through a description by it. They are never changed.
-private enum AdvicePatterns {
-  nonisolated(unsafe) static let characterReference = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/
-  nonisolated(unsafe) static let percentEncoded = /(?:%[0-9A-Fa-f]{2}){2,}/
-  nonisolated(unsafe) static let readAsLatin = /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/
+  // Each is made once, which takes longer than to look through a description by it. They are never changed.
+  private nonisolated(unsafe) static let characterReference =
+    /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/
+  private nonisolated(unsafe) static let percentEncoded = /(?:%[0-9A-Fa-f]{2}){2,}/
+  private nonisolated(unsafe) static let readAsLatin = /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/
 }

@@ -1,4 +1,3 @@
-import PetModel
 import PetPresentation
 import Support
 
@@ -22,9 +21,6 @@ struct ChaseRequest {
       return languages.contains { $0.isMade(in: words) }
     }
   }
-
-  /// Whether sheets make it for a species without a request: cats hide from people who run (rules.md §10.10).
-  static func isUsual(for species: Species?, _ locale: SiteLocale) -> Bool { locale.vocabulary.isCat(species) }
 
   /// - Parameter words: The three lists of a language, with semicolons between them. A negation and a chase may have
   ///   several words, and have commas between them.

@@ -38,7 +38,8 @@ extension PosterContent {
     // (rules.md §10.9).
     let asksNotToChase =
       options.doNotChase || pet.description.map { ChaseRequest.isMade(in: $0, locale) } == true
-    let warns = isLost && (asksNotToChase || ChaseRequest.isUsual(for: pet.species, locale))
+    // Cats hide from people who run (rules.md §10.10).
+    let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, &omissions, in: locale)
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil

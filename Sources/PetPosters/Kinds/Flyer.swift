@@ -158,6 +158,12 @@ extension SheetKind {
     if sheet.capitals[.words] == nil {
       sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)
     }
-    sheet += facts(on: sheet, inColumn: free)
+    // Little text is larger, so that it fills the column with the facts.
+    let count = content.description.wordCount
+    let steps = count < 12 ? 3 : 0
+    sheet += facts(
+      on: sheet, in: free, looks: (form.looks.from.raised(by: steps), form.looks.to),
+      text: (form.text.from.raised(by: steps), form.text.to), lines: 6, part: steps > 0 && count > 0 ? 0.6 : 1,
+      sizesOnOneLine: 1, limit: form.textLimit)
   }
 }

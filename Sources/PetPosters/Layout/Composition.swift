@@ -52,8 +52,8 @@ struct Composition {
   var capitals: [PosterLayout.Tier.Name: Double] = [:]
   /// The parts that it has no room for, in the order of finding.
   private(set) var leftOut: [LeftOut] = []
-  /// The weighted shares of missed goals, in the order of the parts.
-  var misses: [Double] = []
+  /// The sum of the weighted shares of missed goals; 0 if all are met.
+  private(set) var missed = 0.0
   /// Whether the words are so long that none of them are there.
   var leavesOutWords = false
   /// Whether its headline says `LOST PET`.
@@ -64,7 +64,7 @@ struct Composition {
     sheet.drawings += part.drawings
     sheet.capitals.merge(part.capitals) { $1 }
     for fact in part.leftOut where !sheet.leftOut.contains(fact) { sheet.leftOut.append(fact) }
-    sheet.misses += part.misses
+    sheet.missed += part.missed
     sheet.leavesOutWords = sheet.leavesOutWords || part.leavesOutWords
     sheet.speciesIsUntold = sheet.speciesIsUntold || part.speciesIsUntold
   }
@@ -97,6 +97,9 @@ struct Composition {
   ) {
     drawings.append(Drawing(command, as: part, index: index, isArtefact: isArtefact, isTranslation: isTranslation))
   }
+
+  /// Notes that something is missing.
+  mutating func miss(_ weight: Double) { missed += weight }
 
   /// Notes that a fact isn't there because the sheet has no room for it, which costs a plan its place.
   mutating func leaveOut(_ part: LeftOut) {

@@ -12,26 +12,8 @@ struct SheetForm: Sendable {
   /// The sheets of a page: one for each pet, copies to be cut apart; or one behind the letters of a board.
   enum Output: Sendable { case once, copies, board }
 
-  /// The space at the edges, in millimetres of a sheet as large as A4; that of `bleed` on any paper.
-  struct Margins: Sendable {
-    /// The distance of colour and photo from the edge (rules.md §10.11).
-    var bleed = 5.0
-    /// The distance of words from that.
-    var inset = 5.0
-    /// The space around the words of a band.
-    var padding = 4.0
-    /// The space below the last row, where there is no bleed.
-    var foot = 0.0
-    /// The part of the height at each of the two edges, upper and lower, that apps cover with buttons.
-    var covered = 0.0
-
-    static let picture = Margins(bleed: 0, inset: 12, padding: 6, foot: 8)
-    static let story = Margins(bleed: 0, inset: 12, padding: 6, foot: 8, covered: 0.1)
-  }
-
   /// The way in which the parts go together.
   var layout: any SheetKind.Type
-  var margins = Margins()
   /// The pixels of a picture for a millimetre of the sheet as which it is laid out: as many as make its words as large
   /// on a phone as they should be.
   var density = 5.0
@@ -39,6 +21,8 @@ struct SheetForm: Sendable {
   /// picture is as wide as a phone.
   var enlargement = 1.0
   var photo: PhotoPart
+  /// The part of the height at each of the two edges, upper and lower, that apps cover with buttons.
+  var covered = 0.0
   /// The part of the height that is cut into tabs. A number above tabs stands beside the QR code, not below it in the
   /// whole width.
   var tabs = 0.0

@@ -36,17 +36,21 @@ struct SheetMetrics {
 
   var hasPhoto: Bool { photo != nil }
   var isTiled: Bool { paper == .a2Tiled }
-  var isPicture: Bool { bleed == 0 }
-  var bleed: Double { form.margins.bleed }
-  var inset: Double { form.margins.inset * unit }
+  var isPicture: Bool { paper == nil }
+  /// The distance of colour and photo from the edge, on any paper (rules.md §10.11).
+  var bleed: Double { isPicture ? 0 : 5 }
+  /// The distance of words from that.
+  var inset: Double { (isPicture ? 12 : 5) * unit }
   /// The distance of a poster's giant word from the bleed: none on paper, where that is white.
   var edge: Double { isPicture ? inset : 0 }
-  var padding: Double { form.margins.padding * unit }
+  /// The space around the words of a band.
+  var padding: Double { (isPicture ? 6 : 4) * unit }
   var gap: Double { 2 * scale.unit }
   /// The space between two rows of a poster.
   var postersGap: Double { 3 * scale.unit }
-  var foot: Double { form.margins.foot * unit }
-  var covered: Double { form.margins.covered * size.height }
+  /// The space below the last row, where there is no bleed.
+  var foot: Double { isPicture ? 8 * unit : 0 }
+  var covered: Double { form.covered * size.height }
   var printable: Rect { Rect(size).inset(by: bleed, bleed + covered) }
   private var shorterSide: Double { min(size.width, size.height) }
 

@@ -55,12 +55,6 @@ extension Composition {
     want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
     want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 12)
   }
-
-  /// Notes that something is left out.
-  mutating func miss(_ weight: Double) { misses.append(weight) }
-
-  /// The sum of missed goals; 0 if all are met.
-  var missed: Double { misses.reduce(0, +) }
 }
 
 /// A kind of sheet: the ways to lay it out, and the result of each.

@@ -40,16 +40,6 @@ extension SheetPiece {
     return drawn
   }
 
-  /// The text of a column beside the photo. Little of it is larger, so that it fills the column with the facts.
-  func facts(on sheet: Composition, inColumn frame: Rect) -> Composition {
-    let count = content.description.wordCount
-    let steps = count < 12 ? 3 : 0
-    return facts(
-      on: sheet, in: frame, looks: (form.looks.from.raised(by: steps), form.looks.to),
-      text: (form.text.from.raised(by: steps), form.text.to), lines: 6, part: steps > 0 && count > 0 ? 0.6 : 1,
-      sizesOnOneLine: 1, limit: form.textLimit)
-  }
-
   /// Running text; none rather than three words of it.
   func running(_ text: String?, in size: Size, _ capitals: [Double]) -> TextBlock? {
     guard let text,

@@ -65,7 +65,7 @@ extension SheetPiece {
     // A sheet with more to say than others gives up some of the photo for it.
     if content.translation != nil { part.landscape = min(part.landscape, 0.305) }
     // A square one, the highest that goes across, takes its part of the height that apps don't cover.
-    if PhotoNeeds.isSquare(photo.aspect) { part.landscape *= 1 - 2 * form.margins.covered }
+    if PhotoNeeds.isSquare(photo.aspect) { part.landscape *= 1 - 2 * form.covered }
     let width = frame.width - (plan.photo == .across ? 0 : leastColumn)
     let needs = PhotoNeeds(photo, on: metrics.size, part: part, width: width)
     switch plan.photo {

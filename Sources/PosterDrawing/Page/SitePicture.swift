@@ -4,10 +4,9 @@ package import PetPresentation
 
 /// The picture of a site for link previews: a paw, its name and purpose, in its colours.
 package struct SitePicture: Sendable {
-  package let name, purpose: String
-  package let ground, ink: Color
-  package let language: String
-  package let isMirrored: Bool
+  let name, purpose: String
+  let ground, ink: Color
+  let locale: SiteLocale
 
   /// - Parameters:
   ///   - ground: The colour around the words, as `#ffb020`; nil, or any other text, for petspot's.
@@ -17,8 +16,7 @@ package struct SitePicture: Sendable {
     self.purpose = purpose
     let colors = [ground, ink].map { $0.flatMap(Color.init(hexadecimal:)) }
     (self.ground, self.ink) = if let ground = colors[0], let ink = colors[1] { (ground, ink) } else { (.brand, .black) }
-    language = locale.languageTag
-    isMirrored = locale.direction == .rtl
+    self.locale = locale
   }
 
   /// To be raised when it is drawn otherwise, so that none that is kept is used again.
@@ -27,11 +25,12 @@ package struct SitePicture: Sendable {
   package static let size = PixelSize(width: 1200, height: 630)
   private static let edge = 90.0
   private static let pawWidth = 300.0
+  private var isMirrored: Bool { locale.direction == .rtl }
 
   /// The picture, 1200 × 630 pixels.
   package func pixels(_ typesetters: TypesetterPool) throws(PosterError) -> PosterPixels {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
-      typesetter.use(language: language, mirrored: isMirrored)
+      typesetter.use(language: locale.languageTag, mirrored: isMirrored)
       let raster = RasterSurface(width: Self.size.width, height: Self.size.height)
       let page = Size(width: Double(Self.size.width), height: Double(Self.size.height))
       let drawn = Layer(artefacts: [.fill(Rect(page), ground)] + words(typesetter))
