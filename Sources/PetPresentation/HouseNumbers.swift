@@ -165,7 +165,7 @@ private enum HousePatterns {
     /(?:(?:^|(?:^|\s)\p{Ll}+\s|&)\s*I|(?:^|[^\p{L}\d])(?:[CFLPRST]R|[FR]M|[CIS]H|[PU]S|RT|AR|FL|IL|K[SY]|M[DNOT]|N[CDHJMVY]|OK|S[CD]|T[NX]|UT|V[AT]|W[AVY]|([A-HJ-WYZ])\1))\s*$/
   nonisolated(unsafe) static let countyRoad = /^\s*\d{4,5}\s+\p{Lu}\p{Ll}+\s+\d{4}$/
   /// A name that a number begins: `5 Points`, `3 Rivers Park`.
-  nonisolated(unsafe) static let counted = /\s(?!Cottages|Houses)\p{Lu}\p{Ll}+s(?=\s*(?:$|[,;)])|\s(?:\p{Ll}|Park\b))/
+  nonisolated(unsafe) static let counted = /\s(?!Cottages|Houses)\p{Lu}\p{Ll}+s(?=\s*(?:$|\))|,?\s(?:\p{Ll}|Park\b))/
   /// A word in small letters. Not one that goes on behind an address: `33 obok Żabki`.
   nonisolated(unsafe) static let otherWord =
     /(?!\s+(?i:obok|koło|k|przy|w|we|na|za|i|oraz|od|do|u|blisko|naprzeciw\p{L}*|near|by|in|at|and|next|opposite|біля|в|у|на|і|й|та|коло|за|поруч|навпроти)(?![\p{L}\d]))\s*[\p{L}--\p{Lu}]/

@@ -39,6 +39,7 @@ extension UnderstoodWords {
     guard text.utf8.count <= 200 else { return false }
     let parts = text.split { "-–—,;:(/".contains($0) }.map { String($0).trimmed }
     let ends = parts.first.flatMap(status) == nil ? parts[...] : parts.dropFirst()
-    return tellsOfReturn(ends.joined(separator: " ").filter { !$0.isNumber })
+    let end = ends.joined(separator: " ").filter { !$0.isNumber }
+    return tellsOfReturn(end) || ends.count < parts.count && status(end) == .closed
   }
 }
