@@ -93,6 +93,21 @@ struct LayoutTests {
     #expect(lefts == lefts.sorted())
   }
 
+  /// A strict build would publish nothing for a warning.
+  @Test func onlyAdvisesWhereItHasNoRoomForTheName() throws {
+    let pet = TestPets.with {
+      ($0.name, $0.species, $0.sex, $0.age) = ("Figa", .known(.cat), .known(.male), .years(9))
+      ($0.breed, $0.posterWords, $0.email) = (nil, nil, nil)
+      ($0.phone, $0.reward) = ("+48 600 108 208", .text("500 PLN"))
+      $0.description = "Figa is shy, brown with a white chest and a red collar. Please call."
+      ($0.place.city, $0.place.radiusInKilometers) = ("near Kraków", nil)
+      $0.lastSeen = LastSeenDate("2025-11-16")
+    }
+    let found = try RenderedSheets.document(of: pet, photo: PhotoProportion.landscape.photo).diagnostics
+    #expect(found.map(\.message).contains("the poster has no room for the name; left out"), "\(found)")
+    #expect(found.allSatisfy { $0.severity == .advice }, "\(found)")
+  }
+
   @Test func keepsTheDateWhereAPlaceIsTooLongAndSaysSo() async throws {
     let pet = TestPets.with {
       ($0.name, $0.species, $0.phone, $0.email) = ("Фрося", .known(.cat), "067 123 45 67", nil)

@@ -182,7 +182,7 @@ struct PosterFromPhotoTests {
     let folder = try folder()
     let arguments = ["poster", "rex.jpg", "--status", "found", "--species", "cat", "--phone", "600 100 200"]
     let result = try await Petspot.run(arguments + ["--cache", "c"], in: folder.url)
-    #expect(result.status == 2 && result.errors.contains("error: rex: FOUND may mean"), "\(result.errors)")
+    #expect(result.status == 2 && result.errors.contains("error: rex.jpg: FOUND may mean"), "\(result.errors)")
     #expect(!result.errors.contains("there is no pet"), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "posters").path()))
   }
