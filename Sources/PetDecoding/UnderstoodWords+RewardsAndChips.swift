@@ -128,11 +128,17 @@ extension UnderstoodWords {
 
   /// `500 zł - withdrawn` of `500 zł - withdrawn 25 Nov`.
   private static func withoutDays(_ text: String) -> String {
-    text.replacing(/\b\d{1,2}[.\/]\d{1,2}(?:[.\/](?:\d{4}|\d\d))?(?![.\/]?\d)/, with: "")
-      .replacing(/\b(\d{1,2})(?:st|nd|rd|th|\.)? (\p{L}+)/) { match in
+    text.replacing(DayPatterns.numbers, with: "")
+      .replacing(DayPatterns.words) { match in
         UnderstoodWords.builtIn.month(String(match.2)) == nil ? String(match.0) : ""
       }
   }
+}
+
+/// Each is made once, and never changed.
+private enum DayPatterns {
+  nonisolated(unsafe) static let numbers = /\b\d{1,2}[.\/]\d{1,2}(?:[.\/](?:\d{4}|\d\d))?(?![.\/]?\d)/
+  nonisolated(unsafe) static let words = /\b(\d{1,2})(?:st|nd|rd|th|\.)? (\p{L}+)/
 }
 
 extension PetDetails {

@@ -73,6 +73,8 @@ package struct UnderstoodWords: Sendable {
   private(set) var (withdrawals, denials) = ([String](), [String]())
   /// Those of ``List/reward`` and ``List/finder``.
   private(set) var rewards: [String] = []
+  /// Those of each list, with a space before them.
+  private var beginnings: [List: [String]] = [:]
   private var monthsByWord: [String: Int] = [:]
   /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
@@ -160,6 +162,7 @@ package struct UnderstoodWords: Sendable {
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
     denials = (lists[.denied] ?? []).map { " \($0) " }
     rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))
+    beginnings = lists.mapValues { $0.map { " \($0)" } }
   }
 
   /// A header in its form for comparison: folded words with one space between them, or `№` alone.
@@ -218,7 +221,7 @@ package struct UnderstoodWords: Sendable {
   package func words(_ list: List) -> Set<String> { lists[list] ?? [] }
 
   /// Whether a word between spaces begins like one of a list.
-  package func begins(_ list: List, in spaced: String) -> Bool { words(list).contains { spaced.contains(" \($0)") } }
+  package func begins(_ list: List, in spaced: String) -> Bool { beginnings[list]?.occur(in: spaced) == true }
 
   /// Whether a text is one of a list's, also with signs: `tak`, `Yes, I agree!`
   package func isOne(_ text: String, of list: List) -> Bool {

@@ -49,15 +49,14 @@ struct WithheldWords {
       replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: chipped, in: &plain)
     }
     let evidence: RewardAmounts.Evidence = isPhone ? .sign : .none
-    let prices = amounts.ranges(in: plain, by: evidence).filter {
-      plain[..<$0.lowerBound].suffix(40).contains(Patterns.price)
-    }
-    replace(prices, by: "…", in: &plain)
+    let (found, unpriced) = (amounts.ranges(in: plain, by: evidence), plain)
+    replace(found.filter { plain[..<$0.lowerBound].suffix(40).contains(Patterns.price) }, by: "…", in: &plain)
     let offered = locale["words.withheldReward"]
     if reward.count >= 5, !reward.allSatisfy(\.isASCIIDigit) {
       replace(plain.ranges(spelling: reward, after: RewardAmounts.words), by: offered, in: &plain)
     }
-    replace(amounts.ranges(in: plain, by: evidence), by: offered, in: &plain)
+    // To look for them takes the most time.
+    replace(plain == unpriced ? found : amounts.ranges(in: plain, by: evidence), by: offered, in: &plain)
     for house in houses where house.address.count >= 3 {
       replace(plain.ranges(spelling: house.address), by: house.name, in: &plain)
     }
@@ -145,7 +144,9 @@ extension PetDetails {
     var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
     if numbers.isEmpty, field.contains(/[\p{L}*]/), field.contains(/\d/) { numbers = [field] }
     for text in [name, breed, description, posterWords, phone] {
-      guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit) else { continue }
+      guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit),
+        Patterns.wordsForChips.occur(in: text.lowercased())
+      else { continue }
       numbers += text.furtherChips
       guard text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
@@ -182,7 +183,8 @@ extension String {
       let text = String(link.output).percentDecoded ?? String(link.output)
       return text.contains(Patterns.map) || text.matches(of: Patterns.longNumber).count >= 2
     }
-    let codes = words.flatMap { $0.ranges(of: Patterns.placeCode) }.filter { range in
+    let codes = words.filter { ["+", "///"].occur(in: String($0)) }.flatMap { $0.ranges(of: Patterns.placeCode) }.filter
+    { range in
       self[range].contains(where: \.isLetter) && self[range].contains { $0.isNumber || $0.isUppercase || $0 == "/" }
     }
     let degrees = numberStarts.compactMap { start -> Range<Index>? in
@@ -318,6 +320,10 @@ private enum Patterns {
     .ignoresCase()
   /// The number of a chip in its field; other words may stand beside it.
   nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
+  /// The words for chips in the patterns below.
+  static let wordsForChips = [
+    "chip", "czip", "чип", "чіп", "transponder", "транспондер", "rfid", "petlog", "procesor", "puce", "čip",
+  ]
   /// A number of 15 digits (ISO 11784) behind a word for chips. Digits in groups may also be two phone numbers, which
   /// have 16 to 20 together.
   nonisolated(unsafe) static let chipInText =
