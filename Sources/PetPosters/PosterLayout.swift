@@ -112,7 +112,7 @@ package struct PosterLayout {
       ? "Give fewer or shorter words, such as --words 'tan terrier'"
       : sources == ["description"]
         ? "Write a shorter description" : "\(way(on: kind)) a shorter \(sources.joined(separator: " or "))"
-    // Nobody needs the name to know the pet again.
+    // Finders know a pet by its looks.
     return Diagnostic(
       facts == [.name] ? .advice : .warning, .posterText, at: content.location,
       "the \(subject(kind)) no room for \(names)", consequence: "left out", advice: advice)
