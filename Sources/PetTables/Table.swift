@@ -22,6 +22,7 @@ package struct TableHints: Sendable {
     self.isFoundTold = isFoundTold
   }
 
+  /// Whether dates begin with the month there.
   var isAmerican: Bool { territory.map { $0 == "US" } ?? language.lowercased().hasPrefix("en-us") }
 
   /// The date in a cell; nil for a text that is none.
