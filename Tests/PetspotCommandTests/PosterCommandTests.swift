@@ -20,10 +20,6 @@ struct PosterCommandTests {
     try await LibraryRun(["poster", Self.fixtures, "--cache", PreparedPhotos.path] + arguments, in: folder.url)
   }
 
-  private func bytes(_ path: String, in folder: TemporaryFolder) throws -> Data {
-    try Data(contentsOf: folder.url.appending(path: path))
-  }
-
   @Test func printsTheSheetAndHowFarItIsRead() async throws {
     let folder = try TemporaryFolder()
     let result = try await petspot("--id", Self.fredi, "--site", "https://pets.example", in: folder)
@@ -35,7 +31,7 @@ struct PosterCommandTests {
         == "posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
         + "phone 17.9 mm, 5.3 m\n")
     #expect(
-      try bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf", in: folder).starts(
+      try folder.bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf").starts(
         with: Data("%PDF-".utf8)))
   }
 
@@ -71,14 +67,16 @@ struct PosterCommandTests {
       #expect(result.status == 0, "\(result.errors)")
     }
     for name in names {
-      let first = try bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)", in: folder)
-      #expect(try first == bytes("two/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)", in: folder), "\(name)")
+      let first = try folder.bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)")
+      #expect(try first == folder.bytes("two/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)"), "\(name)")
     }
-    #expect(try bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-share.jpg", in: folder).count < 300_000)
+    #expect(try folder.bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-share.jpg").count < 300_000)
   }
 
   @Test func namesTheSheetsThatShowOtherDetailsThanThoseMadeNow() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2"))]"
+    ])
     func run(_ arguments: String...) async throws -> String {
       try await LibraryRun(
         ["poster", "in", "--site", "https://pets.example", "--cache", PreparedPhotos.path] + arguments, in: folder.url
@@ -86,14 +84,14 @@ struct PosterCommandTests {
     }
     _ = try await run("--kind", "poster", "--kind", "flyer", "--kind", "share", "--kind", "wall")
     #expect(try await !run().contains("earlier run"))
-    try Data("[\(pet("1").replacing("600100200", with: "601300499")),\(pet("2"))]".utf8)
+    try Data("[\(TemporaryFolder.pet("1").replacing("600100200", with: "601300499")),\(TemporaryFolder.pet("2"))]".utf8)
       .write(to: folder.url.appending(path: "in/pets.json"))
     let changed = try await run()
     #expect(
       changed.contains(
         "warning: posters/1/flyer-a4.pdf: and share.jpg, share.txt, wall-a4.pdf are of an earlier run, with other details"
       ), "\(changed)")
-    try Data("[\(pet("1"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data("[\(TemporaryFolder.pet("1"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
     #expect(try await run().contains("advice: posters: 4 sheets of an earlier run were removed"))
   }
 
@@ -104,7 +102,7 @@ struct PosterCommandTests {
       "in/a.jpg": try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
     ])
     func run(_ phone: String, _ arguments: String...) async throws -> String {
-      let report = pet("1").replacing("\"600100200\"", with: "\"\(phone)\",\"photoUrl\":\"\(photo)\"")
+      let report = TemporaryFolder.pet("1").replacing("\"600100200\"", with: "\"\(phone)\",\"photoUrl\":\"\(photo)\"")
       try Data(report.utf8).write(to: folder.url.appending(path: "in/pets.json"))
       return try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path] + arguments, in: folder.url).errors
     }
@@ -115,15 +113,17 @@ struct PosterCommandTests {
 
   /// A report that moves up in its file has the same details as before.
   @Test func namesNoSheetOfAReportThatOnlyMovedInItsFile() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2"))]"
+    ])
     func run(_ arguments: String...) async throws -> String {
       try await LibraryRun(["poster", "in", "--locale", "pl", "--cache", "cache"] + arguments, in: folder.url).errors
     }
     _ = try await run("--kind", "poster", "--kind", "flyer")
-    try Data("[\(pet("2"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data("[\(TemporaryFolder.pet("2"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
     let moved = try await run("--kind", "poster")
     #expect(!moved.contains("with other details"), "\(moved)")
-    try Data("[\(pet("3")),\(pet("2").replacing("600100200", with: "601300499"))]".utf8)
+    try Data("[\(TemporaryFolder.pet("3")),\(TemporaryFolder.pet("2").replacing("600100200", with: "601300499"))]".utf8)
       .write(to: folder.url.appending(path: "in/pets.json"))
     let changed = try await run("--kind", "poster")
     #expect(changed.contains("posters/2/flyer-a4.pdf: is of an earlier run, with other details"), "\(changed)")
@@ -132,7 +132,7 @@ struct PosterCommandTests {
   @Test func signsTheSheetsWithTheSitesNameOfTheSettings() async throws {
     let settings = try SettingsFile(
       Data(#"{"input": ["pets.json"], "name": "Paws of Hill"}"#.utf8), place: "petspot.json")
-    let folder = try TemporaryFolder(texts: ["pets.json": pet("1")])
+    let folder = try TemporaryFolder(texts: ["pets.json": TemporaryFolder.pet("1")])
     let arguments = AppliedSettings(["poster", "--cache", PreparedPhotos.path], settings).arguments
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     let pdftotext = try #require(Tool.path(of: "pdftotext"))
@@ -144,7 +144,9 @@ struct PosterCommandTests {
     "warning: posters: have no QR code, because the site's address isn't known. Give it: --site https://….\n"
 
   @Test func saysOnceWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2"))]"
+    ])
     let result = try await LibraryRun(
       ["poster", "in", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.errors.contains(Self.noCode) && result.errors.components(separatedBy: "QR code").count == 2)
@@ -161,7 +163,9 @@ struct PosterCommandTests {
     func pet(_ id: String, _ name: String) -> String {
       #"{"id":"\#(id)","status":"MISSING","species":"DOG","petName":"\#(name)","phone":"600100200"}"#
     }
-    let folder = try TemporaryFolder(texts: ["in/a.json": pet("1", "Rex (stolen)"), "in/b.json": pet("2", "Thief")])
+    let folder = try TemporaryFolder(texts: [
+      "in/a.json": pet("1", "Rex (stolen)"), "in/b.json": pet("2", "Thief"),
+    ])
     let result = try await LibraryRun(
       ["poster", "in", "--kind", "share", "--cache", PreparedPhotos.path, "--output", "out"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
@@ -292,22 +296,13 @@ struct PosterCommandTests {
     let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", "--cache", "file", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      try bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf", in: folder).starts(
+      try folder.bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf").starts(
         with: Data("%PDF-".utf8)))
-  }
-
-  private func files(_ output: String = "posters", in folder: TemporaryFolder) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.url.appending(path: output).path(percentEncoded: false))
-      .filter { $0.contains(".") && !$0.hasPrefix(".petspot") }.sorted()
-  }
-
-  private func pet(_ id: String, _ status: String = "MISSING") -> String {
-    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200","lastSeenDate":"2025-11-18"}"#
   }
 
   @Test func joinsAllSheetsInTheOrderOfTheInput() async throws {
     let pets = ["Zoë", "Ala"].enumerated().map { index, name in
-      pet("\(index)").replacing("\"species\"", with: "\"petName\":\"\(name)\",\"species\"")
+      TemporaryFolder.pet("\(index)").replacing("\"species\"", with: "\"petName\":\"\(name)\",\"species\"")
     }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     for _ in 0..<2 {
@@ -317,30 +312,32 @@ struct PosterCommandTests {
         ], in: folder.url)
       #expect(result.status == 0 && result.output.hasSuffix("all.pdf  4 sheets of 2 pets\n"), "\(result)")
     }
-    let text = String(decoding: try bytes("all.pdf", in: folder), as: UTF8.self)
+    let text = String(decoding: try folder.bytes("all.pdf"), as: UTF8.self)
     #expect(text.contains("/Count 4") && text.contains("/Title <FEFF005A006F00EB>") && text.contains("/Title (Ala)"))
-    #expect(try files(in: folder).contains("0/zoë-poster-a4.pdf"))
+    #expect(try folder.sheets().contains("0/zoë-poster-a4.pdf"))
     let refused = try await LibraryRun(["poster", "in", "--combine", "all.txt"], in: folder.url)
     #expect(refused.status == 64 && refused.errors.contains("--combine: 'all.txt' is no .pdf."))
   }
 
   @Test func hangsAllPetsInTheOrderOfTheInputOnOneWall() async throws {
-    let pets = (0..<8).map { pet("\($0)").replacing("\"species\"", with: "\"petName\":\"Rex \($0)\",\"species\"") }
+    let pets = (0..<8).map {
+      TemporaryFolder.pet("\($0)").replacing("\"species\"", with: "\"petName\":\"Rex \($0)\",\"species\"")
+    }
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
     let arguments = [
       "poster", "in", "--kind", "wall", "--site", "https://pets.example", "--cache", PreparedPhotos.path,
     ]
     let first = try await LibraryRun(arguments, in: folder.url)
     #expect(first.status == 0 && first.output == "posters/wall-a4.pdf  1 sheet of 8 pets\n", "\(first)")
-    let made = try bytes("posters/wall-a4.pdf", in: folder)
+    let made = try folder.bytes("posters/wall-a4.pdf")
     let text = String(decoding: made, as: UTF8.self)
     #expect(text.contains("/Title (Rex 0)") && text.contains("/Title (Rex 7)") && text.contains("/Count 8"))
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
-    #expect(try bytes("posters/wall-a4.pdf", in: folder) == made)
-    #expect(try files(in: folder) == ["wall-a4.pdf"], "a wall needs no sheets of single pets")
+    #expect(try folder.bytes("posters/wall-a4.pdf") == made)
+    #expect(try folder.sheets() == ["wall-a4.pdf"], "a wall needs no sheets of single pets")
     _ = try await LibraryRun(
       ["poster", "in", "--id", "3", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
-    #expect(try bytes("posters/wall-a4.pdf", in: folder) == made, "all kinds of one pet are no wall")
+    #expect(try folder.bytes("posters/wall-a4.pdf") == made, "all kinds of one pet are no wall")
     let combined = try await LibraryRun(arguments + ["--combine", "all.pdf"], in: folder.url)
     #expect(combined.status == 64 && combined.errors.contains("--combine is for sheets of one pet: leave it out"))
   }
@@ -365,9 +362,9 @@ struct PosterCommandTests {
         #expect(result.status == 0, "\(result.errors)")
       }
     }
-    let images = try files("b", in: folder).filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".webp") }
+    let images = try folder.sheets("b").filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".webp") }
     try #require(images.count > 4)
-    for image in images { #expect(try bytes("b/\(image)", in: folder) == bytes("c/\(image)", in: folder), "\(image)") }
+    for image in images { #expect(try folder.bytes("b/\(image)") == folder.bytes("c/\(image)"), "\(image)") }
   }
 
   @Test(arguments: [(["poster"], true), (["poster", "cards"], true), (["poster", "flyer"], false)])
@@ -386,7 +383,8 @@ struct PosterCommandTests {
   ])
   func saysWhichPetGetsNoSheetForWantOfAStatus(command: [String], severity: String, status: Int32) async throws {
     let folder = try TemporaryFolder(texts: [
-      "in/pets.json": "[\(pet("1")),\(pet("2", "RESCUED")),{\"id\":\"3\",\"species\":\"CAT\"}]"
+      "in/pets.json":
+        "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2", "RESCUED")),{\"id\":\"3\",\"species\":\"CAT\"}]"
     ])
     let result = try await LibraryRun(command + ["--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == status, "\(result.errors)")
@@ -406,37 +404,40 @@ struct PosterCommandTests {
       ],
       in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
-    let missing = String(decoding: try bytes("out/pets/\(Self.fredi)/index.html", in: folder), as: UTF8.self)
+    let missing = String(decoding: try folder.bytes("out/pets/\(Self.fredi)/index.html"), as: UTF8.self)
     #expect(missing.contains(#"href="poster-a4.pdf""#))
     #expect(
       missing.contains(#"<meta property="og:image" content="https://pets.example/pets/\#(Self.fredi)/share.jpg">"#))
-    let markdown = String(decoding: try bytes("out/pets/\(Self.fredi)/index.md", in: folder), as: UTF8.self)
+    let markdown = String(decoding: try folder.bytes("out/pets/\(Self.fredi)/index.md"), as: UTF8.self)
     #expect(markdown.contains("[Print a poster](poster-a4.pdf)"))
     let found = "out/pets/44444444-4444-4444-4444-444444444444"
-    #expect(!String(decoding: try bytes("\(found)/index.html", in: folder), as: UTF8.self).contains("poster-a4.pdf"))
+    #expect(!String(decoding: try folder.bytes("\(found)/index.html"), as: UTF8.self).contains("poster-a4.pdf"))
     #expect(!Tool.exists(folder.url.appending(path: "\(found)/poster-a4.pdf")))
   }
 
   @Test func removesTheSheetsOfTheOnlyPetOnceItsReportIsClosed() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1"))]"])
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(TemporaryFolder.pet("1"))]"])
     let arguments = ["poster", "in", "--output", "out", "--cache", PreparedPhotos.path]
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
-    #expect(try !files("out", in: folder).isEmpty)
-    try Data("[\(pet("1", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    #expect(try !folder.sheets("out").isEmpty)
+    try Data("[\(TemporaryFolder.pet("1", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
     let result = try await LibraryRun(arguments, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try files("out", in: folder).isEmpty)
+    #expect(try folder.sheets("out").isEmpty)
     #expect(result.errors.contains("there is no pet to make a poster of, because no report is open"))
   }
 
   @Test func aSiteRemovesThePostersOfPetsThatAreHomeAgain() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2")),\(pet("3"))]"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2")),\(TemporaryFolder.pet("3"))]"
+    ])
     let arguments = [
       "build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", PreparedPhotos.path,
     ]
     #expect(try await LibraryRun(arguments, in: folder.url).status == 0)
     #expect(try posters(in: folder).count == 3 * 4)
-    try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data("[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("3", "CLOSED"))]".utf8).write(
+      to: folder.url.appending(path: "in/pets.json"))
     let result = try await LibraryRun(arguments, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
@@ -444,6 +445,6 @@ struct PosterCommandTests {
   }
 
   private func posters(in folder: TemporaryFolder) throws -> [String] {
-    try files("out", in: folder).filter { $0.hasPrefix("pets/") && !$0.hasSuffix(".html") && !$0.hasSuffix(".md") }
+    try folder.sheets("out").filter { $0.hasPrefix("pets/") && !$0.hasSuffix(".html") && !$0.hasSuffix(".md") }
   }
 }

@@ -6,56 +6,48 @@ import Testing
 
 /// The files that stay in a folder of sheets, and those that go.
 struct PosterFolderTests {
-  private func bytes(_ path: String, in folder: TemporaryFolder) throws -> Data {
-    try Data(contentsOf: folder.url.appending(path: path))
-  }
-
-  private func files(_ output: String = "posters", in folder: TemporaryFolder) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.url.appending(path: output).path(percentEncoded: false))
-      .filter { $0.contains(".") && !$0.hasPrefix(".petspot") }.sorted()
-  }
-
-  private func pet(_ id: String, _ status: String = "MISSING") -> String {
-    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200","lastSeenDate":"2025-11-18"}"#
-  }
-
   @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": "[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("2"))]"
+    ])
     for arguments in [[], ["--id", "1", "--kind", "flyer"], ["--kind", "quarter", "--id", "2"], ["--paper", "a3"]] {
       #expect(
         try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path] + arguments, in: folder.url).status == 0)
     }
     #expect(
-      try files(in: folder) == [
+      try folder.sheets() == [
         "1/flyer-a4.pdf", "1/poster-a3.pdf", "1/poster-a4.pdf", "2/poster-a3.pdf", "2/poster-a4.pdf",
         "2/quarter-a4.pdf",
       ])
   }
 
   @Test func removesTheSheetsOfPetsThatAreGoneOrClosedAndNothingElse() async throws {
-    let pets = ["1", "2", "3"].map { pet($0) }.joined(separator: ",")
+    let pets = ["1", "2", "3"].map { TemporaryFolder.pet($0) }.joined(separator: ",")
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets)]", "posters/2/notes.txt": "Hung up on Monday."])
     _ = try await LibraryRun(["poster", "in", "--kind", "all", "--cache", PreparedPhotos.path], in: folder.url)
-    try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data("[\(TemporaryFolder.pet("1")),\(TemporaryFolder.pet("3", "CLOSED"))]".utf8).write(
+      to: folder.url.appending(path: "in/pets.json"))
     _ = try await LibraryRun(["poster", "in", "--id", "1", "--cache", PreparedPhotos.path], in: folder.url)
-    #expect(try files(in: folder).count == 3 * 10 + 1, "with --id nothing is removed")
+    #expect(try folder.sheets().count == 3 * 10 + 1, "with --id nothing is removed")
     let result = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      try files(in: folder) == [
+      try folder.sheets() == [
         "1/board-a4.pdf", "1/cards-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf",
         "1/share.jpg", "1/share.txt", "1/square.jpg", "1/story.jpg", "2/notes.txt",
       ])
   }
 
   @Test func removesTheFilesOfSeveralPetsWithTheLastOfThem() async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": pet("1"), "posters/wall-letter.pdf": "mine"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": TemporaryFolder.pet("1"), "posters/wall-letter.pdf": "mine",
+    ])
     let arguments = ["poster", "in", "--combine", "all.pdf", "--cache", PreparedPhotos.path]
     _ = try await LibraryRun(arguments + ["--kind", "wall", "--kind", "poster"], in: folder.url)
-    try Data(pet("1", "FOUND").utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data(TemporaryFolder.pet("1", "FOUND").utf8).write(to: folder.url.appending(path: "in/pets.json"))
     let untold = try await LibraryRun(arguments, in: folder.url)
     #expect(untold.errors.contains("warning: all.pdf: is of an earlier run"), "\(untold.errors)")
-    try Data(pet("1", "CLOSED").utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    try Data(TemporaryFolder.pet("1", "CLOSED").utf8).write(to: folder.url.appending(path: "in/pets.json"))
     try Data("{".utf8).write(to: folder.url.appending(path: "in/other.json"))
     let unread = try await LibraryRun(arguments, in: folder.url)
     #expect(
@@ -70,32 +62,36 @@ struct PosterFolderTests {
         result.errors.contains("advice: \(file): was removed, because no pet is left for it.\n"), "\(result.errors)")
       #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/\(file)"))
     }
-    #expect(try files(in: folder) == ["wall-letter.pdf"])
+    #expect(try folder.sheets() == ["wall-letter.pdf"])
   }
 
   @Test(arguments: ["all.pdf", "posters/wall-a4.pdf"])
   func removesNoFileOfAnotherProgramWithTheLastPet(name: String) async throws {
-    let folder = try TemporaryFolder(texts: ["in/pets.json": pet("1", "CLOSED"), name: "%PDF-1.7 of another program"])
+    let folder = try TemporaryFolder(texts: [
+      "in/pets.json": TemporaryFolder.pet("1", "CLOSED"), name: "%PDF-1.7 of another program",
+    ])
     let result = try await LibraryRun(
       ["poster", "in", "--combine", "all.pdf", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0 && !result.errors.contains(name), "\(result.errors)")
-    #expect(try bytes(name, in: folder) == Data("%PDF-1.7 of another program".utf8))
+    #expect(try folder.bytes(name) == Data("%PDF-1.7 of another program".utf8))
   }
 
   @Test(arguments: ["mine.pdf", "posters/1/poster-a4.pdf"])
   func combinesIntoNoOtherFile(name: String) async throws {
-    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "mine.pdf": "%PDF-1.7 of another program"])
+    let folder = try TemporaryFolder(texts: [
+      "in/1.json": TemporaryFolder.pet("1"), "mine.pdf": "%PDF-1.7 of another program",
+    ])
     _ = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
-    let before = try bytes(name, in: folder)
+    let before = try folder.bytes(name)
     let result = try await LibraryRun(
       ["poster", "in", "--combine", name, "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 1 && result.errors.contains("error: \(name): is no file of petspot"), "\(result.errors)")
-    #expect(try bytes(name, in: folder) == before)
+    #expect(try folder.bytes(name) == before)
   }
 
   @Test func leavesAFileAloneThatHasTheNameOfTheWall() async throws {
     let folder = try TemporaryFolder(texts: [
-      "in/1.json": pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",
+      "in/1.json": TemporaryFolder.pet("1"), "posters/wall-a4.pdf": "%PDF-1.7 of another program",
     ])
     let result = try await LibraryRun(
       ["poster", "in", "--kind", "wall", "--cache", PreparedPhotos.path], in: folder.url)
@@ -103,35 +99,52 @@ struct PosterFolderTests {
     #expect(
       result.errors.contains("error: posters/wall-a4.pdf: is no file of petspot. Move it to another folder."),
       "\(result.errors)")
-    #expect(try bytes("posters/wall-a4.pdf", in: folder) == Data("%PDF-1.7 of another program".utf8))
+    #expect(try folder.bytes("posters/wall-a4.pdf") == Data("%PDF-1.7 of another program".utf8))
   }
 
   @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {
-    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "in/2.json": pet("2")])
+    let folder = try TemporaryFolder(texts: [
+      "in/1.json": TemporaryFolder.pet("1"), "in/2.json": TemporaryFolder.pet("2"),
+    ])
     _ = try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url)
     try Data("{".utf8).write(to: folder.url.appending(path: "in/2.json"))
     #expect(try await LibraryRun(["poster", "in", "--cache", PreparedPhotos.path], in: folder.url).status == 1)
-    #expect(try files(in: folder) == ["1/poster-a4.pdf", "2/poster-a4.pdf"])
+    #expect(try folder.sheets() == ["1/poster-a4.pdf", "2/poster-a4.pdf"])
   }
 
   @Test func leavesTheFilesOfASiteInTheSameFolderAlone() async throws {
-    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1")])
+    let folder = try TemporaryFolder(texts: ["in/1.json": TemporaryFolder.pet("1")])
     _ = try await LibraryRun(["build", "in", "--output", "out", "--cache", PreparedPhotos.path], in: folder.url)
-    let site = try files("out", in: folder)
+    let site = try folder.sheets("out")
     let result = try await LibraryRun(
       ["poster", "in", "--output", "out", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try files("out", in: folder) == (site + ["1/poster-a4.pdf"]).sorted())
+    #expect(try folder.sheets("out") == (site + ["1/poster-a4.pdf"]).sorted())
   }
 
   @Test func leavesAForeignFileInPlaceOfASheetAndSaysSo() async throws {
-    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "posters/1/poster-a4.pdf": "mine"])
+    let folder = try TemporaryFolder(texts: ["in/1.json": TemporaryFolder.pet("1"), "posters/1/poster-a4.pdf": "mine"])
     let result = try await LibraryRun(
       ["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     #expect(result.status == 1)
     #expect(result.errors.contains("posters/1/poster-a4.pdf"))
     #expect(!result.output.contains("poster-a4.pdf") && result.output.contains("posters/1/flyer-a4.pdf"))
-    #expect(try bytes("posters/1/poster-a4.pdf", in: folder) == Data("mine".utf8))
+    #expect(try folder.bytes("posters/1/poster-a4.pdf") == Data("mine".utf8))
     #expect(!FileManager.default.fileExists(atPath: folder.url.path() + "/cache"), "sheets need no folder between")
+  }
+}
+
+extension TemporaryFolder {
+  func bytes(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
+
+  /// The paths of the files in a folder in it, but petspot's own.
+  func sheets(_ output: String = "posters") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url.appending(path: output).path(percentEncoded: false))
+      .filter { $0.contains(".") && !$0.hasPrefix(".petspot") }.sorted()
+  }
+
+  /// A report of a dog that posters can be made of.
+  static func pet(_ id: String, _ status: String = "MISSING") -> String {
+    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200","lastSeenDate":"2025-11-18"}"#
   }
 }
