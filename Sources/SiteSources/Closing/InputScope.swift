@@ -46,8 +46,17 @@ package struct InputScope: Sendable, Hashable {
   package func asksForLess(than last: InputScope?) -> Bool {
     if isStale { return true }
     guard let last else { return parts.contains(where: \.isQuery) }
+    if isPartOfMoved(last) { return true }
     guard last.parts.contains(where: { !covers($0) }) else { return false }
     return parts.contains { part in part.isQuery || last.parts.contains { $0.holds(part) } }
+  }
+
+  /// Whether all paths of the last build are gone, and this one has some of their names: the site was moved without its
+  /// inputs, or they without it.
+  private func isPartOfMoved(_ last: InputScope) -> Bool {
+    let (names, lastNames) = (Set(parts.compactMap(\.name)), last.parts.compactMap(\.name))
+    return names.count < lastNames.count && lastNames.contains(where: names.contains)
+      && last.parts.allSatisfy { $0.isMissing || $0.name == nil }
   }
 
   func union(_ last: InputScope) -> InputScope {
@@ -56,8 +65,7 @@ package struct InputScope: Sendable, Hashable {
 
   /// Whether a part is covered whole. A part that is missing now needn't be.
   private func covers(_ part: Part) -> Bool {
-    if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
-    return part.column != nil || parts.contains { $0.holds(part) }
+    part.isMissing || part.column != nil || parts.contains { $0.holds(part) }
   }
 
   /// The number of files with notes of their own; for more files, their folders are noted.
@@ -107,6 +115,13 @@ extension InputScope.Part {
   }
 
   var column: (key: String, table: String)? { if case .column(let key, let table) = self { (key, table) } else { nil } }
+
+  /// The last word of its path; nil for another part.
+  fileprivate var name: Substring? { if case .path(let path) = self { path.split(separator: "/").last } else { nil } }
+
+  fileprivate var isMissing: Bool {
+    if case .path(let path) = self { FileKind(at: path, followsLinks: true) == nil } else { false }
+  }
 
   /// Whether it has everything that another part has.
   fileprivate func holds(_ other: Self) -> Bool {

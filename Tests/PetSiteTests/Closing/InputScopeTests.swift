@@ -43,6 +43,11 @@ import Testing
     ("reports", "reports/a.json", true), ("reports reports_2", "reports", true), ("reports", "-", true),
     ("api", "-", true), ("api", "near", true), ("near", "far", true), ("api", "x", true), ("x", "y", true),
     ("reports/a.json reports/b.json", "reports/a.json", true), ("reports", "x", true), ("- reports", "reports", true),
+    // All was moved: names say which are asked for.
+    ("old/a.json old/b.json", "reports/a.json", true),
+    ("old/a.json old/b.json", "reports/a.json reports/b.json", false),
+    ("old/a.json", "reports/a.json", false), ("old/c.json old/d.json", "reports/a.json", false),
+    ("old/a.json reports/b.json", "reports/a.json", false), ("old/c.json reports/a.json", "reports/a.json", false),
   ])
   func tellsWhetherLessIsAskedForThanTheLastTime(last: String, now: String, isLess: Bool) throws {
     #expect(try scope(now).asksForLess(than: scope(last)) == isLess)
