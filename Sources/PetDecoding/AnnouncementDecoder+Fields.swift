@@ -60,7 +60,7 @@ extension AnnouncementDecoder {
 
   /// Whether a contact says that there is none: `none`, `-`, but not a smiley.
   private func isNone(_ contact: String) -> Bool {
-    contact.allSatisfy { "-–—?".contains($0) } || words.isOne(contact, of: .nothing)
+    contact.allSatisfy { "-–—?".contains($0) } || !contact.contains("@") && words.isOne(contact, of: .nothing)
   }
 
   /// The text without a part that is marked private: `07700 900456 (do not publish)`.

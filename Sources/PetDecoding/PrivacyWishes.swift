@@ -196,11 +196,17 @@ extension String {
 
   /// Whether a sentence begins so: `Staff only: the house is empty`, but not `Contact only the vet: 020 7946 0000`.
   fileprivate var beginsForInsiders: Bool {
-    utf8.contains(UInt8(ascii: ":"))
-      && utf8.split { ".!?\n".utf8.contains($0) }.contains { sentence in
-        let heads = sentence.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).dropLast()
-        return heads.contains { $0.count <= 80 && String(Substring($0)).isForInsiders }
+    var start = utf8.startIndex
+    for place in utf8.indices {
+      switch utf8[place] {
+      case UInt8(ascii: ":"):
+        if utf8[start..<place].count <= 80, String(self[start..<place]).isForInsiders { return true }
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\n"): break
+      default: continue
       }
+      start = utf8.index(after: place)
+    }
+    return false
   }
 
   private var isForInsiders: Bool {

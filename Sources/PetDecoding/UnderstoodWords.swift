@@ -225,8 +225,11 @@ package struct UnderstoodWords: Sendable {
 
   /// Whether a text is one of a list's, also with signs: `tak`, `Yes, I agree!`
   package func isOne(_ text: String, of list: List) -> Bool {
-    let words = words(list)
-    return words.contains(FoldedText(text).text) || text.utf8.count <= 200 && words.contains(Self.phrase(text))
+    let (words, folded) = (words(list), FoldedText(text).text)
+    if words.contains(folded) { return true }
+    // Words and spaces alone are their own phrase.
+    let isPhrase = folded.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: " ") }
+    return !isPhrase && text.utf8.count <= 200 && words.contains(Self.phrase(text))
   }
 
   /// Whether a text is a yes without a doubt: not `yes?`.

@@ -171,7 +171,7 @@ package final class AnnouncementReferences: RandomAccessCollection, Sendable {
     // By half of a hash, in 8 bytes each: a dictionary of all identifiers would take ten times that.
     let hashes = indices.map { index in
       // Identifiers are ASCII, and the same in any case (see PetID).
-      StableHash(table.idBytes(of: index).lazy.map(\.asciiLowercase)).value & ~0xFFFF_FFFF | UInt64(index)
+      StableHash(table.idBytes(of: index).map(\.asciiLowercase)).value & ~0xFFFF_FFFF | UInt64(index)
     }.sorted()
     var (first, alike) = ([Int: Int](), [Int]())
     for (number, hash) in hashes.enumerated() {
