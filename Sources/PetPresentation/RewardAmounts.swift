@@ -28,16 +28,17 @@ package struct RewardAmounts: Sendable {
 
   /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, or a limit.
   package static func alone(in text: String) -> String? {
-    let found = text.matches(of: Patterns.money).map(\.output).filter { $0.before != nil || $0.after != nil }
-    guard found.count == 1, let money = found.first else { return nil }
-    let start = (money.before ?? money.number).startIndex
-    if text[..<start].contains(Patterns.limit) { return nil }
-    return String(text[start..<(money.after ?? money.thousand ?? money.number).endIndex]).trimmed
+    let text = text.plainDigits
+    let found = Money.all(in: text).filter(\.hasSign)
+    guard found.count == 1, let price = found.first?.price, !text[..<price.lowerBound].contains(Patterns.limit) else {
+      return nil
+    }
+    return String(text[price]).trimmed
   }
 
   /// Whether a text names an amount with its currency.
   package static func areNamed(in text: String) -> Bool {
-    Money.all(in: text).contains(where: \.hasSign)
+    Money.all(in: text.plainDigits).contains(where: \.hasSign)
   }
 
   /// The ranges of these numbers in a text, with the words and signs beside them. Without evidence also those of other
@@ -77,15 +78,24 @@ private struct Money {
   /// Whether a word for rewards stands beside it.
   var isNamed: Bool
   var range: Range<String.Index>
+  /// The range of the amount and its currency.
+  var price: Range<String.Index>
   var hasSign: Bool { isSigned.before || isSigned.after }
 
+  /// - Parameter text: Its digits are those of ASCII.
   static func all(in text: String) -> [Money] {
-    text.matches(of: Patterns.money).map { match in
-      let found = match.output
+    var end = text.startIndex
+    // One pattern for all of it would be asked at each sign of the text.
+    return text.numberStarts.compactMap { start in
+      guard start >= end, let number = text[start...].prefixMatch(of: Patterns.amount) else { return nil }
+      let (found, before) = (number.output, text[end..<start].suffix(60).firstMatch(of: Patterns.beforeAmount))
+      end = number.range.upperBound
       return Money(
         amounts: [String(found.number).amount(inThousands: found.thousand != nil)],
-        isSigned: (found.before != nil, found.after != nil), isNamed: found.word != nil || found.reward != nil,
-        range: match.range)
+        isSigned: (before?.output.sign != nil, found.after != nil),
+        isNamed: before?.output.word != nil || found.reward != nil,
+        range: (before?.range.lowerBound ?? start)..<end,
+        price: (before?.output.sign?.startIndex ?? start)..<(found.after ?? found.thousand ?? found.number).endIndex)
     }
   }
 
@@ -103,7 +113,7 @@ private struct Money {
     guard isSpan else { return nil }
     return Money(
       amounts: amounts + end.amounts, isSigned: (hasSign, end.hasSign), isNamed: isNamed || end.isNamed,
-      range: range.lowerBound..<end.range.upperBound)
+      range: range.lowerBound..<end.range.upperBound, price: price.lowerBound..<end.price.upperBound)
   }
 }
 
@@ -152,8 +162,12 @@ private enum Patterns {
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let goesOn = /\s?[\-–\/]?\s?[\d\p{L}]/
   nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()
-  nonisolated(unsafe) static let money =
-    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*[!.]*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+  /// The end of a text before an amount.
+  nonisolated(unsafe) static let beforeAmount =
+    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*[!.]*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?$/
+    .ignoresCase()
+  nonisolated(unsafe) static let amount =
+    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()
