@@ -63,14 +63,32 @@ struct ColourPhrase {
     let behind = after.prefix(2).firstIndex {
       $0.part != nil || $0.colour != nil || $0.isNeighbour || $0.text.hasSuffix("'s")
     }
-    if let behind, clause[behind].part != nil { return behind }
+    if let behind, clause[behind].part != nil, !hasOwnColour(behind) { return behind }
     let place = before.suffix(2).lastIndex {
       $0.part != nil || $0.colour != nil || $0.has(.neighbours) && !$0.has(.wholes)
     }
-    // In `blue eyes black coat` the eyes have their colour before them.
-    guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1
+    // In `blue eyes black coat` the eyes have their colour before them, in `Big ears black dog` none. Nor has `odd-eyed`
+    // any behind it.
+    guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1, noun == nil,
+      !clause[place].text.hasSuffix("ed"), !isBesideAnimal(place)
     else { return nil }
     return place
+  }
+
+  /// Whether the colour of a part behind these may stand behind it: `Coat black eyes green`, `Pies czarny uszy białe
+  /// ogon długi`; not `white paws black tail`, whose colours stand before their parts.
+  private func hasOwnColour(_ part: Int) -> Bool {
+    let looks = clause.filter { $0.colour != nil || $0.part != nil || $0.isAnimalOrCoat || $0.has(.prepositions) }
+    let isBehindHead = looks[0].isAnimalOrCoat && looks[1].colour != nil && looks.count { $0.part != nil } > 1
+    let next = clause[(part + 1)...].first { !$0.has(.degrees) || $0.colour != nil }
+    return isBehindHead || next?.colour != nil && looks.last?.colour != nil
+  }
+
+  /// Whether a part follows an animal without a colour: `Pies z obrożą czarny`.
+  private func isBesideAnimal(_ part: Int) -> Bool {
+    let head = clause[..<part]
+    return head.last?.has(.prepositions) == true && head.contains { $0.animal != nil }
+      && head.allSatisfy { $0.colour == nil }
   }
 
   /// Nil where the colour is not certainly that of all of the part, or the thing may be lost.
@@ -126,7 +144,7 @@ struct ColourPhrase {
 
   /// `łapki ma białe`; `a reflective collar, silver`; `the collar is new, it's orange`; `Blue eyes? No, brown`
   private var isOfPart: Bool {
-    before.indices.contains { clause[$0].part != nil && clause[..<$0].last?.colour == nil }
+    noun == nil && before.indices.contains { clause[$0].part != nil && clause[..<$0].last?.colour == nil }
       || after.isEmpty && (before.last ?? earlier.last?.last)?.part != nil
       || earlier.last?.allSatisfy { $0.has(.negations) } == true
       || before.first?.has(.references) == true && earlier.joined().contains { $0.part != nil || $0.has(.single) }

@@ -160,6 +160,40 @@ import Testing
     #expect(try self.words(description) == words)
   }
 
+  /// Without a mark between them, a colour may be that of the part before it or behind it.
+  @Test(
+    arguments: [
+      ("Sierść czarna oczy zielone obroża czerwona", .polish, []), ("Pies duży czarny obroża niebieska", .polish, []),
+      ("Suczka sierść ruda obroża zielona szelki czarne", .polish, []),
+      ("Pies czarny uszy białe ogon długi", .polish, []), ("Kocur biały łapki czarne oczy żółte", .polish, []),
+      ("Pies z obrożą czarny", .polish, []), ("Krótki ogon czarny pies", .polish, ["CZARNY"]),
+      ("Łapki białe oczy zielone", .polish, ["BIAŁE ŁAPKI"]),
+      ("Białe łapki czarny ogon", .polish, ["BIAŁE ŁAPKI", "CZARNY OGON"]),
+      ("Кіт шерсть чорна очі зелені нашийник червоний", .ukrainian, []), ("Dog brown collar red", .english, []),
+      ("Brown dog collar red tail white", .english, ["RED COLLAR"]), ("Colour black collar red", .english, []),
+      ("White paws black tail", .english, ["WHITE PAWS", "BLACK TAIL"]),
+      ("Blue eyes black coat", .english, ["BLACK", "BLUE EYES"]),
+      ("Black dog white paws", .english, ["BLACK", "WHITE PAWS"]),
+    ] as [(String, SiteLocale, [String])])
+  func takesNoColourBetweenTwoParts(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
+  @Test(arguments: [
+    ("Wide-eyed black puppy.", ["BLACK"]), ("Bright-eyed black cat.", ["BLACK"]), ("Odd-eyed white cat.", ["WHITE"]),
+    ("Long-tailed brown dog.", ["BROWN"]), ("Long tailed brown dog.", ["BROWN"]),
+    ("Short-tailed ginger cat.", ["GINGER"]),
+    ("Bushy-tailed red dog, shy", ["RED"]), ("Curly-tailed white dog.", ["WHITE"]),
+    ("Floppy-eared brown dog.", ["BROWN"]),
+    ("Lop-eared grey rabbit.", ["GREY"]), ("Big ears black dog", ["BLACK"]), ("Blind eyes white dog", ["WHITE"]),
+    ("Odd-eyed, white.", []), ("Blue-eyed white cat", ["WHITE", "BLUE EYES"]),
+  ])
+  func takesTheColourBeforeAnAnimalForItsCoat(description: String, words: [String]) throws {
+    let species: Species.Known =
+      description.contains("cat") ? .cat : description.contains("rabbit") ? .rabbit : .dog
+    #expect(try self.words(description, species: species) == words)
+  }
+
   @Test func takesGreenForABird() throws {
     #expect(try words("Green budgie, yellow head.", species: .bird) == ["GREEN", "YELLOW HEAD"])
   }
