@@ -17,6 +17,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let pair: String
   /// The names of species, and other words for an animal: `terrier`.
   package let animals: [String: Species.Known]
+  /// The species of breeds.
+  fileprivate let breeds: [String: Species.Known]
   private let roles: [String: Set<Role>]
   /// Phrases of an unsure sentence: `maybe`.
   private let doubts: [String]
@@ -126,6 +128,11 @@ package struct PosterVocabulary: Sendable, Hashable {
     }
     let others = words("looks.cats").map { ($0, Species.Known.cat) } + words("looks.animals").map { ($0, .other) }
     animals = Dictionary(species + others) { first, _ in first }
+    breeds = Dictionary(
+      [Species.Known.dog, .cat, .bird, .rabbit].flatMap { kind in
+        words(LocaleKey(rawValue: "looks.\(kind)Breeds")).map { ($0, kind) }
+      }
+    ) { first, _ in first }
     var roles: [String: Set<Role>] = [:]
     for role in Role.allCases {
       for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
@@ -231,11 +238,12 @@ extension [String] {
 }
 
 extension [PosterVocabulary] {
-  /// The only species that a text has words for: that of `kot domowy`, but none of `kot i pies`.
+  /// The only species that a text has words for, else breeds: of `kot domowy` and `Golden Retriever`, but none of `kot i
+  /// pies`.
   func species(in text: String) -> Species.Known? {
-    let words = text.prefix(500).split { !$0.isLetter }.map { FoldedText(String($0)).text }
-    let kinds = flatMap { language in words.compactMap { language.animals[$0] } }
-    let known = Set(kinds).subtracting([.other])
+    let words = text.prefix(500).split { !$0.isLetter && !"'’".contains($0) }.map { FoldedText(String($0)).text }
+    let kinds = Set(flatMap { language in words.compactMap { language.animals[$0] } }).subtracting([.other])
+    let known = kinds.isEmpty ? Set(flatMap { language in words.compactMap { language.breeds[$0] } }) : kinds
     return known.count == 1 ? known.first : nil
   }
 }

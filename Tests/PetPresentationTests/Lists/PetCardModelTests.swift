@@ -58,7 +58,7 @@ struct PetCardModelTests {
     pet.species = .text("Golden Retriever")
     #expect(
       PetCardModel(pet, image: nil, in: TestLocales.en).spoken
-        == "Missing pet Luna, Golden Retriever, near Wrocław, Nov 18, 2026")
+        == "Missing dog Luna, Golden Retriever, near Wrocław, Nov 18, 2026")
   }
 
   @Test(arguments: [(AnnouncementStatus.missing, "Last seen"), (.closed, "Last seen"), (.found, "Found")])
@@ -80,12 +80,15 @@ struct PetCardModelTests {
       (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
       (.text("Parrot"), .bird), (.text("pigeon"), .bird), (.text("papużka falista"), .bird),
       (.text("dog, brown"), .dog), (.text("dog or cat"), .other),
-      (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
+      (.text("Golden Retriever"), .dog), (.known(.bird), .bird), (nil, .other),
       (.text("domestic cat"), .cat), (.text("mixed breed dog"), .dog), (.text("kot brytyjski"), .cat),
       (.text("Czarny kot"), .cat), (.text("kotka sterylizowana"), .cat), (.text("dachowiec"), .cat),
       (.text("DSH"), .cat), (.text("руда кішка"), .cat), (.text("2 cats"), .cat), (.text("cane corso"), .dog),
       (.text("biała papuga"), .bird), (.text("catfish"), .other), (.text("Dogue de Bordeaux"), .other),
       (.text("kotwica"), .other), (.text("kot i pies"), .other), (.text("żółw grecki"), .other), (.text(""), .other),
+      (.text("Owczarek niemiecki"), .dog), (.text("Maine Coon"), .cat), (.text("syjam"), .cat), (.text("żako"), .bird),
+      (.text("вівчарка"), .dog), (.text("тер’єр"), .dog), (.text("terrier or siamese"), .other),
+      (.text("Siamese cat"), .cat), (.text("parakeet"), .bird), (.text("bullfinch"), .other),
     ] as [(Species?, Species.Known)])
   func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {
     #expect(TestLocales.pl.known(species) == known)

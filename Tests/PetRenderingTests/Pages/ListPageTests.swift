@@ -101,7 +101,8 @@ struct ListPageTests {
 
   @Test(arguments: [
     (AnnouncementStatus.missing, Species.known(.dog), "lost/dogs/"), (.closed, .known(.cat), "lost/cats/"),
-    (.found, .known(.bird), "found/birds/"), (.found, .text("Golden Retriever"), "found/others/"),
+    (.found, .known(.bird), "found/birds/"), (.found, .text("Golden Retriever"), "found/dogs/"),
+    (.found, .text("Iguana"), "found/others/"),
   ])
   func leadsFromAPetBackToTheListOfItsKind(status: AnnouncementStatus, species: Species, folder: String) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: status)
