@@ -75,7 +75,7 @@ extension SiteDesign {
     [pet.withheldTextsDiagnostic, farPoint(of: pet)].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
   }
 
-  /// Advice on a point far from its city, as where latitude and longitude are swapped.
+  /// A point far from its city: a warning where latitude and longitude are swapped. Else another town may have its name.
   private func farPoint(of pet: PetDetails) -> Diagnostic? {
     guard pet.place.town == nil, let city = pet.place.city, let point = pet.place.coordinates,
       let town = Place(city: city).located(by: gazetteer, in: locale).town, pet.place.isFar(from: town.coordinates)
@@ -83,8 +83,8 @@ extension SiteDesign {
     let swapped = Coordinates(latitude: point.longitude, longitude: point.latitude)
     let isSwapped = swapped.map { !Place(coordinates: $0).isFar(from: town.coordinates) } == true
     return Diagnostic(
-      .advice, .invalidCoordinates, at: pet.location(of: "locationLatitude"), "is far from \(city.quoted)",
-      consequence: "the map shows the point, and no list of a town has the pet",
+      isSwapped ? .warning : .advice, .invalidCoordinates, at: pet.location(of: "locationLatitude"),
+      "is far from \(city.quoted)", consequence: "the map shows the point, and the town's list hasn't the pet",
       advice: isSwapped ? "Swap latitude and longitude" : "Correct the place or the point, if one is wrong")
   }
 

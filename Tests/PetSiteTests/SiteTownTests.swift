@@ -104,6 +104,7 @@ struct SiteTownTests {
       try pet(3, city: "Opole", at: (50.67, 17.92)), try pet(4, city: "Moczary", at: (17.92, 50.67)),
     ]
     let said = try await build(pets).diagnostics.filter { $0.code == .invalidCoordinates }
+    #expect(said.map(\.severity) == [.warning, .advice])
     #expect(said.map(\.pet) == [PetID("1"), PetID("2")] && said.allSatisfy { $0.problem == "is far from 'Opole'" })
     #expect(
       said.map(\.advice) == ["Swap latitude and longitude", "Correct the place or the point, if one is wrong"])
