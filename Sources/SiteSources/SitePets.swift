@@ -60,7 +60,7 @@ package struct SitePets: Sendable {
     return reference.status == .closed && !showsClosed
   }
 
-  /// Announcements that were asked for by their identifiers, and that the API doesn't know.
+  /// Announcements that the API doesn't know, by its answers to requests for them.
   package func unknownToTheAPI() throws(Diagnostic) -> [PetID] {
     var ids: [PetID] = []
     for reference in references where reference.status == nil {

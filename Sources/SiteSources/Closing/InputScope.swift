@@ -100,11 +100,6 @@ package struct InputScope: Sendable, Hashable {
   }
 }
 
-extension Set<InputScope.Part> {
-  /// Whether the query names identifiers.
-  package var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
-}
-
 extension InputScope.Part {
   /// Whether it is a choice of a single run.
   fileprivate var isQuery: Bool {

@@ -448,13 +448,16 @@ struct ClosingTests {
     }
   }
 
-  @Test func publishesNothingWhenTheAPIKnowsHardlyAnyPetAnyMore() async throws {
+  /// Also by answers in a snapshot.
+  @Test(arguments: [true, false])
+  func publishesNothingWhenTheAPIKnowsHardlyAnyPetAnyMore(isAsked: Bool) async throws {
     let ids = try (1...10).map { InputScope.Part.pet(try #require(PetID("pet-\($0)"))) }
-    try await build(Self.pets(1...10), scope: InputScope(Set(ids)))
-    let answers = try Self.pets(1...10).map {
+    let scope = isAsked ? InputScope(Set(ids)) : InputScope([.path("/snapshot")])
+    try await build(Self.pets(1...10), scope: scope)
+    let answers = try Self.pets(1...9).map {
       Announcement.unavailable($0.id, reason: .refused(code: "NOT_FOUND", message: "x"))
     }
-    #expect(try await build(answers, scope: InputScope(Set(ids))).exitStatus == .nothingPublished)
+    #expect(try await build(answers + Self.pets(10...10), scope: scope).exitStatus == .nothingPublished)
     #expect(try pages() == ["open": 10])
   }
 
