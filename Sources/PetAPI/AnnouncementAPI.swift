@@ -21,7 +21,7 @@ package struct AnnouncementAPI: Sendable {
       guard case .array(let items) = value.members?["data"] ?? value else {
         throw .unreadable("holds no list of reports, but \(value.quoted)")
       }
-      if let gap = ListGap(besides: items.count, in: value, link: response.headers["link"] ?? "") {
+      if let gap = ListGap(besides: items.count, in: value, headers: response.headers) {
         throw .unreadable(gap.problem, advice: "Build from files with the reports of all pages: petspot asks for one")
       }
       return items

@@ -37,11 +37,12 @@ package struct AnnouncementDecoder: Sendable {
       return Result(announcement: nil, place: item.place, diagnostics: [.listElsewhere(path, at: item.place)])
     }
     var fields = FieldReader(members, at: item.place)
+    let unknown = UnknownKey.all(in: members)
     dropSecret(&fields)
     let mayForbid =
       fields.haveText(where: words.forbiddingLetters.mayOccur)
       || fields.value(.description)?.value.text.map(PrivacyWishes.mayMarkParts) == true
-    if mayForbid, let id = keptBack(&fields) {
+    if let id = hidden(members, unknown, &fields) ?? (mayForbid ? keptBack(&fields) : nil) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
     let kept = mayForbid ? dropKeptNumbers(&fields) : []
@@ -50,7 +51,7 @@ package struct AnnouncementDecoder: Sendable {
     let announcement = announcement(&fields)
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
-      unknown: UnknownKey.all(in: members))
+      unknown: unknown)
   }
 }
 
@@ -114,6 +115,22 @@ extension AnnouncementDecoder {
     fields.note(
       .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
       advice: "Take these words out to publish it")
+    return id
+  }
+
+  /// The report, if a mark of another program hides it.
+  private func hidden(
+    _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: inout FieldReader
+  ) -> PetID? {
+    let status = fields.value(.status)
+    guard
+      let name = PublishingMark.key(in: members, unknown)
+        ?? (PublishingMark.isHidden(status?.value.text) ? status?.name : nil),
+      let id = fields.value(.id).flatMap({ PetID($0.value) })
+    else { return nil }
+    fields.note(
+      .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
+      advice: "Take it out to publish the report")
     return id
   }
 

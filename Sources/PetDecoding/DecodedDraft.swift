@@ -34,7 +34,11 @@ package struct DecodedDraft: Sendable {
     source = id.map { "\(file), id \($0)" } ?? file + place.description.dropFirst(name.count)
     if item.value.members == nil { problem = "\(item.value.quoted) is not a report: write an object" }
     read(photos)
-    for key in UnknownKey.all(in: members) {
+    let unknown = UnknownKey.all(in: members)
+    if let mark = PublishingMark.key(in: members, unknown) {
+      problem = "\(mark.quoted) says that it is not for publication, and the server would publish it"
+    }
+    for key in unknown {
       fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))
     }
   }

@@ -8,14 +8,17 @@ package struct ListGap {
 }
 
 extension ListGap {
-  /// Nil for a list that is whole, as far as the object around it and the header `Link` (RFC 8288) say.
+  /// Nil for a list that is whole, as far as the object around it and the headers say, such as `Link` (RFC 8288) and
+  /// `X-Total-Count`.
   ///
   /// - Parameter count: The number of items in the list, also of unreadable ones.
-  package init?(besides count: Int, in answer: JSONValue, link: String = "") {
-    let relations = link.lowercased().matches(of: /;\s*rel\s*=\s*"?([^",;]*)/)
+  package init?(besides count: Int, in answer: JSONValue, headers: [String: String] = [:]) {
+    let relations = (headers["link"] ?? "").lowercased().matches(of: /;\s*rel\s*=\s*"?([^",;]*)/)
     if let refusal = APIErrorResponse(besideList: answer) {
       self.init(key: "error", problem: refusal.problem)
-    } else if let gap = Self.page(besides: count, in: answer) {
+    } else if let gap = Self.page(besides: count, in: answer)
+      ?? Self.page(besides: count, in: .object(headers.mapValues(JSONValue.string)))
+    {
       self = gap
     } else if relations.contains(where: { $0.1.split(separator: " ").contains("next") }) {
       self.init(key: "Link", problem: "the header 'Link' says that the list goes on")
@@ -24,21 +27,26 @@ extension ListGap {
     }
   }
 
+  /// The names of values that say so, unless they are empty or false.
+  nonisolated(unsafe) private static let goesOn =
+    /(x|odata)?next(page)?(cursor|token|link|url)?|has(more|next|nextpage)|(is)?truncated|remaining/
+
   /// - Parameter path: The keys that lead to the answer: `meta.`.
   private static func page(besides count: Int, in answer: JSONValue, path: String = "") -> ListGap? {
     for (name, value) in (answer.members ?? [:]).sorted(by: { $0.key < $1.key }) {
       let (key, word) = (path + name, name.lowercased().filter(\.isLetter))
       let text = (value.members?["href"] ?? value).text?.trimmed ?? ""
-      if word.wholeMatch(of: /next(page)?(cursor|token|link|url)?|has(more|next|nextpage)/) != nil,
-        value == .bool(true) || !["", "0", "false"].contains(text)
+      if word.wholeMatch(of: goesOn) != nil && (value == .bool(true) || !["", "0", "false"].contains(text))
+        || word == "last" && value == .bool(false)
       {
         return ListGap(key: key, problem: "\(key.quoted) says that the list goes on")
       }
-      if word.wholeMatch(of: /total(count|items|elements)?|count/) != nil, let total = Int(text), total > count {
+      if word.wholeMatch(of: /x?total(count|items|elements)?|count/) != nil, let total = Int(text), total > count {
         let problem = "the list has \(count.counted("report")), and \(key.quoted) says \(total.grouped)"
         return ListGap(key: key, problem: problem)
       }
-      if word.wholeMatch(of: /totalpages|pagecount/) != nil, let pages = Int(text), pages > 1 {
+      if word.wholeMatch(of: /x?(total|num|numberof)?pages|lastpage|pagecount/) != nil, let pages = Int(text), pages > 1
+      {
         return ListGap(key: key, problem: "\(key.quoted) says that there are \(pages.grouped) pages")
       }
       let isEnclosing = ["links", "meta", "page", "pageinfo", "pagination", "paging"].contains(word)

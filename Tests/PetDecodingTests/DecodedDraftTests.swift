@@ -16,6 +16,20 @@ struct DecodedDraftTests {
     return (decoded.draft, decoded.notes.map { "\($0.location.key ?? ""): \($0.message)" })
   }
 
+  @Test(arguments: [
+    (#""private":true"#, "'private' says that it is not for publication, and the server would publish it"),
+    (#""private":false"#, nil),
+  ])
+  func sendsNoReportThatIsNotForPublication(members: String, problem: String?) throws {
+    let item = AnnouncementFile.Item(
+      place: "a.json", value: try JSONValue(json: Data("{\(members),\"status\":\"MISSING\"}".utf8)))
+    let folder = FileManager.default.temporaryDirectory
+    let decoded = DecodedDraft(
+      item, photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), file: "/a.json", name: "a.json",
+      guesses: .ofOneFile)
+    #expect(decoded.problem == problem)
+  }
+
   /// 0, 0 means that no point was known (rules.md §6).
   @Test(arguments: [
     (#""locationLatitude":0,"locationLongitude":0.0,"location":"Opole""#, "Opole", false),

@@ -49,6 +49,30 @@ struct KeptBackTests {
     #expect(told.map(\.advice) == ["Take these words out to publish it"] && told.first?.severity == .warning)
   }
 
+  /// Marks that other programs write, and statuses with the same meaning.
+  @Test(arguments: [
+    ("private", "true"), ("isPrivate", "1"), ("hidden", #""yes""#), ("is_deleted", "true"), ("draft", "true"),
+    ("published", "false"), ("isPublic", "0"), ("is_visible", "false"), ("consent", #""no""#), ("consent", "false"),
+    ("doNotPublish", #""tak""#), ("visibility", #""PRIVATE""#), ("deletedAt", #""2026-11-18T10:00:00Z""#),
+    ("deleted_at", "1763460000"), ("status", #""PRIVATE""#), ("status", #""Deleted""#), ("status", #""draft""#),
+  ])
+  func keepsBackAReportThatAnotherProgramHides(key: String, value: String) throws {
+    let result = try decode(#""\#(key)":\#(value)"#)
+    #expect(result.announcement == nil && result.keptBack == PetID("1"))
+    let told = result.diagnostics.filter { $0.code == .noConsent }
+    #expect(told.map(\.location.description) == ["a.json, \(key)"])
+    #expect(told.map(\.message) == ["says that the report is not for publication; it is kept back"])
+  }
+
+  @Test(arguments: [
+    #""private":false"#, #""private":null"#, #""hidden":"no""#, #""published":true"#, #""published":"2026-11-18""#,
+    #""consent":"yes""#, #""consent":"""#, #""consent":null"#, #""visibility":"PUBLIC""#, #""deletedAt":null"#,
+    #""deletedAt":"""#, #""privateContacts":"x""#, #""publishedAt":"2026-11-18""#, #""draftNumber":1"#,
+  ])
+  func publishesAReportThatNoMarkHides(members: String) throws {
+    #expect(try decode(members).announcement?.id == PetID("1"))
+  }
+
   @Test(arguments: [
     ("Shy dog. Neighbour 07700 900555, do not publish this number. Runs.", "Shy dog. Runs."),
     ("Shy. My neighbour: 07700 900555. Do not publish this number.", "Shy."),
