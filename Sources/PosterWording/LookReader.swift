@@ -26,11 +26,14 @@ struct LookReader {
       thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
       if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
-      let later = read[(place + 1)...].map { Array($0.joined()) }
+      let (earlier, later) = (
+        read[..<place].map { Array($0.joined()) }, read[(place + 1)...].map { Array($0.joined()) }
+      )
       return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement).filter {
-        // `Red collar. Update: the collar has been found.`
+        // `Red collar. Update: the collar has been found.`; `Zgubił ją w parku.`
         guard case .feature(let feature) = $0, feature.part.isMarked else { return true }
-        return !later.contains { $0.changes(feature.part) }
+        return !earlier.contains { $0.takesBack(feature.part) } && !later.contains { $0.changes(feature.part) }
+          && later.first.map { $0.contains { $0.has(.losses) } && $0.contains { $0.has(.retractions) } } != true
       }
     }
   }
@@ -165,8 +168,18 @@ extension [ReadWord] {
 
   /// Whether a later sentence tells that a thing is lost or found, or has another colour: not `The collar has a bell.`
   func changes(_ thing: LookWord) -> Bool {
+    takesBack(thing) || contains { $0.part?.meaning == thing.meaning } && contains { $0.colour != nil }
+  }
+
+  /// Whether a sentence tells that a thing is lost or found: `No longer has his collar.`, `Slipped his harness.`; not
+  /// `Do not grab the collar.`, `If found, read the collar tag.`
+  func takesBack(_ thing: LookWord) -> Bool {
     guard let place = firstIndex(where: { $0.part?.meaning == thing.meaning }) else { return false }
-    return contains { $0.colour != nil } || self[place...].contains { $0.has(.losses) }
+    let before = self[..<place].suffix(5)
+    let isWorn = before.contains { $0.has(.wearing) }
+    let isLost = !isWorn && before.suffix(3).contains { $0.has(.losses) }
+    let isAbsent = before.suffix(isWorn ? 5 : 2).contains { $0.has(.negations) }
+    return isLost || isAbsent || self[place...].contains { $0.has(.losses) }
   }
 
   /// Whether it is the name of a thing and nothing else: not `broke his lead`.

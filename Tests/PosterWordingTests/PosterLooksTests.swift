@@ -93,6 +93,24 @@ import Testing
     #expect(try words(description) == [])
   }
 
+  /// Words of other columns stand behind the description.
+  @Test(
+    arguments: [
+      ("No longer has his blue collar. Blue collar.", .english, []),
+      ("Collar was found in the woods. Red collar.", .english, []),
+      ("He lost his red harness the day after. Red harness.", .english, []),
+      ("Red collar. He has no collar now.", .english, []),
+      ("Red collar. Lost the collar in the park.", .english, []), ("Red collar. Slipped his collar.", .english, []),
+      ("Blue harness. Escaped from his harness.", .english, []), ("Czerwona obroża. Zgubił obrożę.", .polish, []),
+      ("Czerwona obroża. Zgubił ją w parku.", .polish, []), ("Nosi czerwoną obrożę. Zerwał się z obroży.", .polish, []),
+      ("Escaped wearing a collar. Red collar.", .english, ["RED COLLAR"]),
+      ("Lost in Hull on Monday. Red collar.", .english, ["RED COLLAR"]),
+      ("The collar has a bell. Red collar.", .english, ["RED COLLAR"]),
+    ] as [(String, SiteLocale, [String])])
+  func takesNothingThatAnotherSentenceTakesBack(description: String, locale: SiteLocale, words: [String]) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
   @Test(arguments: [
     "Wearing a red collar when he ran off.", "He has a thin red collar with a tag.", "Friendly, red collar, chipped",
     "She was last seen wearing her red collar near the park", "In a red collar", "The collar is red.",
