@@ -63,7 +63,11 @@ final class PhotoFolders: Sendable {
     let meant = near.map { (path: $0, file: folder.appending(path: $0)) }
       .filter { [$0.file, $0.file.deletingPathExtension()].map(\.spelling).contains(spelling) }
     guard let path = meant.count == 1 ? meant[0].path : near.count == 1 ? near[0] : nil else {
-      return PhotoLocator.notThere
+      return near.count < 2
+        ? PhotoLocator.notThere
+        : PhotoLocator.Problem(
+          text: "is not there, but '\(near[0])' and '\(near[1])' are",
+          advice: "Write the folder of the pet's photo, too")
     }
     return PhotoLocator.Problem(
       text: "is not there, but '\(path)' is",

@@ -26,13 +26,14 @@ package struct RewardAmounts: Sendable {
     numbers = Set(Money.all(in: reward.plainDigits).flatMap(\.amounts).filter { $0.count > 1 })
   }
 
-  /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, or a limit.
+  /// The only amount in a text, with its currency: `500 zł lub więcej` → `500 zł`; nil for none, several, a limit, or a
+  /// condition: `£200 if alive`.
   package static func alone(in text: String) -> String? {
     let text = text.plainDigits
     let found = Money.all(in: text).filter(\.hasSign)
-    guard found.count == 1, let price = found.first?.price, !text[..<price.lowerBound].contains(Patterns.limit) else {
-      return nil
-    }
+    guard found.count == 1, let price = found.first?.price, !text[..<price.lowerBound].contains(Patterns.limit),
+      !text.contains(Patterns.condition)
+    else { return nil }
     return String(text[price]).trimmed
   }
 
@@ -158,7 +159,10 @@ extension String {
 /// Each is made once, and never changed.
 private enum Patterns {
   nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
-  nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$/.ignoresCase()
+  nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:to|do|до)\s*$/.ignoresCase()
+  nonisolated(unsafe) static let condition =
+    /(?:^|[^\p{L}])(?:if|when|unless|only|jeśli|jeżeli|gdy|tylko|pod\swarunkiem|якщо|тільки|лише|за\sумови|wenn|nur)(?!\p{L})/
+    .ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let goesOn = /\s?[\-–\/]?\s?[\d\p{L}]/
   nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()

@@ -21,6 +21,12 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   /// Without a slash at its end.
   package var description: String { String(root.dropLast()) }
 
+  /// Whether it is of this machine, as in `http://localhost:8000`: no other one finds it.
+  package var isLocal: Bool {
+    let host = URL(string: root)?.host()?.lowercased() ?? ""
+    return host == "localhost" || host.hasPrefix("127.") || ["::1", "[::1]", "0.0.0.0"].contains(host)
+  }
+
   /// The ending of a page's address, which no site has.
   private static let page = ".html"
 

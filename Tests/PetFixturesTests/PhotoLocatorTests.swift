@@ -72,6 +72,14 @@ struct PhotoLocatorTests {
     #expect(problem.meant?.path(percentEncoded: false) == (isShown ? "\(folder.path)/\(file)" : nil))
   }
 
+  @Test func namesTwoFoldersThatHaveThePhoto() throws {
+    let folder = try TemporaryFolder(texts: ["old/burek.jpg": "", "photos/burek.jpg": ""])
+    let answer = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url)).locate("burek.jpg")
+    let problem = try #require(throws: PhotoLocator.Problem.self) { try answer.get() }
+    #expect(problem.text == "is not there, but 'old/burek.jpg' and 'photos/burek.jpg' are")
+    #expect(problem.advice == "Write the folder of the pet's photo, too" && problem.meant == nil)
+  }
+
   @Test func showsThePhotoOfItsOwnFolderAmongOthersOfThatName() throws {
     let folder = try TemporaryFolder(texts: ["rex/IMG_1.jpg": "", "luna/img_1.jpg": "", "a.jpg": "", "A.jpg": ""])
     let locator = PhotoLocator(folder: folder.url, in: PhotoFolders(root: folder.url))

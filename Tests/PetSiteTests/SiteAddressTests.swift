@@ -4,6 +4,15 @@ import Testing
 
 struct SiteAddressTests {
   @Test(arguments: [
+    ("http://localhost:8000", true), ("https://127.0.0.1/", true), ("http://LOCALHOST", true),
+    ("http://[::1]:8000", true),
+    ("https://localhost.example", false), ("https://pets.example/127.0.0.1", false),
+  ])
+  func knowsTheAddressOfThisMachine(text: String, isLocal: Bool) throws {
+    #expect(try #require(SiteAddress(text)).isLocal == isLocal)
+  }
+
+  @Test(arguments: [
     ("https://pets.example", "https://pets.example/pets/42/", "/"),
     ("http://pets.example/", "http://pets.example/pets/42/", "/"),
     (" https://pets.example/lost ", "https://pets.example/lost/pets/42/", "/lost/"),

@@ -67,7 +67,9 @@ import Testing
     ("Nagroda 1000 zł (tysiąc złotych)", "1000 zł"), ("Винагорода 2000 грн за допомогу", "2000 грн"),
     ("a cake, 500 zł", "a cake, 500 zł"), ("A reward of up to 500 USD is offered", nil),
     ("Nagroda nawet do 1000 zł dla znalazcy", nil), ("200 zł za wiadomość, 1000 zł za kota", nil),
-    ("wdzięczność i tort czekoladowy", nil),
+    ("wdzięczność i tort czekoladowy", nil), ("from 100 to 300 zł", nil), ("£200 reward if alive", nil),
+    ("reward £50 if found before Christmas", nil), ("Nagroda 500 zł tylko za żywego psa", nil),
+    ("£200 if alive", "£200 if alive"),
   ])
   func printsTheAmountAloneOfALongReward(reward: String, amount: String?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)

@@ -72,11 +72,14 @@ struct PosterService: Sendable {
     let messages = statuses.compactMap { $0.flatMap { PosterContent.Message($0, choices.options.found) } }
     guard kinds.contains(where: \.isPrinted), messages.contains(where: { $0 != .home }) else { return [] }
     if choices.isOfPhoto { return choices.site.map { [.noPage(on: $0)] } ?? [] }
-    guard choices.site == nil else { return [] }
+    guard let site = choices.site else {
+      return [.noQRCode("have no QR code, because the site's address isn't known", advice: "Give it: --site https://…")]
+    }
+    guard site.isLocal else { return [] }
     return [
-      Diagnostic(
-        .warning, .noQRCode, at: "posters", "have no QR code, because the site's address isn't known",
-        advice: "Give it: --site https://…")
+      .noQRCode(
+        "have a QR code that no phone can follow, because \(site) is this machine alone",
+        advice: "Give the address that everybody reaches: --site https://…")
     ]
   }
 
@@ -133,6 +136,10 @@ struct PosterService: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func noQRCode(_ problem: String, advice: String) -> Diagnostic {
+    Diagnostic(.warning, .noQRCode, at: "posters", problem, advice: advice)
+  }
+
   /// Advice that the site has no page for a QR code, because the pet has no report.
   fileprivate static func noPage(on site: SiteAddress) -> Diagnostic {
     Diagnostic(
