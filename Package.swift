@@ -178,7 +178,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
-      path: "Tests/TestSupport", exclude: ["search-words.tsv"]),
+      path: "Tests/TestSupport", exclude: ["search-lacks.tsv", "search-words.tsv"]),
     .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"]),
     .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Support", "TestSupport"]),
     .testTarget(name: "LayeringTests"),

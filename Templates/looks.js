@@ -30,7 +30,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     }
     const found = linesOfPart(word);
     return found.length || !isTyped || word.length < 3 ? found
-      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found : []));
+      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found.filter((number) => !/^not:/.test(table[number][0])) : []));
   }
 
   // Whether the first word begins with the second but for one letter, which is wrong, missing, too many or out of turn: "czrany", "czarn".
@@ -83,16 +83,34 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return { ...of, signs: of.owned[0] && ownerOf(all[at].found) ? of.owned : [...of.signs, ...of.owned] };
   }
 
+  // Which words are looks that the pet lacks, as in the reports: behind a negation, "no red collar", or before one, "collar none".
+  function absences(all) {
+    // "open" before such a look, and the group of the last word if it was one. The place of a look that isn't a colour.
+    let [negation, before] = ["", -1];
+    const absent = all.map(({ found }, at) => {
+      const [group, value] = groups(found)[0] ?? [];
+      const owner = ownerOf(found) && "owner";
+      const isLook = owner || (group && !/^(kind|status|reader|skip|not)$/.test(group));
+      const isDenial = group === "not" && found.length > 1;
+      const isReached = negation === "open" || (negation === "colour" && isLook) || (negation === "owner" && owner);
+      const isAbsent = !!isReached !== isDenial;
+      const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && value !== "or";
+      if (!isSmall) before = isLook && group !== "colour" && !isAbsent ? at : -1;
+      if (isDenial || !group) negation = "";
+      else if (group === "not") negation = value === "without" && negation === "open" ? "" : "open";
+      else if (group === "skip" && value === "or") negation = negation && "open";
+      else if (group === "skip" && !owner) negation = negation === "open" ? "open" : "";
+      else negation = isReached ? owner || group : "";
+      return isAbsent;
+    });
+    if (negation === "open" && before >= 0) absent[before] = true;
+    return absent;
+  }
+
   // The meanings of words in a row, each with the lines that were found of it.
   function meanings(all) {
-    // The next look is one that the pet lacks: 1. The last one was: 2, and so is another after "or".
-    let absence = 0;
-    return all.map((one, at) => {
-      const of = meaning(all, at, absence === 1);
-      if (of.not[0] || (absence && of.skip[0] === "or")) absence = 1;
-      else if (!(of.skip[0] && absence === 1)) absence = absence === 1 ? 2 : 0;
-      return { ...one, ...of };
-    });
+    const absent = absences(all);
+    return all.map((one, at) => ({ ...one, ...meaning(all, at, absent[at]) }));
   }
 
   // What cases change in the name of a place, in their order: Żory and Żorach, Stalowa Wola and Stalowej Woli, Київ and Києва become the same.

@@ -12,7 +12,7 @@ function meanings(text) {
   const all = table.meanings(typed.map((word, at) => table.known(typed, at)));
   const readers = new Set(all.flatMap((of) => of.reader));
   reader = readers.size === 1 ? [...readers][0] : "";
-  const found = all.filter((of) => !of.skip[0] && !of.not[0] && !of.reader[0] && !(readers.size && of.status[0]));
+  const found = all.filter((of) => !of.skip[0] && (!of.not[0] || of.signs[0]) && !of.reader[0] && !(readers.size && of.status[0]));
   // Somebody who types nothing else means something by it.
   return found.length || readers.size ? found : all.map(({ own }) => ({ ...nothingMeant, own }));
 }

@@ -113,9 +113,30 @@ struct AppearanceTableTests {
   }
 
   @Test func theTableOfThePackageHasNoProblem() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../Templates/looks.tsv").standardizedFileURL
-    let table = AppearanceTable(try Data(contentsOf: file))
+    let table = try Self.builtIn()
     #expect(table.problems.isEmpty && table.lines.count > 200)
+  }
+
+  private static func builtIn() throws -> AppearanceTable {
+    AppearanceTable(try #require(TemplateFiles().bytes(of: "looks.tsv")))
+  }
+
+  /// Texts, and their looks: `+` for one that a pet has, `-` for one that it lacks. `search-run.py` gives the texts
+  /// without marks to the script.
+  @Test func tellsALookFromALackInTextsOfOwners() throws {
+    let table = try Self.builtIn()
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport/search-lacks.tsv")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count > 50)
+    for row in rows {
+      let signs = table.signs(of: [String(row[0])]).unicodeScalars
+      for look in row[1].split(separator: " ") {
+        let line = try #require(table.lines.firstIndex { $0.name == look.dropFirst() })
+        let own = [AppearanceTable.sign(line)] + [.thing, .part].map { AppearanceTable.sign(line, of: $0) }
+        let found = [own.contains(where: signs.contains), signs.contains(AppearanceTable.sign(line, of: .lacking))]
+        #expect(found == [look.first == "+", look.first == "-"], "\(row[0]): \(look)")
+      }
+    }
   }
 
   /// None ends a text in quotes, or stands between two pets.

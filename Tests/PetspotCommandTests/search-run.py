@@ -607,6 +607,37 @@ def words_are_folded_as_by_the_program(browser, root):
             check(found == expected, f"{text} becomes {found}, not {expected}")
 
 
+# In the looks of a question as in those of a report: the signs of each line as AppearanceTable writes them.
+LACKS = """
+  let reader, table;
+  const petspotSearch = (kind, _, data) => (kind === "reader" ? (reader = data) : (table = data.lines));
+  SCRIPT
+  const { known, meanings } = reader(table, () => [], []);
+  const sign = (n, owner) => String.fromCharCode(owner ? n + owner : n > 89 ? n + 166 : n + 35 + (n > 24) + (n > 55));
+  return rows.flatMap(([text, looks]) => {
+    const typed = words(text);
+    const signs = meanings(typed.map((_, at) => known(typed, at))).flatMap((one) => one.signs);
+    return looks.split(" ").filter((look) => {
+      const n = table.findIndex(([name]) => name === look.slice(1));
+      const has = [0, 0x5200, 0x5600].some((owner) => signs.includes(sign(n, owner)));
+      return has !== (look[0] === "+") || signs.includes(sign(n, 0x4e00)) !== (look[0] === "-");
+    }).map((look) => `${text}: ${look}`);
+  });"""
+
+
+def a_question_lacks_what_a_report_lacks(browser, root):
+    script = (folder / "many/search.js").read_text()
+    fold = script[script.index("const letters"):script.index("const parts")]
+    rows = [line.split("\t") for line in (table.parent / "search-lacks.tsv").read_text().splitlines()]
+    # A question has no marks.
+    rows = [row for row in rows if not any(mark in row[0] for mark in ",.") and row[0].count(": ") < 2 and not row[0].endswith(" it")]
+    check(len(rows) > 30, f"only {len(rows)} texts without marks")
+    with Site(browser, f"{root}/none/index.html") as site:
+        body = LACKS.replace("SCRIPT", (folder / "none/search/looks.js").read_text())
+        for found in site.page.evaluate(f"(rows) => {{ {fold} {body} }}", rows):
+            check(False, f"a question differs from a report: {found}")
+
+
 def axe_finds_nothing(browser, root):
     if not axe:
         return
@@ -651,7 +682,7 @@ cases = [
 # What is the same wherever a page comes from.
 once = [
     few_pets_are_asked_for_much, a_newer_pet_a_little_farther_away_comes_first, places_are_known_in_any_case,
-    words_are_folded_as_by_the_program, axe_finds_nothing,
+    words_are_folded_as_by_the_program, a_question_lacks_what_a_report_lacks, axe_finds_nothing,
 ]
 server = serve()
 with sync_playwright() as playwright:

@@ -22,14 +22,18 @@ package struct AppearanceTable: Sendable {
     case colour
     /// A look that has a colour of its own.
     case thing, part
-    /// The next look is one that the pet lacks: `no`, `bez`.
+    /// The next look is one that the pet lacks, or the thing right before: `no`, `brak`.
     case not
+    /// The same, unless the pet never lacks it: `never without`.
+    case without
     /// Another such look follows: `or`, `ani`.
     case or
     /// A word that means nothing: `a`, `ma`.
     case skipped
     /// A word that narrows the search, such as a species.
     case other
+    /// Words that stand in no line.
+    case unknown
 
     var isLook: Bool { self == .look || self == .colour || owner != nil }
 
@@ -38,7 +42,8 @@ package struct AppearanceTable: Sendable {
     init(_ line: Line) {
       switch (line.name, line.name.prefix { $0 != ":" }) {
       case ("skip:or", _): self = .or
-      case ("not:", _): self = .not
+      case ("not:without", _): self = .without
+      case (_, "not"): self = .not
       case (_, "colour"): self = .colour
       case (_, "thing"), ("skip:thing", _): self = .thing
       case (_, "part"): self = .part
@@ -118,42 +123,92 @@ package struct AppearanceTable: Sendable {
   package func signs(of texts: [String?]) -> String {
     var reading = Reading(roles: roles)
     for case let text? in texts {
-      var isAfterMark = false
+      var gap = Gap.mark
       text.withBytes { bytes in
         FoldedText.forEachFoldedPart(of: bytes) { part in
-          stems.forEachWord(in: part, isAfterMark: &isAfterMark) { reading.add($0, isAfterMark: $1) }
+          stems.forEachWord(in: part, behind: &gap) { reading.add($0, behind: $1) }
         }
       }
-      reading.add([], isAfterMark: true)
+      reading.finishText()
     }
     return String(reading.signs.sorted().reduce(into: String.UnicodeScalarView()) { $0.append($1) })
   }
 
-  /// The signs of texts so far. A mark ends a text.
+  /// The signs of texts so far.
   private struct Reading {
     let roles: [Role]
     /// Each once. They are so few that a set takes longer.
     var signs: [Unicode.Scalar] = []
-    var negation = Negation.none
+    /// Those of the text.
+    private var words: [Word] = []
     /// The colours right before the next word, and the thing or the part right before them.
-    var colours: [UInt16] = []
-    var owner: Owner?
+    private var colours: [UInt16] = []
+    private var owner: Owner?
 
-    mutating func add(_ lines: [UInt16], isAfterMark: Bool) {
+    /// A word that stands in lines, or several that stand in none.
+    private struct Word {
+      let lines: [UInt16]
+      /// That of the first line.
+      let role: Role
+      let gap: Gap
+      var isLacking = false
+
+      /// `collarless`
+      var isDenial: Bool { role == .not && lines.count > 1 }
+    }
+
+    init(roles: [Role]) { self.roles = roles }
+
+    mutating func add(_ lines: [UInt16], behind gap: Gap) {
       // Most words stand in no line.
-      guard !lines.isEmpty else { (negation, owner) = (.none, settled(before: nil)); return }
-      if isAfterMark { (negation, owner) = (.none, settled(before: nil)) }
-      let (first, lacks) = (roles[Int(lines[0])], negation == .open)
-      for line in lines where roles[Int(line)].isLook {
-        let role = roles[Int(line)]
-        if role == .colour && !lacks { colours.append(line) } else { note(line, of: lacks ? .lacking : nil) }
+      if lines.isEmpty, gap == .space, words.last?.lines.isEmpty == true { return }
+      words.append(Word(lines: lines, role: lines.first.map { roles[Int($0)] } ?? .unknown, gap: gap))
+    }
+
+    mutating func finishText() {
+      findLacking()
+      for word in words { read(word) }
+      owner = settled(before: nil)
+      words.removeAll(keepingCapacity: true)
+    }
+
+    /// Finds the looks behind a negation, `no red collar`, and those before one, `collar: none`. The script finds them
+    /// in the same way.
+    private mutating func findLacking() {
+      guard words.contains(where: { $0.role == .not || $0.role == .without }) else { return }
+      var negation = Negation.none
+      // The place of a look that isn't a colour; behind it stand words that mean nothing.
+      var before: Int?
+      func lack() { if negation == .open, let before { words[before].isLacking = true } }
+      for (place, word) in words.enumerated() {
+        // `Collar: none Harness: red`
+        let isLabel = before != nil && place + 1 < words.count && words[place + 1].gap == .colon
+        if isLabel || word.gap == .mark {
+          lack()
+          negation = .none
+        }
+        if word.gap == .mark { before = nil }
+        let isLacking = negation.reaches(word.role) != word.isDenial
+        words[place].isLacking = isLacking
+        if word.isDenial || ![.skipped, .not, .without].contains(word.role) {
+          before = word.role.isLook && word.role != .colour && !isLacking ? place : nil
+        }
+        negation = word.isDenial ? .none : negation.next(after: word.role)
+      }
+      lack()
+    }
+
+    private mutating func read(_ word: Word) {
+      if word.gap == .mark { owner = settled(before: nil) }
+      for line in word.lines where roles[Int(line)].isLook {
+        let isColour = roles[Int(line)] == .colour && !word.isLacking
+        if isColour { colours.append(line) } else { note(line, of: word.isLacking ? .lacking : nil) }
       }
       // In `z obrożą czarny pies` the dog is black.
-      if first == .other { owner = nil }
-      if first.owner != nil || lacks || lines.allSatisfy({ roles[Int($0)] != .colour }) {
-        owner = settled(before: lacks ? nil : first.owner)
+      if word.role == .other { owner = nil }
+      if word.role.owner != nil || word.isLacking || word.lines.allSatisfy({ roles[Int($0)] != .colour }) {
+        owner = settled(before: word.isLacking ? nil : word.role.owner)
       }
-      negation = negation.next(after: first)
     }
 
     /// Gives the colours to the thing or the part before them, else to the next one.
@@ -173,19 +228,35 @@ package struct AppearanceTable: Sendable {
   }
 
   /// Whether the next look is one that the pet lacks.
-  private enum Negation {
+  private enum Negation: Equatable {
     case none, open
-    /// The last word was such a look.
-    case used
+    /// The last word was such a look. With its colour, the pet lacks the thing: `no red collar`.
+    case used(Role)
+
+    func reaches(_ role: Role) -> Bool {
+      switch self {
+      case .none: false
+      case .open: true
+      case .used(.colour): role.isLook
+      case .used(let last): last.owner != nil && role.owner != nil
+      }
+    }
 
     func next(after role: Role) -> Negation {
       switch role {
       case .not: .open
+      case .without: self == .open ? .none : .open
       case .or: self == .none ? .none : .open
       case .skipped: self == .open ? .open : .none
-      default: self == .open ? .used : .none
+      case .unknown: .none
+      default: reaches(role) ? .used(role) : .none
       }
     }
+  }
+
+  /// The signs between two words.
+  fileprivate enum Gap {
+    case space, colon, mark
   }
 
   /// The owner of a look in place of the coat; a letter from here on is the sign of a line.
@@ -249,21 +320,26 @@ private struct StemTable: Sendable {
     beginnings[Int(hash >> 6) & (beginnings.count - 1)] & 1 << (hash & 63) != 0
   }
 
-  /// Calls `body` with the lines of each word of `text`, which is folded, and whether a mark stands before the word.
+  /// Calls `body` with the lines of each word of `text`, which is folded, and the signs before the word.
   func forEachWord(
-    in text: UnsafeBufferPointer<UInt8>, isAfterMark: inout Bool, _ body: ([UInt16], Bool) -> Void
+    in text: UnsafeBufferPointer<UInt8>, behind gap: inout AppearanceTable.Gap,
+    _ body: ([UInt16], AppearanceTable.Gap) -> Void
   ) {
     var index = 0
     while index < text.count {
       guard text[index].isPartOfFoldedWord else {
-        isAfterMark = isAfterMark || text[index] != UInt8(ascii: " ") && text[index] != UInt8(ascii: ":")
+        if text[index] == UInt8(ascii: ":") {
+          if gap == .space { gap = .colon }
+        } else if text[index] != UInt8(ascii: " ") {
+          gap = .mark
+        }
         // The rest of a sign isn't the beginning of a word.
         index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
         continue
       }
       let end = text[index...].firstIndex { !$0.isPartOfFoldedWord } ?? text.count
-      body(lines(ofWord: UnsafeBufferPointer(rebasing: text[index..<end])), isAfterMark)
-      (index, isAfterMark) = (end, false)
+      body(lines(ofWord: UnsafeBufferPointer(rebasing: text[index..<end])), gap)
+      (index, gap) = (end, .space)
     }
   }
 
