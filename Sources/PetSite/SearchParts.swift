@@ -251,6 +251,20 @@ final class SearchLooks: Sendable {
   private static let noteWord = "looks="
 
   private func signs(of pet: PetDetails) -> String {
-    table.signs(of: [pet.description, pet.breed, pet.species?.ownWords])
+    table.signs(of: [pet.name.map { text(of: pet, without: $0) } ?? pet.description, pet.breed, pet.species?.ownWords])
+  }
+
+  /// The description without the pet's name in any case, if that is a word for looks: `na imię Сірко`, but not
+  /// `Rudy kot`, where a sentence begins.
+  private func text(of pet: PetDetails, without name: String) -> String? {
+    let stem = FoldedText(name).text.dropLast()
+    guard !stem.contains(" "), stem.count > 1, !table.signs(of: [name]).isEmpty else { return pet.description }
+    var isFirst = true
+    return pet.description?.split(whereSeparator: \.isWhitespace).map { word in
+      defer { isFirst = word.last.map { ".!?".contains($0) } ?? false }
+      let letters = word.drop { !$0.isLetter }
+      let isName = !isFirst && letters.first?.isUppercase == true && FoldedText(String(letters)).text.hasPrefix(stem)
+      return isName && letters.contains(where: \.isLowercase) ? "…" : String(word)
+    }.joined(separator: " ")
   }
 }

@@ -4,6 +4,7 @@ import PetPresentation
 import TestSupport
 import Testing
 
+@testable import PetRendering
 @testable import PetSite
 @testable import SiteSources
 
@@ -25,6 +26,23 @@ struct SiteSearchTests {
     try await build([pet]) { $0.profile = .public }
     #expect(try contents()["search/chips.js"] == nil)
     #expect(try contents()["search/index.js"]?.contains("chips:0") == true)
+  }
+
+  /// `Сірко` would be grey, and `Rudy` ginger.
+  @Test(arguments: [
+    ("Сірко", "Відгукується на ім'я Сірко.", []), ("Сірко", "Пес на кличку „Сірка”, чорний", ["colour:black"]),
+    ("Rudy", "Szukam Rudego! Zaginął wczoraj.", []), ("Rudy", "Szukam Rudego! Rudy kot.", ["colour:ginger"]),
+    ("Rudy", "Cały rudy", ["colour:ginger"]), ("Rudy", "KOT RUDY", ["colour:ginger"]),
+    ("Azor", "Ma na imię Biały", ["colour:white"]), ("Biały kot", "To Biały kot", ["colour:white"]),
+  ])
+  func tellsNoLooksByThePetsName(name: String, description: String, expected: [String]) async throws {
+    let pet = try Self.pet(1) { ($0.name, $0.description) = (name, description) }
+    try await build([pet])
+    let rest = try #require(try contents()["search/looks.js"]?.split(separator: "pets:\"").last)
+    let signs = rest.prefix { $0 != "\"" }.unicodeScalars
+    let table = AppearanceTable(try #require(TemplateFiles().bytes(of: "looks.tsv")))
+    let colours = table.lines.indices.filter { signs.contains(AppearanceTable.sign($0)) }.map { table.lines[$0].name }
+    #expect(colours.filter { $0.hasPrefix("colour:") } == expected)
   }
 
   /// Nor does it have values that only the page has.
