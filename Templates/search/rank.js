@@ -120,18 +120,23 @@ function look(number, terms, middle, filter, into) {
 // All that is found, the best first, and how many of them have all that was asked for.
 function search(terms) {
   const [middle, newest] = [center(), wanted.sort === "newest"];
-  const find = (filter) => {
+  const find = (filter, isFar) => {
     const found = [];
     parts.forEach((_, number) => look(number, terms, middle, filter, found));
     // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
-    return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought || b.named - a.named || (newest ? 0 : a.deep - b.deep || 0));
+    return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought
+      || (isFar ? 0 : b.named - a.named) || (newest ? 0 : (isFar ? a.away - b.away : a.deep - b.deep) || 0));
   };
   const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
-  const isEnough = isChip() || asked.some(({ unsure }) => !unsure);
-  const all = isEnough ? asked : find({ km: wanted.near && middle ? Infinity : +wanted.km, sex: "", since: "" });
+  const isEnough = isChip() || asked.some(({ fits, unsure }) => !unsure && (fits > 0 || !terms.length));
+  // What fits in all but the distance, the nearest first; else what comes close.
+  const km = wanted.near && middle ? Infinity : +wanted.km;
+  const far = !isEnough && km === Infinity ? find({ km, sex: wanted.sex, since: wanted.since }, true) : [];
+  const isFar = far.some(({ fits, unsure }) => fits === terms.length && !unsure);
+  const all = isEnough ? asked : isFar ? far : find({ km, sex: "", since: "" });
   const fit = all.filter(({ fits }) => fits === terms.length);
   const sure = fit.filter(({ unsure }) => !unsure);
   // A few that fit nearly follow a few that fit.
   const isMany = sure.filter(({ isSought }) => isSought).length > 11 || (isChip() && fit.length);
-  return { shown: isMany ? fit : all.filter(({ fits, isSought }) => fits > 0 || !terms.length || (reader && isSought)), full: isEnough ? sure.length : 0 };
+  return { shown: isMany ? fit : all.filter(({ fits, isSought }) => fits > 0 || !terms.length || (reader && isSought)), full: isEnough ? sure.length : 0, isFar };
 }

@@ -63,9 +63,8 @@ function item({ away, part, i }) {
   if (!date) tellAge(time);
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
-  // A pet whose only known place is the chosen town has no distance.
-  const isThere = k % 2 === 0 && part.places[part.place[i]]?.[0] === wanted.near;
-  const km = isThere || isNaN(away) ? "" : away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
+  // Of a pet in a town nobody knows how far away it is.
+  const km = k % 2 === 0 || isNaN(away) ? "" : away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
   // A found pet without a name is called what it is.
   const kinds = [species ?? known, breed].filter(Boolean);
   const title = name ?? (kind === "found" ? kinds.pop() : wording.unnamed);
