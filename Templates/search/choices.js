@@ -15,7 +15,7 @@ function show() {
   }
 }
 
-// The choices that only the index knows.
+// The choices that only the index knows. Places have no numbers: what a choice finds depends on the distance and all other choices.
 function offer() {
   const counts = new Map();
   for (const part of parts) {
@@ -25,7 +25,7 @@ function offer() {
     });
   }
   const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
-    .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
+    .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name }) => [id, name]);
   if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
   const km = distances.map((n) => [n, n ? wording.kilometers.replace("{n}", n) : wording.inPlace]);
   const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),

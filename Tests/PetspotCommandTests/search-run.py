@@ -195,6 +195,8 @@ def a_position_that_is_denied_leaves_the_choice_of_a_place(browser, root):
         check(site.page.locator(".search").evaluate("box => box.querySelector('[name=near][aria-pressed]').ariaPressed") == "false",
               f"{root}: near me is on")
         check(site.page.locator("select[name=near]").is_visible(), f"{root}: no place can be chosen")
+        towns = site.page.locator("select[name=near] option").all_text_contents()
+        check("Lublin" in towns, f"{root}: towns have numbers that no choice keeps to: {towns}")
         site.page.locator("select[name=near]").select_option("krakow")
         site.settle()
         check(site.ids() == {"krakow"}, f"{root}: near Kraków are {site.ids()}")
