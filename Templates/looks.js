@@ -4,7 +4,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   // The lines of each whole word, and of each beginning that may have any ending.
   const [whole, open] = [new Map(), new Map()];
   table.forEach(([, list], number) => {
-    for (const word of list.split(" ")) {
+    for (const word of list.split(" ").filter((one) => !one.includes("+"))) {
       const [stems, stem] = word.endsWith("*") ? [open, word.slice(0, -1)] : [whole, word];
       stems.set(stem, [...(stems.get(stem) ?? []), number]);
     }
@@ -71,12 +71,16 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return own ? [own] : beside.filter((owner) => owner);
   }
 
+  // Looks that together are the same as a line: "black+white".
+  const sums = table.map(([, list]) => list.split(" ").filter((word) => word.includes("+")).map((sum) => sum.split("+").map((word) => sign(linesOfPart(word)[0])).join("")));
+
   // What lines mean: looks, and the values of names with a colon. A colour beside a thing is its colour before it is the pet's.
   function meaning(all, at, isAbsent) {
     const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
     for (const [n, [group, value]] of groups(all[at].found).entries()) {
       const number = all[at].found[n];
       if (value !== undefined) of[group]?.push(value || group);
+      if (!isAbsent) of.signs.push(...sums[number]);
       if (!isAbsent && group === "colour") of.owned.push(...ownersOf(all, at).map((owner) => sign(number, owner)));
       if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && lacking));
     }
@@ -94,9 +98,9 @@ petspotSearch("reader", 0, (table, columns, parts) => {
       const isDenial = group === "not" && found.length > 1;
       const isReached = negation === "open" || (negation === "colour" && isLook) || (negation === "owner" && owner);
       const isAbsent = !!isReached !== isDenial;
-      const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && value !== "or";
+      const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && !/^(or|all)$/.test(value);
       if (!isSmall) before = isLook && group !== "colour" && !isAbsent ? at : -1;
-      if (isDenial || !group) negation = "";
+      if (isDenial || !group || (group === "skip" && value === "all")) negation = "";
       else if (group === "not") negation = value === "without" && negation === "open" ? "" : "open";
       else if (group === "skip" && value === "or") negation = negation && "open";
       else if (group === "skip" && !owner) negation = negation === "open" ? "open" : "";

@@ -87,7 +87,7 @@ function look(number, terms, middle, filter, into) {
           if (anyKind.includes(allSpecies[isOf])) continue;
           continue pets;
         }
-        const has = (one) => seen[i]?.includes(one);
+        const has = (one) => seen[i]?.includes(one) || (one.length > 1 && [...one].every((sign) => seen[i]?.includes(sign)));
         const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
         if (kinds.length && !is.length ? looksSo : owned.some(has)) named++;

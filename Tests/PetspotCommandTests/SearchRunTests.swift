@@ -58,7 +58,7 @@ struct SearchRunTests {
     {"id":"pip","petName":"Pip","status":"MISSING","species":"guinea pig","location":"Leeds"},
     {"id":"zolw","petName":"Zu","status":"MISSING","species":"żółw","location":"Leeds"},
     {"id":"tkhir","petName":"To","status":"MISSING","species":"тхір","location":"Leeds"},
-    {"id":"rat","petName":"Ra","status":"MISSING","species":"szczurek","location":"Leeds"}]
+    {"id":"rat","petName":"Сірко","status":"MISSING","species":"szczurek","location":"Leeds"}]
     """#
 
   /// 200 rabbits: 100 female, 50 of those seen since March.

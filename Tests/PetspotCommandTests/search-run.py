@@ -245,7 +245,7 @@ LOOKS = [
     ("czarny pies", {"luna"}), ("black dog", {"luna"}), ("чорний пес", {"luna"}), ("пятно", {"luna"}), ("dog red coat", set()), ("red collar", {"luna", "krakow"}), ("obroża", {"luna", "krakow"}),
     ("b&w dog", {"luna", "near"}),  # Wrocław begins with the w.
     ("green dog", set()), ("lost dog", {"luna", "near"}), ("red tomcat", set()), ("the black dog with a collar", {"luna"}), ("suczka", {"luna"}), ("dalmatyńczyka", {"luna"}), ("blac", {"luna"}),
-    ("red cat", set()), ("cat with a red collar", {"krakow"}), ("white dog collar red", {"luna"}), ("białoczarna sunia", {"luna"}), ("light white dog", {"luna"}), ("tortoise", {"turtle"}), ("черепаха", {"turtle"}),
+    ("red cat", set()), ("cat with a red collar", {"krakow"}), ("white dog collar red", {"luna"}), ("białoczarna sunia", {"luna"}), ("light white dog", {"luna"}), ("tortoise", {"turtle"}), ("tuxedo", {"luna"}), ("черепаха", {"turtle"}),
 ]
 
 
@@ -270,7 +270,7 @@ FEW = [
     ("q=found a ginger cat", ["lost-cat", "found-cat"], ["bare"]), ("q=is this your ginger cat", ["found-cat", "lost-cat"], ["bare"]),
     ("q=black dog with collar", ["black"], ["stolen", "bare"]), ("q=blak dog", ["black"], ["stolen", "bare"]), ("q=dog without a collar", ["stolen"], ["black", "bare"]),
     ("q=black cat", [], ["found-cat", "lost-cat", "bare"]), ("q=blakc dog", ["black"], ["stolen", "bare"]), ("q=czrany pies", ["black"], ["stolen", "bare"]),
-    ("q=owcarek", ["black"], []), ("q=puppy", ["stolen", "black"], ["bare"]), ("q=кошеня", ["found-cat", "lost-cat"], ["bare"]),
+    ("q=owcarek", ["black"], []), ("q=all black dog", ["black"], ["stolen", "bare"]), ("q=puppy", ["stolen", "black"], ["bare"]), ("q=кошеня", ["found-cat", "lost-cat"], ["bare"]),
     ("status=missing", ["lost-cat", "stolen", "black", "bare"], []), ("status=found", ["found-cat"], []),
     ("sex=female", ["lost-cat"], ["found-cat", "black", "bare"]), ("since=2026-01-05", ["found-cat", "lost-cat"], ["bare"]),
     ("near=leeds&km=25", ["found-cat", "lost-cat", "stolen"], ["bare"]), ("near=leeds&km=0", ["found-cat", "lost-cat", "stolen"], ["bare"]),
@@ -288,6 +288,7 @@ OWN = [
     ("q=guinea pig", ["pip"], []), ("q=морська свинка", ["pip"], []), ("q=golden retreiver", ["sunny"], []), ("q=kot", ["czarek", "mruk"], ["leo", "sunny"]),
     ("q=golden dog", [], ["sunny"]), ("q=green cat", [], ["czarek", "mruk"]), ("q=retriever", ["sunny"], []),
     ("q=prążkowany", ["mruk"], []), ("q=czyj rudy kot dziś rano", ["mruk"], ["leo", "czarek"]), ("q=z szarymi łatami", ["mruk"], []), ("q=kot o niebieskich oczach", ["mruk"], ["czarek"]), ("q=yorkshire terrier", ["spike"], []),
+    ("q=Sirko", ["rat"], []),
 ]
 
 

@@ -42,6 +42,7 @@ package struct AppearanceTable: Sendable {
     init(_ line: Line) {
       switch (line.name, line.name.prefix { $0 != ":" }) {
       case ("skip:or", _): self = .or
+      case ("skip:all", _): self = .unknown
       case ("not:without", _): self = .without
       case (_, "not"): self = .not
       case (_, "colour"): self = .colour
@@ -139,7 +140,6 @@ package struct AppearanceTable: Sendable {
     let roles: [Role]
     /// Each once. They are so few that a set takes longer.
     var signs: [Unicode.Scalar] = []
-    /// Those of the text.
     private var words: [Word] = []
     /// The colours right before the next word, and the thing or the part right before them.
     private var colours: [UInt16] = []
