@@ -144,17 +144,22 @@ public struct PosterContent: Sendable, Hashable {
     /// The known ones of place and date.
     public package(set) var facts: [String]
 
-    /// The facts, and then with less and less of the end of a long place: first its parts, then its words; at last the
-    /// date alone.
+    /// The facts, and then with less and less of a long place: first no house, so that no `Flat 3…` stays, then less of
+    /// its end, first its parts, then its words; at last the date alone.
     package var shortened: [[String]] {
       guard let place, facts.count > 1 else { return [facts] }
       let beginnings = { (text: Substring, mark: Character) in
         let parts = text.split(separator: mark)
         return (1..<max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: "\(mark)") }
       }
-      let first = place.prefix { $0 != "," }
-      let shorter = (beginnings(place[...], ",") + beginnings(first, " ")).map { ["\($0)…"] + facts.dropFirst() }
-      return [facts] + shorter + [Array(facts.dropFirst())]
+      let street = place.withoutHouseNumber
+      // `Corner of St.…` says nothing.
+      let words = beginnings(street.prefix { $0 != "," }, " ").filter { text in
+        text.last != "." && text.split(separator: " ").last.map { $0.count > 3 } == true
+      }
+      let shorter = (beginnings(street[...], ",") + words).map { "\($0)…" }
+      let places = (street == place ? [] : [street]) + shorter
+      return [facts] + places.map { [$0] + facts.dropFirst() } + [Array(facts.dropFirst())]
     }
   }
 

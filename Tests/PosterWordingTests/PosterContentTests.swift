@@ -62,6 +62,28 @@ import Testing
     #expect(try content(description: "Mały. Ktoś mógł ją ukraść.").description.sentences == ["Mały."])
   }
 
+  /// Cards have little room for the place.
+  @Test(arguments: [
+    (
+      "Flat 3, 12 Baker Street, London",
+      ["Flat 3, 12 Baker Street, London", "Baker Street, London", "Baker Street…", "Baker…"]
+    ),
+    (
+      "Corner of St. Mary's Church Street, Hull",
+      [
+        "Corner of St. Mary's Church Street, Hull", "Corner of St. Mary's Church Street…",
+        "Corner of St. Mary's Church…",
+        "Corner of St. Mary's…", "Corner…",
+      ]
+    ),
+  ])
+  func shortensAPlaceFromItsHouseAndItsEnd(place: String, places: [String]) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.place, pet.lastSeen) = (Place(city: place), LastSeenDate("2026-11-20"))
+    let seen = try #require(PosterContent(pet, in: TestLocales.en)?.lastSeen)
+    #expect(seen.shortened == places.map { [$0, "Nov 20, 2026"] } + [["Nov 20, 2026"]])
+  }
+
   @Test(arguments: [
     ("500 zł", "500 zł"), ("500 zł lub więcej", "500 zł"), ("£500 reward, no questions asked", "£500"),
     ("Nagroda 1000 zł (tysiąc złotych)", "1000 zł"), ("Винагорода 2000 грн за допомогу", "2000 грн"),
