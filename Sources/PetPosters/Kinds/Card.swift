@@ -26,7 +26,9 @@ struct Card: SheetKind {
 
   var plans: [SheetPlan] {
     let places: [SheetPlan.PhotoPlace] = isWide ? [.besideSubject] : [.besideWords, .across]
-    return places.map { SheetPlan(photo: $0, code: .column) }
+    return [0, 0.5, 1].flatMap { compactness in
+      places.map { SheetPlan(photo: $0, code: .column, compactness: compactness) }
+    }
   }
 
   private var isWide: Bool { metrics.size.width > 1.5 * metrics.size.height }
@@ -40,7 +42,9 @@ struct Card: SheetKind {
     var free = metrics.printable
     var sheet = smallPrint(in: &free, gap: content.contact == nil ? quiet : 1.1 * metrics.gap)
     let rest = bandHeight + 1.64 * nameHeight + headGap + quiet + max(code?.width ?? 0, 0.2 * metrics.size.height)
-    if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, 0.3 * free.height)) }
+    // Several large numbers leave no room for the place, or for the photo.
+    let share = 0.3 - 0.15 * plan.compactness
+    if let contact { numbers(contact, on: &sheet, in: &free, room: min(free.height - rest, share * free.height)) }
     if !isWide { head(on: &sheet, in: &free) }
     if let photo = metrics.photo { photoRow(photo, on: &sheet, in: &free) }
     if isWide { head(on: &sheet, in: &free) }
@@ -141,7 +145,8 @@ struct Card: SheetKind {
     // Letters reach a little out of the lines that they are set on.
     var free = frame.inset(by: 0.3, 0)
     let capitals = metrics.scale.capitals(from: .leadPlus, to: .note)
-    if let contact = content.contact, contact.isLabelled { advice(contact, on: &sheet, in: &free, capitals) }
+    let small = plan.isCompact ? Array(capitals.suffix(2)) : capitals
+    if let contact = content.contact, contact.isLabelled { advice(contact, on: &sheet, in: &free, small) }
     if let sighting {
       let size = Size(width: free.width, height: 0.85 * free.height)
       let unlabelled = StyledText.facts(sighting.seen.facts, in: content.direction)
