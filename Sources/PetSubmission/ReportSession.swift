@@ -176,25 +176,22 @@ extension ReportSession {
     return paths
   }
 
-  /// An earlier report from the same item of the same file, or a typed one of the same pet, already sent. To send the
-  /// changed one would make two announcements of one pet. An unsent one of a file is replaced. A report with a state of
-  /// its own isn't a changed one: lines above it were removed. A typed one with a state of its own may have been
-  /// corrected and sent since.
+  /// An earlier report of the same pet, already sent. To send the changed one would make two announcements of one pet.
+  /// An unsent one from the same item of a file is replaced. A report with a state of its own isn't a changed one: lines
+  /// above it were removed. A typed one with a state of its own may have been corrected and sent since.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
     let kept = own.flatMap(Self.timeOfState)
     let isUnsent = own.flatMap { try? StateFile.state(at: $0) }?.step == .prepared
     guard !isDryRun, kept == nil || source == nil && isUnsent else { return nil }
     for path in states.paths where !paths.contains(path) && Self.timeOfState(at: path) ?? .min > kept ?? .min {
-      // An unreadable file is no report of this source.
-      guard let state = try? StateFile.state(at: path), state.source == source, state.api == item.state.api,
-        source != nil || state.isOfSamePet(as: item.state.draft)
-      else { continue }
-      guard state.step == .prepared else {
+      // An unreadable file is no report of this pet.
+      guard let state = try? StateFile.state(at: path), state.api == item.state.api else { continue }
+      if state.step != .prepared, item.state.corrects(state) {
         let problem = "was sent before with other details, see \(path); petspot doesn't change sent reports"
         return blocked(item, problem, after: state, at: path)
       }
-      if source != nil { StateFile.discard(at: path) }
+      if state.step == .prepared, source != nil, state.source == source { StateFile.discard(at: path) }
     }
     return nil
   }

@@ -3,6 +3,22 @@ import PetModel
 import Support
 
 extension SubmissionState {
+  /// Whether it seems to be a changed report of the pet of `sent`, by the id in its file, its line or its details.
+  func corrects(_ sent: SubmissionState) -> Bool {
+    if let idInFile, idInFile != sent.idInFile { return false }
+    let isSameItem = source != nil && source == sent.source
+    return isSameItem && (idInFile != nil || sharesMostDetails(with: sent.draft)) || sent.isOfSamePet(as: draft)
+  }
+
+  private var idInFile: Substring? { source.flatMap { $0.ranges(of: ", id ").last.map(\.upperBound).map($0.suffix) } }
+
+  /// Whether it has more than half of the details that tell pets apart. Lists of other pets are saved under one name.
+  private func sharesMostDetails(with other: AnnouncementDraft) -> Bool {
+    let known = [ReportField.species, .lastSeen, .name, .place, .photo, .description]
+      .filter { draft[$0] != nil || other[$0] != nil }
+    return known.count { draft.agrees($0, with: other) } * 2 > known.count
+  }
+
   /// Whether `other` seems to be about its pet: one of the same kind and day. Either the photo is the same, or the name
   /// and one more thing, because any of them may have been corrected. Puppies of a litter have other names or photos.
   func isOfSamePet(as other: AnnouncementDraft) -> Bool {

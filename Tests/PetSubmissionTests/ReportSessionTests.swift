@@ -278,6 +278,59 @@ struct ReportSessionTests {
       ])
   }
 
+  private static func line(_ number: Int, of file: String = "list", _ texts: [(ReportField, String)]) -> ReportItem {
+    ReportItem(state(texts, source: "/in/\(file).jsonl, line \(number)"))
+  }
+
+  /// The second line was corrected, and moved: below a new one, to the first, or with its file.
+  @Test(
+    arguments: [
+      ([line(1, [(.name, "Rex")]), line(2, [(.name, "K1")]), line(3, [(.name, "K2"), (.description, "red")])], [0, 1]),
+      ([line(1, [(.name, "K2"), (.description, "red")]), line(2, [(.name, "K1")])], [1]),
+      ([line(1, of: "new", [(.name, "K1")]), line(2, of: "new", [(.name, "K2"), (.phone, "700123456")])], [0]),
+    ] as [([ReportItem], [Int])])
+  func sendsNoCorrectedReportOfAFileAgain(items: [ReportItem], sent: [Int]) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let first = await session.report([Self.line(1, [(.name, "K1")]), Self.line(2, [(.name, "K2")])]) { _ in }
+    #expect(first.map(\.isSent) == [true, true])
+    for _ in 1...2 {
+      let results = await session.report(items) { _ in }
+      #expect(results.indices.filter { results[$0].isSent } == sent)
+      guard case .blocked(let problem)? = results.first(where: { !$0.isSent })?.outcome else {
+        return #expect(Bool(false), "\(results)")
+      }
+      #expect(problem.problem.hasPrefix("was sent before with other details, see \(first[1].path ?? "?")"))
+    }
+  }
+
+  /// The cat K1 in the first line of a file became this.
+  @Test(
+    arguments: [
+      ([(.name, "K")], false), ([(.name, "K"), (.description, "red")], false), ([(.lastSeen, "2026-01-03")], false),
+      ([(.name, "Rex"), (.species, "dog"), (.photo, "b")], true),
+      ([(.name, "K2"), (.description, "red"), (.photo, "b")], true),
+    ] as [([(ReportField, String)], Bool)])
+  func sendsAnotherPetInTheSameLine(texts: [(ReportField, String)], isSent: Bool) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let pet: [(ReportField, String)] = [(.name, "K1"), (.photo, "a"), (.description, "blue")]
+    #expect(await session.report([Self.line(1, pet)]) { _ in }.map(\.isSent) == [true])
+    #expect(await session.report([Self.line(1, pet + texts)]) { _ in }.map(\.isSent) == [isSent])
+  }
+
+  /// A report of the cat K1 with another description.
+  @Test(arguments: [
+    (nil, "/in/list.jsonl, id 7", true), ("/in/list.jsonl, id 7", "/in/list.jsonl, id 8", true),
+    ("/in/list.jsonl, id 7", "/in/list.jsonl, id 7", false), ("/in/list.jsonl, id 7", "/in/new.jsonl, id 7", false),
+    ("/in/list.jsonl, id 7", "/in/list.jsonl, line 1", false), (nil, "/in/list.jsonl, line 1", false),
+  ])
+  func tellsPetsApartByTheirIDs(before: String?, after: String, isSent: Bool) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let first = ReportItem(Self.state([(.name, "K1")], source: before ?? "/in/list.jsonl, line 1"))
+    #expect(await session.report([first]) { _ in }.map(\.isSent) == [true])
+    let second = ReportItem(Self.state([(.name, "K1"), (.description, "red")], source: after))
+    #expect(await session.report([second]) { _ in }.map(\.isSent) == [isSent])
+  }
+
   /// Of one species, from one place, on one day, by one owner.
   @Test func sendsEachPuppyOfALitter() async throws {
     let (folder, kennel) = (try TemporaryFolder(), Kennel(refusing: 9))
