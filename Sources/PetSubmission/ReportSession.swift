@@ -97,11 +97,12 @@ package struct ReportSession: Sendable {
       let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.jpeg.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
-    var path = item.path ?? states.file(for: prepared.request, of: item.state)
+    var (item, path) = (item, item.path ?? states.file(for: prepared.request, of: item.state))
     if item.state.source == nil {
       if item.path == nil {
         let (first, photo) = (path, item.state.draft[.photo])
         path = states.files(of: [photo], like: first)[photo] ?? first
+        item.path = path
         if path != first, let twin = twin(of: item, at: path, first: first) { return twin }
       }
       if let earlier = earlier(than: item, at: path, except: [path]) { return earlier }
@@ -177,14 +178,14 @@ extension ReportSession {
   }
 
   /// An earlier report of the same pet, already sent. To send the changed one would make two announcements of one pet.
-  /// An unsent one from the same item of a file is replaced. A report with a state of its own isn't a changed one: lines
-  /// above it were removed. A typed one with a state of its own may have been corrected and sent since.
+  /// An unsent one from the same item of a file is replaced. A report of a file with a state of its own isn't a changed
+  /// one: lines above it were removed. A typed one may have been corrected and sent since.
   private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
     let source = item.state.source
-    let kept = own.flatMap(Self.timeOfState)
+    let isKept = own.map(FileManager.default.fileExists) == true
     let isUnsent = own.flatMap { try? StateFile.state(at: $0) }?.step == .prepared
-    guard !isDryRun, kept == nil || source == nil && isUnsent else { return nil }
-    for path in states.paths where !paths.contains(path) && Self.timeOfState(at: path) ?? .min > kept ?? .min {
+    guard !isDryRun, !createsAgain, !isKept || source == nil && isUnsent else { return nil }
+    for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this pet.
       guard let state = try? StateFile.state(at: path), state.api == item.state.api else { continue }
       if state.step != .prepared, item.state.corrects(state) {
@@ -196,30 +197,23 @@ extension ReportSession {
     return nil
   }
 
-  /// The time at which a state was written, in nanoseconds; nil without one.
-  private static func timeOfState(at path: String) -> Int64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.modifiedInNanoseconds : nil
-  }
-
   /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one.
   private func twin(of item: ReportItem, at path: String, first: String) -> ReportResult? {
     guard let sent = try? StateFile.state(at: first), [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
     else { return nil }
-    var item = item
-    item.path = path
     let photo = item.state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
     let remedy = "Put this one in its place with 'petspot report --resume \(first.forShell)\(photo)'. "
     return blocked(item, "was sent before with another photo", after: sent, at: first, remedy: remedy)
   }
 
-  /// A report that may have been sent before. If it is another pet, a person has to say so.
+  /// A report that may have been sent before. If it is another pet, a person has to say so: by an option, so that no loop
+  /// of one command sends it.
   private func blocked(
     _ item: ReportItem, _ problem: String, after earlier: SubmissionState, at path: String, remedy: String = ""
   ) -> ReportResult {
     let isTyped = item.state.source == nil
     let kept = isTyped ? states.keep(item.state, at: item.path) : nil
-    let other = kept.map { "send it with 'petspot report --resume \($0.forShell)'" }
+    let other = kept.map { "send it with 'petspot report --resume \($0.forShell) --create-again'" }
     let own = isTyped ? "" : "give it an id of its own, or "
     let diagnostic = Diagnostic(
       .error, .alreadySent, at: item.place, problem,

@@ -61,7 +61,7 @@ package struct ReportCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var resume: String?
 
-  @Flag(help: "With --resume: send the report again, although the server may have it.")
+  @Flag(help: "With --resume: send the report, although the server may have it already.")
   var createAgain = false
 
   @OptionGroup var location: StateOptions

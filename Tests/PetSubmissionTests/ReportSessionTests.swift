@@ -255,8 +255,11 @@ struct ReportSessionTests {
     let asked = await session.resume(old, typed: AnnouncementDraft())
     guard case .blocked(let problem) = asked.outcome else { return #expect(Bool(false), "\(asked.outcome)") }
     #expect(problem.message.contains("was sent before with other details, see \(new.path ?? "")"))
-    #expect(problem.advice?.contains("petspot report --resume \(old)") == true)
-    #expect(await session.resume(old, typed: AnnouncementDraft()).isSent)
+    #expect(problem.advice == "If it is another pet, send it with 'petspot report --resume \(old) --create-again'")
+    #expect(await !session.resume(old, typed: AnnouncementDraft()).isSent, "as in a loop that tries again")
+    var decided = session
+    decided.createsAgain = true
+    #expect(await decided.resume(old, typed: AnnouncementDraft()).isSent)
     // Both are sent now, and each is told again.
     let again = await session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "+48600123456")])))
     guard case .sentBefore = again.outcome else { return #expect(Bool(false), "\(again.outcome)") }
@@ -278,6 +281,15 @@ struct ReportSessionTests {
       ])
   }
 
+  @Test func keepsOneDraftOfAReportThatIsRefusedAgainAndAgain() async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    #expect(await session.report(ReportItem(Self.state([(.name, "Fredi")]))).isSent)
+    for _ in 1...3 {
+      #expect(await !session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "700123456")]))).isSent)
+    }
+    #expect(session.states.paths.map { $0.split(separator: "/").last?.prefix(6) } == ["fredi-", "fredi-"])
+  }
+
   private static func line(_ number: Int, of file: String = "list", _ texts: [(ReportField, String)]) -> ReportItem {
     ReportItem(state(texts, source: "/in/\(file).jsonl, line \(number)"))
   }
@@ -285,7 +297,9 @@ struct ReportSessionTests {
   /// The second line was corrected, and moved: below a new one, to the first, or with its file.
   @Test(
     arguments: [
-      ([line(1, [(.name, "Rex")]), line(2, [(.name, "K1")]), line(3, [(.name, "K2"), (.description, "red")])], [0, 1]),
+      (
+        [line(1, [(.name, "Rex")]), line(2, [(.name, "K1")]), line(3, [(.name, "K2"), (.description, "red")])], [0, 1]
+      ),
       ([line(1, [(.name, "K2"), (.description, "red")]), line(2, [(.name, "K1")])], [1]),
       ([line(1, of: "new", [(.name, "K1")]), line(2, of: "new", [(.name, "K2"), (.phone, "700123456")])], [0]),
     ] as [([ReportItem], [Int])])
@@ -349,8 +363,10 @@ struct ReportSessionTests {
     guard case .blocked(let problem) = twin.outcome else { return #expect(Bool(false), "\(twin.outcome)") }
     let advice = try #require(problem.advice)
     let command = try #require(
-      advice.wholeMatch(of: /If it is another pet, send it with 'petspot report --resume (.+)'/))
-    #expect(await session.resume(String(command.1), typed: AnnouncementDraft()).isSent)
+      advice.wholeMatch(of: /If it is another pet, send it with 'petspot report --resume (.+) --create-again'/))
+    var decided = session
+    decided.createsAgain = true
+    #expect(await decided.resume(String(command.1), typed: AnnouncementDraft()).isSent)
     #expect(kennel.photos.withLock { $0 } == ["black.jpg", "white.jpg", "all.jpg", "all.jpg", "all.jpg", "all.jpg"])
   }
 
@@ -428,7 +444,7 @@ struct ReportSessionTests {
     #expect(
       problem.advice
         == "Put this one in its place with 'petspot report --resume \(path) --photo \(folder.path)/b.jpg'. If it is "
-        + "another pet, send it with 'petspot report --resume \(kept)'")
+        + "another pet, send it with 'petspot report --resume \(kept) --create-again'")
     #expect([second].exitStatus == 1)
     #expect(await session.resume(kept, typed: AnnouncementDraft()).step == .done)
     for (photo, file) in [("a.jpg", path), ("copy.jpg", path), ("b.jpg", kept)] {
