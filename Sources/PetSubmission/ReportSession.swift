@@ -101,7 +101,7 @@ package struct ReportSession: Sendable {
     if item.state.source == nil {
       if item.path == nil {
         let (first, photo) = (path, item.state.draft[.photo])
-        path = states.files(of: [photo], like: first)[photo] ?? first
+        path = states.files(of: [photo], like: first, for: prepared.request)[photo] ?? first
         item.path = path
         if path != first, let twin = twin(of: item, at: path, first: first) { return twin }
       }
@@ -168,7 +168,8 @@ extension ReportSession {
     }
     for (first, twins) in Dictionary(grouping: items.indices, by: { paths[$0] }) {
       guard let first else { continue }
-      let files = states.files(of: twins.map { items[$0].state.draft[.photo] }, like: first)
+      let photos = twins.map { items[$0].state.draft[.photo] }
+      let files = states.files(of: photos, like: first, for: items[twins[0]].state.request)
       for index in twins {
         paths[index] = files[items[index].state.draft[.photo]]
         if paths[index] != first { items[index].path = paths[index] }
@@ -189,34 +190,36 @@ extension ReportSession {
       // An unreadable file is no report of this pet.
       guard let state = try? StateFile.state(at: path), state.api == item.state.api else { continue }
       if state.step != .prepared, item.state.corrects(state) {
-        let problem = "was sent before with other details, see \(path); petspot doesn't change sent reports"
-        return blocked(item, problem, after: state, at: path)
+        return blocked(item, after: state, at: path)
       }
       if state.step == .prepared, source != nil, state.source == source { StateFile.discard(at: path) }
     }
     return nil
   }
 
-  /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one.
+  /// A typed report that was sent with another photo: the new one may be of another kitten, or a better one. Or it was
+  /// sent with other details, by `--resume`.
   private func twin(of item: ReportItem, at path: String, first: String) -> ReportResult? {
     guard let sent = try? StateFile.state(at: first), [nil, .prepared].contains((try? StateFile.state(at: path))?.step)
     else { return nil }
+    if sent.request != item.state.request { return blocked(item, after: sent, at: first) }
     let photo = item.state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
     let remedy = "Put this one in its place with 'petspot report --resume \(first.forShell)\(photo)'. "
-    return blocked(item, "was sent before with another photo", after: sent, at: first, remedy: remedy)
+    return blocked(item, after: sent, at: first, "was sent before with another photo", remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so: by an option, so that no loop
   /// of one command sends it.
   private func blocked(
-    _ item: ReportItem, _ problem: String, after earlier: SubmissionState, at path: String, remedy: String = ""
+    _ item: ReportItem, after earlier: SubmissionState, at path: String, _ problem: String? = nil, remedy: String = ""
   ) -> ReportResult {
     let isTyped = item.state.source == nil
     let kept = isTyped ? states.keep(item.state, at: item.path) : nil
     let other = kept.map { "send it with 'petspot report --resume \($0.forShell) --create-again'" }
     let own = isTyped ? "" : "give it an id of its own, or "
     let diagnostic = Diagnostic(
-      .error, .alreadySent, at: item.place, problem,
+      .error, .alreadySent, at: item.place,
+      problem ?? "was sent before with other details, see \(path); petspot doesn't change sent reports",
       advice: "\(remedy)If it is another pet, \(other ?? "\(own)use another folder with --state")")
     return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, state: earlier)
   }

@@ -139,7 +139,8 @@ extension Diagnostic {
   /// It is another kind of file.
   static func foreign(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidState, at: path, "isn't a file that records how far a report was sent", advice: otherStateFile)
+      .error, .invalidState, at: path, "isn't a file that records how far a report was sent",
+      advice: "Choose another file with --state, or move this one away")
   }
 
   fileprivate static func notWritten(_ path: String, _ error: SystemError) -> Diagnostic {
@@ -148,8 +149,6 @@ extension Diagnostic {
       .error, .notWritten, at: path, "can't be written: \(error.reason)",
       advice: advice.replacing("folder", with: "folder with --state"))
   }
-
-  static let otherStateFile = "Choose another file with --state, or move this one away"
 
   /// The problem of the report at `place`, which begins with the path of its state file.
   package func told(of place: SourceLocation) -> Diagnostic {

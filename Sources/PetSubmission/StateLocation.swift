@@ -58,12 +58,16 @@ package struct StateLocation: Sendable {
   }
 
   /// The state files of reports that differ in their photos alone. Each gets the file with the same photo, by its path
-  /// or else by its content; without one, the first free file.
+  /// or else by its content; without one, the first free file. One with a report that was changed with `--resume`, and
+  /// sent, is none of them.
   ///
   /// - Parameters:
   ///   - photos: Their paths; nil for none.
   ///   - first: The state file of these reports without a number.
-  func files(of photos: [String?], like first: String) -> [String?: String] {
+  ///   - request: Their first request.
+  func files(
+    of photos: [String?], like first: String, for request: CreateAnnouncementRequest?
+  ) -> [String?: String] {
     if file != nil { return Dictionary(photos.map { ($0, first) }) { first, _ in first } }
     let stem = first.dropLast(".json".count)
     var states: [String: SubmissionState] = [:]
@@ -71,19 +75,20 @@ package struct StateLocation: Sendable {
     for path in paths where path == first || path.hasPrefix("\(stem)-") {
       states[path] = try? StateFile.state(at: path)
     }
+    let changed = states.filter { $1.step != .prepared && $1.request != request }
     var files: [String?: String] = [:]
     for origin in [{ $0 }, SubmissionState.Photo.hash] as [(String) -> String?] {
       for photo in photos.compactMap(\.self) where files[photo] == nil {
         guard let origin = origin(photo) else { continue }
         files[photo] = states.keys.sorted().first { path in
-          !files.values.contains(path) && states[path]?.has(photoFrom: origin) == true
+          !files.values.contains(path) && changed[path] == nil && states[path]?.has(photoFrom: origin) == true
         }
       }
     }
     for photo in photos where files[photo] == nil {
       let all = [first] + (2...photos.count + states.count + 1).map { "\(stem)-\($0).json" }
       files[photo] = all.first { path in
-        if files.values.contains(path) { return false }
+        if files.values.contains(path) || changed[path] != nil { return false }
         guard let state = states[path] else { return true }
         return state.step == .prepared || state.draft[.photo] == nil || photo == nil
       }

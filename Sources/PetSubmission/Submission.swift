@@ -101,8 +101,9 @@ extension Submission {
     }
     guard known.request == prepared.request, known.api == prepared.state.api else {
       throw Diagnostic(
-        .error, .invalidState, at: file.path, "belongs to another report, which was sent already",
-        advice: Diagnostic.otherStateFile)
+        .error, .invalidState, at: file.path,
+        "belongs to a report that was sent already with other details; petspot doesn't change sent reports",
+        advice: "If this is another pet, choose another file with --state")
     }
     try self.init(reopening: known, in: file, photo: known.photo == nil ? prepared.photo : nil)
   }

@@ -290,6 +290,36 @@ struct ReportSessionTests {
     #expect(session.states.paths.map { $0.split(separator: "/").last?.prefix(6) } == ["fredi-", "fredi-"])
   }
 
+  /// The server refuses the first; `--resume` corrects it, and the first command is run again.
+  @Test(arguments: [nil, "/in/list.jsonl, line 1"])
+  func saysThatAReportWasSentThatWasCorrectedBefore(source: String?) async throws {
+    let session = Kennel(refusing: 1).session(try TemporaryFolder())
+    func report() async throws -> ReportResult {
+      let item = ReportItem(Self.state(source: source))
+      return source == nil ? await session.report(item) : try #require(await session.report([item]) { _ in }.first)
+    }
+    let path = try #require(try await report().path)
+    var correction = AnnouncementDraft()
+    correction[.phone] = "700 123 456"
+    #expect(await session.resume(path, typed: correction).isSent)
+    for _ in 1...2 {
+      let result = try await report()
+      guard case .blocked(let problem) = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
+      #expect(problem.problem == "was sent before with other details, see \(path); petspot doesn't change sent reports")
+      let other = "\(path.dropLast(".json".count))-2.json"
+      #expect(
+        problem.advice == "If it is another pet, "
+          + (source == nil
+            ? "send it with 'petspot report --resume \(other) --create-again'"
+            : "give it an id of its own, or use another folder with --state"))
+    }
+    var decided = session
+    decided.createsAgain = true
+    guard source == nil else { return }
+    #expect(await decided.resume("\(path.dropLast(".json".count))-2.json", typed: AnnouncementDraft()).isSent)
+    guard case .sentBefore = try await report().outcome else { return #expect(Bool(false), "it is sent now") }
+  }
+
   private static func line(_ number: Int, of file: String = "list", _ texts: [(ReportField, String)]) -> ReportItem {
     ReportItem(state(texts, source: "/in/\(file).jsonl, line \(number)"))
   }

@@ -108,7 +108,10 @@ struct ReportStateTests {
     #expect(try await run.send(state + ReportRun.fredi).status == 0)
     let other = try await run.send(state + ReportRun.fredi + ["--breed", "York"])
     #expect(other.status == 2)
-    #expect(other.errors.contains("one.json belongs to another report, which was sent already. Choose another file"))
+    #expect(
+      other.errors.contains(
+        "one.json belongs to a report that was sent already with other details; petspot doesn't change sent reports. If "
+          + "this is another pet, choose another file with --state.\n"))
     #expect(server.desk.announcements.count == 1)
   }
 }
