@@ -126,7 +126,9 @@ extension SubmissionFailure.Reason {
   /// The known reason for a missing photo; nil when the server has stored it.
   fileprivate init?(ofUpload outcome: PostOutcome, _ announcement: AnnouncementResponse) {
     switch outcome {
-    case .answered(let response) where response.isStored: return nil
+    case .answered(let response) where response.isAccepted:
+      guard let doubt = response.doubt(about: announcement) else { return nil }
+      self = .unknown(doubt)
     case .answered(let response): self = .refused(response.refusal(about: announcement))
     case .notSent(let error): self = .noConnection(error)
     case .brokenOff(let error, _): self = .unknown("the server \(error.problem)")

@@ -61,8 +61,23 @@ extension PostOutcome {
 extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Whether the server has stored the announcement. A web page with status 200 comes from a proxy or a sign-in page.
-  var isStored: Bool { isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<") }
+  /// Whether the server took the photo. A web page with status 200 comes from a proxy or a sign-in page, and a server may
+  /// answer 200 with its error.
+  var isAccepted: Bool {
+    let isPage = body.first { !$0.isJSONBlank } == UInt8(ascii: "<")
+    return isSuccess && !isPage && (try? JSONValue(json: body)).flatMap(APIErrorResponse.init(besideList:)) == nil
+  }
+
+  /// The reason why it isn't known whether the accepted photo is the announcement's: another id, or JSON that is cut off.
+  func doubt(about announcement: AnnouncementResponse) -> String? {
+    if body.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "{"), (try? JSONValue(json: body)) == nil {
+      return "the answer can't be read"
+    }
+    guard let id = AnnouncementResponse.member("id", of: body).flatMap(PetID.init), id != announcement.id else {
+      return nil
+    }
+    return "the answer is about another report, \(announcement.withoutPassword(id.rawValue).quoted)"
+  }
 
   /// The server's own refusal, without the password of its announcement.
   func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {

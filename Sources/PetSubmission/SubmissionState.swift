@@ -199,7 +199,7 @@ extension AnnouncementResponse {
     self.init(id: id, managementPassword: password)
   }
 
-  fileprivate static func member(_ name: String, of body: Data) -> JSONValue? {
+  static func member(_ name: String, of body: Data) -> JSONValue? {
     let body = body.withoutByteOrderMark
     if let document = try? JSONValue(json: body) {
       return (document.members?["data"]?.members ?? document.members)?[name]

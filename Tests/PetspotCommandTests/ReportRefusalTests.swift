@@ -63,6 +63,7 @@ struct ReportRefusalTests {
     Reply.refusal(400, "INVALID_FILE", "Not an image", field: "file"),
     .refusal(401, "UNAUTHENTICATED", "No credentials"),
     .refusal(403, "UNAUTHORIZED", "Wrong password"), .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), page,
+    .refusal(200, "PHOTO_REJECTED", "unsafe photo"),
     Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""], body: Data("{}".utf8)),
     Reply(status: 307, headers: ["Location": "https://elsewhere.example/photos"], body: Data()),
   ])
@@ -82,6 +83,19 @@ struct ReportRefusalTests {
     #expect(resumed.passwords == desk.passwords)
     #expect((desk.creates.count, desk.uploads.count) == (1, times + 1))
     #expect(desk.announcements[0].photo != nil)
+  }
+
+  @Test(arguments: [
+    (#"{"id":"ffffffff","photoUrl":"/x.jpg"}"#, "the answer is about another report, 'ffffffff'"),
+    (#"{"id": "abc", "#, "the answer can't be read"), ("", nil), ("Created", nil), (#"{"error":null}"#, nil),
+  ])
+  func believesNoAnswerThatContradictsThePhoto(body: String, problem: String?) async throws {
+    let desk = ReportDesk(script: [nil, .init(reply: .json(200, body))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.send(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == (problem == nil ? 0 : 1))
+    #expect(result.errors.contains("it isn't known whether the photo arrived: \(problem ?? "")") == (problem != nil))
+    #expect(try run.value("step") == (problem == nil ? "done" : "uploading"))
   }
 
   @Test func tellsWhereThePasswordOfAReportWithoutAnIDIsKept() async throws {
