@@ -27,7 +27,7 @@ struct Submission: Sendable {
     guard let gone = state.announcement else { return }
     known = state
     state.gone = (state.gone ?? []) + ["\(gone.id) \(gone.managementPassword.secret)"]
-    (state.step, state.announcement, state.isPasswordShown) = (.prepared, nil, false)
+    (state.step, state.announcement, state.isPasswordShown, state.hasEarlierPhoto) = (.prepared, nil, false, nil)
   }
 
   /// The announcement exists: from now on its password must not be lost.
@@ -112,6 +112,7 @@ extension Submission {
   init(reopening state: SubmissionState, in file: StateFile, photo: ReadyPhoto?) throws(Diagnostic) {
     var state = state
     if let photo {
+      if state.step == .done, state.photo != nil { state.hasEarlierPhoto = true }
       try file.save(photo, of: &state)
       if state.step != .creating { state.step = .created }
       try file.save(state)

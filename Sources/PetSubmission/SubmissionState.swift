@@ -46,6 +46,8 @@ package struct SubmissionState: Sendable, Codable {
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
   var photo: Photo?
+  /// Whether the server has a photo, which the one to be sent replaces.
+  package internal(set) var hasEarlierPhoto: Bool?
   private var announcementId: String?
   private var managementPassword: ManagementPassword?
   /// Whether the password was shown, which happens once.

@@ -114,13 +114,13 @@ struct ReportPrinter {
   }
 }
 
-extension SubmissionState.Step {
-  /// Its meaning, for a table.
+extension SubmissionState {
+  /// The meaning of its step, for a table.
   var words: String {
-    switch self {
+    switch step {
     case .prepared: "not sent"
     case .creating: "not known"
-    case .created, .uploading: "photo not sent"
+    case .created, .uploading: hasEarlierPhoto == true ? "new photo not sent" : "photo not sent"
     case .done: "sent"
     }
   }
@@ -165,7 +165,7 @@ extension ReportResult {
     case .sentBefore: "sent before"
     case .checked: "can be sent"
     case .invalid, .blocked, .kept: "not sent"
-    case .failed(let failure): failure.isPasswordAtRisk ? "not kept" : (step ?? .prepared).words
+    case .failed(let failure): failure.isPasswordAtRisk ? "not kept" : state?.words ?? "not sent"
     }
   }
 
@@ -230,8 +230,10 @@ extension ReportResult {
         + "If \(address) still shows it, don't make a new one: the pet would be announced twice. Ask the server's owner why "
         + "it takes no photo. Else, to make a new one, with another password"
     }
-    return "\(exists) Until it has a photo, it isn't in the server's list. "
-      + "To send only the photo\(wait(after: failure)), or another one with --photo"
+    let (fact, photo) =
+      state?.hasEarlierPhoto == true
+      ? ("It still has the earlier photo", "new photo") : ("Until it has a photo, it isn't in the server's list", "photo")
+    return "\(exists) \(fact). To send only the \(photo)\(wait(after: failure)), or another one with --photo"
   }
 }
 

@@ -60,20 +60,23 @@ package struct ReportsCommand: AsyncParsableCommand {
     func run() async throws {
       CoreDump.forbid()
       let console = Console(verbosity.level)
-      var entries: [Entry] = []
+      var entries: [(entry: Entry, step: String)] = []
       var isComplete = true
       for path in location.states.paths {
-        do throws(Diagnostic) { entries.append(Entry(path, try StateFile.state(at: path))) } catch {
+        do throws(Diagnostic) {
+          let state = try StateFile.state(at: path)
+          entries.append((Entry(path, state), state.words))
+        } catch {
           isComplete = false
           console.show(error)
         }
       }
       if json {
-        console.say(json: ["reports": entries])
+        console.say(json: ["reports": entries.map(\.entry)])
       } else if entries.isEmpty {
         console.sayLast("There are no reports in \(location.states.folder).")
       } else {
-        let rows = entries.map { [$0.name, $0.step.words, Self.age(of: $0.changed), $0.id ?? "—", $0.server] }
+        let rows = entries.map { [$0.name, $1, Self.age(of: $0.changed), $0.id ?? "—", $0.server] }
         console.say(rows.aligned().joined(separator: "\n"))
       }
       throw console.exitCode(isComplete ? 0 : 1)
@@ -111,7 +114,7 @@ package struct ReportsCommand: AsyncParsableCommand {
           Pet: \(entry.pet)
           Server: \(entry.server)
           Id: \(entry.id ?? "none is known")
-          Step: \(entry.step.words)
+          Step: \(state.words)
           Last change: \(entry.changed.formatted(.iso8601))
           File: \(path)
           """)

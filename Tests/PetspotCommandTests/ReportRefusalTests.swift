@@ -98,6 +98,23 @@ struct ReportRefusalTests {
     #expect(try run.value("step") == (problem == nil ? "done" : "uploading"))
   }
 
+  @Test func saysThatTheServerHasTheFirstPhotoWhenANewOneFails() async throws {
+    let failure = ReportDesk.Scripted(reply: .refusal(400, "INVALID_FILE", "Not an image"))
+    let desk = ReportDesk(script: [nil, nil, failure])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    _ = try await run.send(["--api", server.address] + ReportRun.fredi)
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/tortoise.png").path(percentEncoded: false)
+    let result = try await run.send("--resume", try run.state(), "--photo", photo)
+    #expect(
+      result.errors.contains(
+        "and its password is kept. It still has the earlier photo. To send only the new photo, or another one with "
+          + "--photo: "))
+    #expect((result.status, result.summaries) == (1, ["new photo not sent"]))
+    let list = try await run.start(command: "reports", []).result()
+    #expect(list.output.contains("  new photo not sent  "))
+    #expect(try await run.send("--resume", try run.state()).summaries == ["sent"])
+  }
+
   @Test func tellsWhereThePasswordOfAReportWithoutAnIDIsKept() async throws {
     let body = #"{"id":"../x","managementPassword":"hush-hush"}"#
     let desk = ReportDesk(script: [ReportDesk.Scripted(reply: .json(201, body))])
