@@ -50,6 +50,7 @@ package struct AnnouncementSubmissionService: Sendable {
     if let announcement = submission.state.announcement { return announcement }
     if submission.state.step == .creating && !createAgain {
       if submission.state.password != nil { throw SubmissionFailure(reason: .unusableID) }
+      if let lost = submission.state.lost { throw SubmissionFailure(reason: .responseLost(lost)) }
       let kept = submission.state.answer == nil ? "" : "; what came is kept in \(submission.file.path)"
       throw SubmissionFailure(reason: .unknown("the last attempt ended without a response that says so\(kept)"))
     }
@@ -71,10 +72,10 @@ package struct AnnouncementSubmissionService: Sendable {
         return announcement
       case .unclear(let reason, let response):
         defer { onStep(submission.state.step) }
-        if let response { try submission.record(unreadable: response) }
+        if let response { try submission.record(unreadable: response, reason) }
         throw SubmissionFailure(reason: reason)
       case .notCreated(let reason):
-        submission.recordNotCreated()
+        submission.recordNotCreated(reason)
         onStep(submission.state.step)
         let failure = SubmissionFailure(reason: reason, newServer: sent.newServer)
         guard await waits(after: attempt, sent), !mustStop() else { throw failure }

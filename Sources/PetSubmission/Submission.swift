@@ -32,21 +32,22 @@ struct Submission: Sendable {
 
   /// The announcement exists: from now on its password must not be lost.
   mutating func recordCreated(_ announcement: AnnouncementResponse) throws(SubmissionFailure) {
-    state.step = .created
-    state.announcement = announcement
+    (state.step, state.announcement, state.lost) = (.created, announcement, nil)
     try store(file.save(state, isReserved: true), isPasswordAtRisk: true)
   }
 
   /// This request has certainly not created an announcement. If the file can't say so, it still has an unknown outcome,
   /// and the next run asks the user.
-  mutating func recordNotCreated() {
+  mutating func recordNotCreated(_ reason: SubmissionFailure.Reason) {
+    if hasUnknownAttempt, case .alreadyThere(let refusal) = reason { state.lost = refusal.problem }
     state.step = hasUnknownAttempt ? .creating : .prepared
     if let known, !hasUnknownAttempt { state = known }
     try? file.save(state, isReserved: true)
   }
 
   /// Keeps a response that can't be read, and may hold the password.
-  mutating func record(unreadable response: Data) throws(SubmissionFailure) {
+  mutating func record(unreadable response: Data, _ reason: SubmissionFailure.Reason) throws(SubmissionFailure) {
+    if case .responseLost(let problem) = reason { state.lost = problem }
     state.answer = (state.answer.map { $0 + "\n" } ?? "") + String(decoding: response, as: UTF8.self)
     try store(file.save(state, isReserved: true))
   }

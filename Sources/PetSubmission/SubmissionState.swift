@@ -56,6 +56,8 @@ package struct SubmissionState: Sendable, Codable {
   var gone: [String]?
   /// A response that says that the announcement exists, but can't be read.
   var answer: String?
+  /// The reason why the password didn't come, where the announcement certainly exists.
+  var lost: String?
 
   /// The state of an unsent report.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {

@@ -133,6 +133,17 @@ struct ReportRefusalTests {
     #expect(shown.output.contains("Management password: hush-hush"))
   }
 
+  @Test func saysInALaterRunThatTheServerHasTheReport() async throws {
+    let desk = ReportDesk(script: [.init(reply: Reply(status: 201, body: Data(#"{"id":"1"}"#.utf8)))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    for _ in 1...2 {
+      let result = try await run.send(["--api", server.address] + ReportRun.fredi)
+      #expect(
+        result.errors.contains("the server has the report, but its password didn't arrive: the answer can't be read. "))
+    }
+    #expect(desk.creates.count == 1)
+  }
+
   @Test func saysInALaterRunThatTheServerMayNoLongerHaveTheReport() async throws {
     let gone = ReportDesk.Scripted(reply: .refusal(404, "NOT_FOUND", "Resource not found"))
     let desk = ReportDesk(script: [nil, gone, gone, gone])
