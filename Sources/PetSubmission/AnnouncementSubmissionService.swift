@@ -1,5 +1,5 @@
 import Essentials
-import HTTPFetch
+package import HTTPFetch
 import PetDecoding
 import PetModel
 import Support
@@ -12,7 +12,7 @@ import Support
 package struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
   /// At most three attempts, and 15 minutes between them.
-  var retry = RetryPolicy(attempts: 3, longestDelay: .seconds(900))
+  package var retry = RetryPolicy(attempts: 3, longestDelay: .seconds(900))
   /// Called before it waits to try something again, with how long that will be.
   package var onWait: @Sendable (Duration) -> Void = { _ in }
   /// Called when a step is in the file.
@@ -78,7 +78,7 @@ package struct AnnouncementSubmissionService: Sendable {
         submission.recordNotCreated(reason)
         onStep(submission.state.step)
         let failure = SubmissionFailure(reason: reason, newServer: sent.newServer)
-        guard await waits(after: attempt, sent), !mustStop() else { throw failure }
+        guard await waits(after: attempt, sent) else { throw failure }
         attempt += 1
       }
     }
@@ -99,12 +99,12 @@ package struct AnnouncementSubmissionService: Sendable {
     }
   }
 
-  /// Waits before another attempt; false after the third, and when the outcome would be the same.
+  /// Waits before another attempt; false after the third, and when the outcome would be the same or it was stopped.
   private func waits(after attempt: Int, _ outcome: PostOutcome) async -> Bool {
     guard let repeatable = outcome.repeatable, let delay = retry.delay(after: attempt, repeatable) else { return false }
     onWait(delay)
     await retry.sleep(delay)
-    return true
+    return !mustStop()
   }
 }
 

@@ -10,6 +10,8 @@ package enum ReportActivity: Sendable {
   /// A person is being asked; the state holds the answers so far.
   case asking(SubmissionState, path: String?)
   case sending(SourceLocation, path: String, step: SubmissionState.Step)
+  /// Until another attempt.
+  case waiting
   /// A person is being asked whether to send a report again that the server may have.
   case confirming(SourceLocation, path: String)
 }
@@ -83,7 +85,7 @@ package struct ReportSession: Sendable {
       if item.state.source == nil { item.place = item.state.draft.title }
       do throws(FieldErrors) {
         let result = await send(try preparer.check(item.state), of: item)
-        guard case .failed(let failure) = result.outcome, result.isUnsent else { return result }
+        guard case .failed(let failure) = result.outcome, result.isUnsent, !service.mustStop() else { return result }
         occasion = .notSent(failure.problem)
         if let path = result.path { StateFile.discard(at: path) }
       } catch {

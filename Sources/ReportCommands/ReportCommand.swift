@@ -125,8 +125,9 @@ package struct ReportCommand: AsyncParsableCommand {
     signals.begin()
     let results = try await results(of: session(states, signals, console, at: .current), typed: typed, states, console)
     let printer = ReportPrinter(console: console, site: site, asJSON: json, showsPassword: showPassword)
-    for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
-    throw console.exitCode(signals.exitStatus ?? results.exitStatus)
+    let status = signals.exitStatus ?? results.exitStatus
+    for path in printer.show(results, status).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
+    throw console.exitCode(status)
   }
 
   func results(
@@ -192,7 +193,11 @@ package struct ReportCommand: AsyncParsableCommand {
       if step == .creating { console.remark("Sending the report…") }
       if step == .uploading { console.remark("Sending the photo…") }
     }
-    session.service.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }
+    session.service.onWait = {
+      signals.note(.waiting)
+      console.remark("The server didn't take it; trying again in \($0.inWords).")
+    }
+    session.service.retry.sleep = { await signals.wait($0) }
     session.service.mustStop = { signals.mustStop }
     session.isDryRun = dryRun
     session.createsAgain = createAgain

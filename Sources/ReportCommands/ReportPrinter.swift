@@ -17,14 +17,15 @@ struct ReportPrinter {
 
   /// Prints everything that became of the reports.
   ///
+  /// - Parameter status: The exit status.
   /// - Returns: Those whose password was shown.
-  func show(_ results: [ReportResult]) -> [ReportResult] {
+  func show(_ results: [ReportResult], _ status: Int32) -> [ReportResult] {
     for result in results {
       console.show(result.warnings)
       for problem in result.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {
-      let document: JSONTree = ["status": .value(Int(results.exitStatus)), "reports": .value(results.map(entry))]
+      let document: JSONTree = ["status": .value(Int(status)), "reports": .value(results.map(entry))]
       return console.say(json: document) ? results.filter { password(of: $0) != nil } : []
     }
     if results.count > 1 {

@@ -7,8 +7,8 @@ import Synchronization
 /// The effect of Ctrl-C, a closed terminal and `kill` at each moment. The state file is whole at all of them, and a
 /// message tells the person how to go on.
 ///
-/// Only while the create request is under way does the first signal wait: the response brings the password, and the
-/// server returns it only once.
+/// The first signal waits while the create request is under way: the response brings the password, and the server
+/// returns it only once. It ends the wait before another attempt, and the outcome is printed.
 final class SignalHandler: Sendable {
   private let states: StateLocation
   private let console: Console
@@ -51,6 +51,12 @@ final class SignalHandler: Sendable {
   /// Notes the current step, for the message of a signal.
   func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
 
+  /// Waits before another attempt, until a signal comes.
+  func wait(_ duration: Duration) async {
+    let end = ContinuousClock.now + duration
+    while !mustStop, .now < end { try? await Task.sleep(for: min(.milliseconds(100), end - .now)) }
+  }
+
   var mustStop: Bool { exitStatus != nil }
 
   /// A shell's status for a program that a signal stopped; nil without a signal.
@@ -65,6 +71,7 @@ final class SignalHandler: Sendable {
       defer { state.signal = number }
       return (state.activity, state.signal == nil)
     }
+    if case .waiting = activity, isFirst { return console.note("\nStopping…") }
     if case .sending(let place, _, .creating) = activity, isFirst {
       return console.note(
         "\nWaiting for the server's answer about \(place), which brings its password. Ctrl-C again stops at once.")
@@ -75,7 +82,7 @@ final class SignalHandler: Sendable {
 
   private func message(for activity: ReportActivity) -> String {
     switch activity {
-    case .idle: return "Stopped. To go on, run the same command again."
+    case .idle, .waiting: return "Stopped. To go on, run the same command again."
     case .asking(let report, let path):
       guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
       return "Nothing was sent. Your answers are kept; go on with: \(ReportResult.resume(kept))"

@@ -16,6 +16,19 @@ struct ReportInterruptionTests {
     return (server, run, process, gate)
   }
 
+  @Test func hasTheExitStatusOfASignalInJSON() async throws {
+    let gate = ReportGate(at: 1)
+    let (server, run) = (try await ReportServer { await gate.pass($0) }, try ReportRun())
+    let process = try run.start(["--api", server.address, "--timeout", "600", "--json"] + ReportRun.fredi)
+    try #require(await eventually { gate.isReached })
+    kill(process.identifier, SIGINT)
+    #expect(await eventually { process.errors.contains("Waiting for the server's answer about Fredi") })
+    gate.open()
+    let result = try await process.result()
+    #expect(result.status == 130)
+    #expect(result.output.contains(#""status" : 130"#))
+  }
+
   @Test func waitsForThePasswordWhenStoppedDuringTheCreate() async throws {
     let (server, run, process, gate) = try await waiting(at: 1)
     kill(process.identifier, SIGINT)
@@ -31,6 +44,24 @@ struct ReportInterruptionTests {
     #expect(resumed.status == 0)
     #expect(resumed.lastLine.hasSuffix(server.desk.passwords[0]))
     #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 1))
+  }
+
+  /// While it waits to send the report, or the photo.
+  @Test(arguments: [(1, "prepared"), (2, "uploading")])
+  func printsTheOutcomeAsJSONWhenStoppedBeforeAnotherAttempt(number: Int, step: String) async throws {
+    var reply = ReportDesk.Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower")
+    reply.headers["Retry-After"] = "600"
+    let desk = ReportDesk(script: Array(repeating: nil, count: number - 1) + [.init(reply: reply)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let process = try run.start(["--api", server.address, "--json"] + ReportRun.fredi)
+    #expect(await eventually { process.errors.contains("trying again in") })
+    kill(process.identifier, SIGINT)
+    let result = try await process.result()
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect((result.status, json?["status"] as? Int) == (130, 130))
+    let reports = try #require(json?["reports"] as? [[String: Any]])
+    #expect(reports.map { $0["step"] as? String } == [step])
+    #expect(desk.requests.count == number)
   }
 
   @Test func stopsAtOnceTheSecondTimeAndSaysThatTheOutcomeIsNotKnown() async throws {
