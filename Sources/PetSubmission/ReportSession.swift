@@ -41,6 +41,8 @@ package struct ReportSession: Sendable {
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (ReportResult) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
+  /// Called with a report and its notes before it is sent.
+  package var onReady: @Sendable (ReportResult) -> Void = { _ in }
   /// Whether reports are only checked, and nothing is sent or written.
   package var isDryRun = false
   /// Whether a create request whose outcome isn't known is sent again.
@@ -95,9 +97,12 @@ package struct ReportSession: Sendable {
   }
 
   private func send(_ prepared: PreparedReport, of item: ReportItem) async -> ReportResult {
+    let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.jpeg.count)
+    let ready = ReportResult(
+      place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     if isDryRun {
-      let preview = prepared.state.preview(prepared.request, photo: prepared.photo?.jpeg.count)
-      return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
+      onReady(ready)
+      return ready
     }
     var (item, path) = (item, item.path ?? states.file(for: prepared.request, of: item.state))
     if item.state.source == nil {
@@ -111,8 +116,10 @@ package struct ReportSession: Sendable {
     }
     do throws(Diagnostic) {
       var submission = try Submission(prepared, in: try states.open(path))
+      if submission.state.step == .done { return await submit(&submission, item.place) }
+      onReady(ready)
       var result = await submit(&submission, item.place)
-      if case .sentBefore = result.outcome {} else { result.notes = item.readings + prepared.notes }
+      result.notes = ready.notes
       return result
     } catch {
       return ReportResult(blocked: error.told(of: item.place))

@@ -197,6 +197,7 @@ package struct ReportCommand: AsyncParsableCommand {
       signals.note(.waiting)
       console.remark("The server didn't take it; trying again in \($0.inWords).")
     }
+    session.onReady = { console.show($0.warnings) }
     session.service.retry.sleep = { await signals.wait($0) }
     session.service.mustStop = { signals.mustStop }
     session.isDryRun = dryRun

@@ -8,7 +8,7 @@ import ProblemFormats
 import SiteSources
 import Support
 
-/// Prints the results of reports: problems on standard error, the outcome on standard output, the password last of all.
+/// Prints the results of reports, whose warnings were shown before they were sent: problems on standard error, the outcome on standard output, the password last of all.
 struct ReportPrinter {
   let console: Console
   let site: SiteAddress?
@@ -21,7 +21,6 @@ struct ReportPrinter {
   /// - Returns: Those whose password was shown.
   func show(_ results: [ReportResult], _ status: Int32) -> [ReportResult] {
     for result in results {
-      console.show(result.warnings)
       for problem in result.problems { console.show(problem.diagnostic, command: problem.command) }
     }
     if asJSON {

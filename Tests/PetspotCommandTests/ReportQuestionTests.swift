@@ -318,6 +318,16 @@ struct ReportQuestionTests {
     #expect(run.states.count == 1)
   }
 
+  @Test func showsReadingsBeforeItSendsWithoutAQuestion() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let report = ReportRun.fredi.filter { !["--lat", "52.2297", "--lng", "21.0122"].contains($0) }
+    let terminal = try ReportTerminal(["--api", server.address, "--place", "Warsaw"] + report, in: run)
+    try await terminal.expect("'Warsaw' is read as the middle of Warsaw")
+    try await terminal.expect("Sending the report…")
+    #expect(try await terminal.result().status == 0)
+    #expect(terminal.text.ranges(of: "the middle of").count == 1)
+  }
+
   @Test func asksNothingWithNoInputOrWhenNothingIsMissing() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let terminal = try ReportTerminal(["--api", server.address, "--no-input"], in: run)
