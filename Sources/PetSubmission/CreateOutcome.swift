@@ -61,14 +61,14 @@ extension PostOutcome {
 extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Whether the server took the photo. A web page with status 200 comes from a proxy or a sign-in page, and a server may
-  /// answer 200 with its error.
+  /// Whether the server took the photo. A web page with status 200 comes from a proxy or a sign-in page. Some servers
+  /// answer 200 with an error.
   var isAccepted: Bool {
     let isPage = body.first { !$0.isJSONBlank } == UInt8(ascii: "<")
     return isSuccess && !isPage && (try? JSONValue(json: body)).flatMap(APIErrorResponse.init(besideList:)) == nil
   }
 
-  /// The reason why it isn't known whether the accepted photo is the announcement's: another id, or JSON that is cut off.
+  /// The reason why the announcement may lack the accepted photo: another id, or JSON that is cut off.
   func doubt(about announcement: AnnouncementResponse) -> String? {
     if body.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "{"), (try? JSONValue(json: body)) == nil {
       return "the answer can't be read"

@@ -217,8 +217,8 @@ extension ReportSession {
     return blocked(item, after: sent, at: first, "was sent before with another photo", remedy: remedy)
   }
 
-  /// A report that may have been sent before. If it is another pet, a person has to say so: by an option, so that no loop
-  /// of one command sends it.
+  /// A report that may have been sent before. If it is another pet, a person has to say so by an option. No loop of one
+  /// command does that.
   private func blocked(
     _ item: ReportItem, after earlier: SubmissionState, at path: String, _ problem: String? = nil, remedy: String = ""
   ) -> ReportResult {

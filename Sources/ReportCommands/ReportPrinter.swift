@@ -8,7 +8,8 @@ import ProblemFormats
 import SiteSources
 import Support
 
-/// Prints the results of reports, whose warnings were shown before they were sent: problems on standard error, the outcome on standard output, the password last of all.
+/// Prints the results of reports: problems on standard error, the outcome on standard output, the password last of all.
+/// Warnings were shown before each was sent.
 struct ReportPrinter {
   let console: Console
   let site: SiteAddress?
@@ -232,7 +233,8 @@ extension ReportResult {
     }
     let (fact, photo) =
       state?.hasEarlierPhoto == true
-      ? ("It still has the earlier photo", "new photo") : ("Until it has a photo, it isn't in the server's list", "photo")
+      ? ("It still has the earlier photo", "new photo")
+      : ("Until it has a photo, it isn't in the server's list", "photo")
     return "\(exists) \(fact). To send only the \(photo)\(wait(after: failure)), or another one with --photo"
   }
 }
