@@ -225,10 +225,12 @@ extension ReportSession {
     let isTyped = item.state.source == nil
     let kept = isTyped ? states.keep(item.state, at: item.path) : nil
     let other = kept.map { "send it with 'petspot report --resume \($0.forShell) --create-again'" }
+    let (title, known) = (item.state.draft.title, earlier.draft.title)
+    let name = title == known ? "" : "as \(known) "
     let own = isTyped ? "" : "give it an id of its own, or "
     let diagnostic = Diagnostic(
       .error, .alreadySent, at: item.place,
-      problem ?? "was sent before with other details, see \(path); petspot doesn't change sent reports",
+      problem ?? "was sent before \(name)with other details, see \(path); petspot doesn't change sent reports",
       advice: "\(remedy)If it is another pet, \(other ?? "\(own)use another folder with --state")")
     return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, state: earlier)
   }
