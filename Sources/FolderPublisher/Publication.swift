@@ -57,6 +57,12 @@ package final class Publication: Sendable {
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: String) -> String? { last.file(path).map { last.files[$0].note } }
 
+  /// The note of a file of this publication so far, made or kept; nil for none.
+  package func noteSoFar(of path: String) -> String? {
+    let file = state.withLock { state in state.table.file(path).map { state.table.files[$0] } }
+    return file.flatMap { $0.state.isPlaced ? $0.note : nil }
+  }
+
   /// The notes of the last publication's files that are others now, if there were some; nil for files that aren't given
   /// any more.
   package func changedNotes(where isWanted: (String) -> Bool) -> [(path: String, last: String, now: String?)] {

@@ -3,13 +3,8 @@ import PetPresentation
 import SiteSources
 import Support
 
-/// A page with lists before its pets are read: its pets, and the sources of their cards.
-struct ListPlan: Sendable {
-  /// The positions of its pets, in the order of their cards.
-  var members: [Int32] = []
-  /// The page with its cards; without any, the rest of the page.
-  let model: @Sendable ([PetCardModel]) -> PetListModel
-}
+/// Makes a page with lists, without its cards: the words of all at once would take much memory.
+typealias ListPlan = @Sendable () -> PetListModel
 
 /// The list pages of a site.
 struct ListPlans: Sendable {
@@ -28,7 +23,7 @@ struct ListPlans: Sendable {
   /// The positions of all pets with a card, newest first.
   let newest: [Int32]
   /// In the order of their addresses.
-  let places: [SitePlace]
+  let places: [ListPlace]
   let models: ListModels
   private let references: AnnouncementReferences
   private let locale: SiteLocale
@@ -103,20 +98,19 @@ struct ListPlans: Sendable {
   private var home: ListPlan {
     let open = newest.lazy.filter { reference(at: $0).status != .closed }
     let (lost, found) = (listed(in: .missing, of: open), listed(in: .found, of: open))
-    let places = Array(places.map(\.facts).sorted { $0.count > $1.count }.prefix(Self.placesOnHome))
-    return ListPlan(members: lost + found) { [models] cards in
-      models.home(lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), places: places)
-    }
+    let places = Array(places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesOnHome))
+    return { [models] in models.home(lost: lost, found: found, places: places) }
   }
 
   private func plan(_ list: PetList) -> ListPlan {
-    ListPlan(members: listed(in: list, of: newest)) { [models] in models.list(list, $0) }
+    let members = listed(in: list, of: newest)
+    return { [models] in models.list(list, members) }
   }
 
   private func plans(_ kind: PetKind) -> [ListPlan] {
     guard let (members, months) = kinds[kind] else { return [] }
-    let first = ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in models.kind(kind, $0) }
-    return [first] + plans(months, in: models.kind(kind, []))
+    let first = models.kind(kind, Array(members.prefix(Self.mostNewest)))
+    return [{ first }] + plans(months, in: first)
   }
 
   private func plans(_ months: [Month], in whole: PetListModel) -> [ListPlan] {
@@ -126,55 +120,50 @@ struct ListPlans: Sendable {
       let parts = ListParts(month.members.reversed()) { hasDays ? reference(at: $0).lastSeenDay?.day : nil }.parts
       let names = parts.map(\.part)
       return parts.enumerated().map { index, part in
-        ListPlan(members: part.members) { [models] cards in
-          models.month(month.month, cards, part: index, of: names, before: before, in: whole)
-        }
+        { [models] in models.month(month.month, part.members, part: index, of: names, before: before, in: whole) }
       }
     }
   }
 
-  private func plans(_ place: SitePlace) -> [ListPlan] {
+  private func plans(_ place: ListPlace) -> [ListPlan] {
     let members = Array(place.members.prefix(Self.mostNewest))
     let (lost, found) = (listed(in: .missing, of: members), listed(in: .found, of: members))
     let byKind = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: locale) }
     let kinds = PetKind.all.map { ($0, byKind[$0] ?? []) }.filter { $1.count >= Self.kindInPlace }
     let months = Self.months(of: place.members, in: references)
-    let nearby = places.near(place).prefix(Self.placesNearby).map(\.facts)
-    let first = ListPlan(members: lost + found) { [models] cards in
-      models.place(
-        place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)),
-        kinds: kinds.map { ($0, $1.count) }, months: months.map(\.month), nearby: nearby)
+    let nearby = Array(places.near(place).prefix(Self.placesNearby))
+    let first: ListPlan = { [models] in
+      models.place(place, lost: lost, found: found, kinds: kinds, months: months.map(\.month), nearby: nearby)
     }
-    let ofItsKinds = kinds.map { kind, members in
-      ListPlan(members: Array(members.prefix(Self.mostNewest))) { [models] in
-        models.kind(kind, in: place.facts, count: members.count, $0)
+    let ofItsKinds = kinds.map { kind, members -> ListPlan in
+      { [models] in
+        models.kind(kind, in: place, count: members.count, Array(members.prefix(Self.mostNewest)))
       }
     }
-    return [first] + ofItsKinds + plans(months, in: models.place(place.facts))
+    return [first] + ofItsKinds + plans(months, in: models.place(place))
   }
 
   /// The list of places, and of very many those by their first letters.
   private var allPlaces: [ListPlan] {
-    let all = places.map(\.facts)
-    guard all.count > Self.placesWithNumbers else {
-      return [ListPlan { [models] _ in models.places(all.inOrder, letters: []) }]
+    guard places.count > Self.placesWithNumbers else {
+      return [{ [models, places] in models.places(places.inOrder, letters: []) }]
     }
-    let largest = all.sorted { $0.count > $1.count }.prefix(Self.placesWithNumbers).inOrder
-    let byLetter = Dictionary(grouping: all) { $0.word.text.first ?? "p" }.sorted { $0.key < $1.key }
-    return [ListPlan { [models] _ in models.places(largest, letters: byLetter.map(\.key)) }]
+    let largest = places.sorted { $0.members.count > $1.members.count }.prefix(Self.placesWithNumbers).inOrder
+    let byLetter = Dictionary(grouping: places) { $0.word.text.first ?? "p" }.sorted { $0.key < $1.key }
+    return [{ [models] in models.places(largest, letters: byLetter.map(\.key)) }]
       + byLetter.flatMap { letter, places in
         let starts = Array(stride(from: 0, to: places.count, by: Self.placesOfALetter))
-        return starts.enumerated().map { index, start in
+        return starts.enumerated().map { index, start -> ListPlan in
           let some = Array(places[start..<min(start + Self.placesOfALetter, places.count)])
-          return ListPlan { [models] _ in models.places(some, from: letter, page: index + 1, of: starts.count) }
+          return { [models] in models.places(some, from: letter, page: index + 1, of: starts.count) }
         }
       }
   }
 }
 
-extension Sequence<ListModels.PlaceFacts> {
+extension Sequence<ListPlace> {
   /// In the order of their shown names; ґ, є and і stand behind г, е and и.
-  fileprivate var inOrder: [ListModels.PlaceFacts] {
+  fileprivate var inOrder: [ListPlace] {
     let named = map { place in
       let name = FoldedText(place.name).text
       let letters = ["ґ": "г", "є": "е", "і": "и"]
@@ -243,15 +232,6 @@ struct ListParts: Sendable {
   }
 }
 
-/// A place that pets of a site were seen in.
-struct SitePlace: Sendable {
-  let facts: ListModels.PlaceFacts
-  /// The middle of a town of the table; nil for any other place.
-  let middle: Coordinates?
-  /// Newest first.
-  let members: [Int32]
-}
-
 /// Brings the spellings of a place together.
 struct PlaceTable {
   private var words: [String: AddressWord] = [:]
@@ -275,23 +255,22 @@ struct PlaceTable {
   }
 
   /// Each is called as most of its pets call it; of two such names the first one.
-  var places: [SitePlace] {
+  var places: [ListPlace] {
     entries.sorted { $0.key < $1.key }.map { word, entry in
       let name = entry.names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? word.text
-      let facts = ListModels.PlaceFacts(word, name: name, count: entry.members.count)
-      return SitePlace(facts: facts, middle: entry.middle, members: entry.members)
+      return ListPlace(word, name: name, at: entry.middle, members: entry.members)
     }
   }
 }
 
-extension [SitePlace] {
+extension [ListPlace] {
   /// The others within 25 km of `place`, those with the most pets first.
-  func near(_ place: SitePlace) -> [SitePlace] {
+  func near(_ place: ListPlace) -> [ListPlace] {
     guard let middle = place.middle else { return [] }
     return filter { other in
-      guard other.facts.word != place.facts.word, let point = other.middle else { return false }
+      guard other.word != place.word, let point = other.middle else { return false }
       // A quarter of a degree is 28 km.
       return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
-    }.sorted { ($1.facts.count, $0.facts.word) < ($0.facts.count, $1.facts.word) }
+    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
   }
 }

@@ -6,7 +6,6 @@ import PetPresentation
 import PetRendering
 import SiteSources
 import Support
-import Synchronization
 
 // The data of the search: the searchable and the shown values.
 
@@ -22,12 +21,14 @@ extension SitePages {
   /// Hands over the index and the rows of all pets that lists show. Memory holds the search entries of at most 20,000
   /// pets at a time, about 5 MB, and the columns made of them.
   func addSearch(to publication: any SiteOutput) async throws(Diagnostic) {
-    let parts = SearchParts(positions: lists.newest)
-    for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
+    let parts = SearchParts.parts(of: lists.newest)
+    for (part, members) in parts.enumerated() { try await add(part, of: parts.count, members, to: publication) }
   }
 
-  private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(Diagnostic) {
-    let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { [pets] in pets.references[Int($0)] })
+  private func add(
+    _ part: Int, of parts: Int, _ members: ArraySlice<Int32>, to publication: any SiteOutput
+  ) async throws(Diagnostic) {
+    let chunks = SearchChunk.chunks(of: members.lazy.map { [pets] in pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0.members, named: $0.path)) }
     _ = try await keyed.handOver(to: publication) { [self] chunk, batch throws(Diagnostic) in
       try add(chunk.chunk, key: chunk.key, to: batch)
@@ -37,9 +38,9 @@ extension SitePages {
     if isKept { return }
     var files = await index(of: chunks, part: part, of: parts)
     let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(Diagnostic) in
-      try looks.signs(of: member, in: pets, lastPublished: publication)
+      try looks(of: member, in: publication)
     }
-    let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? looks.table : nil)
+    let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? design.looks : nil)
     let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
     files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     let items = files.items
@@ -59,7 +60,7 @@ extension SitePages {
   }
 
   /// A part of the index, and the hashes of its pets' microchips.
-  private func index(of chunks: [SearchChunk], part: Int, of parts: SearchParts) async -> RenderedFiles {
+  private func index(of chunks: [SearchChunk], part: Int, of parts: Int) async -> RenderedFiles {
     let hash = ChipHash(options: options, siteName: design.locale[.siteName])
     let indexed = await chunks.boundedMap { [pets] chunk in
       let entries = chunk.members.compactMap { pets.brief($0).map(SearchEntry.init) }
@@ -69,8 +70,8 @@ extension SitePages {
       hash.map { (position: position, hash: $0) }
     }
     let index = SearchFiles.index(
-      part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty,
-      in: design.searchLanguages, looks: looks.table, names: design.allNames)
+      part: part, of: parts, total: lists.newest.count, rows: indexed.map(\.rows), hasChips: !chips.isEmpty,
+      in: design.searchLanguages, looks: design.looks, names: design.allNames)
     var files = RenderedFiles()
     // In place after the rows that they lead to, and before the pages that lead to them.
     files.add(index, at: Self.indexPath(of: part), rank: 2)
@@ -87,10 +88,10 @@ extension SitePages {
   private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
 
   /// A hash of all sources of a part of the index.
-  private func key(of part: Int, of parts: SearchParts, from chunks: [Digest?]) -> Digest? {
+  private func key(of part: Int, of parts: Int, from chunks: [Digest?]) -> Digest? {
     let known = chunks.compactMap { $0.map { ($0, "") } }
     guard known.count == chunks.count else { return nil }
-    let whole = part == 0 ? "\(parts.count) \(parts.total)" : ""
+    let whole = part == 0 ? "\(parts) \(lists.newest.count)" : ""
     return content.key(for: "search \(part) \(whole)", known)
   }
 }
@@ -112,29 +113,23 @@ extension SiteDesign {
   }
 }
 
-/// The division of a site's pets among the files of its search: parts of an index, and in each of them chunks of rows.
-///
-/// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that
-/// full ones never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't
-/// shift when one before it grows.
-struct SearchParts {
-  /// Those of the pets, newest first.
-  let positions: [Int32]
+// The division of a site's pets among the files of its search: parts of an index, and in each of them chunks of rows.
+//
+// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that full
+// ones never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't shift
+// when one before it grows.
 
+/// The parts of an index.
+enum SearchParts {
   /// The most pets of a part: its columns are about 140 kB compressed then, before the first result is shown.
   static let size = 20_000
 
-  var total: Int { positions.count }
-  /// The number of parts: at least one, which says that there is no pet.
-  var count: Int { max(1, (total + Self.size - 1) / Self.size) }
-
-  /// The positions of the pets of a part, newest first. Part 0 has the newest pets; of the others, part 1 has the
-  /// oldest.
-  func members(of part: Int) -> ArraySlice<Int32> {
-    let newest = total - (count - 1) * Self.size
-    if part == 0 { return positions.prefix(newest) }
-    let end = total - (part - 1) * Self.size
-    return positions[(end - Self.size)..<end]
+  /// The positions of the pets of each part, newest first. Part 0 has the newest pets; of the others, part 1 has the
+  /// oldest. Without a pet, part 0 says so.
+  static func parts(of positions: [Int32]) -> [ArraySlice<Int32>] {
+    let newest = positions.count - max(0, positions.count - 1) / size * size
+    let full = stride(from: positions.count, to: newest, by: -size).map { positions[($0 - size)..<$0] }
+    return [positions.prefix(newest)] + full
   }
 }
 
@@ -198,67 +193,35 @@ struct ChipHash: Sendable {
   }
 }
 
-/// Pets' looks for the search: taken while a pet's pages are made, so that the announcement is read once.
-///
-/// About 25 bytes of each pet stay in memory until the search is made.
-final class SearchLooks: Sendable {
-  let table: AppearanceTable
-  private let known: Mutex<Known>
+// Pets' looks for the search. The note of a pet's page has them, so that its announcement is read once.
 
-  /// The signs of all known pets in one piece: as texts of their own they take 70 bytes a pet.
-  private struct Known {
-    /// Where the signs of each pet are; nil for a pet that isn't known.
-    var places: [Range<UInt32>?]
-    var signs: [UInt8] = []
+extension SitePages {
+  private static let looksWord = "looks="
 
-    subscript(index: Int) -> String? {
-      places[index].map { String(decoding: signs[Int($0.lowerBound)..<Int($0.upperBound)], as: UTF8.self) }
-    }
-  }
+  /// The looks of a pet, for the note of its page.
+  func note(ofLooks pet: PetDetails) -> String { Self.looksWord + looks(of: pet) }
 
-  init(_ table: AppearanceTable, for count: Int) {
-    self.table = table
-    known = Mutex(Known(places: Array(repeating: nil, count: count)))
-  }
-
-  func note(_ pet: PetDetails, at index: Int) {
-    let signs = signs(of: pet)
-    known.withLock { known in
-      let start = UInt32(known.signs.count)
-      known.signs += signs.utf8
-      known.places[index] = start..<UInt32(known.signs.count)
-    }
-  }
-
-  /// The looks of `reference`: as its page was just made of them, else as its kept page has them in its note. Without
-  /// either it is read again.
-  func signs(
-    of reference: AnnouncementReference, in pets: SitePets, lastPublished: any SiteOutput
+  /// The looks of a pet, as the note of its page has them; without one, the announcement is read again.
+  private func looks(
+    of reference: AnnouncementReference, in publication: any SiteOutput
   ) throws(Diagnostic) -> String {
-    if let signs = known.withLock({ $0[reference.index] }) { return signs }
     let page = SitePage.pet(reference.id).path(as: .markdown)
-    if let note = lastPublished.note(of: page), note.hasPrefix(Self.noteWord) {
-      return String(note.dropFirst(Self.noteWord.count))
+    if let note = publication.noteSoFar(of: page), note.hasPrefix(Self.looksWord) {
+      return String(note.dropFirst(Self.looksWord.count))
     }
-    return try pets.announcement(reference).pet.map(signs) ?? ""
+    return try pets.announcement(reference).pet.map(looks) ?? ""
   }
 
-  /// The looks of a pet whose page is made, for the next build, which keeps the page.
-  func note(of reference: AnnouncementReference) -> String {
-    known.withLock { $0[reference.index] }.map { Self.noteWord + $0 } ?? ""
-  }
-
-  private static let noteWord = "looks="
-
-  private func signs(of pet: PetDetails) -> String {
-    table.signs(of: [pet.name.map { text(of: pet, without: $0) } ?? pet.description, pet.breed, pet.species?.ownWords])
+  private func looks(of pet: PetDetails) -> String {
+    design.looks.signs(
+      of: [pet.name.map { text(of: pet, without: $0) } ?? pet.description, pet.breed, pet.species?.ownWords])
   }
 
   /// The description without the pet's name in any case, if that is a word for looks: `na imię Сірко`, but not
   /// `Rudy kot`, where a sentence begins.
   private func text(of pet: PetDetails, without name: String) -> String? {
     let stem = FoldedText(name).text.dropLast()
-    guard !stem.contains(" "), stem.count > 1, !table.signs(of: [name]).isEmpty else { return pet.description }
+    guard !stem.contains(" "), stem.count > 1, !design.looks.signs(of: [name]).isEmpty else { return pet.description }
     var isFirst = true
     return pet.description?.split(whereSeparator: \.isWhitespace).map { word in
       defer { isFirst = word.last.map { ".!?".contains($0) } ?? false }

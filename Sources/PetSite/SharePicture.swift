@@ -62,7 +62,7 @@ extension SitePages {
   func previewImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
     guard let site = options.site, let file = photos.preview(of: reference)?.files.first else { return nil }
     let description = design.locale.photoDescription(of: pet.heading(in: design.locale))
-    return PreviewImage(at: site.file(SitePhotos.folder + file.path), showing: description)
+    return (site.file(SitePhotos.folder + file.path), description)
   }
 
   /// The photo in the link preview, or the share image beside a missing pet's page with posters.
@@ -71,6 +71,6 @@ extension SitePages {
     guard let site = options.site, options.posters != nil, reference.status == .missing,
       let name = PosterKind.share.fileNames.first
     else { return nil }
-    return PreviewImage(at: site.file(SitePage.pet(reference.id).folder + name), showing: pet.title(in: design.locale))
+    return (site.file(SitePage.pet(reference.id).folder + name), pet.title(in: design.locale))
   }
 }

@@ -17,11 +17,9 @@ struct SiteEditions: Sendable {
     let posters = options.posters == nil ? nil : try PosterService(design, for: options)
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
-    let looks = SearchLooks(design.looks, for: pets.references.count)
     all = try ([design] + design.translations).map { other throws(Diagnostic) in
       let pets = other.language.folder.isEmpty ? pets : pets.translated(by: other)
-      return try SitePages(
-        of: pets, with: photos, options: options, posters: posters, sharePicture: picture, looks: looks)
+      return try SitePages(of: pets, with: photos, options: options, posters: posters, sharePicture: picture)
     }
   }
 
@@ -102,7 +100,6 @@ struct SiteEditions: Sendable {
     func read() throws(Diagnostic) -> (Announcement, PosterSheets?) {
       if let known { return known }
       let announcement = try first.pets.announcement(reference)
-      if let pet = announcement.pet { first.looks.note(pet, at: reference.index) }
       let read = (announcement, announcement.pet.flatMap(first.sheets))
       known = read
       return read
@@ -128,12 +125,13 @@ struct SiteEditions: Sendable {
     }
     let plans = all.flatMap { pages in pages.lists.all.map { (plan: $0, folder: pages.language.folder) } }
     index += try add("lists", of: plans.count, to: publication) { number in
-      let (plan, folder) = plans[number]
-      let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
-      return (site.file(folder + plan.model([]).address.folder), changes.max())
+      let list = plans[number].plan()
+      let changes = list.members.lazy.compactMap { pets.references[Int($0)].changedAt }
+      return (site.file(plans[number].folder + list.address.folder), changes.max())
     }
     let texts = folders.flatMap { folder in
-      (first.textPages + first.design.ownPages.map { .content(ContentPage($0.name)) }).map { folder + $0.folder }
+      (first.design.contents(for: options) + first.design.ownPages.map { ContentPage($0.name) })
+        .map { folder + SitePage.content($0).folder }
     }
     index += try add("texts", of: texts.count, to: publication) { (site.file(texts[$0]), nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))

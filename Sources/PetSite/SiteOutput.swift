@@ -12,8 +12,8 @@ protocol SiteOutput: Sendable {
   /// Takes files from one thread, without waiting for others.
   func batch() throws(PublicationProblem) -> Batch
 
-  /// The note of a file of the last publication; nil if it had none of that name.
-  func note(of path: String) -> String?
+  /// The note of a file that was taken, or kept from the last publication; nil for none.
+  func noteSoFar(of path: String) -> String?
 }
 
 /// Some files of a site, which one thread makes.
@@ -119,10 +119,6 @@ struct RenderedFiles: Sendable {
     if let markdown = page.markdown {
       add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank, note: markdownNote)
     }
-    addHTML(of: page, note: note)
-  }
-
-  mutating func addHTML(of page: consuming RenderedPage, note: String = "") {
     add(page.html, at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
   }
 
@@ -140,7 +136,7 @@ extension SitePage {
   /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
   fileprivate var rank: Int {
     switch self {
-    case .removeReport, .content: 1
+    case .content: 1
     case .pet, .pets, .notFound: 3
     // A list leads to those in its folder; the first one leads to any.
     case .list(let address): 13 - 2 * min(4, address.folder.utf8.count { $0 == UInt8(ascii: "/") })

@@ -16,8 +16,8 @@ extension SitePages {
       try addFeed(of: .home, title: name, newestOf: lists.newest, to: batch)
     }
     _ = try await lists.places.handOver(to: publication) { [self] place, batch throws(Diagnostic) in
-      let address = lists.models.addresses[.place(place.facts.word)]
-      try addFeed(of: address, title: "\(place.facts.name) · \(name)", newestOf: place.members, to: batch)
+      let address = lists.models.addresses[.place(place.word)]
+      try addFeed(of: address, title: "\(place.name) · \(name)", newestOf: place.members, to: batch)
     }
   }
 
@@ -25,10 +25,10 @@ extension SitePages {
   private func addFeed(
     of list: ListAddress, title: String, newestOf positions: [Int32], to publication: any SiteBatch
   ) throws(Diagnostic) {
-    guard let site = options.site else { return }
+    guard let site = options.site, let feed = list.feed else { return }
     let open = positions.lazy.map { [pets] in pets.references[Int($0)] }.filter { $0.status != .closed }
     let members = open.first(AtomFeed.mostEntries) { [today = options.today] in $0.isAnnounced(after: $1, today) }
-    let path = language.folder + list.feed
+    let path = language.folder + feed
     let toCome = members.count { $0.dayToCome(after: options.today) != nil }
     let key = key(of: members, named: "\(path) \(title)" + (toCome == 0 ? "" : " \(toCome)"))
     try publication.add(path, key: key) { () throws(Diagnostic) in
@@ -40,11 +40,11 @@ extension SitePages {
             of: pet, announced: member.announcedAt(before: options.today), at: address(of: .pet(member.id), on: site),
             image: picture(of: pet, member), in: design.locale))
       }
-      let feed = AtomFeed.bytes(
+      let bytes = AtomFeed.bytes(
         of: entries, at: site.file(path), page: address(of: .list(list), on: site), title: title,
         in: design.locale)
       // In place after the pets that it leads to, and before the lists that lead to it.
-      return RenderedFiles(feed, at: path, rank: 5)
+      return RenderedFiles(bytes, at: path, rank: 5)
     }
   }
 

@@ -29,19 +29,16 @@ final class SitePages: Sendable {
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
   let posters: PosterService?
-  /// Pets' looks. All languages have the same.
-  let looks: SearchLooks
 
   init(
     of pets: SitePets, with photos: SitePhotos, options: BuildOptions, posters: PosterService?,
-    sharePicture: SharePicture?, looks: SearchLooks
+    sharePicture: SharePicture?
   ) throws(Diagnostic) {
     self.pets = pets
     self.photos = photos
     design = pets.design
     self.options = options
     self.posters = posters
-    self.looks = looks
     self.sharePicture = sharePicture
     lists = ListPlans(of: pets, in: design.locale)
     language = design.language
@@ -84,27 +81,18 @@ final class SitePages: Sendable {
 
   func addTexts(to publication: any SiteOutput) throws(Diagnostic) {
     var files = RenderedFiles(in: language.folder)
-    for page in textPages {
-      if case .content(let content) = page {
-        files.add(textPage(page, try design.text(content.rawValue), title: content.rawValue))
-      } else {
-        files.add(textPage(page, try design.text("remove-report"), title: design.locale[.removeReport]))
-      }
+    for page in design.contents(for: options) {
+      let title = page == .removal ? design.locale[.removeReport] : page.rawValue
+      files.add(textPage(.content(page), try design.text(page.rawValue), title: title))
     }
     for page in design.ownPages { files.add(textPage(.content(ContentPage(page.name)), page.text, title: page.title)) }
     let text = try design.text("not-found")
     files.add(textPage(.pets, text, isNotice: true))
     // A host takes it for all addresses, so it is there once.
     if language.folder.isEmpty {
-      files.addHTML(of: textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
+      files.add(textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
     }
     try publication.take(files)
-  }
-
-  /// The pages of text that search engines may show.
-  var textPages: [SitePage] {
-    ContentPage.known.filter(design.contents.contains).map(SitePage.content)
-      + (options.removeReportAddress == nil ? [.removeReport] : [])
   }
 
   func textPage(_ page: SitePage, _ text: SiteText, title: String = "", isNotice: Bool = false) -> RenderedPage {
@@ -135,11 +123,10 @@ final class SitePages: Sendable {
       let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
       let pet = announcement.pet
       var files = RenderedFiles(in: language.folder)
-      var links = PetPageLinks()
-      links.removeReport = options.removeReportAddress?.address(for: id)
+      var (posters, preview): ([PageLink], PreviewImage?) = ([], nil)
       if let pet {
-        if let sheets { (links.posters, links.shareImage) = add(sheets.sheets, of: pet, to: &files) }
-        links.shareImage = links.shareImage ?? previewImage(of: pet, reference)
+        if let sheets { (posters, preview) = add(sheets.sheets, of: pet, to: &files) }
+        preview = preview ?? previewImage(of: pet, reference)
         files.diagnostics += design.diagnostics(on: pet)
       }
       files.diagnostics += sheets?.diagnostics.about(id) ?? []
@@ -152,8 +139,11 @@ final class SitePages: Sendable {
       let (page, note) = (SitePage.pet(id), pet.map(PetPageNote.init(showing:)) ?? PetPageNote(.unavailable))
       let image = photos.image(of: reference, \.hero, root: page.root + language.wayUp)
       let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
-      let rendered = renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil)
-      files.add(rendered, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
+      let rendered = renderer.page(
+        page, showing: screen, posters: posters, removal: options.removeReportAddress?.address(for: id),
+        image: preview, facts: options.hasFrontMatter ? pet : nil)
+      let looks = language.folder.isEmpty ? pet.map(note(ofLooks:)) : nil
+      files.add(rendered, note: note.text, markdownNote: looks ?? "")
       return files
     }
   }
@@ -181,7 +171,7 @@ final class SitePages: Sendable {
       options.posters?.site?.file(page.folder + $0.name)
     }
     return (
-      links + [shared].compactMap(\.self), image.map { PreviewImage(at: $0, showing: pet.title(in: locale)) }
+      links + [shared].compactMap(\.self), image.map { ($0, pet.title(in: locale)) }
     )
   }
 
@@ -229,25 +219,26 @@ final class SitePages: Sendable {
   }
 
   private func add(_ plan: ListPlan, to publication: any SiteBatch) throws(Diagnostic) {
-    let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
-    let page = SitePage.list(frame.address)
+    let list = plan()
+    let (page, members) = (SitePage.list(list.address), list.members.map { pets.references[Int($0)] })
     let root = page.root + language.wayUp
-    try publication.add(unit(of: page), key: key(of: members, named: frame.frame)) {
-      let cards = members.compactMap { member in
-        pets.brief(member).map { pet in
-          PetCardModel(pet, image: photos.image(of: member, \.card, root: root), in: design.locale)
-        }
-      }
+    try publication.add(unit(of: page), key: key(of: members, named: list.frame)) {
       var files = RenderedFiles(in: language.folder)
-      let faces = options.site == nil || frame.address.isMonth ? nil : photos.mosaic(of: members)
-      let path = frame.address.folder + FileMarks.faces
-      var image = options.site.map { PreviewImage(at: $0.file(language.folder + path), showing: frame.heading) }
+      let faces = options.site == nil || list.address.isMonth ? nil : photos.mosaic(of: members)
+      let path = list.address.folder + FileMarks.faces
+      var image: PreviewImage? = options.site.map { ($0.file(language.folder + path), list.heading) }
       if let faces {
         files.add(faces, at: path)
       } else if image != nil {
         image = members.lazy.compactMap { [self] pet in pets.brief(pet).flatMap { picture(of: $0, pet) } }.first
       }
-      files.add(renderer.list(plan.model(cards), image: image))
+      let whole = list.showing { position in
+        let member = pets.references[Int(position)]
+        return pets.brief(member).map { pet in
+          PetCardModel(pet, image: photos.image(of: member, \.card, root: root), in: design.locale)
+        }
+      }
+      files.add(renderer.list(whole, image: image))
       return files
     }
   }
@@ -266,12 +257,16 @@ final class SitePages: Sendable {
 // MARK: The frame of all pages
 
 extension SiteDesign {
+  /// The pages of text that a site has, and that search engines may show.
+  func contents(for options: BuildOptions) -> [ContentPage] {
+    contents.filter { $0 != .removal || options.removeReportAddress == nil }
+  }
+
   /// - Parameter picture: The picture in link previews of its pages, if there is one.
   func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
     var frame = SiteFrame()
     frame.contact = options.contact
-    frame.contents = contents
-    frame.explainsRemoval = options.removeReportAddress == nil
+    frame.contents = Set(contents(for: options))
     frame.ownPages = ownPages.map(\.link)
     frame.links = brand.links
     frame.report = options.reportAddress
@@ -280,7 +275,7 @@ extension SiteDesign {
     frame.address = options.site?.file("")
     if let site = options.site, picture?.bytes != nil {
       let description = locale.line([locale[.siteName], locale[.home]])
-      frame.picture = PreviewImage(at: site.file(SharePicture.file), showing: description)
+      frame.picture = (site.file(SharePicture.file), description)
     }
     frame.languages = languages
     frame.language = language

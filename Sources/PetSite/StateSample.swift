@@ -23,7 +23,7 @@ package struct StateSample: Sendable {
     let renderer = design.renderer(for: options)
     return all.map { sample in
       let screen = PetDetailsScreen(sample.announcement, image: sample.image, in: design.locale)
-      let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks())
+      let page = renderer.page(.pet(id), showing: screen)
       return (sample, String(decoding: page.html, as: UTF8.self))
     }
   }

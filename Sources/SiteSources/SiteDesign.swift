@@ -129,9 +129,9 @@ package struct SiteDesign: Sendable {
     return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
   }
 
-  /// The pages of text that there are: an imprint only if the site's owner has written one.
-  package var contents: Set<ContentPage> {
-    Set(ContentPage.known.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
+  /// The pages of text that there are, in their order: an imprint only if the site's owner has written one.
+  package var contents: [ContentPage] {
+    ContentPage.known.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil }
   }
 
   static let places = "places.tsv"
@@ -181,8 +181,8 @@ package struct SiteDesign: Sendable {
 
   private var untranslatedTexts: [Diagnostic] {
     let names =
-      ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
-        "remove-report", "closed", "gone", "not-found",
+      contents.filter { $0 != .removal }.map(\.rawValue) + ownPages.map(\.name) + [
+        ContentPage.removal.rawValue, "closed", "gone", "not-found",
       ]
     // The owner has written the page anew, and not only translated petspot's.
     let replaced = names.filter { name in

@@ -91,7 +91,7 @@ package struct SitePhotos: Sendable {
     let faces = Array(pets.lazy.compactMap(published).compactMap(\.card.fallback).prefix(6))
     let files = faces.compactMap { try? bytes(of: $0) }.map { Data($0) }
     guard files.count > 1, files.count == faces.count else { return nil }
-    let made = try? cache.picture(of: ["faces"] + faces.map(\.name), size: PreviewImage.size) {
+    let made = try? cache.picture(of: ["faces"] + faces.map(\.name), size: .preview) {
       () throws(PhotoError) in try PhotoProcessor.mosaic(of: files, lessThan: 100_000)
     }
     return made.map(Array.init)

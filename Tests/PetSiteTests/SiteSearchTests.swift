@@ -132,10 +132,7 @@ struct SiteSearchTests {
   }
 
   @Test func countsFullPartsFromTheOldestPet() {
-    func parts(_ count: Int32) -> [ArraySlice<Int32>] {
-      let parts = SearchParts(positions: Array(0..<count))
-      return (0..<parts.count).map(parts.members)
-    }
+    func parts(_ count: Int32) -> [ArraySlice<Int32>] { SearchParts.parts(of: Array(0..<count)) }
     #expect(parts(0).map(\.count) == [0])
     #expect(parts(20_000).map(\.count) == [20_000])
     #expect(parts(50_000) == [0..<10_000, 30_000..<50_000, 10_000..<30_000].map { ArraySlice($0) })

@@ -21,8 +21,13 @@ package struct ListAddress: Sendable, Hashable {
   /// Whether it is a month of another list.
   package var isMonth: Bool { if case .month = name { true } else { false } }
 
-  /// The feed of its newest pets, if it has one.
-  package var feed: String { folder + "feed.xml" }
+  /// The feed of its newest pets, where there are feeds; nil for a list without one.
+  package var feed: String? {
+    switch name {
+    case .home, .place: folder + "feed.xml"
+    default: nil
+    }
+  }
 
   /// The first page of a site: its newest reports.
   package static let home = ListAddress(folder: "", name: .home)

@@ -10,18 +10,6 @@ package struct ListModels: Sendable {
   /// The number of pets, and the months that have pages, newest first; none if all pets are on the first page.
   package typealias KindFacts = (count: Int, months: [ListMonth])
 
-  package struct PlaceFacts: Sendable, Hashable {
-    package let word: AddressWord
-    package let name: String
-    package let count: Int
-
-    package init(_ word: AddressWord, name: String, count: Int) {
-      self.word = word
-      self.name = name.shortened
-      self.count = count
-    }
-  }
-
   package init(_ kinds: [PetKind: KindFacts], addresses: ListAddresses, locale: SiteLocale) {
     self.kinds = kinds
     self.addresses = addresses
@@ -51,7 +39,7 @@ package struct ListModels: Sendable {
 
   private func link(_ list: PetList) -> Link { link(words(for: list).name, .list(list)) }
 
-  private func link(_ place: PlaceFacts) -> Link { link(place.name, .place(place.word), count: place.count) }
+  private func link(_ place: ListPlace) -> Link { link(place.name, .place(place.word), count: place.members.count) }
 
   private func links(_ months: [ListMonth], of list: ListName) -> [Link] {
     months.map { link($0.label(in: locale), .month($0, of: list)) }
@@ -71,12 +59,11 @@ extension ListModels {
   /// The first page of a site.
   ///
   /// - Parameters:
-  ///   - lost: The cards of the newest lost pets; `found` has those of the newest found ones.
+  ///   - lost: The newest lost pets; `found` has the newest found ones.
   ///   - places: Those with the most pets.
-  package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
+  package func home(lost: [Int32], found: [Int32], places: [ListPlace]) -> PetListModel {
     var model = PetListModel(address: .home, heading: locale[.home])
     model.intro = locale["lists.homeIntro"]
-    model.hasFeed = true
     if !places.isEmpty {
       model.archive = [Group(locale[.places], places.map(link) + [link(locale["lists.allPlaces"], .places)])]
     }
@@ -88,7 +75,7 @@ extension ListModels {
     return model
   }
 
-  package func list(_ list: PetList, _ cards: [PetCardModel]) -> PetListModel {
+  package func list(_ list: PetList, _ members: [Int32]) -> PetListModel {
     let words = words(for: list)
     var model = PetListModel(address: addresses[.list(list)], heading: words.heading)
     model.intro = words.intro
@@ -96,11 +83,11 @@ extension ListModels {
     model.scope = PetListModel.Scope(list: list)
     model.choosesKinds = true
     model.choices = [group(of: list)]
-    model.sections = [Section(cards: cards, emptyNote: words.none)]
+    model.sections = [Section(members: members, emptyNote: words.none)]
     return model
   }
 
-  package func kind(_ kind: PetKind, _ cards: [PetCardModel]) -> PetListModel {
+  package func kind(_ kind: PetKind, _ members: [Int32]) -> PetListModel {
     let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
     var model = PetListModel(address: addresses[list], heading: locale[.title(of: kind)])
     model.intro = words(for: kind.list).intro
@@ -109,7 +96,7 @@ extension ListModels {
     model.scope = PetListModel.Scope(species: kind.species, list: kind.list)
     model.choosesKinds = true
     model.choices = [group(of: kind.list)]
-    model.sections = [Section(cards: cards)]
+    model.sections = [Section(members: members)]
     if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: list))] }
     return model
   }
@@ -122,12 +109,12 @@ extension ListModels {
     return Group(words(for: list).name, [all] + kinds)
   }
 
-  private func section(_ cards: [PetCardModel], of list: PetList) -> Section {
+  private func section(_ members: [Int32], of list: PetList) -> Section {
     let (words, count) = (words(for: list), count(list))
     return Section(
-      cards: cards, heading: words.heading, choices: count > 0 ? group(of: list, counts: true) : nil,
+      members: members, heading: words.heading, choices: count > 0 ? group(of: list, counts: true) : nil,
       emptyNote: count == 0 ? words.none : nil,
-      more: count == cards.count ? nil : link("\(locale[.all]): \(words.heading)", .list(list)))
+      more: count == members.count ? nil : link("\(locale[.all]): \(words.heading)", .list(list)))
   }
 }
 
@@ -135,7 +122,7 @@ extension ListModels {
 
 extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.
-  package func places(_ places: [PlaceFacts], letters: [Character]) -> PetListModel {
+  package func places(_ places: [ListPlace], letters: [Character]) -> PetListModel {
     var model = PetListModel(address: addresses[.places], heading: locale[.places])
     model.intro = locale["lists.placesIntro"]
     model.path = [homeLink]
@@ -152,7 +139,7 @@ extension ListModels {
   }
 
   /// A page of places by the first letter of their web addresses, without numbers of pets: only a new place changes it.
-  package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
+  package func places(_ places: [ListPlace], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
       address: addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())")
     model.path = [homeLink, placesLink]
@@ -166,27 +153,26 @@ extension ListModels {
   /// The newest pets of a place.
   ///
   /// - Parameters:
-  ///   - kinds: Those that have a list of their own there, with the number of their pets.
+  ///   - kinds: Those that have a list of their own there, with all of their pets.
   ///   - months: Those that have pages.
   ///   - nearby: Other places within 25 km.
   package func place(
-    _ place: PlaceFacts, lost: [PetCardModel] = [], found: [PetCardModel] = [],
-    kinds: [(kind: PetKind, count: Int)] = [], months: [ListMonth] = [], nearby: [PlaceFacts] = []
+    _ place: ListPlace, lost: [Int32] = [], found: [Int32] = [], kinds: [(kind: PetKind, members: [Int32])] = [],
+    months: [ListMonth] = [], nearby: [ListPlace] = []
   ) -> PetListModel {
     var model = PetListModel(address: addresses[.place(place.word)], heading: place.name)
-    model.hasFeed = true
     model.intro = locale["lists.homeIntro"]
-    model.count = locale.text(for: place.count, of: .announcements)
+    model.count = locale.text(for: place.members.count, of: .announcements)
     model.path = [homeLink, placesLink]
     model.scope = PetListModel.Scope(place: place)
     model.purpose = locale[.home]
     model.choosesKinds = true
     if !kinds.isEmpty {
-      let links = kinds.map { link(locale[.title(of: $0.kind)], .kindInPlace($0.kind, place.word), count: $0.count) }
+      let links = kinds.map { link(locale[.title(of: $0)], .kindInPlace($0, place.word), count: $1.count) }
       model.choices = [Group(place.name, links)]
     }
-    model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, cards in
-      Section(cards: cards, heading: words(for: list).heading)
+    model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, members in
+      Section(members: members, heading: words(for: list).heading)
     }
     if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: .place(place.word)))] }
     if !nearby.isEmpty { model.archive.append(Group(locale["words.nearby"], nearby.map(link))) }
@@ -194,14 +180,14 @@ extension ListModels {
   }
 
   /// The newest pets of one kind in a place with `count` of them.
-  package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
+  package func kind(_ kind: PetKind, in place: ListPlace, count: Int, _ members: [Int32]) -> PetListModel {
     var model = PetListModel(
       address: addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
     model.intro = words(for: kind.list).intro
     model.path = [homeLink, placesLink, link(place.name, .place(place.word))]
     model.scope = PetListModel.Scope(species: kind.species, list: kind.list, place: place)
     model.count = locale.text(for: count, of: .announcements)
-    model.sections = [Section(cards: cards)]
+    model.sections = [Section(members: members)]
     return model
   }
 }
@@ -216,7 +202,7 @@ extension ListModels {
   ///   - before: The month before it that has a page.
   ///   - whole: The list of a kind or a place that it is a month of.
   package func month(
-    _ month: ListMonth, _ cards: [PetCardModel], part index: Int, of parts: [ListPart], before: ListMonth?,
+    _ month: ListMonth, _ members: [Int32], part index: Int, of parts: [ListPart], before: ListMonth?,
     in whole: PetListModel
   ) -> PetListModel {
     let list = whole.address.name
@@ -228,7 +214,7 @@ extension ListModels {
     let way = whole.scope.species.map { locale[.plural(of: $0)] } ?? whole.heading
     model.path = whole.path + [Link(way, to: whole.address)]
     model.scope = whole.scope
-    model.sections = [Section(cards: cards)]
+    model.sections = [Section(members: members)]
     if index == 0 {
       if parts.count > 1 {
         model.choices = [Group(locale["lists.parts"], parts.map { link($0.label ?? label, name($0)) })]
@@ -244,6 +230,23 @@ extension ListModels {
       index + 1 < parts.count
       ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], list)
     return model
+  }
+}
+
+/// A place that pets of a site were seen in.
+package struct ListPlace: Sendable, Hashable {
+  package let word: AddressWord
+  package let name: String
+  /// The middle of a town of the table; nil for any other place.
+  package let middle: Coordinates?
+  /// The positions of its pets, newest first.
+  package let members: [Int32]
+
+  package init(_ word: AddressWord, name: String, at middle: Coordinates? = nil, members: [Int32]) {
+    self.word = word
+    self.name = name.shortened
+    self.middle = middle
+    self.members = members
   }
 }
 

@@ -22,14 +22,12 @@ package struct PetListModel: Sendable, Hashable {
   package var scope = Scope()
   /// Whether ``choices`` lead to kinds of pets, between which the search chooses, too.
   package var choosesKinds = false
-  /// Whether its newest pets are there as a feed, where there are feeds.
-  package var hasFeed = false
 
   /// The pets of a list: of one kind, status or place, or of any.
   package struct Scope: Sendable, Hashable {
     package var species: Species.Known?
     package var list: PetList?
-    package var place: ListModels.PlaceFacts?
+    package var place: ListPlace?
   }
 
   /// The heading with the list's subject and count, for a browser's tab: no two lists have the same.
@@ -66,6 +64,9 @@ package struct PetListModel: Sendable, Hashable {
 
   /// Pets that belong together.
   package struct Section: Sendable, Hashable {
+    /// The positions of its pets.
+    package var members: [Int32] = []
+    /// Those of its pets, once they are made.
     package var cards: [PetCardModel] = []
     /// Nil for the only one of its page.
     package var heading: String?
@@ -75,6 +76,16 @@ package struct PetListModel: Sendable, Hashable {
     package var emptyNote: String?
     /// The way to all of them.
     package var more: Link?
+  }
+
+  /// The positions of its pets, in the order of their cards.
+  package var members: [Int32] { sections.flatMap(\.members) }
+
+  /// The page with the cards of its pets.
+  package func showing(_ card: (Int32) -> PetCardModel?) -> PetListModel {
+    var list = self
+    for index in sections.indices { list.sections[index].cards = sections[index].members.compactMap(card) }
+    return list
   }
 
   /// The page's words besides its cards, as one text.

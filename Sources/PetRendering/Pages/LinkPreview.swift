@@ -2,20 +2,13 @@ package import PetPresentation
 import QRCodes
 import Support
 
-/// A picture for link previews.
-package struct PreviewImage: Sendable, Hashable {
-  /// Its whole address: crawlers resolve no others.
-  package let address: String
-  /// A text for readers who don't see it.
-  package let description: String
+/// A picture for link previews: its whole address, because crawlers resolve no others, and a text for readers who don't
+/// see it.
+package typealias PreviewImage = (address: String, description: String)
 
+extension PixelSize {
   /// The size of each, in pixels: Facebook's own, which every messenger takes.
-  package static let size = PixelSize(width: 1200, height: 630)
-
-  package init(at address: String, showing description: String) {
-    self.address = address
-    self.description = description
-  }
+  package static let preview = PixelSize(width: 1200, height: 630)
 }
 
 extension SiteFrame {
@@ -65,8 +58,8 @@ extension PageFrame {
       { $0.image ?? $0.site.picture },
       [
         "address": .text(\.address), "description": .text(\.description),
-        "width": .text { _ in String(PreviewImage.size.width) },
-        "height": .text { _ in String(PreviewImage.size.height) },
+        "width": .text { _ in String(PixelSize.preview.width) },
+        "height": .text { _ in String(PixelSize.preview.height) },
       ]),
   ]
 
@@ -81,14 +74,13 @@ extension PageFrame {
 
   /// All feeds that the page leads to: that of the site, and its own.
   var feeds: [Feed] {
-    if site.address == nil { return [] }
-    return [(locale[.siteName], page.root + ListAddress.home.feed)]
-      + (feedList == .home ? [] : [ownFeed].compactMap(\.self))
+    [feed(of: .home, called: locale[.siteName]), page == .home ? nil : ownFeed].compactMap(\.self)
   }
 
   /// The feed of the list on the page.
-  var ownFeed: Feed? {
-    guard site.address != nil, let feedList else { return nil }
-    return (title, page.root + feedList.feed)
+  var ownFeed: Feed? { if case .list(let list) = page { feed(of: list, called: title) } else { nil } }
+
+  private func feed(of list: ListAddress, called title: String) -> Feed? {
+    site.address == nil ? nil : list.feed.map { (title, page.root + $0) }
   }
 }

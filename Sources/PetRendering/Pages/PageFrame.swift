@@ -18,8 +18,6 @@ final class PageFrame: TemplateContext {
   let site: SiteFrame
   /// The picture of the page for link previews; nil for the site's.
   let image: PreviewImage?
-  /// The list on the page, if its newest pets are a feed.
-  let feedList: ListAddress?
   /// The ways in header and footer.
   let links: SiteLinks
   /// The way to the site's root, with the files that all languages share.
@@ -30,7 +28,7 @@ final class PageFrame: TemplateContext {
   /// - Parameter title: Without the site's name; nil for the heading.
   init(
     _ page: SitePage, in list: SitePage = .home, heading: String, title: String? = nil, summary: String,
-    image: PreviewImage? = nil, feedList: ListAddress? = nil, isNotice: Bool = false, by renderer: PageRenderer
+    image: PreviewImage? = nil, isNotice: Bool = false, by renderer: PageRenderer
   ) {
     self.page = page
     self.list = list
@@ -41,7 +39,6 @@ final class PageFrame: TemplateContext {
     self.summary = summary
     links = renderer.links(from: page.root)
     self.image = image
-    self.feedList = feedList
     self.isNotice = isNotice
     root = links.languageRoot + site.language.wayUp
   }
@@ -80,7 +77,7 @@ final class PageFrame: TemplateContext {
     "hasLanguages": .flag { $0.site.languages.count > 1 },
     "languages": .list({ $0.languageLinks() }, language),
     "alternates": .list(\.alternates, ["tag": .text(\.tag), "href": .text(\.href)]),
-    "words": .object { _ in Words() },
+    "words": .object({ $0 }, .words),
     "contact": .object(\.site.contact),
     "preview": .object({ $0.site.address == nil ? nil : $0 }, preview),
     "feeds": .list(\.feeds, feed),
@@ -143,7 +140,7 @@ extension PageLink {
   package func called(_ words: String) -> PageLink { PageLink(label: words, href: href) }
 }
 
-/// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
-struct Words: TemplateContext {
-  static let fields = Fields(LocaleKey.section("words.").map { ($0.name, .word($0.key)) })
+extension TemplateFields {
+  /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
+  static var words: Self { Self(LocaleKey.section("words.").map { ($0.name, .word($0.key)) }) }
 }

@@ -23,19 +23,23 @@ package struct PageRenderer: Sendable {
   /// `screen` as `page`.
   ///
   /// - Parameters:
+  ///   - posters: Links to printable files.
+  ///   - removal: The address outside the site for removing the report; nil for the page that explains it.
+  ///   - image: The picture for link previews; nil for the site's.
   ///   - facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
   package func page(
-    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
+    _ page: SitePage, showing screen: PetDetailsScreen, posters: [PageLink] = [], removal: String? = nil,
+    image: PreviewImage? = nil, facts: PetDetails? = nil
   ) -> RenderedPage {
     switch screen {
     case .loading(let message):
       return rendered(PetLoadingPage(frame: PageFrame(page, heading: message, summary: message, by: self)))
     case .loaded(let pet):
       let list = SitePage.list(addresses[.kind(pet.kind)])
-      let frame = PageFrame(
-        page, in: list, heading: pet.title, summary: pet.summary, image: links.shareImage, by: self)
+      let frame = PageFrame(page, in: list, heading: pet.title, summary: pet.summary, image: image, by: self)
       let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
-      return rendered(PetPage(frame: frame, pet: pet, links: links, description: description, facts: facts))
+      return rendered(
+        PetPage(frame: frame, pet: pet, posters: posters, removal: removal, description: description, facts: facts))
     case .error(let error):
       let frame = PageFrame(page, heading: error.message, summary: error.message, by: self)
       return rendered(PetErrorPage(frame: frame, error: error))
@@ -49,8 +53,7 @@ package struct PageRenderer: Sendable {
     let page = SitePage.list(list.address)
     let summary = list.intro.isEmpty ? list.title : "\(list.title). \(list.intro)"
     let frame = PageFrame(
-      page, heading: list.heading, title: list.title, summary: summary, image: image,
-      feedList: list.hasFeed ? list.address : nil, by: self)
+      page, heading: list.heading, title: list.title, summary: summary, image: image, by: self)
     return rendered(ListPage(frame: frame, list: list))
   }
 

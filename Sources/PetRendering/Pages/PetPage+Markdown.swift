@@ -8,16 +8,15 @@ import Support
 extension PetPage {
   var markdown: String? {
     let frontMatter = facts.map {
-      FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: frame.locale.languageTag)
+      FrontMatter.yaml(of: $0, photo: pet.photo.imageUrl, languageTag: frame.locale.languageTag)
     }
-    let posters = links.posters.map { MarkdownEscaper.link($0.label, to: $0.href) }.joined(separator: " · ")
+    let posters = posters.map { MarkdownEscaper.link($0.label, to: $0.href) }.joined(separator: " · ")
     return MarkdownEscaper.page([
-      frontMatter?.yaml, frame.back, MarkdownEscaper.heading(pet.heading, level: 1), photo, badges,
+      frontMatter, frame.back, MarkdownEscaper.heading(pet.heading, level: 1), photo, badges,
       rows, map,
       MarkdownEscaper.heading(pet.description.label, level: 2), description?.markdown ?? LabelValueRowModel.missing,
       posters.isEmpty ? nil : posters,
-      MarkdownEscaper.link(
-        pet.removeReport, to: links.removeReport ?? frame.page.href(to: .removeReport, as: .markdown)),
+      MarkdownEscaper.link(pet.removeReport, to: removalHref(as: .markdown)),
     ])
   }
 
@@ -114,13 +113,9 @@ extension OwnerText {
 ///
 /// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between
 /// the quotes. That is YAML and JSON alike.
-struct FrontMatter {
-  let pet: PetDetails
-  let photo: String?
-  let languageTag: String
-
+enum FrontMatter {
   /// The lines; a field without a value is left out.
-  var yaml: String {
+  static func yaml(of pet: PetDetails, photo: String?, languageTag: String) -> String {
     let status: String? = if case .unknown(let text) = pet.status { text } else { pet.status.name.uppercased() }
     let species = pet.species.map { $0.ownWords ?? $0.known.rawValue.uppercased() }
     let sex =
@@ -136,7 +131,7 @@ struct FrontMatter {
     let point = pet.place.isArea ? nil : pet.place.coordinates
     let numbers: KeyValuePairs<String, Double?> = ["latitude": point?.latitude, "longitude": point?.longitude]
     let lines =
-      texts.compactMap { key, value in value.map { "\(key): \(Self.quoted($0))" } }
+      texts.compactMap { key, value in value.map { "\(key): \(quoted($0))" } }
       + numbers.compactMap { key, value in value.map { "\(key): \($0)" } }
     return (["---"] + lines + ["---"]).joined(separator: "\n")
   }

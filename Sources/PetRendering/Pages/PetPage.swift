@@ -9,7 +9,10 @@ struct PetPage: TemplatePage {
 
   let frame: PageFrame
   let pet: PetDetailsViewModel
-  let links: PetPageLinks
+  /// Links to printable files.
+  let posters: [PageLink]
+  /// The address outside the site for removing the report; nil for the page that explains it.
+  let removal: String?
   /// The owner's description, from the row of that name; nil when there is none.
   let description: OwnerText?
   /// The pet whose facts stand before the page in Markdown, for programs; nil for none.
@@ -47,11 +50,10 @@ struct PetPage: TemplatePage {
     "place": .object(\.pet.place),
     "map": .object(\.pet.map, map),
     "details": .object({ $0 }, details),
-    "hasPosters": .flag { !$0.links.posters.isEmpty },
-    "posters": .list(\.links.posters),
+    "hasPosters": .flag { !$0.posters.isEmpty },
+    "posters": .list(\.posters),
     "remove": .object { page in
-      let href = page.links.removeReport ?? page.frame.page.href(to: .removeReport, as: .html)
-      return PageLink(page.pet.removeReport, to: href, name: "removeReport")
+      PageLink(page.pet.removeReport, to: page.removalHref(as: .html), name: "removeReport")
     },
   ]
 
@@ -81,6 +83,11 @@ struct PetPage: TemplatePage {
     },
     "emailHref": .text { $0.email?.address },
   ]
+
+  /// The way to remove the report.
+  func removalHref(as format: SitePage.Format) -> String {
+    removal ?? frame.page.href(to: .content(.removal), as: format)
+  }
 
   /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.
   private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
@@ -135,18 +142,6 @@ extension LabelValueRowModel: TemplateContext {
       return (part.text, link)
     }
   }
-}
-
-/// The links of a pet's page that don't come from the announcement.
-package struct PetPageLinks: Sendable, Hashable {
-  /// The address outside the site for removing the report; nil for the page that explains it.
-  package var removeReport: String?
-  /// Links to printable files.
-  package var posters: [PageLink] = []
-  /// The picture for link previews; nil for the site's.
-  package var shareImage: PreviewImage?
-
-  package init() {}
 }
 
 /// The details screen while its pet is loading, for `pet-loading.mustache`.

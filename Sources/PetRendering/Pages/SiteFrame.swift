@@ -5,9 +5,7 @@ package struct SiteFrame: Sendable {
   /// Who answers questions about the pages.
   package var contact: PageLink?
   /// The pages of text that there are.
-  package var contents: Set<ContentPage> = [.seen, .found, .privacy]
-  /// Whether there is a page on how a report is removed.
-  package var explainsRemoval = true
+  package var contents: Set<ContentPage> = [.seen, .found, .privacy, .removal]
   /// Links to the pages that the owner of the site wrote, for head and foot.
   package var ownPages: [OwnPageLink] = []
   /// Other links of the owner of the site, for the foot.
@@ -65,7 +63,7 @@ final class SiteLinks: Sendable {
     foundPet = way(.found)
     privacy = way(.privacy)
     imprint = way(.imprint)
-    removal = site.explainsRemoval ? way(.removeReport) : nil
+    removal = way(.removal)
     func ways(_ place: OwnPagePlace) -> [PageLink] {
       site.ownPages.filter { $0.place == place }.map { page in
         let language = page.language == site.language.tag ? nil : page.language
@@ -112,7 +110,7 @@ package struct SiteLanguage: Sendable {
   func counterpart(of page: SitePage) -> SitePage? {
     switch page {
     case .list(let address): .list(addresses[address.name])
-    case .pet, .pets, .removeReport, .content: page
+    case .pet, .pets, .content: page
     case .notFound: nil
     }
   }

@@ -8,7 +8,6 @@ package enum SitePage: Sendable, Hashable {
   /// A page with a list of pets, or one that leads to such pages.
   case list(ListAddress)
   case pet(PetID)
-  case removeReport
   case content(ContentPage)
   /// For readers who cut the end off a pet's address.
   case pets
@@ -28,7 +27,6 @@ package enum SitePage: Sendable, Hashable {
     case .notFound: ""
     case .pet(let id): Self.petFolder(id.rawValue)
     case .pets: "pets/"
-    case .removeReport: "remove-report/"
     case .content(let page): page.rawValue + "/"
     }
   }
@@ -55,7 +53,7 @@ package enum SitePage: Sendable, Hashable {
 
   /// The path of the page, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {
-    if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.rawValue }
+    if case .notFound = self { "404.html" } else { folder + format.rawValue }
   }
 
   /// The way from the page to the site's root: `../../`, or nothing.
@@ -104,10 +102,14 @@ struct TextPage: TemplatePage {
     },
   ]
 
-  var markdown: String? { text.markdown + (frame.isNotice ? "\n\(frame.back)\n" : "") }
+  var markdown: String? {
+    // A host takes that page for all addresses.
+    if case .notFound = frame.page { return nil }
+    return text.markdown + (frame.isNotice ? "\n\(frame.back)\n" : "")
+  }
 
   /// Whether a reader may have to write to the site's owner.
-  private var asks: Bool { [.removeReport, .content(.privacy)].contains(frame.page) }
+  private var asks: Bool { [.content(.removal), .content(.privacy)].contains(frame.page) }
 
   /// Whether it helps finders who look for the owner of a pet.
   private var isAdvice: Bool { [.content(.seen), .content(.found)].contains(frame.page) }
@@ -125,9 +127,11 @@ package struct ContentPage: Sendable, Hashable {
   static let privacy = ContentPage("privacy")
   /// Who publishes the pages. It is there if the site's owner has written it.
   static let imprint = ContentPage("imprint")
+  /// How a report is removed. It isn't there if that has an address outside the site.
+  package static let removal = ContentPage("remove-report")
 
   /// The pages that petspot knows. An owner may write others.
-  package static let known = [seen, found, privacy, imprint]
+  package static let known = [seen, found, privacy, imprint, removal]
 
   package init(_ name: String) { rawValue = name }
 }

@@ -254,7 +254,7 @@ package struct TemplateFiles: Sendable {
 
   nonisolated(unsafe) private static let text = /pages\/([^\/.]+)\.([^\/]+)\.md/
   /// The pages of text that petspot knows, in any language.
-  private static let texts = ["remove-report", "closed", "gone", "not-found"] + ContentPage.known.map(\.rawValue)
+  private static let texts = ["closed", "gone", "not-found"] + ContentPage.known.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
     let names = Self.builtIn.names + Self.joinedNames

@@ -23,8 +23,8 @@ package enum AtomFeed {
     let updated = pet.updatedAt ?? announced ?? Date(timeIntervalSince1970: 0)
     let picture: Markup? = image.map {
       """
-      <p><img src="\($0.address)" alt="\($0.description)" width="\(PreviewImage.size.width)" \
-      height="\(PreviewImage.size.height)"></p>
+      <p><img src="\($0.address)" alt="\($0.description)" width="\(PixelSize.preview.width)" \
+      height="\(PixelSize.preview.height)"></p>
 
       """
     }

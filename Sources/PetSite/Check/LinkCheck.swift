@@ -7,7 +7,8 @@ import Synchronization
 /// Takes the files of a site, keeps none of them, and finds links that lead nowhere.
 final class LinkCheck: SiteOutput, SiteBatch {
   private struct State {
-    var files: Set<String> = []
+    /// The notes of all files, by their paths.
+    var files: [String: String] = [:]
     /// The targets of links: the first page with each, and the number of pages.
     var targets: [String: (page: String, count: Int)] = [:]
   }
@@ -16,17 +17,17 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   func batch() -> LinkCheck { self }
 
-  func note(of path: String) -> String? { nil }
+  func noteSoFar(of path: String) -> String? { state.withLock { $0.files[path] } }
 
   func end() {}
 
   func keeps(_ unit: String, key: Digest) -> Bool { false }
 
   func add(_ items: [OutputItem], as unit: String, key: Digest?) {
-    let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
+    let links = items.map { (path: $0.path.text, note: $0.note, targets: $0.linkTargets) }
     state.withLock { state in
-      for (path, targets) in links {
-        state.files.insert(path)
+      for (path, note, targets) in links {
+        state.files[path] = note
         for target in targets {
           let known = state.targets[target]
           // Whichever thread comes first, the page is the same.
@@ -39,7 +40,9 @@ final class LinkCheck: SiteOutput, SiteBatch {
   /// Each dead address once, in the order of the pages.
   var diagnostics: [Diagnostic] {
     let state = state.withLock { $0 }
-    let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
+    let broken = state.targets.filter { target, _ in
+      [target, target + "/index.html"].allSatisfy { state.files[$0] == nil }
+    }
     return broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
       let others = found.count == 1 ? "" : ", also from \((found.count - 1).counted("other page"))"
       return Diagnostic(

@@ -17,7 +17,7 @@ struct ListModelsTests {
   }
 
   @Test func theFirstPageCountsWhatItLeadsTo() {
-    let place = ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 7)
+    let place = ListPlace(AddressWord("Wrocław"), name: "Wrocław", members: Array(0..<7))
     let home = Self.models().home(lost: [], found: [], places: [place])
     #expect(home.sections.map(\.heading) == ["Lost pets", "Found pets"])
     #expect(home.sections.map(\.choices?.heading) == ["Lost", nil])
@@ -86,7 +86,7 @@ struct ListModelsTests {
   }
 
   @Test func onlyVeryManyPlacesAreApartByTheirLetters() {
-    let place = ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 7)
+    let place = ListPlace(AddressWord("Wrocław"), name: "Wrocław", members: Array(0..<7))
     #expect(Self.models().places([place], letters: []).choices == [])
     let many = Self.models().places([place], letters: ["p", "w"])
     #expect(many.choices.flatMap(\.links).map(\.label) == ["P", "W"])

@@ -13,7 +13,7 @@ struct FrontMatterTests {
     pet.lastSeen = LastSeenDate("2025-11-18")
     pet.place = Place(city: "Łódź", coordinates: Coordinates(latitude: 51.5, longitude: -0.25))
     #expect(
-      FrontMatter(pet: pet, photo: "../../photos/a-960.jpg", languageTag: "en").yaml == """
+      FrontMatter.yaml(of: pet, photo: "../../photos/a-960.jpg", languageTag: "en") == """
         ---
         id: "42"
         lang: "en"
@@ -34,7 +34,7 @@ struct FrontMatterTests {
     var pet = PetDetails(id: try #require(PetID("1")), status: .found)
     pet.lastSeen = LastSeenDate("last week")
     #expect(
-      FrontMatter(pet: pet, photo: nil, languageTag: "pl").yaml
+      FrontMatter.yaml(of: pet, photo: nil, languageTag: "pl")
         == "---\nid: \"1\"\nlang: \"pl\"\nstatus: \"FOUND\"\nsex: \"UNKNOWN\"\n---")
   }
 

@@ -17,9 +17,10 @@ struct ListMarkdownPageTests {
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
     let models = TestLists.models([PetKind(.missing, .dog): 60, PetKind(.found, .other): 1], in: locale)
-    let place = ListModels.PlaceFacts(AddressWord("Warsaw"), name: "Warsaw", count: 1)
+    let place = ListPlace(AddressWord("Warsaw"), name: "Warsaw", members: [0])
+    let home = models.home(lost: [0], found: [1], places: [place]).showing { cards[Int($0)] }
     #expect(
-      renderer.list(models.home(lost: [cards[0]], found: [cards[1]], places: [place])).markdownText == """
+      renderer.list(home).markdownText == """
         # Home
 
         HomeIntro
@@ -74,7 +75,7 @@ struct ListMarkdownPageTests {
     let refused = Announcement.unavailable(id, reason: .refused(code: "NOT_FOUND", message: "No such pet"))
     let screen = PetDetailsScreen(refused, in: try TestLocale.plain())
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.plain())
-    let page = renderer.page(.pet(id), showing: screen, links: PetPageLinks())
+    let page = renderer.page(.pet(id), showing: screen)
     #expect(
       page.markdownText == """
         [BackToList](../../index.md)
@@ -99,7 +100,8 @@ struct ListMarkdownPageTests {
         HostileText.line(using: &random), LastSeenDate(HostileText.line(using: &random))
       )
       let card = PetCardModel(pet, image: nil, in: locale)
-      let page = renderer.list(TestLists.models([:], in: locale).home(lost: [card], found: [], places: [])).markdownText
+      let home = TestLists.models([:], in: locale).home(lost: [0], found: [], places: [])
+      let page = renderer.list(home.showing { _ in card }).markdownText
       let entry = ReadNode.paragraph(
         .link(card.name, to: "pets/1/index.md"), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · LastSeen \(card.lastSeen)"))

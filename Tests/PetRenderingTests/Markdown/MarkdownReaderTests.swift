@@ -62,9 +62,7 @@ struct MarkdownReaderTests {
     (pet.phone, pet.email) =
       description == nil ? (nil, "jan@example.pl") : ("\(text()) 600 100 200 \(text())", text())
     let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
-    let page = renderer.page(
-      .pet(pet.id), showing: screen, links: PetPageLinks(),
-      facts: description == nil ? pet : nil)
+    let page = renderer.page(.pet(pet.id), showing: screen, facts: description == nil ? pet : nil)
     guard case .loaded(let view) = screen else { return (page.markdownText, "", "") }
     let links = view.contacts.flatMap(\.parts).compactMap(\.link) + [view.map.link].compactMap(\.self)
     return (
@@ -77,7 +75,8 @@ struct MarkdownReaderTests {
 
   private static func list(_ renderer: PageRenderer, _ text: () -> String) throws -> String {
     let cards = try (0..<20).map { PetCardModel(try pet("\($0)", text), image: nil, in: .english) }
-    return renderer.list(TestLists.models([:], in: .english).home(lost: cards, found: [], places: [])).markdownText
+    let home = TestLists.models([:], in: .english).home(lost: Array(0..<20), found: [], places: [])
+    return renderer.list(home.showing { cards[Int($0)] }).markdownText
   }
 
   private static func pet(_ id: String, _ text: () -> String) throws -> PetDetails {

@@ -18,11 +18,10 @@ struct PetMarkdownPagePropertyTests {
       let locale = try TestLocale.with { words[$0] ?? "" }
       let photo = Bool.random(using: &random) ? PhotoImage(url: HostileText.address(using: &random)) : nil
       let view = PetDetailsViewModel(pet, image: photo, in: locale)
-      var links = PetPageLinks()
-      links.removeReport = "/remove?id=1&copy;=2"
-      links.posters = [PageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md", name: "poster")]
-      let renderer = PageRenderer(templates: templates, locale: locale)
-      check(renderer.page(.pet(pet.id), showing: .loaded(view), links: links).markdownText, shows: view)
+      let poster = PageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md", name: "poster")
+      let page = PageRenderer(templates: templates, locale: locale).page(
+        .pet(pet.id), showing: .loaded(view), posters: [poster], removal: "/remove?id=1&copy;=2")
+      check(page.markdownText, shows: view)
     }
   }
 

@@ -110,6 +110,6 @@ struct PetMarkdownPageTests {
     let locale = try TestLocale.plain()
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
     let view = PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale)
-    return renderer.page(.pet(pet.id), showing: .loaded(view), links: PetPageLinks()).markdownText
+    return renderer.page(.pet(pet.id), showing: .loaded(view)).markdownText
   }
 }

@@ -30,9 +30,10 @@ struct CardSizeTests {
       return PetCardModel(pet, image: image, in: locale)
     }
     let models = TestLists.models([:], in: locale)
-    let place = models.place(ListModels.PlaceFacts(AddressWord("Wrocław"), name: "Wrocław", count: 99))
+    let place = models.place(ListPlace(AddressWord("Wrocław"), name: "Wrocław", members: Array(0..<99)))
     let list = models.month(
-      .month(year: 2026, month: 11), cards, part: 1, of: [("", nil), ("16", nil)], before: nil, in: place)
+      .month(year: 2026, month: 11), Array(0..<9), part: 1, of: [("", nil), ("16", nil)], before: nil, in: place
+    ).showing { cards[Int($0)] }
     let page = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale).list(list).htmlText
     #expect(list.address.folder.split(separator: "/").count == 4)
     return page.matches(of: /<li class="card">(?:.|\n)*?<\/li>\n/).map { page[$0.range].utf8.count }.sorted()

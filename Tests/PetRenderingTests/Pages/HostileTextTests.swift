@@ -44,7 +44,7 @@ struct HostileTextTests {
     let renderer = try renderer()
     func page(of pet: PetDetails) -> RenderedPage {
       let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english)
-      return renderer.page(.pet(pet.id), showing: screen, links: PetPageLinks())
+      return renderer.page(.pet(pet.id), showing: screen)
     }
     // Each another one: a name that is its breed, too, stands once.
     var number = 0
@@ -70,13 +70,11 @@ struct HostileTextTests {
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
-      HTMLStructure(
-        renderer.list(
-          TestLists.models([:], in: .english).place(
-            ListModels.PlaceFacts(AddressWord("x"), name: pet.place.city ?? "", count: 1),
-            lost: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], found: [], kinds: [], months: [])
-        )
-        .htmlText)
+      let place = ListPlace(AddressWord("x"), name: pet.place.city ?? "", members: [0])
+      let list = TestLists.models([:], in: .english).place(place, lost: [0]).showing { _ in
+        PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)
+      }
+      return HTMLStructure(renderer.list(list).htmlText)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
@@ -92,8 +90,7 @@ struct HostileTextTests {
     let id = try #require(PetID("1"))
     let refused = Announcement.unavailable(id, reason: .refused(code: "<b>", message: "\"><script>alert(1)</script>"))
     let page = try renderer().page(
-      .pet(id), showing: PetDetailsScreen(refused, in: .english),
-      links: PetPageLinks())
+      .pet(id), showing: PetDetailsScreen(refused, in: .english))
     #expect(page.htmlText.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
     #expect(!page.htmlText.contains("<script>alert"))
   }

@@ -23,7 +23,8 @@ struct ListPageTests {
   }
 
   @Test func leadsFromTheFirstPageToAllLists() throws {
-    let page = renderer.list(models.home(lost: [try Self.luna()], found: [], places: []))
+    let luna = try Self.luna()
+    let page = renderer.list(models.home(lost: [0], found: [], places: []).showing { _ in luna })
     #expect(page.page.path(as: .html) == "index.html")
     for way in ["lost/index.html", "found/index.html", "places/index.html"] {
       #expect(page.htmlText.contains(#"href="\#(way)""#), "\(way)")
@@ -34,7 +35,8 @@ struct ListPageTests {
   }
 
   @Test func saysThatAListIsEmptyOnlyWhereItIs() throws {
-    let pages = [renderer.list(models.list(.missing, [])), renderer.list(models.list(.missing, [try Self.luna()]))]
+    let luna = try Self.luna()
+    let pages = [[], [0]].map { renderer.list(models.list(.missing, $0).showing { _ in luna }) }
     #expect(pages.map { $0.htmlText.contains("list-empty") } == [true, false])
   }
 
@@ -69,10 +71,11 @@ struct ListPageTests {
     var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
     (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
     (pet.place, pet.lastSeen) = (Place(city: "Wrocław", radiusInKilometers: 15), LastSeenDate("2026-11-18"))
-    let cards = [PetCardModel](repeating: PetCardModel(pet, image: image, in: .english), count: 5)
+    let shown = PetCardModel(pet, image: image, in: .english)
     let parent = models.kind(PetKind(.missing, .dog), [])
     let page = renderer.list(
-      models.month(.month(year: 2026, month: 10), cards, part: 0, of: [("", nil)], before: nil, in: parent)
+      models.month(.month(year: 2026, month: 10), Array(0..<5), part: 0, of: [("", nil)], before: nil, in: parent)
+        .showing { _ in shown }
     ).htmlText
     let card = try #require(page.matches(of: /<li class="card">(?:.|\n)*?<\/li>\n/).last.map { String(page[$0.range]) })
     #expect(card.utf8.count <= 700, "\(card.utf8.count)")
@@ -92,7 +95,8 @@ struct ListPageTests {
 
   @Test func loadsTheFirstFourPhotosAtOnceAndTheOthersWhenTheyAreNear() throws {
     let cards = try (1...8).map { try Self.luna(photo: $0 != 2, id: "\($0)") }
-    let page = renderer.list(models.home(lost: Array(cards[..<4]), found: Array(cards[4...]), places: [])).htmlText
+    let list = models.home(lost: Array(0..<4), found: Array(4..<8), places: []).showing { cards[Int($0)] }
+    let page = renderer.list(list).htmlText
     let cardsWithPhoto = page.matches(of: /<img [^>]*>\n.*\n.*\n<a href="pets\/([0-9])[^>]*>/)
     let lazy = cardsWithPhoto.filter { $0.output.0.contains(#"loading="lazy""#) }.map(\.output.1)
     #expect(lazy == ["6", "7", "8"])
@@ -108,8 +112,7 @@ struct ListPageTests {
     var pet = PetDetails(id: try #require(PetID("1")), status: status)
     pet.species = species
     let page = renderer.page(
-      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-      links: PetPageLinks())
+      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english))
     #expect(page.htmlText.contains(#"<a class="back" href="../../\#(folder)index.html""#))
     #expect(page.markdownText.hasPrefix("[Back to the list](../../index.md)"))
   }

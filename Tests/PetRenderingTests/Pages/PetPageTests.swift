@@ -15,8 +15,7 @@ struct PetPageTests {
   private func page(_ announcement: Announcement, in locale: SiteLocale = .english) throws -> RenderedPage {
     try PageRenderer(templates: TemplateSet(TemplateFiles()), locale: locale)
       .page(
-        .pet(announcement.id), showing: PetDetailsScreen(announcement, in: locale),
-        links: PetPageLinks())
+        .pet(announcement.id), showing: PetDetailsScreen(announcement, in: locale))
   }
 
   private func markdown(_ page: RenderedPage) -> String { String(decoding: page.markdown ?? [], as: UTF8.self) }

@@ -12,8 +12,7 @@ struct PhoneLinkTests {
     pet.phone = phone
     return try PageRenderer(templates: TemplateSet(TemplateFiles()), locale: .english)
       .page(
-        .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-        links: PetPageLinks()
+        .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english)
       ).htmlText
   }
 

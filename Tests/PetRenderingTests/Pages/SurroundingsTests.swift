@@ -43,7 +43,7 @@ struct SurroundingsTests {
   }
 
   @Test func nameNoImprintAndNoRemovalThatThereIsNot() throws {
-    let without = try Self.page(.pets, Self.frame { $0.explainsRemoval = false })
+    let without = try Self.page(.pets, Self.frame { $0.contents = [.seen, .found, .privacy] })
     #expect(!without.contains("imprint"))
     #expect(!without.contains("remove-report"))
     let with = try Self.page(.pets, Self.frame { $0.contents = [.imprint] })
@@ -63,10 +63,7 @@ struct SurroundingsTests {
   func sayWhatToDoForAPetByItsStatus(status: AnnouncementStatus, advice: [String]) throws {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
     let pet = PetDetails(id: try #require(PetID("1")), status: status)
-    let html = renderer.page(
-      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-      links: PetPageLinks()
-    ).htmlText
+    let html = renderer.page(.pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english)).htmlText
     let links = html.matches(of: /data-testid="petDetails\.([a-z]+-a-pet)\.button"/).map { String($0.output.1) }
     #expect(links == advice)
   }
@@ -78,8 +75,7 @@ struct SurroundingsTests {
     let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     for (templates, hasBar) in [(templates, false), (try TemplateSet(TemplateFiles()), true)] {
       let html = PageRenderer(templates: templates, locale: .english).page(
-        .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
-        links: PetPageLinks()
+        .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english)
       ).htmlText
       #expect(html.contains("contact-bar") == hasBar)
     }
@@ -89,17 +85,15 @@ struct SurroundingsTests {
   @Test func aPhotoThatIsThereIsNotPrecededByTheWordsThatItIsNot() throws {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
     let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    let links = PetPageLinks()
     let with = renderer.page(
-      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english), links: links
+      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english)
     ).htmlText
     let (photo, words) = (
       try #require(with.range(of: "<img src=\"a.jpg\"")), try #require(with.range(of: "Image not available"))
     )
     #expect(photo.lowerBound < words.lowerBound)
     #expect(with.contains(#"<p class="no-photo is-other" hidden>"#))
-    let without = renderer.page(.pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english), links: links)
-      .htmlText
+    let without = renderer.page(.pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english)).htmlText
     #expect(without.contains(#"<p class="no-photo is-other">Image not available</p>"#))
   }
 }

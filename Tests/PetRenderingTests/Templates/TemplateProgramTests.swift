@@ -15,7 +15,7 @@ struct TemplateProgramTests {
 
     static let fields: Fields = [
       "title": .text(\.title), "note": .html(\.note), "isFull": .flag(\.isFull), "owner": .object(\.owner),
-      "items": .list(\.items), "words": .object { _ in Words() },
+      "items": .list(\.items), "words": .object({ $0 }, .words),
     ]
   }
 
