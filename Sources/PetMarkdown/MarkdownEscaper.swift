@@ -76,10 +76,6 @@ package enum MarkdownEscaper {
     return "[\(inline(text, isLink: true))](\(target))"
   }
 
-  package static func image(_ description: String, at address: String) -> String {
-    "!" + link(description, to: address)
-  }
-
   /// Blocks with a blank line between each two, and a newline at the end.
   package static func page(_ blocks: [String?]) -> String {
     blocks.compactMap(\.self).joined(separator: "\n\n") + "\n"

@@ -26,12 +26,9 @@ struct ListPlans: Sendable {
   let places: [ListPlace]
   let models: ListModels
   private let references: AnnouncementReferences
-  private let locale: SiteLocale
-  /// The pets of each kind, newest first, and the months that have pages of them.
-  private let kinds: [PetKind: (members: [Int32], months: [Month])]
 
-  init(of pets: SitePets, in locale: SiteLocale) {
-    let references = pets.references
+  init(of pets: SitePets) {
+    let (references, locale) = (pets.references, pets.design.locale)
     let newest = references.newestFirst(pets.listed.map { Int32($0.index) })
     var members: [PetKind: [Int32]] = [:]
     var places = PlaceTable()
@@ -40,47 +37,37 @@ struct ListPlans: Sendable {
       members[Self.kind(of: reference, in: locale), default: []].append(position)
       places.add(position, at: pets.place(of: reference))
     }
-    let kinds = members.mapValues { (members: $0, months: Self.months(of: $0, in: references)) }
-    let facts = kinds.mapValues { (count: $0.members.count, months: $0.months.map(\.month)) }
-    models = ListModels(facts, addresses: ListAddresses(locale), locale: locale)
+    models = ListModels(members.mapValues { ($0, Self.months(of: $0, in: references)) }, in: locale)
     self.newest = newest
     self.places = places.places
     self.references = references
-    self.locale = locale
-    self.kinds = kinds
   }
 
   var all: [ListPlan] {
     [home] + PetList.allCases.map(plan) + PetKind.all.flatMap(plans) + allPlaces + places.flatMap(plans)
   }
 
-  /// A month of a list, with its pets, newest first.
-  struct Month: Sendable {
-    let month: ListMonth
-    let members: ArraySlice<Int32>
-  }
-
   /// The months of a list that has more pets than its first page, newest first.
-  private static func months(of members: [Int32], in references: AnnouncementReferences) -> [Month] {
+  private static func months(of members: [Int32], in references: AnnouncementReferences) -> [PetsOfMonth] {
     guard members.count > mostNewest else { return [] }
     // Pets without a readable date stand among the others by another day.
     func isDated(_ position: Int32) -> Bool { references[Int(position)].lastSeenDay != nil }
     let members = members.filter(isDated) + members.filter { !isDated($0) }
     func month(at index: Int) -> ListMonth { ListMonth(references[Int(members[index])].lastSeenDay) }
-    var months: [Month] = []
+    var months: [PetsOfMonth] = []
     var start = 0
     while start < members.count {
       let own = month(at: start)
       var end = start + 1
       while end < members.count, month(at: end) == own { end += 1 }
-      months.append(Month(month: own, members: members[start..<end]))
+      months.append((own, members[start..<end]))
       start = end
     }
     let dated = months.filter { $0.month != .undated }
     guard dated.count > Self.months, let first = dated[Self.months...].first, let last = dated.last else {
       return months
     }
-    let earlier = Month(month: .earlier, members: members[first.members.startIndex..<last.members.endIndex])
+    let earlier: PetsOfMonth = (.earlier, members[first.members.startIndex..<last.members.endIndex])
     return dated.prefix(Self.months) + [earlier] + months.filter { $0.month == .undated }
   }
 
@@ -108,12 +95,12 @@ struct ListPlans: Sendable {
   }
 
   private func plans(_ kind: PetKind) -> [ListPlan] {
-    guard let (members, months) = kinds[kind] else { return [] }
+    guard let (members, months) = models.kinds[kind] else { return [] }
     let first = models.kind(kind, Array(members.prefix(Self.mostNewest)))
     return [{ first }] + plans(months, in: first)
   }
 
-  private func plans(_ months: [Month], in whole: PetListModel) -> [ListPlan] {
+  private func plans(_ months: [PetsOfMonth], in whole: PetListModel) -> [ListPlan] {
     months.enumerated().flatMap { number, month -> [ListPlan] in
       let before = number + 1 < months.count ? months[number + 1].month : nil
       let hasDays = if case .month = month.month { true } else { false }
@@ -128,7 +115,7 @@ struct ListPlans: Sendable {
   private func plans(_ place: ListPlace) -> [ListPlan] {
     let members = Array(place.members.prefix(Self.mostNewest))
     let (lost, found) = (listed(in: .missing, of: members), listed(in: .found, of: members))
-    let byKind = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: locale) }
+    let byKind = Dictionary(grouping: place.members) { Self.kind(of: reference(at: $0), in: models.locale) }
     let kinds = PetKind.all.map { ($0, byKind[$0] ?? []) }.filter { $1.count >= Self.kindInPlace }
     let months = Self.months(of: place.members, in: references)
     let nearby = Array(places.near(place).prefix(Self.placesNearby))

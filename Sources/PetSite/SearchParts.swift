@@ -43,10 +43,7 @@ extension SitePages {
     let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? design.looks : nil)
     let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
     files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
-    let items = files.items
-    try publication.take { batch throws(Diagnostic) in
-      try Diagnostic.onError(try batch.add(items, as: unit, key: indexKey))
-    }
+    try publication.take { batch throws(Diagnostic) in _ = try batch.add(unit, key: indexKey) { files } }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.

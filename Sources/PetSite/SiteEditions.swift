@@ -116,15 +116,14 @@ struct SiteEditions: Sendable {
   /// Without the site's address there is neither. A closed pet is in no list, and so not in the map (rules.md §9).
   func addSitemap(to publication: any SiteOutput) throws(Diagnostic) {
     guard let site = options.site else { return }
-    var index: [Sitemap.Entry] = []
     let listed = pets.listed.map { Int32($0.index) }
     let folders = all.map(\.language.folder)
-    index += try add("pets", of: listed.count * folders.count, to: publication) { number in
+    var index = try add("pets", of: listed.count * folders.count, on: site, to: publication) { number in
       let pet = pets.references[Int(listed[number % listed.count])]
       return (site.file(folders[number / listed.count] + SitePage.pet(pet.id).folder), pet.changedAt)
     }
     let plans = all.flatMap { pages in pages.lists.all.map { (plan: $0, folder: pages.language.folder) } }
-    index += try add("lists", of: plans.count, to: publication) { number in
+    index += try add("lists", of: plans.count, on: site, to: publication) { number in
       let list = plans[number].plan()
       let changes = list.members.lazy.compactMap { pets.references[Int($0)].changedAt }
       return (site.file(plans[number].folder + list.address.folder), changes.max())
@@ -133,7 +132,7 @@ struct SiteEditions: Sendable {
       (first.design.contents(for: options) + first.design.ownPages.map { ContentPage($0.name) })
         .map { folder + SitePage.content($0).folder }
     }
-    index += try add("texts", of: texts.count, to: publication) { (site.file(texts[$0]), nil) }
+    index += try add("texts", of: texts.count, on: site, to: publication) { (site.file(texts[$0]), nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
     let robots = Sitemap.robots(sitemap: site.file(Self.sitemap))
     try publication.take(RenderedFiles(robots, at: "robots.txt", rank: 18))
@@ -143,9 +142,9 @@ struct SiteEditions: Sendable {
 
   /// Hands over the parts that name `count` pages, and returns them for the index.
   private func add(
-    _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
+    _ name: String, of count: Int, on site: SiteAddress, to publication: any SiteOutput,
+    _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(Diagnostic) -> [Sitemap.Entry] {
-    guard let site = options.site else { return [] }
     let parts = Sitemap.parts(of: count) { StableHash(entry($0).address.utf8).value }
     var index: [Sitemap.Entry] = []
     for (number, part) in parts.enumerated() where !part.isEmpty {

@@ -7,10 +7,8 @@ import Support
 
 /// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
-  associatedtype Batch: SiteBatch
-
-  /// Takes files from one thread, without waiting for others.
-  func batch() throws(PublicationProblem) -> Batch
+  /// Has `hand` give a batch of files, on this thread, without waiting for others.
+  func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value
 
   /// The note of a file that was taken, or kept from the last publication; nil for none.
   func noteSoFar(of path: String) -> String?
@@ -25,9 +23,6 @@ protocol SiteBatch {
   ///
   /// - Parameter unit: The path of one of them.
   func add(_ items: [OutputItem], as unit: String, key: Digest?) throws(PublicationProblem)
-
-  /// To be called behind the last of them.
-  func end() throws(PublicationProblem)
 }
 
 extension Publication {
@@ -38,18 +33,18 @@ extension Publication {
   }
 }
 
-extension Publication: SiteOutput {}
 extension PublicationBatch: SiteBatch {}
 
-extension SiteOutput {
-  /// Has one batch taken, by this thread.
+extension Publication: SiteOutput {
   func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value {
     let batch = try Diagnostic.onError(try batch())
     let value = try hand(batch)
     try Diagnostic.onError(try batch.end())
     return value
   }
+}
 
+extension SiteOutput {
   /// Takes files that are made every time.
   func take(_ files: RenderedFiles) throws(Diagnostic) {
     try take { batch throws(Diagnostic) in

@@ -40,7 +40,7 @@ final class SitePages: Sendable {
     self.options = options
     self.posters = posters
     self.sharePicture = sharePicture
-    lists = ListPlans(of: pets, in: design.locale)
+    lists = ListPlans(of: pets)
     language = design.language
     renderer = design.renderer(for: options, picture: sharePicture)
     closedText = try design.text("closed")

@@ -30,25 +30,18 @@ package struct StateSample: Sendable {
 
   /// Samples of all states, in the order in which a reader may meet them.
   static var all: [StateSample] {
-    let statuses = AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]
+    let statuses: KeyValuePairs<String, AnnouncementStatus> = [
+      "missing": .missing, "found": .found, "closed": .closed, "another status": .unknown("REUNITED"),
+      "no status": .unknown(nil),
+    ]
     let refusal = AnnouncementError.refused(
       code: "NOT_FOUND", message: "Resource not found", requestID: "c0ffee00-4b1d-4b1d-8f00-0123456789ab")
     return [StateSample(name: "Loading")]
-      + statuses.map { StateSample(name: name(of: $0), announcement: .loaded(.sample.with($0)), image: photo) } + [
+      + statuses.map { StateSample(name: "Loaded, \($0)", announcement: .loaded(.sample.with($1)), image: photo) } + [
         StateSample(name: "Loaded, nothing but an id and a status", announcement: .loaded(.bare)),
         StateSample(name: "Error, no answer", announcement: .unavailable(id, reason: .unreadable)),
         StateSample(name: "Error, with the server's answer", announcement: .unavailable(id, reason: refusal)),
       ]
-  }
-
-  private static func name(of status: AnnouncementStatus) -> String {
-    switch status {
-    case .missing: "Loaded, missing"
-    case .found: "Loaded, found"
-    case .closed: "Loaded, closed"
-    case .unknown(_?): "Loaded, another status"
-    case .unknown(nil): "Loaded, no status"
-    }
   }
 
   /// Whether it is one of the two that tell most of the words of a language.

@@ -47,7 +47,7 @@ struct MarkdownEscaperTests {
 
   @Test func breaksNoAddressesInTheTextOfALink() {
     #expect(MarkdownEscaper.inline("jan@a.pl [www.b.pl]", isLink: true) == "jan@a.pl &#91;www.b.pl&#93;")
-    #expect(MarkdownEscaper.image("^1", at: "a.jpg") == "![&#94;1](a.jpg)")
+    #expect(MarkdownEscaper.link("^1", to: "a.jpg") == "[&#94;1](a.jpg)")
   }
 
   @Test(arguments: [

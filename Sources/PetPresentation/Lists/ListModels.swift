@@ -4,15 +4,12 @@ import Support
 /// The pages with lists of one site, in the words of its language: who shows which pets is decided elsewhere.
 package struct ListModels: Sendable {
   package let addresses: ListAddresses
-  let locale: SiteLocale
-  let kinds: [PetKind: KindFacts]
+  package let locale: SiteLocale
+  package let kinds: [PetKind: ListedPets]
 
-  /// The number of pets, and the months that have pages, newest first; none if all pets are on the first page.
-  package typealias KindFacts = (count: Int, months: [ListMonth])
-
-  package init(_ kinds: [PetKind: KindFacts], addresses: ListAddresses, locale: SiteLocale) {
+  package init(_ kinds: [PetKind: ListedPets], in locale: SiteLocale) {
     self.kinds = kinds
-    self.addresses = addresses
+    addresses = ListAddresses(locale)
     self.locale = locale
   }
 
@@ -25,7 +22,9 @@ package struct ListModels: Sendable {
 
   func existing(in list: PetList) -> [PetKind] { PetKind.all.filter { $0.list == list && count($0) > 0 } }
 
-  func count(_ kind: PetKind) -> Int { kinds[kind]?.count ?? 0 }
+  func count(_ kind: PetKind) -> Int { kinds[kind]?.members.count ?? 0 }
+
+  private func months(of kind: PetKind) -> [ListMonth] { kinds[kind]?.months.map(\.month) ?? [] }
 
   func count(_ list: PetList) -> Int { existing(in: list).map(count).reduce(0, +) }
 
@@ -69,7 +68,7 @@ extension ListModels {
     }
     model.sections = [section(lost, of: .missing), section(found, of: .found)]
     model.markdownArchive = PetKind.all.filter { count($0) > 0 }.map { kind in
-      let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
+      let (months, list) = (months(of: kind), name(of: kind))
       return Group(locale[.title(of: kind)], months.isEmpty ? [link(locale[.all], list)] : links(months, of: list))
     }
     return model
@@ -88,7 +87,7 @@ extension ListModels {
   }
 
   package func kind(_ kind: PetKind, _ members: [Int32]) -> PetListModel {
-    let (months, list) = (kinds[kind]?.months ?? [], name(of: kind))
+    let (months, list) = (months(of: kind), name(of: kind))
     var model = PetListModel(address: addresses[list], heading: locale[.title(of: kind)])
     model.intro = words(for: kind.list).intro
     model.count = locale.text(for: count(kind), of: .announcements)
@@ -232,6 +231,13 @@ extension ListModels {
     return model
   }
 }
+
+/// The pets of a list, newest first, and its months that have pages, newest first; none if all pets are on the first
+/// page.
+package typealias ListedPets = (members: [Int32], months: [PetsOfMonth])
+
+/// A month of a list, with its pets, newest first.
+package typealias PetsOfMonth = (month: ListMonth, members: ArraySlice<Int32>)
 
 /// A place that pets of a site were seen in.
 package struct ListPlace: Sendable, Hashable {

@@ -23,7 +23,7 @@ struct LocaleReader {
     }
     for match in english.matches(of: /{[a-z]+}/) where !text.contains(match.0) {
       note(
-        .warning, .invalidLocale, key, "has no \(match.0), as the English has", consequence: "shown as it is",
+        .invalidLocale, key, "has no \(match.0), as the English has", consequence: "shown as it is",
         advice: "Put \(match.0) in it")
     }
     return text
@@ -52,8 +52,7 @@ struct LocaleReader {
     let name = place.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? tag
     if tag.lowercased() != name.lowercased().replacing("_", with: "-") {
       note(
-        .warning, .invalidLocale, "lang", "\(tag.quoted) is not the file's name",
-        consequence: "pages give it as their language",
+        .invalidLocale, "lang", "\(tag.quoted) is not the file's name", consequence: "pages give it as their language",
         advice: "Write \"\(name)\", or call the file \(tag.shown(upTo: 60)).json")
     }
     return tag
@@ -64,7 +63,7 @@ struct LocaleReader {
     let key = "language"
     if let name = file.texts[key], !name.trimmed.isEmpty { return name }
     note(
-      .warning, .incompleteLocale, key, "is missing", consequence: "links to the language say '\(tag)'",
+      .incompleteLocale, key, "is missing", consequence: "links to the language say '\(tag)'",
       advice: "Add the language's own name")
     return tag
   }
@@ -78,9 +77,7 @@ struct LocaleReader {
         if let text = file.texts[key], !text.trimmed.isEmpty {
           labels[status, default: [:]][label] = text
         } else if fallback?.content.labels[status]?[label] != nil {
-          note(
-            .warning, .incompleteLocale, key, "is missing", consequence: "'\(label.rawValue)' is used",
-            advice: "Add it")
+          note(.incompleteLocale, key, "is missing", consequence: "'\(label.rawValue)' is used", advice: "Add it")
         }
       }
     }
@@ -157,16 +154,15 @@ struct LocaleReader {
   /// The fallback, which is used where `key` has `problem`.
   mutating func fallback(insteadOf key: String, that problem: String) throws(Diagnostic) -> SiteLocale {
     guard let fallback else { throw error(key, problem, advice: "Add it") }
-    note(.warning, .incompleteLocale, key, problem, consequence: "the English is used", advice: "Add it")
+    note(.incompleteLocale, key, problem, consequence: "the English is used", advice: "Add it")
     return fallback
   }
 
   mutating func note(
-    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ key: String, _ problem: String,
-    consequence: String? = nil, advice: String
+    _ code: Diagnostic.Code, _ key: String, _ problem: String, consequence: String? = nil, advice: String
   ) {
     diagnostics.append(
-      Diagnostic(severity, code, at: place, key: key, problem, consequence: consequence, advice: advice))
+      Diagnostic(.warning, code, at: place, key: key, problem, consequence: consequence, advice: advice))
   }
 
   func error(_ key: String, _ problem: String, advice: String) -> Diagnostic {
@@ -223,12 +219,11 @@ extension LocaleReader {
     guard let first = numbers.first else { return }
     if form == nil {
       note(
-        .warning, .incompleteLocale, key, "\(Self.lack(of: written))",
+        .incompleteLocale, key, Self.lack(of: written),
         consequence: "petspot uses 'other' for numbers such as \(first)", advice: "Add it")
     } else if form?.contains("{n}") == false, numbers.count > 1 {
       note(
-        .warning, .invalidLocale, key, "has no {n}, so it hides which number is meant",
-        advice: "Put {n} where the number goes")
+        .invalidLocale, key, "has no {n}, so it hides which number is meant", advice: "Put {n} where the number goes")
     }
   }
 

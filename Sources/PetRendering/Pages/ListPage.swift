@@ -112,15 +112,10 @@ struct ListPage: TemplatePage {
 
   private func href(_ page: SitePage) -> String { frame.page.href(to: page, as: .markdown) }
 
+  /// `[Wrocław](wroclaw/index.md)`; nil without pages in Markdown. Numbers are left out: they would change the page.
   private func joined(_ links: [PetListModel.Link]) -> String? {
-    let links = links.compactMap(text)
+    let links = links.filter(\.address.hasMarkdown).map { MarkdownEscaper.link($0.label, to: href(.list($0.address))) }
     return links.isEmpty ? nil : links.joined(separator: " · ")
-  }
-
-  /// `[Wrocław](wroclaw/index.md)`; nil for a page without Markdown. Numbers are left out: they would change the page.
-  private func text(of link: PetListModel.Link) -> String? {
-    guard link.address.hasMarkdown else { return nil }
-    return MarkdownEscaper.link(link.label, to: href(.list(link.address)))
   }
 
   private func text(of group: PetListModel.Group) -> String? {

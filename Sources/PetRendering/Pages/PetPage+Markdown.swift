@@ -24,7 +24,7 @@ extension PetPage {
     guard let image = pet.photo.image else {
       return "*\(MarkdownEscaper.delimited(pet.photo.fallbackText))*"
     }
-    return MarkdownEscaper.image(pet.photo.imageDescription, at: image.url)
+    return "!" + MarkdownEscaper.link(pet.photo.imageDescription, to: image.url)
   }
 
   private var badges: String? {

@@ -15,11 +15,9 @@ final class LinkCheck: SiteOutput, SiteBatch {
 
   private let state = Mutex(State())
 
-  func batch() -> LinkCheck { self }
+  func take<Value>(_ hand: (any SiteBatch) throws(Diagnostic) -> Value) throws(Diagnostic) -> Value { try hand(self) }
 
   func noteSoFar(of path: String) -> String? { state.withLock { $0.files[path] } }
-
-  func end() {}
 
   func keeps(_ unit: String, key: Digest) -> Bool { false }
 

@@ -10,10 +10,11 @@ struct ListModelsTests {
   private static let october = ListMonth.month(year: 2026, month: 10)
 
   private static func models(_ kinds: [PetKind: Int] = [dogs: 60, cats: 3]) -> ListModels {
-    let facts = kinds.mapValues { count -> ListModels.KindFacts in
-      (count: count, months: count > 48 ? [october, .month(year: 2026, month: 9), .undated] : [])
+    let months = [october, .month(year: 2026, month: 9), .undated]
+    let pets = kinds.mapValues { count -> ListedPets in
+      (Array(0..<Int32(count)), count > 48 ? months.map { ($0, []) } : [])
     }
-    return ListModels(facts, addresses: ListAddresses(TestLocales.en), locale: TestLocales.en)
+    return ListModels(pets, in: TestLocales.en)
   }
 
   @Test func theFirstPageCountsWhatItLeadsTo() {
