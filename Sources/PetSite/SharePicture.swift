@@ -9,9 +9,6 @@ import SiteSources
 
 /// The picture that links to a site show where a page has no other: the owner's `share.jpg`, else one that is drawn.
 struct SharePicture {
-  /// The name of the file, among the templates and in the site.
-  static let file = TemplateFiles.sharePicture
-
   /// A JPEG of 1200 × 630 pixels without metadata; nil if there can't be one.
   private(set) var bytes: [UInt8]?
   /// The reasons for using another picture.
@@ -19,7 +16,7 @@ struct SharePicture {
 
   /// - Parameter cache: Keeps it, because drawing it takes longer than a small site.
   init(of design: SiteDesign, cache: PhotoCache) {
-    if let own = design.files.bytes(of: Self.file) {
+    if let own = design.files.bytes(of: TemplateFiles.sharePicture) {
       do throws(PhotoError) {
         let inputs = ["site picture", ContentHash(of: own).hex]
         bytes = Array(
@@ -28,7 +25,7 @@ struct SharePicture {
           })
         return
       } catch {
-        let place = SourceLocation(design.files.place(of: Self.file))
+        let place = SourceLocation(design.files.place(of: TemplateFiles.sharePicture))
         diagnostics.append(
           Diagnostic(error, .warning, at: place, consequence: "a picture of the site's name is used"))
       }
@@ -37,7 +34,7 @@ struct SharePicture {
       diagnostics.append(
         Diagnostic(
           .warning, error.code, at: "link previews", error.problem, consequence: "links to lists show no picture",
-          advice: "\(error.advice ?? "Install Noto Sans"), or put a \(Self.file) into the templates"))
+          advice: "\(error.advice ?? "Install Noto Sans"), or put a \(TemplateFiles.sharePicture) into the templates"))
     }
   }
 

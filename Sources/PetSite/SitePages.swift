@@ -65,7 +65,7 @@ final class SitePages: Sendable {
     }
     for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     for file in design.statics { files.add(file.bytes, at: file.path) }
-    if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
+    if let picture = sharePicture?.bytes { files.add(picture, at: TemplateFiles.sharePicture) }
     try publication.take(files)
     try publication.take { batch throws(Diagnostic) in
       for photo in photos.all {
@@ -275,7 +275,7 @@ extension SiteDesign {
     frame.address = options.site?.file("")
     if let site = options.site, picture?.bytes != nil {
       let description = locale.line([locale[.siteName], locale[.home]])
-      frame.picture = (site.file(SharePicture.file), description)
+      frame.picture = (site.file(TemplateFiles.sharePicture), description)
     }
     frame.languages = languages
     frame.language = language

@@ -29,10 +29,10 @@ package struct ListModels: Sendable {
   func count(_ list: PetList) -> Int { existing(in: list).map(count).reduce(0, +) }
 
   private func link(_ label: String, _ list: ListName, count: Int? = nil) -> Link {
-    Link(label, to: addresses[list], count: count)
+    Link(label: label, address: addresses[list], count: count)
   }
 
-  private var homeLink: Link { Link(locale[.siteName], to: .home) }
+  private var homeLink: Link { link(locale[.siteName], .home) }
 
   private var placesLink: Link { link(locale[.places], .places) }
 
@@ -211,7 +211,7 @@ extension ListModels {
       address: addresses[name(part)],
       heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     let way = whole.scope.species.map { locale[.plural(of: $0)] } ?? whole.heading
-    model.path = whole.path + [Link(way, to: whole.address)]
+    model.path = whole.path + [link(way, list)]
     model.scope = whole.scope
     model.sections = [Section(members: members)]
     if index == 0 {

@@ -4,7 +4,7 @@ package import PetModel
 package struct PetListModel: Sendable, Hashable {
   package let address: ListAddress
   package let heading: String
-  package var intro = ""
+  package var intro: String?
   /// The number of pets on the list, in words; nil for none, so that a pet added elsewhere doesn't change the page.
   package var count: String?
   /// The pages above it, the site's first.
@@ -32,10 +32,10 @@ package struct PetListModel: Sendable, Hashable {
 
   /// The heading with the list's subject and count, for a browser's tab: no two lists have the same.
   package var title: String {
-    ([heading, purpose].filter { !$0.isEmpty } + [count].compactMap(\.self)).joined(separator: " · ")
+    [heading, purpose, count].compactMap(\.self).joined(separator: " · ")
   }
-  /// The subject of a place's list; empty where the heading has it.
-  package var purpose = ""
+  /// The subject of a place's list; nil where the heading has it.
+  package var purpose: String?
 
   /// A way to a list.
   package struct Link: Sendable, Hashable {
@@ -43,12 +43,6 @@ package struct PetListModel: Sendable, Hashable {
     package let address: ListAddress
     /// The number of its pets, if it is shown.
     package var count: Int?
-
-    package init(_ label: String, to address: ListAddress, count: Int? = nil) {
-      self.label = label
-      self.address = address
-      self.count = count
-    }
   }
 
   /// Ways that belong together.
@@ -95,7 +89,7 @@ package struct PetListModel: Sendable, Hashable {
     }
     let sections = sections.flatMap { [$0.heading ?? "", $0.emptyNote ?? "", $0.more.map(Self.text) ?? ""] }
     let links = path.map(Self.text) + [older, newer].map { $0.map(Self.text) ?? "" }
-    return ([address.folder, "\(address.hasMarkdown)", heading, intro, count ?? ""] + groups + sections + links)
+    return ([address.folder, "\(address.hasMarkdown)", heading, intro ?? "", count ?? ""] + groups + sections + links)
       .joined(separator: "\0")
   }
 

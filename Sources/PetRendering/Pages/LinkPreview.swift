@@ -23,12 +23,11 @@ extension SiteFrame {
   /// script element, which no character of it can end. Nil for the first page, and while the site's address is unknown.
   func breadcrumbs(to list: PetListModel) -> Markup? {
     if list.path.isEmpty || address == nil { return nil }
-    let pages = list.path + [PetListModel.Link(list.heading, to: list.address)]
+    let pages = list.path.map { ($0.label, $0.address) } + [(list.heading, list.address)]
     let items = pages.enumerated().map { number, page in
       Script.object([
         .entry(.text("@type"), .text("ListItem")), .entry(.text("position"), .number(number + 1)),
-        .entry(.text("name"), .text(page.label)),
-        .entry(.text("item"), .text(address(of: .list(page.address)) ?? "")),
+        .entry(.text("name"), .text(page.0)), .entry(.text("item"), .text(address(of: .list(page.1)) ?? "")),
       ])
     }
     let whole = Script.object([

@@ -11,7 +11,7 @@ struct ListPage: TemplatePage {
 
   static let fields: Fields = [
     "frame": .object(\.frame),
-    "intro": .text { $0.list.intro.isEmpty ? nil : $0.list.intro },
+    "intro": .text(\.list.intro),
     "count": .text(\.list.count),
     "markdownHref": .text {
       $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
@@ -105,7 +105,7 @@ struct ListPage: TemplatePage {
       [
         // `[PetSpot](../index.md) · [Places](index.md)`
         joined(list.path), MarkdownEscaper.heading(list.heading, level: 1),
-        list.intro.isEmpty ? nil : MarkdownEscaper.paragraph(list.intro),
+        list.intro.map(MarkdownEscaper.paragraph),
       ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
         + [joined([list.older, list.newer].compactMap(\.self))])
   }

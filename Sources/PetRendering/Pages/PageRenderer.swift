@@ -51,7 +51,7 @@ package struct PageRenderer: Sendable {
   /// - Parameter image: The picture for link previews; nil for the site's.
   package func list(_ list: PetListModel, image: PreviewImage? = nil) -> RenderedPage {
     let page = SitePage.list(list.address)
-    let summary = list.intro.isEmpty ? list.title : "\(list.title). \(list.intro)"
+    let summary = list.intro.map { "\(list.title). \($0)" } ?? list.title
     let frame = PageFrame(
       page, heading: list.heading, title: list.title, summary: summary, image: image, by: self)
     return rendered(ListPage(frame: frame, list: list))

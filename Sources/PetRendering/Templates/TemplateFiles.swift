@@ -239,7 +239,8 @@ package struct TemplateFiles: Sendable {
     name.wholeMatch(of: /style\/[^\/]+\.css/) != nil && !Self.builtIn.names.contains(name)
   }
 
-  /// The picture that links to the site show, which petspot draws where there is none.
+  /// The picture that links to the site show, among the templates and in the site. petspot draws one where there is
+  /// none.
   package static let sharePicture = "share.jpg"
 
   private static let builtIn = TemplateFiles()
