@@ -67,8 +67,8 @@ struct ColourPhrase {
     let place = before.suffix(2).lastIndex {
       $0.part != nil || $0.colour != nil || $0.has(.neighbours) && !$0.has(.wholes)
     }
-    // In `blue eyes black coat` the eyes have their colour before them, in `Big ears black dog` none. Nor has `odd-eyed`
-    // any behind it.
+    // In `blue eyes black coat` the eyes have their colour before them, in `Big ears black dog` none. `Odd-eyed` has
+    // none behind it.
     guard let place, clause[place].part != nil, clause[..<place].last?.colour == nil, colours.count == 1, noun == nil,
       !clause[place].text.hasSuffix("ed"), !isBesideAnimal(place)
     else { return nil }

@@ -75,7 +75,8 @@ extension SiteDesign {
     [pet.withheldTextsDiagnostic, farPoint(of: pet)].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
   }
 
-  /// A point far from its city: a warning where latitude and longitude are swapped. Else another town may have its name.
+  /// A point far from its city: a warning where latitude and longitude are swapped. Else another town may have its
+  /// name.
   private func farPoint(of pet: PetDetails) -> Diagnostic? {
     guard pet.place.town == nil, let city = pet.place.city, let point = pet.place.coordinates,
       let town = Place(city: city).located(by: gazetteer, in: locale).town, pet.place.isFar(from: town.coordinates)

@@ -238,8 +238,8 @@ extension [String] {
 }
 
 extension [PosterVocabulary] {
-  /// The only species that a text has words for, else breeds: of `kot domowy` and `Golden Retriever`, but none of `kot i
-  /// pies`.
+  /// The only species that a text has words for, else breeds: of `kot domowy` and `Golden Retriever`, but none of `kot
+  /// i pies`.
   func species(in text: String) -> Species.Known? {
     let words = text.prefix(500).split { !$0.isLetter && !"'’".contains($0) }.map { FoldedText(String($0)).text }
     let kinds = Set(flatMap { language in words.compactMap { language.animals[$0] } }).subtracting([.other])
