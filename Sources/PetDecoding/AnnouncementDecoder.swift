@@ -42,7 +42,7 @@ package struct AnnouncementDecoder: Sendable {
     let mayForbid =
       fields.haveText(where: words.forbiddingLetters.mayOccur)
       || fields.value(.description)?.value.text.map(PrivacyWishes.mayMarkParts) == true
-    if let id = hidden(members, unknown, &fields) ?? (mayForbid ? keptBack(&fields) : nil) {
+    if let id = keptBack(members, unknown, mayForbid: mayForbid, &fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
     let kept = mayForbid ? dropKeptNumbers(&fields) : []
@@ -108,29 +108,20 @@ extension AnnouncementDecoder {
     return pet
   }
 
-  /// The report, if one of its texts forbids to publish it (rules.md §2).
-  private func keptBack(_ fields: inout FieldReader) -> PetID? {
-    let forbidding = Self.texts.compactMap(fields.value).first { $0.value.text?.wishes.forbidReport == true }
-    guard let name = forbidding?.name, let id = fields.value(.id).flatMap({ PetID($0.value) }) else { return nil }
-    fields.note(
-      .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
-      advice: "Take these words out to publish it")
-    return id
-  }
-
-  /// The report, if a mark of another program hides it.
-  private func hidden(
-    _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: inout FieldReader
+  /// The report, if a mark of another program hides it, or one of its texts forbids to publish it (rules.md §2).
+  private func keptBack(
+    _ members: [String: JSONValue], _ unknown: [UnknownKey], mayForbid: Bool, _ fields: inout FieldReader
   ) -> PetID? {
-    let status = fields.value(.status)
+    let status = fields.value(.status).flatMap { PublishingMark.isHidden($0.value.text) ? $0.name : nil }
+    let forbidding = mayForbid ? Self.texts.compactMap(fields.value) : []
     guard
-      let name = PublishingMark.key(in: members, unknown)
-        ?? (PublishingMark.isHidden(status?.value.text) ? status?.name : nil),
+      let name = PublishingMark.key(in: members, unknown) ?? status
+        ?? forbidding.first(where: { $0.value.text?.wishes.forbidReport == true })?.name,
       let id = fields.value(.id).flatMap({ PetID($0.value) })
     else { return nil }
     fields.note(
       .warning, .noConsent, name, "says that the report is not for publication", consequence: "it is kept back",
-      advice: "Take it out to publish the report")
+      advice: "Take these words out to publish it")
     return id
   }
 

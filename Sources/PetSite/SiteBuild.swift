@@ -46,7 +46,7 @@ package struct SiteBuild: Sendable {
       let publication = try Diagnostic.onError(try publisher.begin())
       defer { publication.cancel() }
       try stopIfShowingMore(than: publication)
-      let last = LastSite(publication, in: options.output, unknown: try pets.unknownToTheAPI())
+      let last = LastSite(publication, in: options.output, unknown: try pets.unknownToTheAPI(after: publication))
       // The page of a report that is kept back now has to close, be it the only one.
       if last.open == 0 { try stopIfEmpty(outcome) }
       if let problem = last.problemOfColumns(in: pets.catalog) { throw problem }

@@ -1,4 +1,5 @@
 import Essentials
+package import FolderPublisher
 package import PetModel
 import PetPresentation
 import PetRendering
@@ -60,14 +61,20 @@ package struct SitePets: Sendable {
     return reference.status == .closed && !showsClosed
   }
 
-  /// Announcements that the API doesn't know, by its answers to requests for them.
-  package func unknownToTheAPI() throws(Diagnostic) -> [PetID] {
-    var ids: [PetID] = []
+  /// Announcements that the API doesn't know, by its answers to requests for them, and the notes of their pages. A page
+  /// that never was, or never said more, can say why it can't be loaded.
+  package func unknownToTheAPI(
+    after last: Publication
+  ) throws(Diagnostic) -> [(id: PetID, note: PetPageNote)] {
+    var unknown: [(id: PetID, note: PetPageNote)] = []
     for reference in references where reference.status == nil {
-      guard case .unavailable(let id, .refused("NOT_FOUND", _, _)) = try announcement(reference) else { continue }
-      ids.append(id)
+      let note = last.note(of: SitePage.pet(reference.id).path(as: .html)).map(PetPageNote.init(_:))
+      guard let note, note.state != .unavailable,
+        case .unavailable(let id, .refused("NOT_FOUND", _, _)) = try announcement(reference)
+      else { continue }
+      unknown.append((id, note))
     }
-    return ids
+    return unknown
   }
 
   /// The announcements with a page that shows something.

@@ -32,16 +32,11 @@ package struct LastSite {
     }
   }
 
-  /// - Parameter unknown: Announcements that the API doesn't know.
-  package init(_ publication: Publication, in folder: String, unknown: [PetID]) {
+  /// - Parameter unknown: Announcements that the API doesn't know, and the notes of their pages, which said something.
+  package init(_ publication: Publication, in folder: String, unknown: [(id: PetID, note: PetPageNote)]) {
     self.init(publication.notes, in: folder)
-    for id in unknown {
-      guard let note = publication.note(of: SitePage.pet(id).path(as: .html)).map(PetPageNote.init(_:)) else {
-        continue  // A page that never was can say why it can't be loaded.
-      }
-      if note.state != .unavailable { answered.insert(id) }
-      if note.state == .open { newlyAnswered.append(id) }
-    }
+    answered = Set(unknown.map(\.id))
+    newlyAnswered = unknown.filter { $0.note.state == .open }.map(\.id)
   }
 
   /// The reason against publishing a table without a column that kept rows back or closed reports at the last build:
