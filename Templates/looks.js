@@ -71,15 +71,15 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return own ? [own] : beside.filter((owner) => owner);
   }
 
-  // Looks that together are the same as a line: "black+white".
-  const sums = table.map(([, list]) => list.split(" ").filter((word) => word.includes("+")).map((sum) => sum.split("+").map((word) => sign(linesOfPart(word)[0])).join("")));
+  // Looks that are the same as a line: together, "black+white", or one alone, "+mackerel".
+  const sums = table.map(([, list]) => list.split(" ").filter((word) => word.includes("+")).map((sum) => sum.split("+").filter(Boolean).map((word) => sign(linesOfPart(word)[0])).join("")));
 
   // What lines mean: looks, and the values of names with a colon. A colour beside a thing is its colour before it is the pet's.
   function meaning(all, at, isAbsent) {
     const of = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
     for (const [n, [group, value]] of groups(all[at].found).entries()) {
       const number = all[at].found[n];
-      if (value !== undefined) of[group]?.push(value || group);
+      if (value !== undefined && value !== "look") of[group]?.push(value || group);
       if (!isAbsent) of.signs.push(...sums[number]);
       if (!isAbsent && group === "colour") of.owned.push(...ownersOf(all, at).map((owner) => sign(number, owner)));
       if (value === undefined || !of[group] || group === "sex") of.signs.push(sign(number, isAbsent && lacking));
@@ -91,27 +91,34 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   function absences(all) {
     // "open" before such a look, and the group of the last word if it was one. The place of a look that isn't a colour.
     let [negation, before] = ["", -1];
-    const absent = all.map(({ found }, at) => {
+    const absent = [];
+    const lack = () => negation === "open" && before >= 0 && (absent[before] = true);
+    all.forEach(({ found, gap }, at) => {
+      // "Collar: none Harness: red"
+      if (gap === "mark" || (before >= 0 && all[at + 1]?.gap === "colon")) {
+        lack();
+        negation = "";
+      }
+      if (gap === "mark") before = -1;
       const [group, value] = groups(found)[0] ?? [];
       const owner = ownerOf(found) && "owner";
       const isLook = owner || (group && !/^(kind|status|reader|skip|not)$/.test(group));
       const isDenial = group === "not" && found.length > 1;
       const isReached = negation === "open" || (negation === "colour" && isLook) || (negation === "owner" && owner);
-      const isAbsent = !!isReached !== isDenial;
+      absent[at] = !!isReached !== isDenial;
       const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && !/^(or|all)$/.test(value);
-      if (!isSmall) before = isLook && group !== "colour" && !isAbsent ? at : -1;
+      if (!isSmall) before = isLook && group !== "colour" && !absent[at] ? at : -1;
       if (isDenial || !group || (group === "skip" && value === "all")) negation = "";
       else if (group === "not") negation = value === "without" && negation === "open" ? "" : "open";
       else if (group === "skip" && value === "or") negation = negation && "open";
       else if (group === "skip" && !owner) negation = negation === "open" ? "open" : "";
       else negation = isReached ? owner || group : "";
-      return isAbsent;
     });
-    if (negation === "open" && before >= 0) absent[before] = true;
+    lack();
     return absent;
   }
 
-  // The meanings of words in a row, each with the lines that were found of it.
+  // The meanings of words in a row, each with the lines that were found of it, and what stands before it.
   function meanings(all) {
     const absent = absences(all);
     return all.map((one, at) => ({ ...one, ...meaning(all, at, absent[at]) }));

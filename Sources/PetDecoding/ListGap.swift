@@ -29,15 +29,17 @@ extension ListGap {
 
   /// The names of values that say so, unless they are empty or false.
   nonisolated(unsafe) private static let goesOn =
-    /(x|odata)?next(page)?(cursor|token|link|url)?|has(more|next|nextpage)|(is)?truncated|remaining/
+    /(x|odata)?next(page)?(cursor|token|link|url)?|has(more|next|nextpage)/
 
   /// - Parameter path: The keys that lead to the answer: `meta.`.
   private static func page(besides count: Int, in answer: JSONValue, path: String = "") -> ListGap? {
     for (name, value) in (answer.members ?? [:]).sorted(by: { $0.key < $1.key }) {
       let (key, word) = (path + name, name.lowercased().filter(\.isLetter))
       let text = (value.members?["href"] ?? value).text?.trimmed ?? ""
-      if word.wholeMatch(of: goesOn) != nil && (value == .bool(true) || !["", "0", "false"].contains(text))
-        || word == "last" && value == .bool(false)
+      let saysNo = ["", "0", "-1", "false", "no", "none", "null"].contains(text.lowercased())
+      if word.wholeMatch(of: goesOn) != nil && (value == .bool(true) || !saysNo)
+        || word == "last" && value == .bool(false) && !path.contains("links")
+        || ["truncated", "istruncated"].contains(word) && value == .bool(true)
       {
         return ListGap(key: key, problem: "\(key.quoted) says that the list goes on")
       }

@@ -23,7 +23,8 @@ enum PublishingMark {
     case "public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent":
       value.means(.no)
     case "visibility", "access", "privacy": isHidden(value.text)
-    case "deletedat", "hiddenat", "unpublishedat", "deletedon": value.text?.trimmed.isEmpty == false
+    // Some write 0, or a day long ago, for "not deleted".
+    case "deletedat", "deletedon": (value.text.flatMap(CalendarDay.init)?.year ?? 0) >= 2000
     default: false
     }
   }

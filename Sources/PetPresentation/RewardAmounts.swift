@@ -159,9 +159,9 @@ extension String {
 /// Each is made once, and never changed.
 private enum Patterns {
   nonisolated(unsafe) static let sentenceEnd = /[.!?]\s|\n/
-  nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:to|do|до)\s*$/.ignoresCase()
+  nonisolated(unsafe) static let limit = /(?:^|[^\p{L}])(?:up\sto|do|до)\s*$|\d\s+to\s*$/.ignoresCase()
   nonisolated(unsafe) static let condition =
-    /(?:^|[^\p{L}])(?:if|when|unless|only|jeśli|jeżeli|gdy|tylko|pod\swarunkiem|якщо|тільки|лише|за\sумови|wenn|nur)(?!\p{L})/
+    /(?:^|[^\p{L}])(?:if|unless|only\s(?:if|for|when)|jeśli|jeżeli|tylko\s(?:za|jeśli|gdy)|pod\swarunkiem|якщо|(?:тільки|лише)\s(?:за|якщо)|за\sумови|wenn)(?!\p{L})/
     .ignoresCase()
   nonisolated(unsafe) static let cents = /[.,]\d{2}$/
   nonisolated(unsafe) static let goesOn = /\s?[\-–\/]?\s?[\d\p{L}]/

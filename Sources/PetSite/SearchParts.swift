@@ -215,16 +215,29 @@ extension SitePages {
   }
 
   /// The description without the pet's name in any case, if that is a word for looks: `na imię Сірко`, but not
-  /// `Rudy kot`, where a sentence begins.
+  /// `Rudy kot` and `Kolor: Rudy`, where a part begins, nor `Female Ginger Tabby`, where all words are large.
   private func text(of pet: PetDetails, without name: String) -> String? {
-    let stem = FoldedText(name).text.dropLast()
-    guard !stem.contains(" "), stem.count > 1, !design.looks.signs(of: [name]).isEmpty else { return pet.description }
-    var isFirst = true
-    return pet.description?.split(whereSeparator: \.isWhitespace).map { word in
-      defer { isFirst = word.last.map { ".!?".contains($0) } ?? false }
-      let letters = word.drop { !$0.isLetter }
-      let isName = !isFirst && letters.first?.isUppercase == true && FoldedText(String(letters)).text.hasPrefix(stem)
-      return isName && letters.contains(where: \.isLowercase) ? "…" : String(word)
-    }.joined(separator: " ")
+    let name = FoldedText(name).text
+    guard !name.contains(" "), name.count > 2, !design.looks.signs(of: [name]).isEmpty else { return pet.description }
+    return pet.description?.split(whereSeparator: \.isNewline).map { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      return words.indices.map { place in
+        let isFirst = place == 0 || words[place - 1].last.map { ".!?:".contains($0) } ?? false
+        let isBeforeLarge = words[place].last?.isLetter == true && words.dropFirst(place + 1).first?.isTitle == true
+        return !isFirst && !isBeforeLarge && words[place].isName(name) ? "…" : String(words[place])
+      }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  /// Whether it begins with a capital letter and goes on in small ones.
+  fileprivate var isTitle: Bool { first?.isUppercase == true && contains(where: \.isLowercase) }
+
+  /// Whether it is a folded name in any case; one that is shorter is another word: `Black` isn't `Blacky`.
+  fileprivate func isName(_ name: String) -> Bool {
+    let letters = drop { !$0.isLetter }.prefix(while: \.isLetter)
+    let word = FoldedText(String(letters)).text
+    return letters.isTitle && word.hasPrefix(name.dropLast()) && word.count >= name.count
   }
 }

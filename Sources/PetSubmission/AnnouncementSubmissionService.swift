@@ -91,6 +91,7 @@ package struct AnnouncementSubmissionService: Sendable {
     onStep(.uploading)
     var (outcome, attempt) = (await client.send(post), 1)
     while await waits(after: attempt, outcome) {
+      onStep(.uploading)
       outcome = await client.send(post)
       attempt += 1
     }

@@ -10,8 +10,6 @@ package enum ReportActivity: Sendable {
   /// A person is being asked; the state holds the answers so far.
   case asking(SubmissionState, path: String?)
   case sending(SourceLocation, path: String, step: SubmissionState.Step)
-  /// Until another attempt.
-  case waiting
   /// A person is being asked whether to send a report again that the server may have.
   case confirming(SourceLocation, path: String)
 }
@@ -214,23 +212,24 @@ extension ReportSession {
     if sent.request != item.state.request { return blocked(item, after: sent, at: first) }
     let photo = item.state.draft[.photo].map { " --photo \($0.forShell)" } ?? ""
     let remedy = "Put this one in its place with 'petspot report --resume \(first.forShell)\(photo)'. "
-    return blocked(item, after: sent, at: first, "was sent before with another photo", remedy: remedy)
+    return blocked(item, after: sent, at: first, "with another photo", remedy: remedy)
   }
 
   /// A report that may have been sent before. If it is another pet, a person has to say so by an option. No loop of one
   /// command does that.
   private func blocked(
-    _ item: ReportItem, after earlier: SubmissionState, at path: String, _ problem: String? = nil, remedy: String = ""
+    _ item: ReportItem, after earlier: SubmissionState, at path: String, _ change: String? = nil, remedy: String = ""
   ) -> ReportResult {
     let isTyped = item.state.source == nil
     let kept = isTyped ? states.keep(item.state, at: item.path) : nil
     let other = kept.map { "send it with 'petspot report --resume \($0.forShell) --create-again'" }
     let (title, known) = (item.state.draft.title, earlier.draft.title)
     let name = title == known ? "" : "as \(known) "
+    let sent = earlier.step == .creating ? "was, or may have been, sent before" : "was sent before"
     let own = isTyped ? "" : "give it an id of its own, or "
+    let details = change ?? "\(name)with other details, see \(path); petspot doesn't change sent reports"
     let diagnostic = Diagnostic(
-      .error, .alreadySent, at: item.place,
-      problem ?? "was sent before \(name)with other details, see \(path); petspot doesn't change sent reports",
+      .error, .alreadySent, at: item.place, "\(sent) \(details)",
       advice: "\(remedy)If it is another pet, \(other ?? "\(own)use another folder with --state")")
     return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, state: earlier)
   }

@@ -101,9 +101,10 @@ extension Submission {
       try file.save(known)
     }
     guard known.request == prepared.request, known.api == prepared.state.api else {
+      let sent = known.step == .creating ? "was, or may have been, sent" : "was sent"
       throw Diagnostic(
         .error, .invalidState, at: file.path,
-        "belongs to a report that was sent already with other details; petspot doesn't change sent reports",
+        "belongs to a report that \(sent) already with other details; petspot doesn't change sent reports",
         advice: "If this is another pet, choose another file with --state")
     }
     try self.init(reopening: known, in: file, photo: known.photo == nil ? prepared.photo : nil)

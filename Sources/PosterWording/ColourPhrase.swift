@@ -63,7 +63,7 @@ struct ColourPhrase {
     let behind = after.prefix(2).firstIndex {
       $0.part != nil || $0.colour != nil || $0.isNeighbour || $0.text.hasSuffix("'s")
     }
-    if let behind, clause[behind].part != nil, !hasOwnColour(behind) { return behind }
+    if let behind, clause[behind].part != nil { return hasOwnColour(behind) ? nil : behind }
     let place = before.suffix(2).lastIndex {
       $0.part != nil || $0.colour != nil || $0.has(.neighbours) && !$0.has(.wholes)
     }
@@ -78,10 +78,12 @@ struct ColourPhrase {
   /// Whether the colour of a part behind these may stand behind it: `Coat black eyes green`, `Pies czarny uszy białe
   /// ogon długi`; not `white paws black tail`, whose colours stand before their parts.
   private func hasOwnColour(_ part: Int) -> Bool {
-    let looks = clause.filter { $0.colour != nil || $0.part != nil || $0.isAnimalOrCoat || $0.has(.prepositions) }
-    let isBehindHead = looks[0].isAnimalOrCoat && looks[1].colour != nil && looks.count { $0.part != nil } > 1
+    let looks = clause[...part].filter { $0.colour != nil || $0.part != nil || $0.isAnimalOrCoat }
+    let isJoined = clause[...part].contains { $0.has(.prepositions, .joiners, .wearing) }
+    let isBehindHead =
+      looks[0].isAnimalOrCoat && looks[1].colour != nil && !isJoined && clause.count { $0.part != nil } > 1
     let next = clause[(part + 1)...].first { !$0.has(.degrees) || $0.colour != nil }
-    return isBehindHead || next?.colour != nil && looks.last?.colour != nil
+    return isBehindHead || next?.colour != nil && clause.last?.colour != nil
   }
 
   /// Whether a part follows an animal without a colour: `Pies z obrożą czarny`.

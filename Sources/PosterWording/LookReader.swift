@@ -18,7 +18,8 @@ struct LookReader {
     var thing: [[ReadWord]] = []
     // A form wrote `black &amp; white`.
     let read = sentences.map { clauses(of: $0.contains("&") ? $0.replacing("&amp;", with: "&") : $0) }
-    if tellsOfSeveral(read) || read.contains(where: { Array($0.joined()).correctsLook }) { return [] }
+    let joined = read.map { Array($0.joined()) }
+    if tellsOfSeveral(read) || joined.contains(where: \.correctsLook) { return [] }
     return zip(sentences, read).enumerated().flatMap { place, pair -> [PosterLooks.Statement] in
       let (sentence, own) = pair
       let clauses = thing + own
@@ -26,14 +27,11 @@ struct LookReader {
       thing = own.last.map { $0.isBareThing ? [$0] : [] } ?? []
       if vocabulary.isDoubt(sentence) || sentence.utf8.contains(UInt8(ascii: "<")) { return [] }
       if own.joined().contains(where: { $0.has(.others) }) { return [] }
-      let (earlier, later) = (
-        read[..<place].map { Array($0.joined()) }, read[(place + 1)...].map { Array($0.joined()) }
-      )
       return clauses.indices.suffix(own.count).flatMap { phrases(in: clauses, at: $0) }.compactMap(\.statement).filter {
-        // `Red collar. Update: the collar has been found.`; `Zgubił ją w parku.`
+        // `Red collar. Update: the collar has been found.`
         guard case .feature(let feature) = $0, feature.part.isMarked else { return true }
-        return !earlier.contains { $0.takesBack(feature.part) } && !later.contains { $0.changes(feature.part) }
-          && later.first.map { $0.contains { $0.has(.losses) } && $0.contains { $0.has(.retractions) } } != true
+        return !read[..<place].joined().contains { $0.takesBack(feature.part) }
+          && !joined[(place + 1)...].contains { $0.changes(feature.part) }
       }
     }
   }
@@ -171,15 +169,16 @@ extension [ReadWord] {
     takesBack(thing) || contains { $0.part?.meaning == thing.meaning } && contains { $0.colour != nil }
   }
 
-  /// Whether a sentence tells that a thing is lost or found: `No longer has his collar.`, `Slipped his harness.`; not
-  /// `Do not grab the collar.`, `If found, read the collar tag.`
+  /// Whether a clause tells that a thing is lost or found: `No longer has his collar`, `Slipped his harness`; not `Do
+  /// not grab the collar`, `No collar tag`.
   func takesBack(_ thing: LookWord) -> Bool {
     guard let place = firstIndex(where: { $0.part?.meaning == thing.meaning }) else { return false }
-    let before = self[..<place].suffix(5)
+    let (before, after) = (self[..<place].suffix(5), self[(place + 1)...])
     let isWorn = before.contains { $0.has(.wearing) }
     let isLost = !isWorn && before.suffix(3).contains { $0.has(.losses) }
-    let isAbsent = before.suffix(isWorn ? 5 : 2).contains { $0.has(.negations) }
-    return isLost || isAbsent || self[place...].contains { $0.has(.losses) }
+    let isOfAnother = after.first?.isThing == true || before.suffix(2).contains { $0.has(.prepositions) }
+    let isAbsent = !isOfAnother && before.suffix(isWorn ? 5 : 2).contains { $0.has(.negations) }
+    return isLost || isAbsent || after.contains { $0.has(.losses) }
   }
 
   /// Whether it is the name of a thing and nothing else: not `broke his lead`.

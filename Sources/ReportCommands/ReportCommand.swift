@@ -194,7 +194,7 @@ package struct ReportCommand: AsyncParsableCommand {
       if step == .uploading { console.remark("Sending the photo…") }
     }
     session.service.onWait = {
-      signals.note(.waiting)
+      signals.noteWait()
       console.remark("The server didn't take it; trying again in \($0.inWords).")
     }
     session.onReady = { console.show($0.warnings) }

@@ -12,7 +12,7 @@ import Synchronization
 final class SignalHandler: Sendable {
   private let states: StateLocation
   private let console: Console
-  private let state = Mutex<(activity: ReportActivity, signal: Int32?)>((.idle, nil))
+  private let state = Mutex<(activity: ReportActivity, isWaiting: Bool, signal: Int32?)>((.idle, false, nil))
 
   init(states: StateLocation, console: Console) {
     self.states = states
@@ -49,7 +49,10 @@ final class SignalHandler: Sendable {
   }
 
   /// Notes the current step, for the message of a signal.
-  func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
+  func note(_ activity: ReportActivity) { state.withLock { ($0.activity, $0.isWaiting) = (activity, false) } }
+
+  /// Notes that the current step waits for another attempt.
+  func noteWait() { state.withLock { $0.isWaiting = true } }
 
   /// Waits before another attempt, until a signal comes.
   func wait(_ duration: Duration) async {
@@ -67,11 +70,11 @@ final class SignalHandler: Sendable {
   }
 
   private func handle(_ number: Int32) {
-    let (activity, isFirst) = state.withLock { state in
+    let (activity, isWaiting, isFirst) = state.withLock { state in
       defer { state.signal = number }
-      return (state.activity, state.signal == nil)
+      return (state.activity, state.isWaiting, state.signal == nil)
     }
-    if case .waiting = activity, isFirst { return console.note("\nStopping…") }
+    if isWaiting, isFirst { return console.note("\nStopping…") }
     if case .sending(let place, _, .creating) = activity, isFirst {
       return console.note(
         "\nWaiting for the server's answer about \(place), which brings its password. Ctrl-C again stops at once.")
@@ -82,7 +85,7 @@ final class SignalHandler: Sendable {
 
   private func message(for activity: ReportActivity) -> String {
     switch activity {
-    case .idle, .waiting: return "Stopped. To go on, run the same command again."
+    case .idle: return "Stopped. To go on, run the same command again."
     case .asking(let report, let path):
       guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
       return "Nothing was sent. Your answers are kept; go on with: \(ReportResult.resume(kept))"

@@ -8,8 +8,8 @@ const columns = (word) => parts.map(({ texts }) => keys.map((key) => Uint8Array.
 let reader = "";
 
 function meanings(text) {
-  const typed = words(text.slice(0, 200)).slice(0, 12);
-  const all = table.meanings(typed.map((word, at) => table.known(typed, at)));
+  const [typed, before] = [words(text.slice(0, 200)).slice(0, 12), gaps(text.slice(0, 200))];
+  const all = table.meanings(typed.map((_, at) => ({ ...table.known(typed, at), gap: before[at] })));
   const readers = new Set(all.flatMap((of) => of.reader));
   reader = readers.size === 1 ? [...readers][0] : "";
   const found = all.filter((of) => !of.skip[0] && (!of.not[0] || of.signs[0]) && !of.reader[0] && !(readers.size && of.status[0]));
@@ -117,6 +117,9 @@ function look(number, terms, middle, filter, into) {
   }
 }
 
+// Pets of which nobody knows how far away they are come last.
+const farAway = ({ away }) => (isNaN(away) ? 1e5 : away);
+
 // All that is found, the best first, and how many of them have all that was asked for.
 function search(terms) {
   const [middle, newest] = [center(), wanted.sort === "newest"];
@@ -125,14 +128,16 @@ function search(terms) {
     parts.forEach((_, number) => look(number, terms, middle, filter, found));
     // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
     return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought
-      || (isFar ? 0 : b.named - a.named) || (newest ? 0 : (isFar ? a.away - b.away : a.deep - b.deep) || 0));
+      || (isFar ? 0 : b.named - a.named) || (newest ? 0 : (isFar ? farAway(a) - farAway(b) : a.deep - b.deep) || 0));
   };
   const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
   const isEnough = isChip() || asked.some(({ fits, unsure }) => !unsure && (fits > 0 || !terms.length));
   // What fits in all but the distance, the nearest first; else what comes close.
   const km = wanted.near && middle ? Infinity : +wanted.km;
   const far = !isEnough && km === Infinity ? find({ km, sex: wanted.sex, since: wanted.since }, true) : [];
-  const isFar = far.some(({ fits, unsure }) => fits === terms.length && !unsure);
+  // One that is near may have the sex or the date that isn't known.
+  const isNear = asked.some(({ fits, away }) => fits === terms.length && away >= 0);
+  const isFar = !isNear && far.some(({ fits, unsure }) => fits === terms.length && !unsure);
   const all = isEnough ? asked : isFar ? far : find({ km, sex: "", since: "" });
   const fit = all.filter(({ fits }) => fits === terms.length);
   const sure = fit.filter(({ unsure }) => !unsure);

@@ -54,7 +54,7 @@ struct KeptBackTests {
     ("private", "true"), ("isPrivate", "1"), ("hidden", #""yes""#), ("is_deleted", "true"), ("draft", "true"),
     ("published", "false"), ("isPublic", "0"), ("is_visible", "false"), ("consent", #""no""#), ("consent", "false"),
     ("doNotPublish", #""tak""#), ("visibility", #""PRIVATE""#), ("deletedAt", #""2026-11-18T10:00:00Z""#),
-    ("deleted_at", "1763460000"), ("status", #""PRIVATE""#), ("status", #""Deleted""#), ("status", #""draft""#),
+    ("status", #""PRIVATE""#), ("status", #""Deleted""#), ("status", #""draft""#),
   ])
   func keepsBackAReportThatAnotherProgramHides(key: String, value: String) throws {
     let result = try decode(#""\#(key)":\#(value)"#)
@@ -67,7 +67,10 @@ struct KeptBackTests {
   @Test(arguments: [
     #""private":false"#, #""private":null"#, #""hidden":"no""#, #""published":true"#, #""published":"2026-11-18""#,
     #""consent":"yes""#, #""consent":"""#, #""consent":null"#, #""visibility":"PUBLIC""#, #""deletedAt":null"#,
-    #""deletedAt":"""#, #""privateContacts":"x""#, #""publishedAt":"2026-11-18""#, #""draftNumber":1"#,
+    #""deletedAt":"""#, #""deletedAt":0"#, #""deletedAt":"0000-00-00 00:00:00""#,
+    #""deletedAt":"0001-01-01T00:00:00Z""#,
+    #""deletedAt":"never""#, #""deletedOn":"No""#, #""unpublishedAt":"2099-01-01""#, #""privateContacts":"x""#,
+    #""publishedAt":"2026-11-18""#, #""draftNumber":1"#,
   ])
   func publishesAReportThatNoMarkHides(members: String) throws {
     #expect(try decode(members).announcement?.id == PetID("1"))

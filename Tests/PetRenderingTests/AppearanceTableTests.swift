@@ -121,8 +121,8 @@ struct AppearanceTableTests {
     AppearanceTable(try #require(TemplateFiles().bytes(of: "looks.tsv")))
   }
 
-  /// Texts, and their looks: `+` for one that a pet has, `-` for one that it lacks. `search-run.py` gives the texts
-  /// without marks to the script.
+  /// Texts, and their looks: `+` for one that a pet has, `-` for one that it lacks. `search-run.py` gives them to
+  /// the script.
   @Test func tellsALookFromALackInTextsOfOwners() throws {
     let table = try Self.builtIn()
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport/search-lacks.tsv")

@@ -33,6 +33,8 @@ struct SiteSearchTests {
     ("Сірко", "Відгукується на ім'я Сірко.", []), ("Сірко", "Пес на кличку „Сірка”, чорний", ["colour:black"]),
     ("Rudy", "Szukam Rudego! Zaginął wczoraj.", []), ("Rudy", "Szukam Rudego! Rudy kot.", ["colour:ginger"]),
     ("Rudy", "Cały rudy", ["colour:ginger"]), ("Rudy", "KOT RUDY", ["colour:ginger"]),
+    ("Ginger", "Female Ginger Tabby cat", ["colour:ginger"]), ("Blacky", "Medium Black Dog", ["colour:black"]),
+    ("Czarny", "Kolor:\nCzarny", ["colour:black"]),
     ("Azor", "Ma na imię Biały", ["colour:white"]), ("Biały kot", "To Biały kot", ["colour:white"]),
   ])
   func tellsNoLooksByThePetsName(name: String, description: String, expected: [String]) async throws {

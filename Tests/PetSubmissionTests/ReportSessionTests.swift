@@ -366,6 +366,50 @@ struct ReportSessionTests {
     #expect(problem.problem.hasPrefix("was sent before \(name)with other details, see "))
   }
 
+  /// Each is sent alone: the first from the file `a.json`, the second from the named one.
+  @Test(
+    arguments: [
+      (
+        [(.name, "Kitten"), (.photo, "1"), (.description, "black")],
+        [(.name, "Kitten"), (.photo, "2"), (.description, "white")], "b", true
+      ),
+      ([(.name, "Kitten!"), (.photo, "1")], [(.name, "kitten"), (.photo, "1")], "b", false),
+      ([(.name, "Kitten 1")], [(.name, "Kitten 1"), (.phone, "700123456")], "b", false),
+      ([(.photo, "all"), (.description, "black")], [(.photo, "all"), (.description, "white, loud")], "b", true),
+      ([(.photo, "1"), (.description, "red collar")], [(.photo, "1"), (.description, "blue collar")], "b", false),
+      ([(.name, "Luna"), (.microchip, "616093900012345"), (.sex, "female")], [(.name, "Luna")], "b", true),
+      ([(.name, "Luna"), (.sex, "unknown")], [(.name, "Luna")], "b", false),
+      (
+        [(.name, "Luna"), (.photo, "1"), (.description, "black")],
+        [(.name, "Luna"), (.photo, "2"), (.description, "white")], "b", true
+      ),
+      ([(.name, "Luna"), (.photo, "1")], [(.name, "Luna"), (.photo, "2"), (.description, "white")], "b", false),
+      ([], [(.lastSeen, "2026-01-03"), (.phone, "700123456"), (.sex, "female")], "a", true),
+      ([(.name, "Cat")], [(.name, "Cat"), (.lastSeen, "2026-01-03"), (.phone, "700123456")], "a", true),
+      ([(.name, "Cat")], [(.name, "Dog"), (.lastSeen, "2026-01-03"), (.species, "dog")], "a", true),
+      ([], [(.phone, "700123456")], "a", false),
+    ] as [([(ReportField, String)], [(ReportField, String)], String, Bool)])
+  func sendsAnotherPetOfAShelter(
+    first: [(ReportField, String)], second: [(ReportField, String)], file: String, isSent: Bool
+  ) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let items = [(first, "a"), (second, file)].map { ReportItem(Self.state($0, source: "/in/\($1).json")) }
+    #expect(await session.report([items[0]]) { _ in }.map(\.isSent) == [true])
+    #expect(await session.report([items[1]]) { _ in }.map(\.isSent) == [isSent])
+  }
+
+  @Test func saysThatAReportMayHaveBeenSentBefore() async throws {
+    let folder = try TemporaryFolder()
+    let session = ReportSession(
+      preparer: SubmissionPreparer(now: Self.now, reader: .plain) { Data($0.utf8) },
+      states: StateLocation("\(folder.path)/states", now: Self.now),
+      client: PostClient { _ in .brokenOff(.connectionLost("reset"), answer: nil) })
+    #expect(await session.report(ReportItem(Self.state([(.name, "Fredi")]))).step == .creating)
+    let second = await session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "600123457")])))
+    guard case .blocked(let problem) = second.outcome else { return #expect(Bool(false), "\(second.outcome)") }
+    #expect(problem.problem.hasPrefix("was, or may have been, sent before with other details, see "))
+  }
+
   /// A report of the cat K1 with another description.
   @Test(arguments: [
     (nil, "/in/list.jsonl, id 7", true), ("/in/list.jsonl, id 7", "/in/list.jsonl, id 8", true),
@@ -393,8 +437,9 @@ struct ReportSessionTests {
     #expect(await report("brown", photo: "all.jpg", name: "Fredi").isSent)
     #expect(await report("brown", photo: "all.jpg", name: "Mia").isSent)
     #expect(await report("red", photo: "all.jpg").isSent)
-    // Nothing but the description tells them apart, so a person has to say so.
-    let twin = await report("gray", photo: "all.jpg")
+    #expect(await report("gray", photo: "all.jpg").isSent)
+    // Little tells them apart, so a person has to say so.
+    let twin = await report("gray, white tail", photo: "all.jpg")
     guard case .blocked(let problem) = twin.outcome else { return #expect(Bool(false), "\(twin.outcome)") }
     let advice = try #require(problem.advice)
     let command = try #require(
@@ -402,7 +447,7 @@ struct ReportSessionTests {
     var decided = session
     decided.createsAgain = true
     #expect(await decided.resume(String(command.1), typed: AnnouncementDraft()).isSent)
-    #expect(kennel.photos.withLock { $0 } == ["black.jpg", "white.jpg", "all.jpg", "all.jpg", "all.jpg", "all.jpg"])
+    #expect(kennel.photos.withLock { $0 } == ["black.jpg", "white.jpg"] + Array(repeating: "all.jpg", count: 5))
   }
 
   /// The lines of a file with these photos.

@@ -6,10 +6,10 @@ import Testing
 struct ReportInterruptionTests {
   /// A report whose request of that number is waiting for its answer.
   private func waiting(
-    at number: Int
+    at number: Int, _ desk: ReportDesk = ReportDesk()
   ) async throws -> (server: ReportServer, run: ReportRun, process: ReportProcess, gate: ReportGate) {
     let gate = ReportGate(at: number)
-    let server = try await ReportServer { await gate.pass($0) }
+    let server = try await ReportServer(desk) { await gate.pass($0) }
     let run = try ReportRun()
     let process = try run.start(["--api", server.address, "--timeout", "600"] + ReportRun.fredi)
     try #require(await eventually { gate.isReached })
@@ -78,9 +78,12 @@ struct ReportInterruptionTests {
     #expect(server.desk.creates.count == 1)
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func saysHowToGoOnWhenStoppedDuringThePhoto(signal: Int32, status: Int32) async throws {
-    let (server, run, process, gate) = try await waiting(at: 2)
+  /// While the photo is sent, also for the second time.
+  @Test(arguments: [(SIGINT, 130, 2), (SIGTERM, 143, 2), (SIGHUP, 129, 2), (SIGTERM, 143, 3)] as [(Int32, Int32, Int)])
+  func saysHowToGoOnWhenStoppedDuringThePhoto(signal: Int32, status: Int32, number: Int) async throws {
+    let failure = ReportDesk.Scripted(reply: .refusal(503, "SERVICE_UNAVAILABLE", "Later"))
+    let (server, run, process, gate) = try await waiting(
+      at: number, ReportDesk(script: number == 3 ? [nil, failure] : []))
     kill(process.identifier, signal)
     let result = try await process.result()
     gate.open()

@@ -91,7 +91,9 @@ import Testing
     ("Nagroda nawet do 1000 zł dla znalazcy", nil), ("200 zł za wiadomość, 1000 zł za kota", nil),
     ("wdzięczność i tort czekoladowy", nil), ("from 100 to 300 zł", nil), ("£200 reward if alive", nil),
     ("reward £50 if found before Christmas", nil), ("Nagroda 500 zł tylko za żywego psa", nil),
-    ("£200 if alive", "£200 if alive"),
+    ("£200 if alive", "£200 if alive"), ("Nagroda to 500 zł dla znalazcy", "500 zł"),
+    ("£500, please text only, no calls", "£500"), ("500 zł, kontakt tylko telefoniczny", "500 zł"),
+    ("£500 no questions asked when you call", "£500"),
   ])
   func printsTheAmountAloneOfALongReward(reward: String, amount: String?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)

@@ -19,6 +19,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let animals: [String: Species.Known]
   /// The species of breeds.
   fileprivate let breeds: [String: Species.Known]
+  /// Words for animals of no known species: `python`.
+  fileprivate let otherAnimals: Set<String>
   private let roles: [String: Set<Role>]
   /// Phrases of an unsure sentence: `maybe`.
   private let doubts: [String]
@@ -133,6 +135,7 @@ package struct PosterVocabulary: Sendable, Hashable {
         words(LocaleKey(rawValue: "looks.\(kind)Breeds")).map { ($0, kind) }
       }
     ) { first, _ in first }
+    otherAnimals = Set(words("looks.otherAnimals"))
     var roles: [String: Set<Role>] = [:]
     for role in Role.allCases {
       for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
@@ -239,11 +242,13 @@ extension [String] {
 
 extension [PosterVocabulary] {
   /// The only species that a text has words for, else breeds: of `kot domowy` and `Golden Retriever`, but none of `kot
-  /// i pies`.
+  /// i pies` and `Burmese python`.
   func species(in text: String) -> Species.Known? {
-    let words = text.prefix(500).split { !$0.isLetter && !"'’".contains($0) }.map { FoldedText(String($0)).text }
+    let words = text.prefix(500).split { !$0.isLetter }.map { FoldedText(String($0)).text }
     let kinds = Set(flatMap { language in words.compactMap { language.animals[$0] } }).subtracting([.other])
-    let known = kinds.isEmpty ? Set(flatMap { language in words.compactMap { language.breeds[$0] } }) : kinds
+    let isOther = words.contains { word in contains { $0.otherAnimals.contains(word) } }
+    let breeds = isOther ? [] : Set(flatMap { language in words.compactMap { language.breeds[$0] } })
+    let known = kinds.isEmpty ? breeds : kinds
     return known.count == 1 ? known.first : nil
   }
 }

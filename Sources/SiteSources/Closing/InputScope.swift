@@ -53,8 +53,8 @@ package struct InputScope: Sendable, Hashable {
 
   /// Whether all paths of the last build are gone, and this one has some of their names: the site was moved without its
   /// inputs, or they without it.
-  private func isPartOfMoved(_ last: InputScope) -> Bool {
-    let (names, lastNames) = (Set(parts.compactMap(\.name)), last.parts.compactMap(\.name))
+  func isPartOfMoved(_ last: InputScope) -> Bool {
+    let (names, lastNames) = (parts.compactMap(\.name), last.parts.compactMap(\.name))
     return names.count < lastNames.count && lastNames.contains(where: names.contains)
       && last.parts.allSatisfy { $0.isMissing || $0.name == nil }
   }

@@ -72,7 +72,7 @@ package struct LastSite {
     // The query of the first build is the site's input, but for a pipe: the next one may have anything.
     let isFirst = scope == nil && open == 0 && !now.parts.contains(.standardInput)
     if !isFirst, now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil {
-      next = scope.map { now.isStale ? $0 : now.union($0) } ?? InputScope()
+      next = scope.map { now.isStale || now.isPartOfMoved($0) ? $0 : now.union($0) } ?? InputScope()
     }
     if next.parts.isEmpty { return "" }
     for (table, keys) in catalog.deciding {

@@ -87,7 +87,9 @@ struct PetCardModelTests {
       (.text("biała papuga"), .bird), (.text("catfish"), .other), (.text("Dogue de Bordeaux"), .other),
       (.text("kotwica"), .other), (.text("kot i pies"), .other), (.text("żółw grecki"), .other), (.text(""), .other),
       (.text("Owczarek niemiecki"), .dog), (.text("Maine Coon"), .cat), (.text("syjam"), .cat), (.text("żako"), .bird),
-      (.text("вівчарка"), .dog), (.text("тер’єр"), .dog), (.text("terrier or siamese"), .other),
+      (.text("вівчарка"), .dog), (.text("Burmese python"), .other), (.text("szczur syjamski"), .other),
+      (.text("'Cat"), .cat),
+      (.text("Abyssinian guinea pig"), .other), (.text("щур сфінкс"), .other), (.text("terrier or siamese"), .other),
       (.text("Siamese cat"), .cat), (.text("parakeet"), .bird), (.text("bullfinch"), .other),
     ] as [(Species?, Species.Known)])
   func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {

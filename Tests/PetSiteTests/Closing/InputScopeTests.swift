@@ -46,7 +46,8 @@ import Testing
     // All was moved: names say which are asked for.
     ("old/a.json old/b.json", "reports/a.json", true),
     ("old/a.json old/b.json", "reports/a.json reports/b.json", false),
-    ("old/a.json", "reports/a.json", false), ("old/c.json old/d.json", "reports/a.json", false),
+    ("old/a.json", "reports/a.json", false), ("old/a.json older/a.json", "reports/a.json reports_2/c.json", false),
+    ("old/c.json old/d.json", "reports/a.json", false),
     ("old/a.json reports/b.json", "reports/a.json", false), ("old/c.json reports/a.json", "reports/a.json", false),
   ])
   func tellsWhetherLessIsAskedForThanTheLastTime(last: String, now: String, isLess: Bool) throws {
