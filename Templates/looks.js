@@ -118,9 +118,13 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return absent;
   }
 
-  // The meanings of words in a row, each with the lines that were found of it, and what stands before it.
-  function meanings(all) {
-    const absent = absences(all);
+  // What stands before each word of a text: a mark, a colon, or what means nothing, such as a space.
+  const gaps = (text) => text.split(/[\p{L}\p{M}\p{N}]+/u).map((gap) => (/[^\s\p{Pd}'’‘\u0060´:\u00ad]/u.test(gap) ? "mark" : gap.includes(":") ? "colon" : ""));
+
+  // The meanings of words in a row, the first ones of a text, each with the lines that were found of it.
+  function meanings(all, text) {
+    const before = gaps(text);
+    const absent = absences(all.map((one, at) => ({ ...one, gap: before[at] })));
     return all.map((one, at) => ({ ...one, ...meaning(all, at, absent[at]) }));
   }
 

@@ -19,25 +19,19 @@ function makeWay(photo) {
 
 for (const photo of document.querySelectorAll(".photo img, .card > img")) {
   photo.addEventListener("error", () => makeWay(photo));
-  if (photo.complete && photo.naturalWidth === 0) {
-    makeWay(photo);
-  }
+  if (photo.complete && !photo.naturalWidth) makeWay(photo);
 }
 
 // A table wider than its box can be scrolled with the keyboard, and a value that is cut off opens where it is touched.
 for (const box of document.querySelectorAll(".prose table, .clamp")) {
-  if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1) {
-    box.tabIndex = 0;
-  }
+  if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
 }
 
 // Whoever comes for the search finds the cursor in its field, which a script of its own shows first.
 addEventListener("load", () => {
   // Without its script, which is late or lost, the search gives way to the links.
   document.querySelector(".search[hidden]")?.remove();
-  if (location.hash === "#search-words") {
-    document.getElementById("search-words")?.focus();
-  }
+  if (location.hash === "#search-words") document.getElementById("search-words")?.focus();
 });
 
 // How long ago each day was, in the page's language.

@@ -21,18 +21,17 @@ function offer() {
   for (const part of parts) {
     part.place.forEach((number) => {
       const place = part.places[number];
-      if (place) counts.set(place[0], { id: place[0], name: called(place), count: (counts.get(place[0])?.count ?? 0) + 1 });
+      if (place) counts.set(place[0], [place, (counts.get(place[0])?.[1] || 0) + 1]);
     });
   }
-  const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
-    .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name }) => [id, name]);
+  const places = [...counts.values()].sort((a, b) => b[1] - a[1]).slice(0, 400).map(([place]) => [place[0], called(place)])
+    .sort((a, b) => a[1].localeCompare(b[1], wording.lang));
   if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
-  const km = distances.map((n) => [n, n ? wording.kilometers.replace("{n}", n) : wording.inPlace]);
   const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
     make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));
   choices.replaceChildren(
     chosen("near", wording.place, [["", wording.anywhere], ["me", wording.nearMe], ...places]),
-    chosen("km", wording.within, km),
+    chosen("km", wording.within, distances.map((n) => [n, n ? wording.kilometers.replace("{n}", n) : wording.inPlace])),
     chosen("sex", wording.sex, [["", wording.anySex], ["male", wording.male], ["female", wording.female]]),
     make("label", { className: "choice" }, make("span", { textContent: wording.since }), make("input", { type: "date", name: "since" })),
     chosen("sort", wording.sort, [["", wording.nearest], ["newest", wording.newest]]));

@@ -95,7 +95,6 @@ function column(digits) {
 function add(number, data) {
   const part = { number, chips: data.chips, places: data.places, texts: {}, hashes: null };
   for (const key of ["species", "names", "breeds", "others"]) part.texts[key] = data[key].map((text) => ` ${text}`);
-  part.texts.names = part.texts.names.map((text) => (/[а-яєіґ]/.test(text) ? text + inLatin(text) : text));
   part.texts.places = data.places.map((place) => (place ? ` ${place[2] || place[0].replace(/-/g, " ")}` : ""));
   for (const key of ["kind", "name", "breed", "other", "place", "day"]) part[key] = column(data[key]);
   const [north, east, count] = [column(data.north), column(data.east), part.kind.length];

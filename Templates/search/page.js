@@ -3,7 +3,7 @@
 // Its parts share all that they declare.
 
 const box = document.querySelector(".search");
-const [field, clear, status] = ["input", ".search-clear", ".search-status"].map((name) => box.querySelector(name));
-const [choices, found] = [".search-choices", ".search-found"].map((name) => box.querySelector(name));
+const [field, clear, status, choices, found] = ["input", ".search-clear", ".search-status", ".search-choices", ".search-found"]
+  .map((name) => box.querySelector(name));
 // The ways to what all languages share, and to the pages in this one.
 const { root, home, loading, failed } = box.dataset;

@@ -10,5 +10,5 @@ function askPosition() {
   navigator.geolocation.getCurrentPosition(({ coords }) => {
     position = { north: (coords.latitude + 90) * 1000, east: (coords.longitude + 180) * 1000 };
     change({ near: "me", km: +wanted.km ? wanted.km : "25" });
-  }, refuse, { timeout: 20000, maximumAge: 60000 });
+  }, refuse, { timeout: 2e4, maximumAge: 6e4 });
 }

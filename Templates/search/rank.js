@@ -8,8 +8,8 @@ const columns = (word) => parts.map(({ texts }) => keys.map((key) => Uint8Array.
 let reader = "";
 
 function meanings(text) {
-  const [typed, before] = [words(text.slice(0, 200)).slice(0, 12), gaps(text.slice(0, 200))];
-  const all = table.meanings(typed.map((_, at) => ({ ...table.known(typed, at), gap: before[at] })));
+  const typed = words(text.slice(0, 200)).slice(0, 12);
+  const all = table.meanings(typed.map((word, at) => table.known(typed, at)), text);
   const readers = new Set(all.flatMap((of) => of.reader));
   reader = readers.size === 1 ? [...readers][0] : "";
   const found = all.filter((of) => !of.skip[0] && (!of.not[0] || of.signs[0]) && !of.reader[0] && !(readers.size && of.status[0]));
@@ -87,7 +87,7 @@ function look(number, terms, middle, filter, into) {
           if (anyKind.includes(allSpecies[isOf])) continue;
           continue pets;
         }
-        const has = (one) => seen[i]?.includes(one) || (one.length > 1 && [...one].every((sign) => seen[i]?.includes(sign)));
+        const has = (one) => [...one].every((sign) => seen[i]?.includes(sign));
         const looksSo = signs.some(has);
         const isUnsure = !looksSo && ((kinds.length && noKind) || (is.length && !isSex));
         if (kinds.length && !is.length ? looksSo : owned.some(has)) named++;
@@ -117,31 +117,26 @@ function look(number, terms, middle, filter, into) {
   }
 }
 
-// Pets of which nobody knows how far away they are come last.
-const farAway = ({ away }) => (isNaN(away) ? 1e5 : away);
-
 // All that is found, the best first, and how many of them have all that was asked for.
 function search(terms) {
-  const [middle, newest] = [center(), wanted.sort === "newest"];
-  const find = (filter, isFar) => {
+  const middle = center();
+  const find = (filter, order = "deep") => {
     const found = [];
     parts.forEach((_, number) => look(number, terms, middle, filter, found));
     // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
-    return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought
-      || (isFar ? 0 : b.named - a.named) || (newest ? 0 : (isFar ? farAway(a) - farAway(b) : a.deep - b.deep) || 0));
+    return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought || b.named - a.named || (wanted.sort ? 0 : a[order] - b[order] || 0));
   };
-  const asked = find({ km: +wanted.km, sex: wanted.sex, since: wanted.since });
-  const isEnough = isChip() || asked.some(({ fits, unsure }) => !unsure && (fits > 0 || !terms.length));
+  const asked = find({ ...wanted, km: +wanted.km });
+  const isEnough = isChip() || asked.some(({ fits, unsure }) => !unsure && (fits || !terms.length));
   // What fits in all but the distance, the nearest first; else what comes close.
-  const km = wanted.near && middle ? Infinity : +wanted.km;
-  const far = !isEnough && km === Infinity ? find({ km, sex: wanted.sex, since: wanted.since }, true) : [];
+  const km = middle ? 3e4 : +wanted.km;
   // One that is near may have the sex or the date that isn't known.
-  const isNear = asked.some(({ fits, away }) => fits === terms.length && away >= 0);
-  const isFar = !isNear && far.some(({ fits, unsure }) => fits === terms.length && !unsure);
-  const all = isEnough ? asked : isFar ? far : find({ km, sex: "", since: "" });
+  const far = isEnough || !middle || asked.some(({ fits, away }) => fits === terms.length && away >= 0) ? [] : find({ ...wanted, km }, "away");
+  const isFar = far[0]?.fits === terms.length && !far[0].unsure;
+  const all = isEnough ? asked : isFar ? far : find({ ...nothing, km });
   const fit = all.filter(({ fits }) => fits === terms.length);
   const sure = fit.filter(({ unsure }) => !unsure);
   // A few that fit nearly follow a few that fit.
   const isMany = sure.filter(({ isSought }) => isSought).length > 11 || (isChip() && fit.length);
-  return { shown: isMany ? fit : all.filter(({ fits, isSought }) => fits > 0 || !terms.length || (reader && isSought)), full: isEnough ? sure.length : 0, isFar };
+  return { shown: isMany ? fit : all.filter(({ fits, isSought }) => fits || !terms.length || (reader && isSought)), full: isEnough ? sure.length : 0, isFar };
 }

@@ -78,7 +78,7 @@ const comesNear = (element) => new Promise((resolve) => {
 function answer({ shown: all, full, isFar }, terms, isWaiting) {
   show();
   const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;
-  const count = form.replace("{n}", new Intl.NumberFormat(wording.lang).format(full));
+  const count = form.replace("{n}", full.toLocaleString(wording.lang));
   say(`${notice} ${full ? count : isWaiting ? loading : isFar ? wording.farther : all.length ? wording.closest : wording.none}`.trim());
   found.replaceChildren(...(full || isWaiting ? [] : ways(terms)));
   if (wanted.near === "me" && !position) found.prepend(button(wording.retry, askPosition));

@@ -637,8 +637,8 @@ LACKS = """
   const { known, meanings } = reader(table, () => [], []);
   const sign = (n, owner) => String.fromCharCode(owner ? n + owner : n > 89 ? n + 166 : n + 35 + (n > 24) + (n > 55));
   return rows.flatMap(([text, looks]) => {
-    const [typed, before] = [words(text), gaps(text)];
-    const signs = meanings(typed.map((_, at) => ({ ...known(typed, at), gap: before[at] }))).flatMap((one) => one.signs);
+    const typed = words(text);
+    const signs = meanings(typed.map((_, at) => known(typed, at)), text).flatMap((one) => one.signs);
     return looks.split(" ").filter((look) => {
       const n = table.findIndex(([name]) => name === look.slice(1));
       const has = [0, 0x5200, 0x5600].some((owner) => signs.includes(sign(n, owner)));

@@ -30,12 +30,20 @@ package struct SearchEntry: Sendable, Hashable {
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
     species = pet.species?.known
     speciesWords = pet.species?.ownWords?.searchWords ?? ""
-    name = pet.name?.searchWords ?? ""
+    name = pet.name?.nameWords ?? ""
     breed = pet.breed?.searchWords ?? ""
     place = SearchPlace(pet.place)
     day = pet.lastSeen?.listedDay
     point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : $0 }
     chipDigits = pet.microchip?.digitsInFull
+  }
+}
+
+extension String {
+  /// The words of a name; one in Cyrillic is also found in Latin letters: `сірко sirko`.
+  fileprivate var nameWords: String {
+    let words = searchWords
+    return words.utf8.allSatisfy { $0 < 0x80 } ? words : "\(words) \(transliterated.searchWords)"
   }
 }
 
