@@ -87,6 +87,7 @@ struct PetCardModelTests {
       (.text("biała papuga"), .bird), (.text("catfish"), .other), (.text("Dogue de Bordeaux"), .other),
       (.text("kotwica"), .other), (.text("kot i pies"), .other), (.text("żółw grecki"), .other), (.text(""), .other),
       (.text("Owczarek niemiecki"), .dog), (.text("Maine Coon"), .cat), (.text("syjam"), .cat), (.text("żako"), .bird),
+      (.text("mieszaniec"), .other),
       (.text("вівчарка"), .dog), (.text("Burmese python"), .other), (.text("szczur syjamski"), .other),
       (.text("'Cat"), .cat),
       (.text("Abyssinian guinea pig"), .other), (.text("щур сфінкс"), .other), (.text("terrier or siamese"), .other),
