@@ -63,7 +63,7 @@ function item({ away, part, i }) {
   if (!date) tellAge(time);
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
-  // Of a pet in a town nobody knows how far away it is.
+  // The distance of a pet in a town is unknown.
   const km = k % 2 === 0 || isNaN(away) ? "" : away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
   // A found pet without a name is called what it is.
   const kinds = [species ?? known, breed].filter(Boolean);
