@@ -48,7 +48,7 @@ package struct AnnouncementDecoder: Sendable {
     let kept = mayForbid ? dropKeptNumbers(&fields) : []
     if mayForbid { dropPrivateParts(&fields) }
     dropMarkedContacts(&fields, kept + (members["privateContacts"]?.text ?? "").split(separator: "\n").map(String.init))
-    let announcement = announcement(&fields)
+    let announcement = announcement(&fields, closedBy: ForeignMark.closed.key(in: members, unknown))
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
       unknown: unknown)
@@ -58,7 +58,8 @@ package struct AnnouncementDecoder: Sendable {
 // Announcements.
 
 extension AnnouncementDecoder {
-  private func announcement(_ fields: inout FieldReader) -> Announcement? {
+  /// - Parameter mark: The key of another program with a value that closes the report.
+  private func announcement(_ fields: inout FieldReader, closedBy mark: String?) -> Announcement? {
     compareSpellings(&fields)
     guard let id = id(&fields) else { return nil }
     if let refusal = refusal(&fields) {
@@ -77,7 +78,7 @@ extension AnnouncementDecoder {
         consequence: "its page says that it couldn't be loaded", advice: "Add the known details of the pet")
       return .unavailable(id, reason: .unreadable)
     }
-    return .loaded(pet(id, status(&fields), &fields))
+    return .loaded(pet(id, status(&fields, closedBy: mark), &fields))
   }
 
   private func pet(_ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader) -> PetDetails {
@@ -112,10 +113,10 @@ extension AnnouncementDecoder {
   private func keptBack(
     _ members: [String: JSONValue], _ unknown: [UnknownKey], mayForbid: Bool, _ fields: inout FieldReader
   ) -> PetID? {
-    let status = fields.value(.status).flatMap { PublishingMark.isHidden($0.value.text) ? $0.name : nil }
+    let status = fields.value(.status).flatMap { ForeignMark.isHidden($0.value.text) ? $0.name : nil }
     let forbidding = mayForbid ? Self.texts.compactMap(fields.value) : []
     guard
-      let name = PublishingMark.key(in: members, unknown) ?? status
+      let name = ForeignMark.hidden.key(in: members, unknown) ?? status
         ?? forbidding.first(where: { $0.value.text?.wishes.forbidReport == true })?.name,
       let id = fields.value(.id).flatMap({ PetID($0.value) })
     else { return nil }
@@ -264,7 +265,15 @@ extension AnnouncementDecoder {
     return members == nil ? nil : .unreadable
   }
 
-  private func status(_ fields: inout FieldReader) -> AnnouncementStatus {
+  private func status(_ fields: inout FieldReader, closedBy mark: String?) -> AnnouncementStatus {
+    let stated = fields.line(.status).flatMap(words.status)
+    if let mark, stated != .closed {
+      fields.note(
+        .warning, .repeatedKey, mark, "says that the report is closed", consequence: "its page says so",
+        advice: "Write CLOSED as its status")
+      return .closed
+    }
+    if let stated { return stated }
     guard let name = fields.value(.status)?.name else {
       fields.note(
         .warning, .missingValue, "status", "is missing", consequence: "the pet is shown without one",
@@ -272,7 +281,6 @@ extension AnnouncementDecoder {
       return .unknown(nil)
     }
     guard let text = fields.line(.status) else { return .unknown(nil) }
-    if let status = words.status(text) { return status }
     fields.note(
       .warning, .invalidStatus, name, "\(text.quoted) is not a status", consequence: "shown as it is, in gray",
       advice: "Write MISSING (or ACTIVE), FOUND or CLOSED")

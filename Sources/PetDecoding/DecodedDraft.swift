@@ -35,8 +35,10 @@ package struct DecodedDraft: Sendable {
     if item.value.members == nil { problem = "\(item.value.quoted) is not a report: write an object" }
     read(photos)
     let unknown = UnknownKey.all(in: members)
-    if let mark = PublishingMark.key(in: members, unknown) {
+    if let mark = ForeignMark.hidden.key(in: members, unknown) {
       problem = "\(mark.quoted) says that it is not for publication, and the server would publish it"
+    } else if problem == nil, let mark = ForeignMark.closed.key(in: members, unknown) {
+      problem = "\(mark.quoted) says that it is closed"
     }
     for key in unknown {
       fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))

@@ -18,6 +18,7 @@ struct DecodedDraftTests {
 
   @Test(arguments: [
     (#""private":true"#, "'private' says that it is not for publication, and the server would publish it"),
+    (#""closedAt":"2026-11-18""#, "'closedAt' says that it is closed"),
     (#""private":false"#, nil),
   ])
   func sendsNoReportThatIsNotForPublication(members: String, problem: String?) throws {

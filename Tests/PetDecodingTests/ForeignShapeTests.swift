@@ -85,4 +85,30 @@ struct ForeignShapeTests {
     let text = #"{"status":"MISSING","photos":[{"url":"a.jpg"}]}"#
     #expect(messages(of: Data(text.utf8)) == ["a.json, id: is missing; the report is skipped"])
   }
+
+  private func result(_ members: String) throws -> AnnouncementDecoder.Result {
+    let value = try JSONValue(json: Data(#"{"id":"1","status":"MISSING","species":"DOG",\#(members)}"#.utf8))
+    let decoder = AnnouncementDecoder(photos: PhotoLocator { _ in .failure(.init(text: "", advice: "")) })
+    return decoder.decode(AnnouncementFile.Item(place: "a.json", value: value))
+  }
+
+  @Test(arguments: [
+    ("isActive", "false"), ("active", "0"), ("closed", "true"), ("is_resolved", #""yes""#), ("reunited", "1"),
+    ("closedAt", #""2026-11-18T10:00:00Z""#), ("closed_on", #""2026-11-18""#),
+  ])
+  func closesAReportThatAnotherProgramCloses(key: String, value: String) throws {
+    let result = try result(#""\#(key)":\#(value)"#)
+    #expect(result.announcement?.pet?.status == .closed)
+    let told = result.diagnostics.filter { $0.code == .repeatedKey }.map { "\($0.location): \($0.message)" }
+    #expect(told == ["a.json, \(key): says that the report is closed; its page says so"])
+  }
+
+  @Test(arguments: [
+    #""isActive":true"#, #""isActive":null"#, #""active":"yes""#, #""closed":false"#, #""closedAt":null"#,
+    #""closedAt":"""#, #""closedAt":0"#, #""closedBy":"Ann""#, #""resolved":"no""#, #""activeUntil":"2026-12-01""#,
+  ])
+  func keepsAReportOpenThatNoMarkCloses(members: String) throws {
+    let result = try result(members)
+    #expect(result.announcement?.pet?.status == .missing && result.diagnostics.allSatisfy { $0.code != .repeatedKey })
+  }
 }
