@@ -220,6 +220,9 @@ extension SitePages {
     let name = FoldedText(name).text
     guard !name.contains(" "), name.count > 2, !design.looks.signs(of: [name]).isEmpty else { return pet.description }
     return pet.description?.split(whereSeparator: \.isNewline).map { line in
+      // Few lines have the name, and to split all of them took a twentieth of a build.
+      let folded = FoldedText(String(line)).words
+      guard folded.contains(where: { $0.drop { $0 == "'" }.hasPrefix(name.dropLast()) }) else { return String(line) }
       let words = line.split(whereSeparator: \.isWhitespace)
       return words.indices.map { place in
         let isFirst = place == 0 || words[place - 1].last.map { ".!?:".contains($0) } ?? false
