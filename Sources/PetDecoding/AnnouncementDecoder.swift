@@ -47,7 +47,8 @@ package struct AnnouncementDecoder: Sendable {
     }
     let kept = mayForbid ? dropKeptNumbers(&fields) : []
     if mayForbid { dropPrivateParts(&fields) }
-    dropMarkedContacts(&fields, kept + (members["privateContacts"]?.text ?? "").split(separator: "\n").map(String.init))
+    let others = members[UnknownKey.privateContacts]?.text?.split(separator: "\n").map(String.init) ?? []
+    dropMarkedContacts(&fields, kept + others)
     let announcement = announcement(&fields, closedBy: ForeignMark.closed.key(in: members, unknown))
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
@@ -266,7 +267,8 @@ extension AnnouncementDecoder {
   }
 
   private func status(_ fields: inout FieldReader, closedBy mark: String?) -> AnnouncementStatus {
-    let stated = fields.line(.status).flatMap(words.status)
+    let text = fields.line(.status)
+    let stated = text.flatMap(words.status)
     if let mark, stated != .closed {
       fields.note(
         .warning, .repeatedKey, mark, "says that the report is closed", consequence: "its page says so",
@@ -280,7 +282,7 @@ extension AnnouncementDecoder {
         advice: "Write MISSING, FOUND or CLOSED")
       return .unknown(nil)
     }
-    guard let text = fields.line(.status) else { return .unknown(nil) }
+    guard let text else { return .unknown(nil) }
     fields.note(
       .warning, .invalidStatus, name, "\(text.quoted) is not a status", consequence: "shown as it is, in gray",
       advice: "Write MISSING (or ACTIVE), FOUND or CLOSED")

@@ -39,7 +39,9 @@ extension UnderstoodWords {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
   package func tellsOfReturn(_ text: String) -> Bool {
-    [List.closing, .ends].contains { lists[$0]?.contains(Self.phrase(text)) == true } && !text.asks
+    let phrase = Self.phrase(text)
+    let isEnd = [List.closing, .ends].contains { lists[$0]?.contains(phrase) == true }
+    return (isEnd || value(phrase, "status") == "CLOSED") && !text.asks
   }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
@@ -60,7 +62,9 @@ extension UnderstoodWords {
       let maySayMore = count > 1 && said[said.startIndex].count > 3
       return (count == said.count || maySayMore) && tellsOfReturn(said.prefix(count).joined(separator: " "))
     }
-    return isOver || said.count < words.count && isOne(said.joined(separator: " "), of: .finding)
+    // `he is found`, `FOUND 20/11`
+    let isShort = said.count < words.count || said.count == 1 && clause.contains(where: \.isNumber)
+    return isOver || isShort && isOne(said.joined(separator: " "), of: .finding)
   }
 
   /// Whether words beside a name say that the search is over: `Rex (found)`, `REUNITED Max`.

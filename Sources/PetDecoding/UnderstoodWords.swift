@@ -7,7 +7,7 @@ package import Support
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable {
-    case nothing, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder
+    case nothing, unstated, elsewhere, nameless, absent, denied, idle, withdrawn, reward, finder
     /// Beginnings of words such as `pay`, and of phrases that make a reward doubtful: `pending`, `was` beside it, and
     /// `until` before a day; `no questions asked`, which doesn't.
     case giving, unsettled, past, until, unasked
@@ -157,6 +157,7 @@ package struct UnderstoodWords: Sendable {
       $0.value == "phone" && !["call", "owner", "właściciel", "власник"].contains(where: $0.key.contains)
     }
     contactWords = Set(phones.keys.flatMap { $0.split(separator: " ").map(String.init) })
+    lists[.nothing, default: []].formUnion(words(.unstated))
     forbiddingLetters = LetterGroups(of: words(.forbiddingLetters))
     privacyLetters = LetterGroups(of: hints + words(.forbiddingLetters))
     withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }

@@ -6,9 +6,12 @@ package struct UnknownKey: Sendable, Hashable {
   let name: String
   let known: Set<AnnouncementKey>
 
+  /// The key of a row's contacts that aren't published.
+  package static let privateContacts = "privateContacts"
+
   /// Those of an item, in their order.
   static func all(in members: [String: JSONValue]) -> [UnknownKey] {
-    let names = members.keys.filter { AnnouncementKey.byName[$0] == nil }.sorted()
+    let names = members.keys.filter { AnnouncementKey.byName[$0] == nil && $0 != Self.privateContacts }.sorted()
     if names.isEmpty { return [] }
     let known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
     return names.map { UnknownKey(name: $0, known: known) }

@@ -132,8 +132,7 @@ struct RowCells {
   /// Tells of texts that may be wishes for privacy, where no rule made them work. A `no` to `Do not publish` answers.
   mutating func adviseOnPrivacy() {
     guard cells("doNotPublish").allSatisfy(\.isEmpty) else { return }
-    let contacts = Self.contactKeys.flatMap(columns)
-    for column in row.cells.indices where !contacts.contains(column) && keptBack[column] == (false, false) {
+    for column in row.cells.indices where keptBack[column] == (false, false) {
       guard let sentence = wishes[column].hint else { continue }
       note(
         .advice, .noConsent, column, "\(sentence.quoted) may be a wish for privacy", "the row is published",
@@ -141,10 +140,11 @@ struct RowCells {
     }
   }
 
-  /// Whether a text stands for none: `-`, or a chip such as `0` and `not chipped`.
+  /// Whether a text stands for none: `-`, `n/a`, a chip such as `0` and `not chipped`, a name such as `no name`.
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     let words = UnderstoodWords.builtIn
-    return text.isEmpty || key != "status" && text.isOnlySigns || key == "microchipNumber" && words.isAbsent(text)
+    return text.isEmpty || key != "status" && (text.isOnlySigns || words.isOne(text, of: .unstated))
+      || key == "microchipNumber" && words.isAbsent(text) || key == "petName" && words.isOne(text, of: .nameless)
       || Self.contactKeys.contains(key) && words.isNothing(text)
   }
 

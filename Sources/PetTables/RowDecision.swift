@@ -48,7 +48,8 @@ struct RowDecider {
   private let findings: [Int]
   /// The columns whose headers tell of losses or owners.
   private let losses: [Int]
-  /// The columns of staff's notes, which aren't published.
+  private let unpublished: [Int]
+  /// Those of them with staff's notes.
   private let notes: [Int]
   private var idsWithoutColumn: [String: Int] = [:]
   /// The answers to a form, without their times, and the row of each.
@@ -64,9 +65,10 @@ struct RowDecider {
     findings = table.columns.indices(of: "foundOn").filter {
       UnderstoodWords.builtIn.words(.finding).contains(UnderstoodWords.phrase(table.columns.headers[$0]))
     }
-    notes = table.columns.columns.indices.filter { index in
+    unpublished = table.columns.columns.indices.filter { !table.columns.columns[$0].isKnown }
+    notes = unpublished.filter { index in
       let header = " \(UnderstoodWords.phrase(table.columns.headers[index]))"
-      return !table.columns.columns[index].isKnown && UnderstoodWords.builtIn.begins(.notes, in: header)
+      return UnderstoodWords.builtIn.begins(.notes, in: header)
     }
     losses = ["lastSeenDate", "location", "phone"].flatMap(table.columns.indices).filter {
       let header = " \(UnderstoodWords.phrase(table.columns.headers[$0])) "
@@ -93,7 +95,7 @@ struct RowDecider {
     cells.adviseOnPrivacy()
     let known = words.status(status ?? "")
     if id.source != .number, known != .closed { adviseOnTwin(&cells, dates.day) }
-    if ![.found, .closed].contains(known) { adviseOnNotes(&cells) }
+    if known != .closed { adviseOnNotes(&cells, isFound: known == .found) }
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
@@ -203,13 +205,14 @@ struct RowDecider {
     return isStray ? ("FOUND", .stray) : (status, isOnLoss ? .foundOnLoss : nil)
   }
 
-  /// Tells of notes that a search is over, if they say little else: `Odnaleziona`, `Found safe 12/11`; and of those
-  /// against a reward.
-  private func adviseOnNotes(_ cells: inout RowCells) {
-    for column in notes where (1...100).contains(cells.row[column].utf8.count) {
+  /// Tells of texts that a search is over, if they say little else: `Odnaleziona`, `Found safe 12/11`; and of notes
+  /// against a reward. That a found pet was found ends nothing.
+  private func adviseOnNotes(_ cells: inout RowCells, isFound: Bool) {
+    for column in unpublished where (1...100).contains(cells.row[column].utf8.count) {
       let text = cells.row[column]
-      let isBack = words.rank(ofStatus: text) > 2 || words.tellsOfReturn(in: text, of: cells.value("petName"))
-      if !isBack || text.asks { continue }
+      let rank = notes.contains(column) ? words.rank(ofStatus: text) : 0
+      let isBack = rank > (isFound ? 3 : 2) || words.tellsOfReturn(in: text, of: cells.value("petName"))
+      if !isBack || text.asks || isFound && words.begins(.finding, in: " \(UnderstoodWords.phrase(text))") { continue }
       cells.note(
         .advice, .returnInDescription, column, "\(text.shown(upTo: 60).quoted) may tell that the search is over",
         "the page goes on asking for help", "Close the report in a column of the status, if that is so")

@@ -54,7 +54,7 @@ extension Table {
   private var guessedEncoding: Diagnostic? {
     text.guessedEncoding.map {
       Diagnostic(
-        .advice, .invalidText, at: name, "is not UTF-8", consequence: "read as \($0)",
+        text.isGuessSure ? .advice : .warning, .invalidText, at: name, "is not UTF-8", consequence: "read as \($0)",
         advice: "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(settingsFile)")
     }
   }
@@ -150,11 +150,12 @@ extension SheetRows {
 
 extension Workbook {
   /// The problems of its parts beside the sheet that is read: other tables, and pictures.
-  func problems(in name: String, besides sheets: [String]) -> [Diagnostic] {
+  /// - Parameter file: That of columns.
+  func problems(in name: String, besides sheets: [String], _ file: String) -> [Diagnostic] {
     let tables = sheets.map {
       Diagnostic(
         .warning, .unevenRow, at: name, key: "sheet \($0.quoted)", "is a table too", consequence: "not read",
-        advice: "Save it as a file of its own, or write \"sheet\" into the file of columns")
+        advice: "To read this one, write {\"sheet\": \"\($0)\"} into \(file); to read all, save each as a file")
     }
     if pictureCount == 0 { return tables }
     let pictures = Diagnostic(

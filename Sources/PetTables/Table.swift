@@ -22,6 +22,9 @@ package struct TableHints: Sendable {
     self.isFoundTold = isFoundTold
   }
 
+  /// Whether the country is that of a code in capitals, or without one the language that of a code in small letters.
+  func isOf(_ code: String) -> Bool { territory.map { $0 == code } ?? (language.prefix(2).lowercased() == code) }
+
   /// Whether dates begin with the month there.
   var isAmerican: Bool { territory.map { $0 == "US" } ?? language.lowercased().hasPrefix("en-us") }
 
@@ -93,7 +96,7 @@ package struct Table {
     switch format {
     case .text:
       sheet = nil
-      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
+      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, hints)
       columns = try Self.columns(of: &text, settings)
     case .export(let rows):
       sheet = nil
@@ -106,7 +109,7 @@ package struct Table {
       text = found.rows.text
       columns = found.columns
       crossedOutCells = found.rows.crossedOutCells
-      unreadParts = found.rows.problems(in: name) + workbook.problems(in: name, besides: found.others)
+      unreadParts = found.rows.problems(in: name) + workbook.problems(in: name, besides: found.others, settingsFile)
     }
     if let path { try settings.checkOthers(for: path, with: columns.names) }
     try look()

@@ -155,7 +155,8 @@ package struct TableColumns: Sendable {
     if words.isMarkedPrivate(text) || words.tellsOfReturn(text) { return true }
     // `Koty i psy`
     let isKind = parts.allSatisfy { $0.count < 3 || $0 == "and" || matcher.fits($0, "species") }
-    let isName = isFirst && !isKind && WrittenDate("1 \(text)") == nil && text.contains(/\p{L}{3}/)
+    let isMonth = words.month(text) != nil || WrittenDate("1 \(text)") != nil
+    let isName = isFirst && !isKind && !isMonth && text.contains(/\p{L}{3}/)
     return parts.count <= 4 && text.utf8.count <= 60 && (isName || status(ofHeading: text) != nil)
   }
 

@@ -58,7 +58,9 @@ struct TablePeopleTests {
     ("Notes", "found safe"), ("Notes", "He is home!"), ("Notes", "Reunited 12/11"),
     ("Staff notes", "Rex is back home."),
     ("Comments", "closed"), ("Uwagi", "Odnaleziona"), ("Uwagi wewnętrzne", "wróciła do domu"), ("Notatki", "nie żyje"),
-    ("Примітки", "знайдена, вдома"), ("Коментарі", "Повернувся"),
+    ("Примітки", "знайдена, вдома"), ("Коментарі", "Повернувся"), ("Anything else?", "HOME SAFE!! thank u all x"),
+    ("Uwagi", "wrócił do domu 10.11"), ("Notes", "FOUND 20/11"), ("Notes", "back with owner"),
+    ("Notes", "returned home 10.11"), ("Примітки", "повернувся додому 10.11"), ("Uwagi", "znaleziony martwy"),
   ])
   func asksAboutNotesThatTellTheEndOfASearch(header: String, text: String) async throws {
     let table = "Nr,Name,Status,Phone,\(header)\n1,Ada,lost,600100200,\n2,Rex,missing,600100200,\"\(text)\"\n"
@@ -82,10 +84,14 @@ struct TablePeopleTests {
     #expect(try await !ReadTable(table).codes.contains(.returnInDescription))
   }
 
-  @Test(arguments: ["closed", "found"])
-  func asksAboutNoNotesOfAReportThatAsksForNoSearch(status: String) async throws {
-    let table = "Nr,Name,Status,Phone,Notes\n1,Rex,\(status),600100200,reunited\n"
-    #expect(try await !ReadTable(table).codes.contains(.returnInDescription))
+  @Test(arguments: [
+    ("closed", "reunited", false), ("found", "reunited", true), ("found", "Returned to owner 5/11", true),
+    ("found", "oddany właścicielowi", true), ("found", "found safe by the road", false), ("found", "FOUND 5/11", false),
+    ("found", "shy", false),
+  ])
+  func asksAboutNotesOfAFoundPetThatItsOwnerHas(status: String, note: String, isTold: Bool) async throws {
+    let table = "Nr,Name,Status,Phone,Notes\n1,Rex,\(status),600100200,\(note)\n"
+    #expect(try await ReadTable(table).codes.contains(.returnInDescription) == isTold)
   }
 
   @Test(arguments: [

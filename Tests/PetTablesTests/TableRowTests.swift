@@ -104,7 +104,8 @@ struct TableRowTests {
   }
 
   @Test(arguments: [
-    "LOST DOGS", "Dogs", "Koty i psy", "November 2026", "Total: 3", "---", "2025", ",Mister X", "P/12/2026",
+    "LOST DOGS", "Dogs", "Koty i psy", "November 2026", "PAŹDZIERNIK", "Nov", "ЖОВТЕНЬ", "Total: 3", "---", "2025",
+    ",Mister X", "P/12/2026",
     "If you have found one of them please call",
   ])
   func asksNothingOfALoneRowThatSaysNothingMore(text: String) async throws {
@@ -188,6 +189,32 @@ struct TableRowTests {
     #expect(result.pets.map(\.email) == ["a@b.example"], "\(result.problems)")
     #expect(
       result.problems.contains { $0.contains("is private by words in its row; the cell is left out") } == isLeftOut)
+  }
+
+  @Test(arguments: ["n/a", "N/K", "b/d", "k. A.", "н/д", "-"])
+  func showsNoValueThatSaysThatNothingIsKnown(text: String) async throws {
+    let table = "Nr,Name,Species,Status,Breed,Age,Location,Reward,Phone\n"
+    let result = try await ReadTable(table + "1,\(text),dog,lost,\(text),\(text),\(text),\(text),600100200\n")
+    let pet = try #require(result.pets.first)
+    #expect(pet.name == nil && pet.breed == nil && pet.age == nil && pet.place.city == nil && pet.reward == nil)
+    #expect(try await ReadTable(table + "1,No name,dog,lost,,,,,600100200\n").pets.map(\.name) == [nil])
+  }
+
+  @Test func readsTheFormsOwnAnswersAsStatuses() async throws {
+    let table = "Nr,Name,Species,I have lost / I have found,Phone\n1,A,dog,I have lost,600100200\n"
+    let result = try await ReadTable(
+      table + "2,B,cat,I have found,600100201\n", columns: #"{"columns":{"I have lost / I have found":"status"}}"#)
+    #expect(result.pets.map(\.status) == [.missing, .found], "\(result.problems)")
+    #expect(try await ReadTable(table).answers.contains("I have lost / I have found=status"))
+  }
+
+  @Test(
+    arguments: [("Found - in our care", .found), ("znaleziony martwy", .closed), ("загинув", .closed)]
+      as [(String, AnnouncementStatus)])
+  func readsStatusesOfShelters(text: String, status: AnnouncementStatus) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Species,Status,Phone\n1,A,dog,\(text),600100200\n2,B,dog,lost,600100201\n")
+    #expect(result.pets.first?.status == status, "\(result.problems)")
   }
 
   @Test(arguments: [("Do not publish the chip", true), ("nie publikować numeru czipa", true), ("chip checked", false)])
