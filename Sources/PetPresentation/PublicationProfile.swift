@@ -22,6 +22,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     townNear: @escaping (Coordinates) -> String? = { _ in nil }
   ) -> PetDetails {
     var shown = pet
+    shown.takeSpecies(in: locale)
     shown.place = located(published(pet.place))
     guard self == .public else { return shown }
     let told = pet.withoutAbsent
@@ -79,6 +80,17 @@ extension PetDetails {
       return nil
     }
     return texts
+  }
+
+  /// Takes the species that a word of the site's own languages means. A word that says more becomes the breed:
+  /// `Wellensittich`.
+  fileprivate mutating func takeSpecies(in locale: SiteLocale) {
+    guard case .text(let text)? = species, let known = locale.content.speciesByWord[FoldedText(text).text],
+      known != .other
+    else { return }
+    species = .known(known)
+    let labels = [locale[.species(known)], locale[.plural(of: known)]].map { FoldedText($0).text }
+    if breed == nil && !labels.contains(FoldedText(text).text) { breed = text }
   }
 
   /// Changes each text that the owner wrote.

@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import Testing
 
@@ -24,6 +25,22 @@ struct PublicationProfileTests {
     #expect(pet.place.coordinates == Coordinates(latitude: 52.227, longitude: -21.02))
     #expect(pet.place.isArea && pet.withheldTexts == [])
     #expect(pet.place.city == "Warsaw")
+  }
+
+  @Test(
+    arguments: [
+      ("Kaninchen", .rabbit, nil), ("wellensittich", .bird, "wellensittich"), ("Schildkröte", nil, nil),
+    ] as [(String, Species.Known?, String?)])
+  func takesTheSpeciesThatAWordOfTheSitesLanguageMeans(word: String, species: Species.Known?, breed: String?) throws {
+    let words = #"{"OTHER":["schildkröte"],"BIRD":["wellensittich"]}"#
+    let json = #"{"lang":"de","species":{"rabbit":"Kaninchen","bird":"Vogel"},"understands":{"species":\#(words)}}"#
+    let locale = try SiteLocale.reading(json: Data(json.utf8), place: "de.json", fallback: .english).locale
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.species = .text(word)
+    for profile in PublicationProfile.allCases {
+      let shown = profile.published(pet, in: locale)
+      #expect(shown.species == species.map(Species.known) ?? .text(word) && shown.breed == breed)
+    }
   }
 
   @Test func saysNothingOfWhatIsNotThere() throws {
