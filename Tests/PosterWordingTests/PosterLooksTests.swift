@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import PetPresentation
 import PosterWording
@@ -12,6 +13,16 @@ import Testing
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     (pet.species, pet.breed, pet.description, pet.name) = (.known(species), breed, description, name)
     return PosterContent(pet, in: locale)?.words?.phrases ?? []
+  }
+
+  /// Without words for a denial, `kein rotes Halsband` would be a red collar.
+  @Test(
+    arguments: [("", []), (#","looks":{"negations":"kein ohne nicht"}"#, ["ROTES HALSBAND"])] as [(String, [String])])
+  func takesNoWordsInALanguageWithoutItsOwnDenials(looks: String, words: [String]) throws {
+    let json = #"{"lang":"de","colours":{"red":"rotes"},"features":{"collar":"Halsband"}\#(looks)}"#
+    let locale = try SiteLocale.reading(json: Data(json.utf8), place: "de.json", fallback: .english).locale
+    #expect(try self.words("Rotes Halsband.", in: locale) == words)
+    #expect(try self.words("Ohne rotes Halsband.", in: locale) == [])
   }
 
   @Test(arguments: [

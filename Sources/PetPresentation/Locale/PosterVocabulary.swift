@@ -221,6 +221,11 @@ extension PosterVocabulary {
 }
 
 extension SiteLocale {
+  /// Whether it has words of its own for a denial. Without them, `kein rotes Halsband` would be a red collar.
+  package var readsDenials: Bool {
+    languageTag.lowercased().hasPrefix("en") || self["looks.negations"] != Self.english["looks.negations"]
+  }
+
   /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.
   package var isCyrillic: Bool { self["poster.pet"].isCyrillic }
 }
