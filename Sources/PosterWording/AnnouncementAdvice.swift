@@ -43,11 +43,13 @@ package struct AnnouncementAdvice {
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     let words = UnderstoodWords.builtIn
-    // As the decoder has read it.
-    let obeyed = PrivacyWishes(description, isQuick: true)
-    if obeyed.contactsKeptBack(isProse: true) == (false, false), let sentence = PrivacyWishes(description).hint {
+    for (key, text) in [("description", description), ("phone", pet.phone ?? ""), ("email", pet.email ?? "")] {
+      // As the decoder has read it.
+      let obeyed = PrivacyWishes(text, isQuick: true)
+      guard obeyed.contactsKeptBack(isProse: true) == (false, false), let sentence = PrivacyWishes(text).hint
+      else { continue }
       advise(
-        .noConsent, at: "description", "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
+        .noConsent, at: key, "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
         advice: "Take out the part that isn't for everybody")
     }
     for (key, isSaid) in [
