@@ -92,13 +92,18 @@ package struct GFMNode {
     }
   }
 
-  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`.
+  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`. A page is named
+  /// by its file, because a browser shows a folder of a disk as a list.
   ///
   /// - Returns: Whether there was one.
   fileprivate func lead(by root: String) -> Bool {
     let address = address
     let isFromRoot = address.hasPrefix("/") && !address.hasPrefix("//")
-    if isFromRoot { cmark_node_set_url(pointer, root + address.dropFirst()) }
+    if isFromRoot {
+      let path = address.dropFirst().prefix { !"?#".contains($0) }
+      let page = path.isEmpty || path.hasSuffix("/") ? "index.html" : ""
+      cmark_node_set_url(pointer, root + path + page + address.dropFirst(1 + path.count))
+    }
     return children.reduce(isFromRoot) { $1.lead(by: root) || $0 }
   }
 

@@ -26,6 +26,16 @@ struct TrustedMarkdownTests {
     #expect(text.html == "<p>See <a href=\"../map.pdf\">a</a> and <a href=\"//b.example\">b</a>.</p>\n")
   }
 
+  /// A browser shows the folder of a page as a list, where the site is on a disk.
+  @Test func leadsToTheFileOfAPage() {
+    let text = TrustedMarkdown("[a](/) [b](/opening-hours/) [c](/opening-hours/#sunday) [d](/b/?c=/)", root: "../")
+    for address in [
+      "../index.html", "../opening-hours/index.html", "../opening-hours/index.html#sunday", "../b/index.html?c=/",
+    ] {
+      #expect(text.html.contains("href=\"\(address)\""), "\(text.html)")
+    }
+  }
+
   @Test(arguments: ["a\n\n# b", "## b", ""])
   func hasNoTitleWithoutAFirstHeading(markdown: String) {
     #expect(TrustedMarkdown(markdown).title == nil)
