@@ -92,8 +92,8 @@ package struct GFMNode {
     }
   }
 
-  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`. A page is named
-  /// by its file, because a browser shows a folder of a disk as a list.
+  /// Makes addresses from the site's root relative: `/map.pdf` becomes `../map.pdf` with the root `../`.
+  /// A page gets the name of its file, because a browser shows a folder on a disk as a list.
   ///
   /// - Returns: Whether there was one.
   fileprivate func lead(by root: String) -> Bool {

@@ -116,7 +116,8 @@ struct TableText: Sendable {
     return Set(words.filter { $0.count > 2 && $0.utf8.count > $0.count }.map(String.init))
   }()
 
-  /// The encoding in which the beginning of a file has the most known words; without any, that of a country or language.
+  /// The encoding in which the beginning of a file has the most known words; without any, that of a country or a
+  /// language.
   private static func likelyEncoding(
     of file: ReadableFile, _ hints: TableHints
   ) throws(TableError) -> (name: String, isSure: Bool) {
