@@ -33,12 +33,13 @@ package struct SitePath: Sendable, Hashable {
 
   /// The kind of a file for a reader. Pages count once: another form of a page is a twin.
   package enum Kind: Sendable, CaseIterable {
-    case pet, list, text, search, feed, picture, siteMap, design, twin
+    case pet, list, text, search, feed, picture, poster, siteMap, design, twin
   }
 
   package var kind: Kind {
     let (file, folder) = (file, folder)
     if file.isEmpty { return .twin }
+    if pet != nil && (file.hasSuffix(".pdf") || file.hasSuffix(".txt")) { return .poster }
     if folder == "photos" || file.hasSuffix(".jpg") { return .picture }
     if file.hasPrefix("sitemap") { return .siteMap }
     if file.hasSuffix(".xml") { return .feed }

@@ -177,6 +177,7 @@ extension SitePath.Kind {
     let isOne = count == 1
     return switch self {
     case .pet: isOne ? "1 page of a pet" : "\(count.grouped) pages of pets"
+    case .poster: isOne ? "1 sheet or text to share" : "\(count.grouped) sheets and texts to share"
     case .picture: isOne ? "1 photo or share picture" : "\(count.grouped) photos and share pictures"
     case .design: isOne ? "1 style sheet, script or icon" : "\(count.grouped) style sheets, scripts and icons"
     case .text: "\(count.counted("page")) of text"
