@@ -28,8 +28,8 @@ struct ChangesCommand: AsyncParsableCommand {
       delete, wait as long as hosts cache a page.
 
       Keep the manifest with the artefacts of your CI, or beside the public folder. It names every page, also \
-      those of closed reports. If sending stops halfway, give the old and the new manifest the next time: then \
-      no withdrawn file stays.
+      those of closed reports. If sending stops halfway, give the old manifest and all new ones until a send is \
+      complete: then no withdrawn file stays.
 
       EXAMPLES
         petspot changes output --since manifest

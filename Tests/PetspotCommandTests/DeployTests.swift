@@ -168,7 +168,7 @@ struct DeployTests {
   }
 
   @Test(.enabled(if: Tool.path(of: "rsync") != nil, "rsync isn't installed"))
-  func theScriptOfThePageMakesTheHostEqualToTheSiteAlsoAfterAStop() async throws {
+  func theScriptOfThePageMakesTheHostEqualToTheSiteAlsoAfterTwoStops() async throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "host"), withIntermediateDirectories: false)
     try await build(Self.before)
@@ -179,16 +179,23 @@ struct DeployTests {
     // Sending stops after the first two lists, and the new pet is taken back.
     let tool = folder.url.appending(path: "bin/rsync")
     try FileManager.default.createDirectory(at: tool.deletingLastPathComponent(), withIntermediateDirectories: false)
-    try Data("#!/bin/sh\ncase $* in *3-upload*) exit 30;; esac\nexec /usr/bin/rsync \"$@\"\n".utf8).write(to: tool)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    func stopSending(at list: String) throws {
+      try Data("#!/bin/sh\ncase $* in *\(list)*) exit 30;; esac\nexec /usr/bin/rsync \"$@\"\n".utf8).write(to: tool)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    }
+    try stopSending(at: "3-upload")
     try await build(Self.before + [Self.pet("9", "CAT", "Opole", photo: "d.jpg", #","phone":"600900900""#)])
     result = try await send()
     #expect(result.status == 30)
     #expect(try files(of: "host")["pets/9/index.html"] != nil)
-    try FileManager.default.removeItem(at: tool)
+    // The next time it stops before it deletes.
+    try stopSending(at: "4-delete")
     try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "site.petspot"))
     try await build(Self.after)
+    result = try await send()
+    #expect(result.status == 1)
+    try FileManager.default.removeItem(at: tool)
     result = try await send()
     #expect(result.status == 0, "\(result.errors)")
     #expect(try files(of: "host") == files(of: "site"))
