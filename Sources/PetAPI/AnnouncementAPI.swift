@@ -155,7 +155,7 @@ extension [APIAnswer] {
         answer.isNew && failure.refusal.code != "NOT_FOUND"
           ? nil
           : failure.diagnostic(
-            .warning, consequence: answer.isNew ? "its page only says so" : "its last answers are used")
+            .warning, consequence: answer.isNew ? "no page shows the report" : "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)
     }
@@ -200,9 +200,9 @@ extension APIError {
     return (words.code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", words.problem, nil)
   }
 
-  /// Whether the same request would fail again, as for an announcement that doesn't exist (404).
+  /// Whether the API itself says that the announcement doesn't exist, rather than a proxy with a page of its own.
   var isFinal: Bool {
     guard case .refused(let refusal) = reason else { return false }
-    return (400..<500).contains(refusal.status) && ![408, 429].contains(refusal.status)
+    return refusal.status == 404 && refusal.code == "NOT_FOUND"
   }
 }

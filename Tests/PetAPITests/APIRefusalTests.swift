@@ -193,14 +193,15 @@ struct APISingleRefusalTests {
   }
 
   @Test func theServerIsDownWhenItAnswersForNone() async throws {
-    let loaded = try await load(["a": .text("", status: 500), "b": .text("<html>")], details: [])
+    let loaded = try await load(["a": .text("", status: 500), "b": .text("<html>", status: 404)], details: [])
     #expect(loaded.announcements == [])
     #expect(loaded.diagnostics.map(\.severity) == [.error])
   }
 
   @Test func theServerIsNotDownWhenItKnowsNone() async throws {
-    let loaded = try await load(["a": .text("", status: 404), "b": .text("", status: 410)], details: [])
+    let none = WebServer.Reply.text(#"{"error":{"code":"NOT_FOUND","message":"Resource not found"}}"#, status: 404)
+    let loaded = try await load(["a": none, "b": none], details: [])
     #expect(loaded.announcements.count == 2)
-    #expect(loaded.diagnostics.map(\.severity) == [.error, .error])
+    #expect(loaded.diagnostics.map(\.severity) == [.warning, .warning])
   }
 }

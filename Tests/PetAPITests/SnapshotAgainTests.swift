@@ -143,6 +143,29 @@ struct SnapshotAgainTests {
       ])
   }
 
+  /// A proxy may answer in the API's place.
+  @Test(arguments: [
+    WebServer.Reply.text("<html>", status: 401), .text("<html>", status: 403), .text("<html>", status: 404),
+    .text("", status: 410), .text(#"{"error":{"code":"FORBIDDEN","message":"No"}}"#, status: 403),
+  ])
+  func keepsWhatASinglePetSaidUnlessTheAPIItselfSaysThatThereIsNone(reply: WebServer.Reply) async throws {
+    var stock = PetServer.Stock()
+    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
+    let server = try await PetServer(stock)
+    let sandbox = try SnapshotSandbox()
+    let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
+    try await sandbox.fetch(server.api(), query)
+    let before = try sandbox.contents()
+    server.change { $0.replies["\(PetServer.list)/a"] = reply }
+    let kept = try await sandbox.fetch(server.api(), query)
+    #expect(try sandbox.contents() == before)
+    #expect(kept.snapshot.diagnostics.map(\.consequence) == ["its last answers are used"])
+    server.change { ($0.replies, $0.details["a"]) = ([:], nil) }
+    let closed = try await sandbox.fetch(server.api(), query)
+    #expect(try sandbox.text("pets/a.json").contains("NOT_FOUND"))
+    #expect(closed.snapshot.diagnostics.map(\.consequence) == ["no page shows the report"])
+  }
+
   @Test func tellsProgress() async throws {
     let server = try await Self.twoPets()
     let sandbox = try SnapshotSandbox()
