@@ -79,6 +79,23 @@ struct SnapshotSafetyTests {
     #expect(await sandbox.failure(server.api()) == nil, "5 may go at once")
   }
 
+  @Test func namesTheUnreadablePartsOfAListThatLacksManyPets() async throws {
+    let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
+    server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }
+    try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    server.change { $0.list[12...] = ["null", "5", "null", "null", "null", PetServer.pet("a/b")] }
+    let failure = try #require(await sandbox.failure(server.api()))
+    let list = "\(server.address)/api/v1/announcements"
+    #expect(
+      failure.problem.hasPrefix(
+        "the list lacks 6 of the 18 reports of the last time, and parts of it can't be read: "
+          + "\(list), item 13, item: null is not a report; \(list), item 14, item: 5 is not a report; "))
+    #expect(failure.problem.hasSuffix("; \(list), item 18, id: 'a/b' can't name a page"))
+    #expect(failure.advice == "Tell the server's owner; to leave them out, add --allow-empty")
+    #expect(try sandbox.contents() == before)
+  }
+
   @Test func losesManyPetsToABuildOnlyWhenItMayCloseThem() async throws {
     let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
     server.change { $0.list = (1...18).map { PetServer.pet("\($0)") } }

@@ -82,7 +82,7 @@ struct NextSnapshot: Sendable {
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
 
   /// The parts of the answers that hold announcements and couldn't be read.
-  private var unread: [String] { readDiagnostics.filter(\.hidesAnnouncements).map { "\($0.location): \($0.problem)" } }
+  var unread: [String] { readDiagnostics.filter(\.hidesAnnouncements).map { "\($0.location): \($0.problem)" } }
 
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
   /// A photo that failed the last time isn't among them.

@@ -64,7 +64,7 @@ package struct SnapshotFetch: Sendable {
     let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
-      throw .loss(in: folder.name, gone, of: before, unless: remedy)
+      throw .loss(in: folder.name, gone, of: before, unread: next.unread, unless: remedy)
     }
     let download = PhotoDownload(
       client: api.client, store: folder.photos, last: last?.photos ?? [:],

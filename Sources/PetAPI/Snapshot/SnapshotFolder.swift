@@ -232,12 +232,18 @@ extension Diagnostic {
   }
 
   /// Half a list, fetched or, unless an option is given, refused.
-  static func loss(in folder: String, _ gone: Int, of last: Int, unless remedy: String? = nil) -> Diagnostic {
-    Diagnostic(
+  ///
+  /// - Parameter unread: Its unreadable parts, each with its place: perhaps these are the reports that it lacks.
+  static func loss(
+    in folder: String, _ gone: Int, of last: Int, unread: [String] = [], unless remedy: String? = nil
+  ) -> Diagnostic {
+    let parts = unread.isEmpty ? "" : ", and parts of it can't be read: \(unread.joined(separator: "; "))"
+    let step =
+      unread.isEmpty ? "Ask the server again; if they are really gone" : "Tell the server's owner; to leave them out"
+    return Diagnostic(
       remedy == nil ? .warning : .error, .closesManyPages, at: folder,
-      "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time",
+      "the list lacks \(gone.grouped) of the \(last.grouped) reports of the last time\(parts.shown(upTo: 600))",
       consequence: remedy == nil ? "the snapshot has them no longer" : "nothing was fetched",
-      advice: remedy.map { "Ask the server again; if they are really gone, add \($0)" }
-        ?? "Ask the server again before you build")
+      advice: remedy.map { "\(step), add \($0)" } ?? "Ask the server again before you build")
   }
 }
