@@ -197,7 +197,10 @@ package struct Closing: Sendable {
     let areAnswered = !pets.isEmpty && pets.allSatisfy(answered.contains)
     let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
     let names = Self.list(pets.map(\.rawValue))
-    return "\(are) \(areAnswered ? "not known to the API any more" : told.words): \(names)"
+    let withheld = pets.count(where: keptBack.contains)
+    let missing = areAnswered ? "not known to the API any more" : told.words
+    let words = withheld == 0 ? missing : withheld == pets.count ? "kept back" : "kept back or \(missing)"
+    return "\(are) \(words): \(names)"
   }
 
   /// `a, b, c, d, e and 24 others`

@@ -391,7 +391,7 @@ struct ClosingTests {
       refused.diagnostics.last
         == Diagnostic(
           .error, .closesManyPages, at: SourceLocation(output.path),
-          "6 of the 30 pets shown there are not in the input any more: pet-25, pet-26, pet-27, pet-28, pet-29, pet-30; "
+          "6 of the 30 pets shown there are kept back: pet-25, pet-26, pet-27, pet-28, pet-29, pet-30; "
             + "their pages would no longer show them",
           consequence: "nothing was published",
           advice: "Check the input, or add --allow-closing 6 if that is meant"))
@@ -400,6 +400,15 @@ struct ClosingTests {
       try await build(Self.pets(1...24), keptBack: Array(25...30), diagnostics: [error]) { $0.allowsClosing = 6 }
         .exitStatus == .builtWithGaps)
     #expect(try pages() == ["gone": 6, "open": 24])
+  }
+
+  @Test func tellsReportsThatAreKeptBackFromThoseThatLeft() async throws {
+    try await build(Self.pets(1...30))
+    let refused = try await build(Self.pets(1...23), keptBack: Array(25...30))
+    #expect(
+      refused.diagnostics.last?.problem
+        == "7 of the 30 pets shown there are kept back or not in the input any more: pet-24, pet-25, pet-26, pet-27, "
+        + "pet-28 and 2 others; their pages would no longer show them")
   }
 
   /// A list that was built alone, in place of the folder with it.
