@@ -75,16 +75,17 @@ extension AnnouncementReference {
     if id.rawValue != shown.rawValue {
       return Diagnostic(
         .error, .duplicateID, at: place,
-        "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
-        consequence: "the other report is shown", advice: advice, pet: id)
+        "'\(id)' and '\(shown)' differ only in case, so both have the same address",
+        consequence: "the report in \(other) is shown", advice: advice, pet: id)
     }
     // A known time can't be later.
     let isOlder = updatedAt != nil
     let age = isOlder ? ", at least as recently" : "; this one doesn't say when it was changed (updatedAt)"
-    let closed = isReopened(by: winner) ? ", which isn't closed as this one is" : ""
+    let closed = isReopened(by: winner) ? ", where it isn't closed as it is here" : ""
+    // The other place isn't among the words that make it a known problem: it may move.
     return Diagnostic(
-      .warning, .duplicateID, at: place, "'\(id)' is reported in \(other) too\(isRow(beside: winner) ? closed : age)",
-      consequence: "that one is shown", advice: advice, pet: id)
+      .warning, .duplicateID, at: place, "'\(id)' is reported elsewhere too\(isRow(beside: winner) ? closed : age)",
+      consequence: "the report in \(other) is shown", advice: advice, pet: id)
   }
 
   /// Whether two rows have one number for different pets, as lists of lost and of found pets do that both begin with 1.

@@ -136,7 +136,7 @@ struct RowDecider {
     let answer = table.columns.columns.indices.filter { $0 != time }.map { row[$0] }
     guard let first = answers.updateValue(row.number, forKey: answer) else { return false }
     cells.note(
-      .warning, .unevenRow, nil, "has the same answers as row \(first)", "the row gives no pet",
+      .warning, .unevenRow, nil, "has the same answers as another row", "only row \(first) gives a pet",
       "Change an answer, if it is another pet")
     return true
   }
@@ -150,8 +150,8 @@ struct RowDecider {
     let twin = [name.lowercased(), day.iso8601, contact.filter { !$0.isWhitespace }] + others
     guard let first = twins.updateValue(cells.row.number, forKey: twin) else { return }
     cells.note(
-      .advice, .unevenRow, nil, "has the name, the day and the contact of row \(first)", "both are published",
-      "Delete one of them, if they are one pet")
+      .advice, .unevenRow, nil, "has the name, the day and the contact of another row", "both are published",
+      "Delete this row or row \(first), if they are one pet")
   }
 
   private func reasonToKeepBack(_ cells: inout RowCells) -> RowDecision.Reason? {

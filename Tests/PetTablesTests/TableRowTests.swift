@@ -415,7 +415,7 @@ struct TableRowTests {
     let (open, closed) = (try #require(statuses.firstIndex(of: "lost")), statuses.firstIndex { $0 != "lost" } ?? 0)
     #expect(
       result.problems.contains(
-        "list.csv, row \(closed + 2), id: '1' is reported in list.csv, row \(open + 2) too, which isn't closed as this one is; that one is shown"
+        "list.csv, row \(closed + 2), id: '1' is reported elsewhere too, where it isn't closed as it is here; the report in list.csv, row \(open + 2) is shown"
       ), "\(result.problems)")
     #expect(result.problems.allSatisfy { !$0.contains("updatedAt") })
   }

@@ -128,7 +128,7 @@ struct BuildAgainTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
-        "error: in/pets.json, item 2, id: 'luna' and 'Luna' in in/pets.json, item 1 differ only in case"),
+        "error: in/pets.json, item 2, id: 'luna' and 'Luna' differ only in case"),
       "\(result.errors)")
     #expect(try text("out/pets/Luna/index.html").contains("First"))
     #expect(result.output.hasPrefix("Built 1 pet into out: "))

@@ -191,6 +191,15 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func knowsADuplicateIDOfTheBaseInAnotherFolderAndItem() async throws {
+    let other = Self.good.replacing("\"good\"", with: "\"other\"")
+    let folder = try TemporaryFolder(texts: [
+      "base/a.json": "[\(Self.good),\(Self.good)]", "in/a.json": "[\(other),\(Self.good),\(Self.good)]",
+    ])
+    let result = try await Petspot.check(["\(folder.path)/in", "--new-only", "\(folder.path)/base"])
+    #expect(result.summary.contains(": 0 errors, 0 warnings, ") && result.summary.contains(", 1 known from "))
+  }
+
   @Test func ourOwnFixturesShowOnlyWhatTheyAreThereFor() async throws {
     let result = try await Petspot.check([Petspot.repository.appending(path: "Fixtures").path])
     #expect(result.isComplete && !result.has(.advice), "\(result.lines)")
