@@ -39,7 +39,9 @@ package struct PhotoLocator: Sendable {
     text: "is not the address of a photo", advice: "Use https://…, http://…, or a path inside the input folder")
 
   private static func web(_ address: URL?) -> Result<URL, Problem> {
-    if let address, address.isWebAddress { .success(address.asDownload) } else { .failure(notAnAddress) }
+    if let address, address.isWebAddress { return .success(address.asDownload) }
+    let named = Problem(text: "holds a user's name or password", advice: "Take out all between // and @, and the @")
+    return .failure(address?.user() == nil ? notAnAddress : named)
   }
 }
 

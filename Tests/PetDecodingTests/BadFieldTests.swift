@@ -427,7 +427,7 @@ struct BadFieldTests {
     ),
     (
       #""photoUrl":"https://user:S3cretPw@cdn.invalid/x.jpg?token=abc""#, "photoUrl",
-      "'https://•••@cdn.invalid/x.jpg?•••' is not the address of a photo; shown without a photo"
+      "'https://•••@cdn.invalid/x.jpg?•••' holds a user's name or password; shown without a photo"
     ),
     (#""photoUrl":"nowhere.jpg""#, "photoUrl", "'nowhere.jpg' is not there; shown without a photo"),
   ])
