@@ -17,21 +17,11 @@ extension Diagnostic {
     let place = ProblemDocument(self)
     return [
       "type": "issue", "check_name": .value(code.rawValue), "description": .value(line().withoutControlCharacters),
-      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.codeQuality),
+      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.names.codeQuality),
       // GitLab asks for a line; the first stands for all of the file.
       "location": [
         "path": .value(place.file.withoutControlCharacters), "lines": ["begin": .value(place.line ?? 1)],
       ],
     ]
-  }
-}
-
-extension Diagnostic.Severity {
-  fileprivate var codeQuality: String {
-    switch self {
-    case .error: "critical"
-    case .warning: "minor"
-    case .advice: "info"
-    }
   }
 }

@@ -14,13 +14,9 @@ extension Problems {
       guard count > Self.mostAnnotations else { return all.map(\.workflowCommand).joined() }
       let rest = count - Self.mostAnnotations + 1
       return all.prefix(Self.mostAnnotations - 1).map(\.workflowCommand).joined()
-        + "::\(severity.annotation) title=petspot \(command)::and \(rest) more\n"
+        + "::\(severity.names.github) title=petspot \(command)::and \(rest) more\n"
     }.joined()
   }
-}
-
-extension Diagnostic.Severity {
-  fileprivate var annotation: String { self == .advice ? "notice" : rawValue }
 }
 
 extension Diagnostic {
@@ -32,7 +28,7 @@ extension Diagnostic {
     if let column = place.column { properties.append(("col", String(column))) }
     properties.append(("title", code.rawValue + (pet.map { " (\($0))" } ?? "")))
     let list = properties.map { "\($0)=\($1.workflowProperty)" }.joined(separator: ",")
-    return "::\(severity.annotation) \(list)::\(line().workflowData)\n"
+    return "::\(severity.names.github) \(list)::\(line().workflowData)\n"
   }
 }
 

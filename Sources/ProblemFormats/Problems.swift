@@ -37,6 +37,17 @@ extension DiagnosticLog {
   package var counts: String { "\(count(of: .error).counted("error")), \(count(of: .warning).counted("warning"))" }
 }
 
+extension Diagnostic.Severity {
+  /// Its name in each format that has its own, and its sign and heading in a summary.
+  var names: (github: String, sarif: String, codeQuality: String, sign: String, heading: String) {
+    switch self {
+    case .error: ("error", "error", "critical", "🔴", "Errors")
+    case .warning: ("warning", "warning", "minor", "🟠", "Warnings")
+    case .advice: ("notice", "note", "info", "🔵", "Advice")
+    }
+  }
+}
+
 /// Names for problems that stay the same while the files around them change: made of the rule, the pet and the text,
 /// never of positions. For a problem without a pet, the file counts instead.
 struct Fingerprints {

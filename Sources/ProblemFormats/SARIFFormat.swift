@@ -28,7 +28,7 @@ extension Diagnostic {
   fileprivate func sarif(rule: Int, name: String) -> JSONTree {
     [
       "ruleId": .value(code.rawValue), "ruleIndex": .value(rule),
-      "level": .value(severity == .advice ? "note" : severity.rawValue),
+      "level": .value(severity.names.sarif),
       "message": ["text": .value(line().withoutControlCharacters.sarifText)],
       "locations": [ProblemDocument(self).sarif],
       // The one of all names that GitHub looks at.
