@@ -101,10 +101,8 @@ struct ResponseBody {
   let limit: Int
   /// Whether to keep the beginning of a body over the limit, instead of refusing it.
   let isLenient: Bool
-  private(set) var file: FileWriter?
-
-  /// Writes all further bytes to a file.
-  mutating func write(to url: URL) throws { file = try FileWriter(url) }
+  /// The file for the bytes that don't stay in memory.
+  var file: FileWriter?
 
   mutating func append(_ part: UnsafeRawBufferPointer) throws {
     count += part.count
@@ -116,11 +114,6 @@ struct ResponseBody {
 
   /// Whether all further bytes are dropped.
   var isFull: Bool { isLenient && bytes.count == limit }
-
-  mutating func close() throws {
-    defer { file = nil }
-    try file?.close()
-  }
 
   /// The problem with the length of a whole body; nil if it is as announced.
   ///

@@ -56,7 +56,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     curl_easy_cleanup(handle)
     lists.forEach(curl_slist_free_all)
     message.deallocate()
-    _ = attempt { try body.close() }
+    _ = attempt { try body.file?.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
     var error = failure ?? error
     if failure == nil && body.isFull {
@@ -122,11 +122,10 @@ extension Transfer {
     guard !isPost, status == 200 else {
       return body = ResponseBody(limit: isPost ? limit : Self.refusalLimit, isLenient: true)
     }
-    body = ResponseBody(limit: limit, isLenient: false)
     if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
       throw HTTPError.tooLarge(limit: limit)
     }
-    if let file = request.file { try body.write(to: file) }
+    body = ResponseBody(limit: limit, isLenient: false, file: try request.file.map(FileWriter.init))
   }
 
   /// Whether `work` succeeds; the first failure is kept.
