@@ -36,9 +36,7 @@ package struct AnnouncementAPI: Sendable {
       throw .unreadable("holds \(what) instead of '\(id)'")
     }
   }
-}
 
-extension AnnouncementAPI {
   private func ask(
     _ url: URL, isList: Bool, since last: [String: APIAnswer],
     reading read: (JSONValue, HTTPResponse) throws(APIError.Reason) -> [JSONValue]
@@ -175,9 +173,7 @@ struct APIError: Error, Hashable {
   /// The address that was asked.
   let address: String
   let reason: Reason
-}
 
-extension APIError {
   private var words: (code: Diagnostic.Code, problem: String, advice: String?) {
     switch reason {
     case .noAnswer(let error): (.noAnswer, error.problem, error.advice)

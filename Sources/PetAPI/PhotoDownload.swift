@@ -40,9 +40,7 @@ struct PhotoDownload: Sendable {
     }
     return Dictionary(zip(addresses, outcomes)) { first, _ in first }
   }
-}
 
-extension PhotoDownload {
   private func outcome(of address: URL, via file: URL) async -> Outcome {
     var known = last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
     if let known, unchanged.contains(address) { return Outcome(photo: known) }

@@ -138,9 +138,7 @@ struct SnapshotFolder: Sendable {
     try move(stagedPets.appending(path: Self.noteName), to: pets.appending(path: Self.noteName))
     remove(photos.staged)
   }
-}
 
-extension SnapshotFolder {
   /// A hash of the names, sizes and times of all files but the note.
   var files: String {
     let entries = [pets, photos.folder].flatMap(FolderEntry.all).map { entry in
