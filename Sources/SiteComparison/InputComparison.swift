@@ -84,14 +84,14 @@ package struct InputComparison: Sendable {
   /// A diagnostic for each change, and one more when the old announcements are the newer ones.
   package var findings: [Diagnostic] {
     let older = changes.filter(\.isOlder)
-    guard let first = older.first else { return changes.map(\.diagnostic) }
-    return changes.map(\.diagnostic) + [
-      Diagnostic(
-        .warning, .baseIsNewer, at: first.source,
-        "\(older.count.counted("report")) changed later in the base than here (\(first.title))",
-        consequence: "changes made there since look undone here",
-        advice: "Bring the input up to date with the base, or swap the two")
-    ]
+    return changes.map(\.diagnostic)
+      + older.prefix(1).map { first in
+        Diagnostic(
+          .warning, .baseIsNewer, at: first.source,
+          "\(older.count.counted("report")) changed later in the base than here (\(first.title))",
+          consequence: "changes made there since look undone here",
+          advice: "Bring the input up to date with the base, or swap the two")
+      }
   }
 }
 

@@ -82,20 +82,17 @@ package struct PetChange: Sendable, Hashable, Identifiable {
 
   /// The difference, without the pet's name.
   package var sentence: String {
-    switch kind {
-    case .added: ["new", state?.new, published].compactMap(\.self).joined(separator: ", ")
-    case .gone: ["gone", (state?.old).map { "was \($0)" }].compactMap(\.self).joined(separator: ", ")
-    case .unread:
-      ["not read", (state?.old).map { "was \($0)" }, stay].compactMap(\.self).joined(separator: ", ")
-    case .changed:
-      if isShownAgain {
-        [state?.text, published].compactMap(\.self).joined(separator: "; ")
-      } else if isWithdrawn {
-        [state?.text, "nothing else is shown"].compactMap(\.self).joined(separator: "; ")
-      } else {
-        fields.map(\.text).joined(separator: "; ")
+    let was = (state?.old).map { "was \($0)" }
+    let parts: [String?] =
+      switch kind {
+      case .added: ["new", state?.new, published]
+      case .gone: ["gone", was]
+      case .unread: ["not read", was, stay]
+      case .changed where isShownAgain: [state?.text, published]
+      case .changed where isWithdrawn: [state?.text, "nothing else is shown"]
+      case .changed: fields.map(\.text)
       }
-    }
+    return parts.compactMap(\.self).joined(separator: kind == .changed ? "; " : ", ")
   }
 
   /// The change of the whole report: the reason why it can't be shown, or its status.
