@@ -25,10 +25,17 @@ extension Optional {
   /// The value of an argument.
   ///
   /// - Throws: The message for an argument without a value.
-  package func orRefuse(_ message: @autoclosure () -> String) throws -> Wrapped {
+  package func orRefuse(_ message: @autoclosure () -> String) throws(ValidationError) -> Wrapped {
     guard let self else { throw ValidationError(message()) }
     return self
   }
+}
+
+/// Refuses arguments that don't go together, or one that makes no sense.
+///
+/// - Throws: The message, if `isWrong`.
+package func refuse(_ message: @autoclosure () -> String, if isWrong: Bool) throws(ValidationError) {
+  if isWrong { throw ValidationError(message()) }
 }
 
 extension Option<String?> {

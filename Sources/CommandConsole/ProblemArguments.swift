@@ -25,9 +25,9 @@ package struct ProblemArguments: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    if files.count(where: \.isStandardOutput) > 1 {
-      throw ValidationError("--problems: - is the standard output; write one format to it, and the others to files.")
-    }
+    try refuse(
+      "--problems: - is the standard output; write one format to it, and the others to files.",
+      if: files.count(where: \.isStandardOutput) > 1)
     let names = files.map(\.file).sorted()
     if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
       throw ValidationError("--problems: two formats can't both go to '\(twice)'.")
@@ -42,9 +42,9 @@ package struct ProblemArguments: ParsableArguments {
 
   /// Refuses to print something else on the standard output besides problems.
   package func check(printsJSON: Bool) throws {
-    if printsJSON && takeStandardOutput {
-      throw ValidationError("--json and --problems with - both want the standard output: give the problems a file.")
-    }
+    try refuse(
+      "--json and --problems with - both want the standard output: give the problems a file.",
+      if: printsJSON && takeStandardOutput)
   }
 
   /// Ends a command: writes the files, shows its problems and its last words, and returns the exit status.
@@ -96,10 +96,9 @@ package struct ProblemFile: Sendable, Hashable {
   static func argument(_ text: String) throws -> ProblemFile {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let kinds = ProblemFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    guard parts.count == 2, !parts[1].isEmpty else {
-      throw ValidationError(
-        "'\(text)' names no kind and file: write one such as json=problems.json; the kinds are \(kinds).")
-    }
+    try refuse(
+      "'\(text)' names no kind and file: write one such as json=problems.json; the kinds are \(kinds).",
+      if: parts.count < 2 || parts[1].isEmpty)
     let kind = try ProblemFormat(rawValue: parts[0]).orRefuse("there is no format '\(parts[0])'; there are \(kinds).")
     return ProblemFile(kind: kind, file: parts[1])
   }

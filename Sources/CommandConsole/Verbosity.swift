@@ -25,7 +25,7 @@ package struct VerbosityArguments: ParsableArguments {
   package var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
 
   package func validate() throws {
-    if quiet && verbose { throw ValidationError("Give either --quiet or --verbose, not both.") }
+    try refuse("Give either --quiet or --verbose, not both.", if: quiet && verbose)
   }
 }
 

@@ -117,6 +117,12 @@ package struct PreviewOutcome: Sendable {
   package var expected: Int { problems.expected.count }
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
 
+  /// `3 of 41 reports changed`; without a base, `41 reports`.
+  package var changedReports: String {
+    let all = announcements.counted("report")
+    return changed.map { "\($0.grouped) of \(all) changed" } ?? all
+  }
+
   /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
   var facts: [String] {
     let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
@@ -124,8 +130,7 @@ package struct PreviewOutcome: Sendable {
       return count == 0 ? nil : count.counted(severity.rawValue)
     }
     let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
-    let counts = changed.map { "\($0.grouped) of \(announcements.counted("report")) changed" }
-    return [counts ?? announcements.counted("report")] + files + problems
+    return [changedReports] + files + problems
       + (expected == 0 ? [] : [expected.counted("expected problem")])
       + notShown
   }

@@ -21,14 +21,10 @@ struct APIOptions: ParsableArguments {
   @OptionGroup var web: WebOptions
 
   func validate() throws {
-    if near != nil && center == nil {
-      throw ValidationError("--near needs a latitude and a longitude, such as 52.2297,21.0122.")
-    }
-    if range != nil && near == nil { throw ValidationError("--range needs --near.") }
+    try refuse("--near needs a latitude and a longitude, such as 52.2297,21.0122.", if: near != nil && center == nil)
+    try refuse("--range needs --near.", if: range != nil && near == nil)
     if let range, range < 1 { throw ValidationError("--range needs a number of kilometres from 1.") }
-    if near != nil && !ids.isEmpty {
-      throw ValidationError("--near and --id ask for different things; give one of them.")
-    }
+    try refuse("--near and --id ask for different things; give one of them.", if: near != nil && !ids.isEmpty)
   }
 
   /// The first option that was given, where none has an effect.
@@ -92,9 +88,9 @@ struct APISourceOptions: ParsableArguments {
   @OptionGroup var query: APIOptions
 
   func validate() throws {
-    if api == nil && (snapshot != nil || maxAge != nil || offline) {
-      throw ValidationError("--snapshot, --max-age and --offline need --api.")
-    }
+    try refuse(
+      "--snapshot, --max-age and --offline need --api.", if: api == nil && (snapshot != nil || maxAge != nil || offline)
+    )
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
     if api == nil, let option = query.given {
       throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
@@ -136,16 +132,15 @@ struct WebOptions: ParsableArguments {
     "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
 
   func validate() throws {
-    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+    try refuse("--concurrency needs a number from 1 to 64.", if: !(1...64).contains(concurrency))
   }
 
   var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
 
   /// - Throws: If `--concurrency` or `--allow-private-hosts` is given without requests to the web.
   func check(isAsked: Bool, needs: String) throws {
-    if !isAsked && (requests != nil || allowPrivateHosts) {
-      throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")
-    }
+    try refuse(
+      "--concurrency and --allow-private-hosts need \(needs).", if: !isAsked && (requests != nil || allowPrivateHosts))
   }
 
   /// - Parameter own: The API, which may be anywhere; nil where none is asked.

@@ -87,10 +87,9 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     try reports.check(printsJSON: json)
-    if source.api != nil && !input.inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
-    if source.api != nil && photo.fetchPhotos {
-      throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
-    }
+    try refuse("Give either inputs or --api, not both.", if: source.api != nil && !input.inputs.isEmpty)
+    try refuse(
+      "--fetch-photos is for files; with --api photos are fetched anyway.", if: source.api != nil && photo.fetchPhotos)
     try web.check(isAsked: source.api != nil || photo.fetchPhotos, needs: "--api or --fetch-photos")
     if source.api == nil {
       try input.require(to: Self.name, or: ", or the API: petspot build --api https://petspot.example")
@@ -176,8 +175,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Refuses a time that can't be read.
   static func checkToday() throws {
-    if today == nil {
-      throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
-    }
+    try refuse("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.", if: today == nil)
   }
 }

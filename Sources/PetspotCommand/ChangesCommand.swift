@@ -72,20 +72,14 @@ struct ChangesCommand: AsyncParsableCommand {
   @OptionGroup var verbosity: VerbosityArguments
 
   func validate() throws {
-    if ([site, output] + since).contains("") {
-      throw ValidationError("A path is empty; give that of a folder or a file.")
-    }
-    if since.isEmpty && !first {
-      throw ValidationError(
-        "Give --since FILE, with the changes/manifest of the last upload, or --first if the host has no files yet.")
-    }
-    if since.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("--since: - is the standard input; give it once.")
-    }
+    try refuse("A path is empty; give that of a folder or a file.", if: ([site, output] + since).contains(""))
+    try refuse(
+      "Give --since FILE, with the changes/manifest of the last upload, or --first if the host has no files yet.",
+      if: since.isEmpty && !first)
+    try refuse("--since: - is the standard input; give it once.", if: since.count(where: { $0 == "-" }) > 1)
     let folders = [output, site].map { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path + "/" }
-    if folders[0].hasPrefix(folders[1]) {
-      throw ValidationError("--output '\(output)' is in the site; give a folder that isn't published.")
-    }
+    try refuse(
+      "--output '\(output)' is in the site; give a folder that isn't published.", if: folders[0].hasPrefix(folders[1]))
   }
 
   func run() async throws {

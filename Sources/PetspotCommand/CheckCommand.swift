@@ -67,9 +67,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   func validate() throws {
     try FolderArguments.refuseEmpty(["--site": site, "--new-only": newOnly])
-    if site != nil && input.inputs.contains("-") {
-      throw ValidationError("--site reads the inputs twice, and - can be read only once: save it as a file.")
-    }
+    try refuse(
+      "--site reads the inputs twice, and - can be read only once: save it as a file.",
+      if: site != nil && input.inputs.contains("-"))
     try input.require(to: Self.name)
     try input.checkAreOfOneSite()
     try BuildCommand.checkToday()

@@ -73,7 +73,7 @@ struct ColumnsCommand: AsyncParsableCommand {
     if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
       throw ValidationError("--territory: no country '\(territory)' is known.")
     }
-    if file.isEmpty { throw ValidationError("the file is empty; give the path of a table.") }
+    try refuse("the file is empty; give the path of a table.", if: file.isEmpty)
   }
 
   func run() async throws {

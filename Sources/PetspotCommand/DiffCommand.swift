@@ -66,7 +66,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   func validate() throws {
     try FolderArguments.refuseEmpty(["OLD": old, "NEW": new])
-    if old == "-" && new == "-" { throw ValidationError("- is the standard input; give it once.") }
+    try refuse("- is the standard input; give it once.", if: old == "-" && new == "-")
     try SiteLocale.check(locale, isIn: SiteLocale.builtInNames)
     guard PublishedFiles.areListed(at: old) != PublishedFiles.areListed(at: new) else { return }
     // A missing file is no wrong usage: it is reported when it is read.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import Support
 
@@ -26,8 +27,8 @@ struct FolderArguments: ParsableArguments {
     // In other folders, files of other people would have to be told apart from the site's for ever.
     guard let folder = output.realPath else { return }  // One that isn't there yet holds nothing.
     let advice = "give a folder for the new files alone, such as '--output site'."
-    if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
-    if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
+    try refuse("--output is the root of the disk; \(advice)", if: folder == "/")
+    try refuse("--output '\(output)' is a home folder; \(advice)", if: Self.homes.contains(folder))
     for (kind, path) in inputs.map({ ("input", $0) }) + [templates].compactMap({ $0.map { ("template folder", $0) } }) {
       guard let file = path.realPath, file == folder || file.hasPrefix(folder + "/") else { continue }
       let relation = file == folder ? "is" : "holds"
@@ -44,9 +45,9 @@ struct FolderArguments: ParsableArguments {
 
   /// Refuses a file that is a folder, or one of the inputs.
   static func refuseFile(_ output: String, over inputs: [String]) throws {
-    if FileKind(at: output, followsLinks: true) == .folder {
-      throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
-    }
+    try refuse(
+      "--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.",
+      if: FileKind(at: output, followsLinks: true) == .folder)
     guard let file = output.realPath else { return }  // One that isn't there yet is no input.
     if let input = inputs.first(where: { $0.realPath == file }) {
       throw ValidationError("--output '\(output)' is the input '\(input)'; name another file.")

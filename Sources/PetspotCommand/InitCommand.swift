@@ -42,7 +42,7 @@ struct InitCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if folder.isEmpty { throw ValidationError("the folder is empty; give its path.") }
+    try refuse("the folder is empty; give its path.", if: folder.isEmpty)
     for locale in locales { try SiteLocale.check(locale, isIn: SiteLocale.builtInNames) }
   }
 

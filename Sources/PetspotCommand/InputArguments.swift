@@ -10,9 +10,9 @@ import Support
 extension SiteLocale {
   /// Refuses a name of a language that isn't one of `names`.
   static func check(_ name: String, isIn names: [String]) throws {
-    if names.contains(name) { return }
     let meant = name.lowercased().nearest(in: names).map { "; did you mean \($0)?" } ?? "."
-    throw ValidationError("--locale: there is no '\(name)'; there are \(names.joined(separator: ", "))\(meant)")
+    try refuse(
+      "--locale: there is no '\(name)'; there are \(names.joined(separator: ", "))\(meant)", if: !names.contains(name))
   }
 }
 
@@ -59,11 +59,11 @@ struct InputArguments: ParsableArguments {
   var templates: String? { ownTemplates ?? TemplateFolder.of(inputs) }
 
   func validate() throws {
-    if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
+    try refuse("an input is empty; give the path of a folder or a file.", if: inputs.contains(""))
     if let ownTemplates, FileKind(at: ownTemplates, followsLinks: true) != .folder {
       throw ValidationError("--templates: there is no folder '\(ownTemplates)'.")
     }
-    if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
+    try refuse("- is the standard input; give it once.", if: inputs.count(where: { $0 == "-" }) > 1)
     if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
       let meant = ["UK": "did you mean GB?", "USA": "did you mean US?"][territory.uppercased()]
       let advice = meant ?? "it needs two letters such as PL, GB or US (ISO 3166)."
@@ -109,9 +109,8 @@ struct InputArguments: ParsableArguments {
 
   /// - Throws: When there is nothing to read, because no input is named.
   func require(to command: String, or more: String = "") throws {
-    guard inputs.isEmpty else { return }
-    throw ValidationError(
+    try refuse(
       "Name the files or folders with reports: petspot \(command) reports\(more). "
-        + "Or begin a site with 'petspot init', and its petspot.json names them.")
+        + "Or begin a site with 'petspot init', and its petspot.json names them.", if: inputs.isEmpty)
   }
 }

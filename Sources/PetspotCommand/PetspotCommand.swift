@@ -28,9 +28,8 @@ package struct PetspotCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       InitCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self,
-      PreviewCommand.self, PrepareCommand.self,
-      ColumnsCommand.self, TemplatesCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self,
-      ReportsCommand.self,
+      PreviewCommand.self, PrepareCommand.self, ColumnsCommand.self, TemplatesCommand.self, DiffCommand.self,
+      ChangesCommand.self, ReportCommand.self, ReportsCommand.self,
     ])
 
   package init() {}

@@ -73,9 +73,9 @@ struct PosterArguments: ParsableArguments {
         "--place '\(place)' are coordinates, and readers can't walk to them: write the place's local name, for example "
           + "'corner of Polna and Lipowa'.")
     }
-    if words.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("--words is empty; leave it out.") }
-    if crop != nil && focus != nil { throw ValidationError("Use --crop or --focus, not both.") }
-    if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
+    try refuse("--words is empty; leave it out.", if: words.contains(where: { $0.trimmed.isEmpty }))
+    try refuse("Use --crop or --focus, not both.", if: crop != nil && focus != nil)
+    try refuse("--place is empty; leave it out.", if: place?.trimmed.isEmpty == true)
   }
 
   /// Refuses a reward's own words beside a report, which has them, and its form for a photo without them.
@@ -134,12 +134,9 @@ struct PosterArguments: ParsableArguments {
 
   /// Refuses options that don't fit the languages of the posters.
   func check(locales: [String]) throws {
-    if locales.count > 2 {
-      throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.")
-    }
-    if words.count > max(1, locales.count) {
-      throw ValidationError("--words is given \(words.count) times: give it once for each --locale.")
-    }
+    try refuse("--locale: a sheet has room for two languages; give it at most twice.", if: locales.count > 2)
+    try refuse(
+      "--words is given \(words.count) times: give it once for each --locale.", if: words.count > max(1, locales.count))
   }
 }
 

@@ -125,15 +125,15 @@ struct PosterCommand: AsyncParsableCommand {
     if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: site) {
       throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
     }
-    if posters.paper == .a2Tiled, !kinds.contains(.poster) {
-      throw ValidationError("--paper a2-tiled is for posters; a \(kinds[0].rawValue) is read in the hand.")
-    }
+    try refuse(
+      "--paper a2-tiled is for posters; a \(kinds[0].rawValue) is read in the hand.",
+      if: posters.paper == .a2Tiled && !kinds.contains(.poster))
     if let combine {
-      guard combine.lowercased().hasSuffix(".pdf") else { throw ValidationError("--combine: '\(combine)' is no .pdf.") }
-      guard kinds.contains(where: { $0.isPrinted && $0 != .wall }) else {
-        let sheets = kinds.contains(.wall) ? "sheets of one pet" : "printed sheets"
-        throw ValidationError("--combine is for \(sheets): leave it out for --kind \(kind[0].rawValue).")
-      }
+      try refuse("--combine: '\(combine)' is no .pdf.", if: !combine.lowercased().hasSuffix(".pdf"))
+      let sheets = kinds.contains(.wall) ? "sheets of one pet" : "printed sheets"
+      try refuse(
+        "--combine is for \(sheets): leave it out for --kind \(kind[0].rawValue).",
+        if: !kinds.contains { $0.isPrinted && $0 != .wall })
     }
     if let option = pet.given, photo == nil {
       let words = PosterPetArguments.photo(in: Array(input.inputs.prefix(1))) == nil ? [] : input.inputs.dropFirst()
@@ -141,7 +141,7 @@ struct PosterCommand: AsyncParsableCommand {
         words.first.map(PosterPetArguments.problem(withWord:))
           ?? "\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
     }
-    if photo != nil && !ids.isEmpty { throw ValidationError("--id is for reports: leave it out for a photo.") }
+    try refuse("--id is for reports: leave it out for a photo.", if: photo != nil && !ids.isEmpty)
   }
 
   private var photo: String? { PosterPetArguments.photo(in: input.inputs) }
@@ -158,7 +158,7 @@ struct PosterCommand: AsyncParsableCommand {
     let today = CalendarDay(here: BuildCommand.today ?? Date())
     try pet.complete(for: photo, on: today, isHome: posters.found == .home, asking: Terminal.current)
     posters.found = posters.found ?? pet.meaningOfFound(asking: Terminal.current)
-    guard FileManager.default.isReadableFile(atPath: photo) else { throw ValidationError("'\(photo)' can't be read.") }
+    try refuse("'\(photo)' can't be read.", if: !FileManager.default.isReadableFile(atPath: photo))
     let id = pet.id(of: URL(filePath: photo))
     let advice = pet.slips(in: photo) + Diagnostic.earlierSheets(in: "\(output)/\(id)")
     var outcome = await sheets(of: [id], console) { [pet, posters] phones in

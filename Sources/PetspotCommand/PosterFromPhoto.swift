@@ -102,11 +102,9 @@ struct PosterPetArguments: ParsableArguments {
       guard let answer = Self.answer(to: question, for: option, on: terminal) else { break }
       self[keyPath: value] = answer
     }
-    guard missing.isEmpty else {
-      throw ValidationError(
-        "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot "
-          + "poster \(photo.forShell) --status missing --species dog --phone '+48 600 100 200'.")
-    }
+    try refuse(
+      "A photo alone says nothing of the pet: add \(missing.map(\.option).joined(separator: ", ")), such as petspot "
+        + "poster \(photo.forShell) --status missing --species dog --phone '+48 600 100 200'.", if: !missing.isEmpty)
   }
 
   /// Asks for the meaning of a found pet (rules.md §10.21); nil for another pet, without a terminal, and when the

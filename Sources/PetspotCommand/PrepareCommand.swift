@@ -56,7 +56,7 @@ struct PrepareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try input.require(to: Self.name)
-    if folders.cache == "" { throw ValidationError("--cache is empty; give the path of a folder.") }
+    try refuse("--cache is empty; give the path of a folder.", if: folders.cache == "")
     try posterArguments.check(besides: posters, locales: input.locales)
     try input.checkAreOfOneSite()
   }

@@ -64,12 +64,11 @@ struct PreviewCommand: AsyncParsableCommand {
   func validate() throws {
     try input.require(to: Self.name)
     try FolderArguments.refuseFile(output, over: input.inputs + [base].compactMap(\.self))
-    if !PagePreview.mayBeWritten(to: output) {
-      throw ValidationError("--output '\(output)' is no preview, so it stays; name another file.")
-    }
+    try refuse(
+      "--output '\(output)' is no preview, so it stays; name another file.", if: !PagePreview.mayBeWritten(to: output))
     try folders.check(output: output, inputs: input.inputs)
     try FolderArguments.refuseEmpty(["--base": base])
-    if base == "-" && input.inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
+    try refuse("- is the standard input; give it once.", if: base == "-" && input.inputs.contains("-"))
   }
 
   func run() async throws {
@@ -88,12 +87,10 @@ struct PreviewCommand: AsyncParsableCommand {
     guard let bytes = outcome.bytes else {
       return "Nothing was written; \(output) is as it was. \(counts); \(duration.inWords)."
     }
-    let announcements = outcome.announcements.counted("report")
-    let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
     let design = outcome.design.isEmpty ? "" : "; design: \(outcome.design.joined(separator: "; "))"
-    let left = outcome.notShown.map { ", \($0)" }.joined()
+    let reports = outcome.changedReports + outcome.notShown.map { ", \($0)" }.joined()
     let expected = outcome.expected == 0 ? "" : ", \(outcome.expected.grouped) expected"
-    return "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
+    return "\(reports)\(design); \(output): \(bytes.inBytes), \(counts)\(expected); \(duration.inWords)."
   }
 
   var preview: PagePreview {

@@ -47,10 +47,10 @@ struct ServeCommand: AsyncParsableCommand {
   func validate() throws {
     // An output in petspot.json is for other commands.
     let typed = CommandOptions(of: Self.self).given(in: CommandLine.arguments.dropFirst(2))
-    if typed["output"] != nil || build.json || build.programs.timings || !build.reports.files.isEmpty {
-      throw ValidationError("--output, --json, --timings and --problems are for 'petspot build'.")
-    }
-    if build.input.inputs.contains("-") { throw ValidationError("- can be read only once: save it as a file.") }
+    try refuse(
+      "--output, --json, --timings and --problems are for 'petspot build'.",
+      if: typed["output"] != nil || build.json || build.programs.timings || !build.reports.files.isEmpty)
+    try refuse("- can be read only once: save it as a file.", if: build.input.inputs.contains("-"))
   }
 
   func run() async throws {

@@ -56,9 +56,8 @@ struct BrandArguments: ParsableArguments {
       throw ValidationError("--links needs words, = and an http, https or mailto address, not '\(text)'.")
     }
     for (option, texts) in [("--name", names), ("--tagline", taglines)] {
-      if texts.contains(where: { Self.named($0).text.trimmed.isEmpty }) {
-        throw ValidationError("\(option) is empty; leave it out.")
-      }
+      try refuse(
+        "\(option) is empty; leave it out.", if: texts.contains(where: { Self.named($0).text.trimmed.isEmpty }))
     }
   }
 
@@ -119,7 +118,7 @@ struct LinkArguments: ParsableArguments {
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
-    if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
+    try refuse("--forget-after needs a number of days, not \(forgetAfter).", if: forgetAfter < 0)
   }
 }
 
@@ -145,7 +144,7 @@ struct PhotoArguments: ParsableArguments {
   var fetchPhotos = false
 
   func validate() throws {
-    if shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(shards).") }
+    try refuse("--shards needs a number from 1 on, not \(shards).", if: shards < 1)
   }
 }
 

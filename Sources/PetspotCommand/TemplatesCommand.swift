@@ -42,18 +42,13 @@ struct TemplatesCommand: ParsableCommand {
   var templates: String?
 
   func validate() throws {
-    if copy && diff { throw ValidationError("Give either --copy or --diff, not both.") }
+    try refuse("Give either --copy or --diff, not both.", if: copy && diff)
     guard let name else {
-      if copy || diff {
-        throw ValidationError("Name a file: petspot templates \(copy ? "--copy" : "--diff") card.mustache.")
-      }
-      return
+      return try refuse("Name a file: petspot templates \(copy ? "--copy" : "--diff") card.mustache.", if: copy || diff)
     }
     let names = TemplateFiles().names
-    if !names.contains(name) {
-      let meant = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? "; 'petspot templates' lists the files."
-      throw ValidationError("petspot has no template file '\(name)'\(meant)")
-    }
+    let meant = name.nearest(in: names).map { "did you mean '\($0)'?" } ?? "'petspot templates' lists the files."
+    try refuse("petspot has no template file '\(name)'; \(meant)", if: !names.contains(name))
   }
 
   func run() throws {

@@ -61,13 +61,11 @@ struct PetOptions: ParsableArguments {
   var found = false
 
   func validate() throws {
-    if (lat == nil) != (lng == nil) {
-      throw ValidationError("--lat and --lng belong together. Both at once go with --place '52.2297, 21.0122'.")
-    }
-    if place != nil && lat != nil { throw ValidationError("Use --place, or --lat and --lng, not all.") }
-    if description != nil && descriptionFile != nil {
-      throw ValidationError("Use --description or --description-file, not both.")
-    }
+    try refuse(
+      "--lat and --lng belong together. Both at once go with --place '52.2297, 21.0122'.",
+      if: (lat == nil) != (lng == nil))
+    try refuse("Use --place, or --lat and --lng, not all.", if: place != nil && lat != nil)
+    try refuse("Use --description or --description-file, not both.", if: description != nil && descriptionFile != nil)
   }
 
   /// The draft that they make.

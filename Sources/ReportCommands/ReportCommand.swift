@@ -95,24 +95,21 @@ package struct ReportCommand: AsyncParsableCommand {
 
   package func validate() throws {
     if resume == nil || api != nil { try validateAddress() }
-    if resume == nil && createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
-    if resume != nil && (from != nil || wire != nil || dryRun) {
-      throw ValidationError("--resume goes on as it was begun: leave --from, --wire and --dry-run out.")
-    }
-    if showPassword && !json {
-      throw ValidationError("--show-password goes with --json; without it, the password is shown anyway.")
-    }
-    if !(timeout > 0 && timeout <= 86_400) { throw ValidationError("--timeout needs a number of seconds.") }
+    try refuse("--create-again goes with --resume FILE.", if: resume == nil && createAgain)
+    try refuse(
+      "--resume goes on as it was begun: leave --from, --wire and --dry-run out.",
+      if: resume != nil && (from != nil || wire != nil || dryRun))
+    try refuse("--show-password goes with --json; without it, the password is shown anyway.", if: showPassword && !json)
+    try refuse("--timeout needs a number of seconds.", if: !(timeout > 0 && timeout <= 86_400))
   }
 
   private func validateAddress() throws {
     let api = try api.orRefuse("Say where the server is: --api https://…")
     let address = try APIAddress(api).orRefuse(
       "--api needs an http or https address, without a password in it\(APIAddress.hint(for: api))")
-    guard address.keepsSecrets else {
-      throw ValidationError(
-        "--api must be https, or http on this machine: the management password would travel where others can read it.")
-    }
+    try refuse(
+      "--api must be https, or http on this machine: the management password would travel where others can read it.",
+      if: !address.keepsSecrets)
   }
 
   package func run() async throws {
@@ -162,7 +159,7 @@ package struct ReportCommand: AsyncParsableCommand {
     if let field = typed.fields.first(where: own.contains) {
       throw ValidationError("\(field.option) is for one report, and there are many.")
     }
-    if states.file != nil { throw ValidationError("--state needs a folder: there are many reports.") }
+    try refuse("--state needs a folder: there are many reports.", if: states.file != nil)
   }
 
   /// The session that the arguments ask for. Without a terminal it asks nothing.

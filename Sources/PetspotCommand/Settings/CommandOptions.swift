@@ -51,8 +51,7 @@ struct CommandOptions: Sendable {
   /// The commands whose options `petspot.json` may set.
   private static let commands: [any ParsableCommand.Type] = [
     BuildCommand.self, ServeCommand.self, PrepareCommand.self, CheckCommand.self, PreviewCommand.self,
-    PosterCommand.self,
-    FetchCommand.self, ReportCommand.self,
+    PosterCommand.self, FetchCommand.self, ReportCommand.self,
   ]
 
   /// Commands that follow the settings of those.

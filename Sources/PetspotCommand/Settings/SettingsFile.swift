@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetDecoding
 import PetModel
@@ -40,9 +41,8 @@ struct SettingsFile: Sendable {
       let advice = isPath ? "Write / for each \\ of a path" : problem.advice ?? "Correct it"
       throw ValidationError("\(place) can't be read: \(key ?? "")\(problem.reason). \(advice).")
     }
-    guard let members = document.value?.members else {
-      throw ValidationError("\(place) holds no settings: begin it with { and end it with }.")
-    }
+    let members = try (document.value?.members).orRefuse(
+      "\(place) holds no settings: begin it with { and end it with }.")
     let lines = Self.lines(of: members.keys, in: text)
     let table = CommandOptions.settings
     var settings: [Setting] = []
@@ -54,9 +54,8 @@ struct SettingsFile: Sendable {
         let meant = nearest.map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
         throw ValidationError("\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }
-      guard let texts = option.texts(of: value) else {
-        throw ValidationError("\(place), line \(line): '\(key)' has to be \(option.kinds).")
-      }
+      let texts = try option.texts(of: value).orRefuse(
+        "\(place), line \(line): '\(key)' has to be \(option.kinds).")
       settings.append(Setting(option: option, texts: texts.map { option.located($0, in: folder) }, line: line))
     }
     self.settings = settings
@@ -70,9 +69,8 @@ struct SettingsFile: Sendable {
     -> SettingsFile?
   {
     guard let place = place(nearestTo: path) else { return nil }
-    guard let bytes = try? Data(contentsOf: URL(filePath: place)) else {
-      throw ValidationError("\(place) can't be read. Check that you may read it.")
-    }
+    let bytes = try (try? Data(contentsOf: URL(filePath: place))).orRefuse(
+      "\(place) can't be read. Check that you may read it.")
     return try SettingsFile(bytes, place: place, folder: String(place.dropLast(name.count)))
   }
 
@@ -110,9 +108,7 @@ struct SettingsFile: Sendable {
     return Dictionary(
       uniqueKeysWithValues: starts.map { key, start in (key, 1 + text[..<start].count { $0 == UInt8(ascii: "\n") }) })
   }
-}
 
-extension SettingsFile {
   /// A warning that a base and an input have other settings, the profile first: one set of options made both sides. Nil
   /// for the same, and where one has none.
   static func change(from base: String, to input: String?) -> Diagnostic? {
