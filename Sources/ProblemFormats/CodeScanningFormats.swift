@@ -2,6 +2,8 @@ import Essentials
 import PetModel
 import Support
 
+// The problems for services that show them beside code: GitHub's code scanning, and GitLab's merge requests.
+
 extension Problems {
   /// GitHub takes so many results of a run and drops the others.
   private static let mostResults = 5_000
@@ -22,17 +24,36 @@ extension Problems {
         "runs": [["tool": ["driver": driver], "results": .value(results)]],
       ] as JSONTree)
   }
+
+  /// The problems that GitLab shows, in its subset of Code Climate's format (docs.gitlab.com/ci/testing/code_quality).
+  func writeCodeQuality(_ write: (String) -> Void) {
+    var fingerprints = Fingerprints()
+    writeDocument([] as JSONTree, listBehind: "", of: worstFirst, write) {
+      $0.codeQuality(fingerprint: fingerprints.name(for: $0))
+    }
+  }
 }
 
 extension Diagnostic {
   fileprivate func sarif(rule: Int, name: String) -> JSONTree {
     [
-      "ruleId": .value(code.rawValue), "ruleIndex": .value(rule),
-      "level": .value(severity.names.sarif),
+      "ruleId": .value(code.rawValue), "ruleIndex": .value(rule), "level": .value(severity.names.sarif),
       "message": ["text": .value(line().withoutControlCharacters.sarifText)],
       "locations": [ProblemDocument(self).sarif],
       // The one of all names that GitHub looks at.
       "partialFingerprints": ["primaryLocationLineHash": .value(name)],
+    ]
+  }
+
+  fileprivate func codeQuality(fingerprint: String) -> JSONTree {
+    let place = ProblemDocument(self)
+    return [
+      "type": "issue", "check_name": .value(code.rawValue), "description": .value(line().withoutControlCharacters),
+      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.names.codeQuality),
+      // GitLab asks for a line; the first stands for all of the file.
+      "location": [
+        "path": .value(place.file.withoutControlCharacters), "lines": ["begin": .value(place.line ?? 1)],
+      ],
     ]
   }
 }
