@@ -89,8 +89,8 @@ struct APISourceOptions: ParsableArguments {
 
   func validate() throws {
     try refuse(
-      "--snapshot, --max-age and --offline need --api.", if: api == nil && (snapshot != nil || maxAge != nil || offline)
-    )
+      "--snapshot, --max-age and --offline need --api.",
+      if: api == nil && (snapshot != nil || maxAge != nil || offline))
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
     if api == nil, let option = query.given {
       throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")

@@ -38,9 +38,7 @@ struct FolderArguments: ParsableArguments {
 
   /// Refuses paths that name nothing.
   static func refuseEmpty(_ paths: KeyValuePairs<String, String?>) throws {
-    for (name, path) in paths where path?.isEmpty == true {
-      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
-    }
+    for (name, path) in paths { try refuse("\(name) is empty; give the path of a folder or a file.", if: path == "") }
   }
 
   /// Refuses a file that is a folder, or one of the inputs.

@@ -56,8 +56,7 @@ struct BrandArguments: ParsableArguments {
       throw ValidationError("--links needs words, = and an http, https or mailto address, not '\(text)'.")
     }
     for (option, texts) in [("--name", names), ("--tagline", taglines)] {
-      try refuse(
-        "\(option) is empty; leave it out.", if: texts.contains(where: { Self.named($0).text.trimmed.isEmpty }))
+      try refuse("\(option) is empty; leave it out.", if: texts.contains { Self.named($0).text.trimmed.isEmpty })
     }
   }
 
