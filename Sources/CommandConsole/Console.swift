@@ -79,7 +79,7 @@ package final class Console: Sendable {
     let label = "\(severity.rawValue):"
     let line = "\(label) \(text.withoutControlCharacters)"
     let shown = isWatched ? line.wrapped(to: ProgressPlace.columnsOfTerminal) : line
-    let colored = usesColor ? "\u{1B}[1;\(severity.color)m\(label)\u{1B}[0m" : label
+    let colored = usesColor ? "\u{1B}[1;\(severity.marks.color)m\(label)\u{1B}[0m" : label
     write("\(colored)\(shown.dropFirst(label.count))\n")
   }
 
@@ -179,17 +179,6 @@ package final class Console: Sendable {
       if shown[kind] == Self.shownOfAKind && others > 1 {
         show(diagnostic.severity, "… and \(others.grouped) more like this; --verbose shows all.")
       }
-    }
-  }
-}
-
-extension Diagnostic.Severity {
-  /// The terminal's number: red, yellow and blue, each visible on light and on dark.
-  fileprivate var color: Int {
-    switch self {
-    case .error: 31
-    case .warning: 33
-    case .advice: 34
     }
   }
 }

@@ -37,7 +37,7 @@ extension Problems {
 extension Diagnostic {
   fileprivate func sarif(rule: Int, name: String) -> JSONTree {
     [
-      "ruleId": .value(code.rawValue), "ruleIndex": .value(rule), "level": .value(severity.names.sarif),
+      "ruleId": .value(code.rawValue), "ruleIndex": .value(rule), "level": .value(severity.marks.sarif),
       "message": ["text": .value(line().withoutControlCharacters.sarifText)],
       "locations": [ProblemDocument(self).sarif],
       // The one of all names that GitHub looks at.
@@ -49,7 +49,7 @@ extension Diagnostic {
     let place = ProblemDocument(self)
     return [
       "type": "issue", "check_name": .value(code.rawValue), "description": .value(line().withoutControlCharacters),
-      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.names.codeQuality),
+      "categories": ["Bug Risk"], "fingerprint": .value(fingerprint), "severity": .value(severity.marks.codeQuality),
       // GitLab asks for a line; the first stands for all of the file.
       "location": [
         "path": .value(place.file.withoutControlCharacters), "lines": ["begin": .value(place.line ?? 1)],

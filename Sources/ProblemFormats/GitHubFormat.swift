@@ -14,7 +14,7 @@ extension Problems {
       guard count > Self.mostAnnotations else { return all.map(\.workflowCommand).joined() }
       let rest = count - Self.mostAnnotations + 1
       return all.prefix(Self.mostAnnotations - 1).map(\.workflowCommand).joined()
-        + "::\(severity.names.github) title=petspot \(command)::and \(rest) more\n"
+        + "::\(severity.marks.github) title=petspot \(command)::and \(rest) more\n"
     }.joined()
   }
 }
@@ -28,7 +28,7 @@ extension Diagnostic {
     if let column = place.column { properties.append(("col", String(column))) }
     properties.append(("title", code.rawValue + (pet.map { " (\($0))" } ?? "")))
     let list = properties.map { "\($0)=\($1.workflowProperty)" }.joined(separator: ",")
-    return "::\(severity.names.github) \(list)::\(line().workflowData)\n"
+    return "::\(severity.marks.github) \(list)::\(line().workflowData)\n"
   }
 }
 

@@ -83,12 +83,13 @@ extension DiagnosticLog {
 }
 
 extension Diagnostic.Severity {
-  /// Its name in each format that has its own, and its sign and heading in a summary.
-  var names: (github: String, sarif: String, codeQuality: String, sign: String, heading: String) {
+  /// Its name in each format that has its own, and its sign and heading in a summary. Its number on a terminal: red,
+  /// yellow and blue, each visible on light and on dark.
+  package var marks: (github: String, sarif: String, codeQuality: String, sign: String, heading: String, color: Int) {
     switch self {
-    case .error: ("error", "error", "critical", "🔴", "Errors")
-    case .warning: ("warning", "warning", "minor", "🟠", "Warnings")
-    case .advice: ("notice", "note", "info", "🔵", "Advice")
+    case .error: ("error", "error", "critical", "🔴", "Errors", 31)
+    case .warning: ("warning", "warning", "minor", "🟠", "Warnings", 33)
+    case .advice: ("notice", "note", "info", "🔵", "Advice", 34)
     }
   }
 }

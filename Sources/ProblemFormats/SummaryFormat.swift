@@ -14,11 +14,11 @@ extension Problems {
     var text = "### petspot \(command)\n\n\(summary.codeSpan)\n"
     guard !diagnostics.isEmpty else { return text }
     text += "\n| | rule | how many |\n|---|---|---:|\n"
-    text += rules.map { "| \($0.names.sign) \($0.rawValue) | `\($1.rawValue)` | \($2) |\n" }.joined()
+    text += rules.map { "| \($0.marks.sign) \($0.rawValue) | `\($1.rawValue)` | \($2) |\n" }.joined()
     let room = limit - 100  // For the line about the rest.
     var (shown, severity) = (0, Diagnostic.Severity?.none)
     for diagnostic in worstFirst {
-      let heading = diagnostic.severity == severity ? "" : "\n#### \(diagnostic.severity.names.heading)\n\n"
+      let heading = diagnostic.severity == severity ? "" : "\n#### \(diagnostic.severity.marks.heading)\n\n"
       let line = heading + diagnostic.listItem
       guard text.utf8.count + line.utf8.count <= room else { break }
       text += line
