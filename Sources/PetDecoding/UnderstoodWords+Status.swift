@@ -39,9 +39,7 @@ extension UnderstoodWords {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
   package func tellsOfReturn(_ text: String) -> Bool {
-    let phrase = Self.phrase(text)
-    let isEnd = [List.closing, .ends].contains { lists[$0]?.contains(phrase) == true }
-    return (isEnd || value(phrase, "status") == "CLOSED") && !text.asks
+    [List.closing, .ends].contains { lists[$0]?.contains(Self.phrase(text)) == true } && !text.asks
   }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`

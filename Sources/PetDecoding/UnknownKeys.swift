@@ -11,7 +11,9 @@ package struct UnknownKey: Sendable, Hashable {
 
   /// Those of an item, in their order.
   static func all(in members: [String: JSONValue]) -> [UnknownKey] {
-    let names = members.keys.filter { AnnouncementKey.byName[$0] == nil && $0 != Self.privateContacts }.sorted()
+    let names = members.keys.filter {
+      AnnouncementKey.byName[$0] == nil && ($0 != Self.privateContacts || members[$0]?.text == nil)
+    }.sorted()
     if names.isEmpty { return [] }
     let known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
     return names.map { UnknownKey(name: $0, known: known) }

@@ -82,15 +82,17 @@ extension PetDetails {
     return texts
   }
 
-  /// Takes the species that a word of the site's own languages means. A word that says more becomes the breed:
-  /// `Wellensittich`.
+  /// Takes the species that a word means which only the site's own languages have. One that says more becomes the
+  /// breed: `Wellensittich`.
   fileprivate mutating func takeSpecies(in locale: SiteLocale) {
     guard case .text(let text)? = species, let known = locale.content.speciesByWord[FoldedText(text).text],
-      known != .other
+      known != .other, PosterVocabulary.builtIn.species(in: text) == nil
     else { return }
-    species = .known(known)
     let labels = [locale[.species(known)], locale[.plural(of: known)]].map { FoldedText($0).text }
-    if breed == nil && !labels.contains(FoldedText(text).text) { breed = text }
+    let isLabel = labels.contains(FoldedText(text).text)
+    guard breed == nil || isLabel else { return }
+    species = .known(known)
+    if !isLabel { breed = text }
   }
 
   /// Changes each text that the owner wrote.

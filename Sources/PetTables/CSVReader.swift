@@ -25,19 +25,6 @@ struct TableRow: Equatable {
     return cells.count < width && isCell && !UnderstoodWords.builtIn.isTotal(cells)
   }
 
-  /// Gives cells with a ditto mark, such as `"` or `j.w.`, the text of the cell above.
-  mutating func repeatCells(of above: [String]) {
-    for index in cells.indices where index < above.count && Self.dittoMarks.contains(cells[index]) {
-      cells[index] = above[index]
-    }
-  }
-
-  /// Written small, because a pet may be called Ditto.
-  private static let dittoMarks: Set<String> = [
-    "\"", "''", "”", "“", "„", "〃", "–\"–", "-\"-", "—\"—", "ditto", "as above", "same as above", "j.w.", "j.w", "j/w",
-    "jak wyżej", "As above", "Same as above", "J.w.", "J.W.", "Jak wyżej", "як вище", "Як вище", "те саме", "Те саме",
-  ]
-
   /// The text of a cell; empty where the row has none.
   subscript(index: Int?) -> String { index.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
 }
@@ -54,8 +41,6 @@ struct CSVReader {
   private var offset: Int
   private var line: Int
   private var number = 0
-  /// The cells of the last row that isn't blank.
-  private var above: [String] = []
   private var isAtEnd = false
   private let window: Int
 
@@ -76,8 +61,6 @@ struct CSVReader {
     if let lost { return try skipRow(quoteIn: lost) }
     index = record.end
     line += record.lines
-    record.row.repeatCells(of: above)
-    if record.row.cells.count > 1 { above = record.row.cells }
     return record.row
   }
 
@@ -157,8 +140,9 @@ private struct Record {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while true {
       if end + 1 == bytes.count, !isLast { return false }
-      // Between tabs a quote alone is a ditto mark: no cell begins with a tab.
-      let isDitto = separator == 0x09 && end + 1 < bytes.count && bytes[end + 1] == separator
+      // Between tabs a quote alone is a ditto mark.
+      let next = end + 1 < bytes.count ? bytes[end + 1] : 0x0A
+      let isDitto = separator == 0x09 && (next == separator || next.isLineEnd)
       let isQuoted = end < bytes.count && bytes[end] == UInt8(ascii: "\"") && !isDitto
       guard isQuoted ? quoted(bytes) : plain(bytes) else { return unclosedCell != nil }
       guard end < bytes.count else { return isLast }

@@ -27,6 +27,11 @@ struct RowCells {
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
 
+  private static let dittoMarks: Set<String> = [
+    "\"", "”", "„", "〃", "-\"-", "–\"–", "ditto", "as above", "same as above", "j.w.", "j/w", "jak wyżej", "як вище",
+    "те саме",
+  ]
+
   /// The keys of texts that a box to tick is no answer to.
   private static let plainTextKeys: Set<String> = ["age", "breed", "location", "reward", "sex", "species"]
 
@@ -79,6 +84,12 @@ struct RowCells {
   /// The value of one column of a key; nil for none.
   mutating func text(_ index: Int, for key: String) -> String? {
     switch CellValue(row[index], isNumber: Self.numberKeys.contains(key)) {
+    case .text(let text)
+    where !["id", "petName", "status"].contains(key) && Self.dittoMarks.contains(text.lowercased()):
+      note(
+        .warning, .spreadsheetError, index, "\(text.quoted) stands for the cell above", "the cell is left out",
+        "Copy the text of that cell")
+      return nil
     case .text(let text) where isPlaceholder(text, key): return nil
     case .text(let text) where isDate(text, insteadOf: key):
       note(
@@ -132,7 +143,8 @@ struct RowCells {
   /// Tells of texts that may be wishes for privacy, where no rule made them work. A `no` to `Do not publish` answers.
   mutating func adviseOnPrivacy() {
     guard cells("doNotPublish").allSatisfy(\.isEmpty) else { return }
-    for column in row.cells.indices where keptBack[column] == (false, false) {
+    let contacts = Self.contactKeys.flatMap(columns)
+    for column in row.cells.indices where !contacts.contains(column) && keptBack[column] == (false, false) {
       guard let sentence = wishes[column].hint else { continue }
       note(
         .advice, .noConsent, column, "\(sentence.quoted) may be a wish for privacy", "the row is published",
@@ -143,7 +155,9 @@ struct RowCells {
   /// Whether a text stands for none: `-`, `n/a`, a chip such as `0` and `not chipped`, a name such as `no name`.
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     let words = UnderstoodWords.builtIn
-    return text.isEmpty || key != "status" && (text.isOnlySigns || words.isOne(text, of: .unstated))
+    // A pet may be called Bd.
+    let isUnstated = words.isOne(text, of: .unstated) && (!["petName", "location"].contains(key) || text.contains("/"))
+    return text.isEmpty || key != "status" && (text.isOnlySigns || isUnstated)
       || key == "microchipNumber" && words.isAbsent(text) || key == "petName" && words.isOne(text, of: .nameless)
       || Self.contactKeys.contains(key) && words.isNothing(text)
   }

@@ -206,13 +206,20 @@ struct RowDecider {
   }
 
   /// Tells of texts that a search is over, if they say little else: `Odnaleziona`, `Found safe 12/11`; and of notes
-  /// against a reward. That a found pet was found ends nothing.
+  /// against a reward. That of a found pet is over when its owner has it. `Adopted 2019` is its origin.
   private func adviseOnNotes(_ cells: inout RowCells, isFound: Bool) {
     for column in unpublished where (1...100).contains(cells.row[column].utf8.count) {
       let text = cells.row[column]
-      let rank = notes.contains(column) ? words.rank(ofStatus: text) : 0
-      let isBack = rank > (isFound ? 3 : 2) || words.tellsOfReturn(in: text, of: cells.value("petName"))
-      if !isBack || text.asks || isFound && words.begins(.finding, in: " \(UnderstoodWords.phrase(text))") { continue }
+      let isNote = notes.contains(column)
+      let isEnd =
+        words.tellsOfReturn(in: text, of: cells.value("petName"))
+        && (isNote || !text.contains(/\b(19|20)\d\d\b/))
+      let isBack =
+        isFound
+        ? isNote
+          && (words.status(text) == .closed || isEnd && words.begins(.loss, in: " \(UnderstoodWords.phrase(text))"))
+        : isEnd || isNote && words.rank(ofStatus: text) > 2
+      if !isBack || text.asks { continue }
       cells.note(
         .advice, .returnInDescription, column, "\(text.shown(upTo: 60).quoted) may tell that the search is over",
         "the page goes on asking for help", "Close the report in a column of the status, if that is so")

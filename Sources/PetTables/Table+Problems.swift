@@ -54,7 +54,7 @@ extension Table {
   private var guessedEncoding: Diagnostic? {
     text.guessedEncoding.map {
       Diagnostic(
-        text.isGuessSure ? .advice : .warning, .invalidText, at: name, "is not UTF-8", consequence: "read as \($0)",
+        .advice, .invalidText, at: name, "is not UTF-8", consequence: "read as \($0)",
         advice: "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(settingsFile)")
     }
   }

@@ -22,9 +22,6 @@ package struct TableHints: Sendable {
     self.isFoundTold = isFoundTold
   }
 
-  /// Whether the country is that of a code in capitals, or without one the language that of a code in small letters.
-  func isOf(_ code: String) -> Bool { territory.map { $0 == code } ?? (language.prefix(2).lowercased() == code) }
-
   /// Whether dates begin with the month there.
   var isAmerican: Bool { territory.map { $0 == "US" } ?? language.lowercased().hasPrefix("en-us") }
 
@@ -96,7 +93,7 @@ package struct Table {
     switch format {
     case .text:
       sheet = nil
-      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, hints)
+      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       columns = try Self.columns(of: &text, settings)
     case .export(let rows):
       sheet = nil

@@ -11,8 +11,6 @@ struct TableText: Sendable {
   private(set) var separator = UInt8(ascii: ",")
   /// The encoding that was taken for want of another; nil for UTF-8.
   private(set) var guessedEncoding: String?
-  /// Whether its words, or the site's country or language, tell that encoding.
-  private(set) var isGuessSure = true
   /// Whether it was UTF-8 in one part, and something else in another.
   private(set) var isMixed = false
   /// Whether petspot wrote it, with every quote closed.
@@ -25,8 +23,8 @@ struct TableText: Sendable {
 
   /// - Parameters:
   ///   - encoding: The encoding that the user gave; nil to find out.
-  ///   - hints: Decide where bytes are ambiguous.
-  init(_ bytes: ReadableFile, encoding: String?, separator: Character?, _ hints: TableHints) throws(TableError) {
+  ///   - language: Decides where bytes are ambiguous.
+  init(_ bytes: ReadableFile, encoding: String?, separator: Character?, language: String) throws(TableError) {
     let head = try bytes.part(at: 0, count: 4096)
     if let encoding = encoding ?? Self.utf16(head) {
       file = try Self.converted(bytes, encoding)
@@ -36,10 +34,9 @@ struct TableText: Sendable {
       if count.invalid == 0 || isMixed {
         file = bytes
       } else {
-        let guessed = try Self.likelyEncoding(of: bytes, hints)
-        guessedEncoding = guessed.name
-        isGuessSure = guessed.isSure
-        file = try Self.converted(bytes, guessed.name)
+        let guessed = try Self.likelyEncoding(of: bytes, language)
+        guessedEncoding = guessed
+        file = try Self.converted(bytes, guessed)
       }
     }
     let text = try file.part(at: 0, count: 1 << 16)
@@ -116,13 +113,9 @@ struct TableText: Sendable {
     return Set(words.filter { $0.count > 2 && $0.utf8.count > $0.count }.map(String.init))
   }()
 
-  /// The encoding in which the beginning of a file has the most known words; without any, that of a country or a
-  /// language.
-  private static func likelyEncoding(
-    of file: ReadableFile, _ hints: TableHints
-  ) throws(TableError) -> (name: String, isSure: Bool) {
-    let usual = encodings.first { name, places in places.contains { hints.isOf($0) } }
-    var best = (encoding: usual?.name ?? "windows-1252", count: 0)
+  /// The encoding in which the beginning of a file has the most known words; without any, that of a language.
+  private static func likelyEncoding(of file: ReadableFile, _ language: String) throws(TableError) -> String {
+    var best = (encoding: encoding(of: language), count: 0)
     for encoding in ["windows-1250", "windows-1251"] {
       let text = try converted(file, encoding, upTo: 1 << 16)
       let bytes = try text.part(at: 0, count: text.size)
@@ -130,17 +123,16 @@ struct TableText: Sendable {
       let count = words.count { accentedWords.contains(String($0)) }
       if count > best.count { best = (encoding, count) }
     }
-    return (best.encoding, best.count > 0 || usual != nil || hints.territory != nil)
+    return best.encoding
   }
 
-  /// The countries and languages of encodings. Others have windows-1252.
-  private static let encodings = [
-    (
-      name: "windows-1250",
-      places: ["PL", "CZ", "SK", "HU", "RO", "HR", "SI", "pl", "cs", "sk", "hu", "ro", "hr", "sl"]
-    ),
-    (name: "windows-1251", places: ["UA", "BY", "BG", "RS", "RU", "uk", "be", "bg", "sr", "ru"]),
-  ]
+  private static func encoding(of language: String) -> String {
+    switch language.prefix(2).lowercased() {
+    case "pl", "cs", "sk", "hu", "ro", "hr", "sl": "windows-1250"
+    case "uk", "ru", "be", "bg", "sr": "windows-1251"
+    default: "windows-1252"
+    }
+  }
 
   static func utf16(_ head: [UInt8]) -> String? {
     if head.starts(with: [0xFF, 0xFE]) { return "UTF-16LE" }

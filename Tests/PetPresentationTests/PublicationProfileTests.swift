@@ -41,6 +41,11 @@ struct PublicationProfileTests {
       let shown = profile.published(pet, in: locale)
       #expect(shown.species == species.map(Species.known) ?? .text(word) && shown.breed == breed)
     }
+    pet.breed = "Opalin"
+    let shown = PublicationProfile.app.published(pet, in: locale)
+    #expect(shown.species == (word == "Kaninchen" ? .known(.rabbit) : .text(word)) && shown.breed == "Opalin")
+    (pet.species, pet.breed) = (.text("Cockatiel"), nil)
+    #expect(PublicationProfile.app.published(pet, in: locale) == pet)
   }
 
   @Test func saysNothingOfWhatIsNotThere() throws {

@@ -283,8 +283,8 @@ struct OwnPagesTests {
     for (page, root) in [("hours", "../"), ("pl/hours", "../../")] {
       let html = try text("\(page)/index.html")
       for part in [
-        "<a href=\"\(root)map.pdf\">", "<img src=\"\(root)team.jpg\"", "<a href=\"\(root)lost/\">",
-        "<a href=\"//c.example/\">", "<a href=\"\(root)\">h</a>", "<a href=\"\(root)d.txt\">",
+        "<a href=\"\(root)map.pdf\">", "<img src=\"\(root)team.jpg\"", "<a href=\"\(root)lost/index.html\">",
+        "<a href=\"//c.example/\">", "<a href=\"\(root)index.html\">h</a>", "<a href=\"\(root)d.txt\">",
       ] {
         #expect(html.contains(part), "\(part)")
       }

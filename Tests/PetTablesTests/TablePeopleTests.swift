@@ -78,6 +78,7 @@ struct TablePeopleTests {
     ("Notes", "owner died"), ("Notes", "her home is in Leeds"), ("Notes", "lost again, was found in May"),
     ("Uwagi", "jeszcze nie odnaleziona"), ("Uwagi", "znaleziono obrożę"), ("Uwagi", "jest w domu dziecka"),
     ("Примітки", "не знайдена"), ("Примітки", "ще не вдома"), ("Origin", "adopted"), ("Kennel", "home"),
+    ("How did you get it?", "Adopted 2019"),
   ])
   func asksAboutNoOtherNotes(header: String, text: String) async throws {
     let table = "Nr,Name,Status,Phone,\(header)\n1,Ada,lost,600100200,\n2,Rex,missing,600100200,\"\(text)\"\n"
@@ -85,7 +86,8 @@ struct TablePeopleTests {
   }
 
   @Test(arguments: [
-    ("closed", "reunited", false), ("found", "reunited", true), ("found", "Returned to owner 5/11", true),
+    ("closed", "reunited", false), ("found", "reunited", false), ("found", "Home safe with finder", false),
+    ("found", "Returned to owner 5/11", true),
     ("found", "oddany właścicielowi", true), ("found", "found safe by the road", false), ("found", "FOUND 5/11", false),
     ("found", "shy", false),
   ])

@@ -200,6 +200,16 @@ struct TableRowTests {
     #expect(try await ReadTable(table + "1,No name,dog,lost,,,,,600100200\n").pets.map(\.name) == [nil])
   }
 
+  /// The row above may be kept back, or another pet's.
+  @Test(arguments: ["\"\"\"\"", "ditto", "J.w.", "as above", "те саме"])
+  func leavesOutACellThatStandsForTheOneAbove(mark: String) async throws {
+    let table = "Nr,Name,Species,Status,Location,Phone,Do not publish\n1,Ada,dog,lost,Leeds,600100200,\n"
+    let result = try await ReadTable(table + "2,Bo,dog,lost,\(mark),\(mark),\n3,Cid,dog,lost,York,600100202,\(mark)\n")
+    #expect(
+      result.pets.map(\.name) == ["Ada", "Bo"] && result.pets.last?.place.city == nil && result.pets.last?.phone == nil)
+    #expect(result.problems.count { $0.contains("stands for the cell above; the cell is left out") } == 2)
+  }
+
   @Test func readsTheFormsOwnAnswersAsStatuses() async throws {
     let table = "Nr,Name,Species,I have lost / I have found,Phone\n1,A,dog,I have lost,600100200\n"
     let result = try await ReadTable(
