@@ -27,7 +27,7 @@ struct RowCells {
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
 
-  private static let dittoMarks: Set<String> = [
+  static let dittoMarks: Set<String> = [
     "\"", "”", "„", "〃", "-\"-", "–\"–", "ditto", "as above", "same as above", "j.w.", "j/w", "jak wyżej", "як вище",
     "те саме",
   ]

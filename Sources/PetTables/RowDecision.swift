@@ -170,7 +170,8 @@ struct RowDecider {
   private func isWithheld(_ text: String) -> Bool {
     // `Nie` denies the question of the header. `Brak zgody` answers another one, and keeps the row back.
     let isNo = words.isOne(text, of: .no) && !words.speaksOfConsent(text)
-    return !FoldedText(text).text.isEmpty && !isNo && !words.isOne(text, of: .nothing)
+    let isText = !FoldedText(text).text.isEmpty && !words.isOne(text, of: .nothing)
+    return isText && !isNo || RowCells.dittoMarks.contains(text)
   }
 
   /// Whether a row has a day of finding alone, and its status is none, or `open`.
