@@ -156,7 +156,7 @@ struct RowCells {
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     let words = UnderstoodWords.builtIn
     // A pet may be called Bd.
-    let isUnstated = words.isOne(text, of: .unstated) && (!["petName", "location"].contains(key) || text.contains("/"))
+    let isUnstated = words.isOne(text, of: .unstated) && (key != "petName" || text.contains("/"))
     return text.isEmpty || key != "status" && (text.isOnlySigns || isUnstated)
       || key == "microchipNumber" && words.isAbsent(text) || key == "petName" && words.isOne(text, of: .nameless)
       || Self.contactKeys.contains(key) && words.isNothing(text)
