@@ -109,48 +109,36 @@ extension Coordinates {
     guard ["http", "https"].contains(URL(string: text)?.scheme?.lowercased() ?? ""),
       let page = URLComponents(string: text)
     else { return nil }
-    let point = Self.eastFirst(page) ?? Self.pin(of: page) ?? Self.searched(in: page) ?? Self.middle(of: page)
+    let (path, values) = (page.path, page.values)
+    let pin =
+      path.matches(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/).last.map { "\($0.1),\($0.2)" }
+      ?? values.pair("mlat", "mlon")
+    let searched = ["q", "query", "destination", "daddr", "coordinate", "ll", "center", "cp"].compactMap { name in
+      values[name]?.replacing("loc:", with: "").replacing("~", with: ",")
+    }
+    let told = [Self.eastFirst(page.host ?? "", values), pin].compactMap(\.self) + searched
+    let parts = path.split(separator: "/").lazy.compactMap {
+      Coordinates(typed: String($0.replacing("+", with: " ")))
+    }
+    let point =
+      told.lazy.compactMap { Coordinates(decimals: $0) }.first ?? parts.first
+      ?? Self.middle(of: page).flatMap { Coordinates(decimals: $0) }
     guard let point else { return nil }
     self = point
   }
 
   /// Mapy.com and Yandex write the longitude first.
-  private static func eastFirst(_ page: URLComponents) -> Coordinates? {
-    let (host, values) = (page.host ?? "", page.values)
-    if host.contains("mapy."), let x = values["x"], let y = values["y"] { return Coordinates(decimals: "\(y),\(x)") }
+  private static func eastFirst(_ host: String, _ values: [String: String]) -> String? {
+    if host.contains("mapy."), let pair = values.pair("y", "x") { return pair }
     guard host.contains("yandex."), let pair = values["pt"] ?? values["ll"] else { return nil }
-    return Coordinates(decimals: pair.split(separator: ",").prefix(2).reversed().joined(separator: ","))
+    return pair.split(separator: ",").prefix(2).reversed().joined(separator: ",")
   }
 
-  private static func pin(of page: URLComponents) -> Coordinates? {
-    if let pin = page.path.matches(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/).last {
-      return Coordinates(decimals: "\(pin.1),\(pin.2)")
-    }
-    let values = page.values
-    if let latitude = values["mlat"], let longitude = values["mlon"] {
-      return Coordinates(decimals: "\(latitude),\(longitude)")
-    }
-    return nil
-  }
-
-  private static func searched(in page: URLComponents) -> Coordinates? {
-    let values = page.values
-    let named = ["q", "query", "destination", "daddr", "coordinate", "ll", "center", "cp"].lazy.compactMap { name in
-      values[name].flatMap { Coordinates(decimals: $0.replacing("loc:", with: "").replacing("~", with: ",")) }
-    }
-    let parts = page.path.split(separator: "/").lazy.compactMap {
-      Coordinates(typed: String($0.replacing("+", with: " ")))
-    }
-    return named.first ?? parts.first
-  }
-
-  private static func middle(of page: URLComponents) -> Coordinates? {
-    if let middle = page.path.firstMatch(of: /@(-?[0-9.]+,-?[0-9.]+)/) { return Coordinates(decimals: middle.1) }
-    if let map = page.values["map"] {
-      return Coordinates(decimals: map.split(separator: ",").prefix(2).joined(separator: ","))
-    }
+  private static func middle(of page: URLComponents) -> String? {
+    if let middle = page.path.firstMatch(of: /@(-?[0-9.]+,-?[0-9.]+)/) { return String(middle.1) }
+    if let map = page.values["map"] { return map.split(separator: ",").prefix(2).joined(separator: ",") }
     let numbers = (page.fragment ?? "").prefix { $0 != "&" }.replacing("map=", with: "").split(separator: "/")
-    return numbers.count >= 3 ? Coordinates(decimals: numbers[1...2].joined(separator: ",")) : nil
+    return numbers.count >= 3 ? numbers[1...2].joined(separator: ",") : nil
   }
 }
 
@@ -158,6 +146,13 @@ extension URLComponents {
   /// The first value of each name in the query.
   fileprivate var values: [String: String] {
     Dictionary((queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension [String: String] {
+  /// Two values with a comma between them.
+  fileprivate func pair(_ first: String, _ second: String) -> String? {
+    self[first].flatMap { first in self[second].map { "\(first),\($0)" } }
   }
 }
 
