@@ -2,11 +2,19 @@ import PetModel
 import Support
 
 /// The meaning of a value that another program wrote beside a report. Its key is none of petspot's (rules.md §2).
-enum ForeignMark {
+struct ForeignMark {
   /// It is not for publication: `"private": true`, `"consent": "no"`, `"deletedAt": "2026-11-18"`.
-  case hidden
+  static let hidden = ForeignMark(
+    yes: ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish"],
+    no: ["public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent"],
+    days: ["deletedat", "deletedon"], statuses: ["visibility", "access", "privacy"])
   /// It is over: `"isActive": false`, `"closedAt": "2026-11-18"`.
-  case closed
+  static let closed = ForeignMark(
+    yes: ["closed", "resolved", "archived", "inactive", "reunited"], no: ["active"],
+    days: ["closedat", "closedon", "resolvedat", "reunitedat", "archivedat"], statuses: [])
+
+  /// The keys that mean it with a yes, with a no, with a day, and with a word for a hidden report.
+  private let yes, no, days, statuses: Set<String>
 
   /// The first key with such a value, by name; nil for none.
   func key(in members: [String: JSONValue], _ unknown: [UnknownKey]) -> String? {
@@ -18,36 +26,14 @@ enum ForeignMark {
     ["private", "hidden", "draft", "deleted", "unpublished"].contains(status?.trimmed.lowercased())
   }
 
-  /// The keys that mean it with a yes, with a no, and with a day.
-  private var words: (yes: Set<String>, no: Set<String>, days: Set<String>) {
-    switch self {
-    case .hidden: Self.hiding
-    case .closed: Self.closing
-    }
-  }
-
-  private static let hiding: (yes: Set<String>, no: Set<String>, days: Set<String>) = (
-    ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish"],
-    ["public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent"],
-    ["deletedat", "deletedon"]
-  )
-  private static let closing: (yes: Set<String>, no: Set<String>, days: Set<String>) = (
-    ["closed", "resolved", "archived", "inactive", "reunited"], ["active"],
-    ["closedat", "closedon", "resolvedat", "reunitedat", "archivedat"]
-  )
-
   private func isMeant(by value: JSONValue, of name: String) -> Bool {
     guard name.utf8.count <= 40 else { return false }
     let word = name.lowercased().filter(\.isLetter)
     let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
-    return switch key {
-    case _ where words.yes.contains(key): value.means(.yes)
-    case _ where words.no.contains(key): value.means(.no)
-    // Some write 0, or a day long ago, for "not deleted".
-    case _ where words.days.contains(key): (value.text.flatMap(CalendarDay.init)?.year ?? 0) >= 2000
-    case "visibility", "access", "privacy": self == .hidden && Self.isHidden(value.text)
-    default: false
-    }
+    return yes.contains(key) && value.means(.yes) || no.contains(key) && value.means(.no)
+      // Some write 0, or a day long ago, for "not deleted".
+      || days.contains(key) && (value.text.flatMap(CalendarDay.init)?.year ?? 0) >= 2000
+      || statuses.contains(key) && Self.isHidden(value.text)
   }
 }
 
