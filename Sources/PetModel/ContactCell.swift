@@ -26,9 +26,8 @@ package struct ContactCell {
     let gaps = zip(starts, contacts.map(\.lowerBound) + [text.endIndex]).enumerated().map { number, range in
       Gap(text[range.0..<range.1], number, of: contacts.count)
     }
-    let places = gaps.flatMap(\.places)
-    let bare = Set(contacts.indices).subtracting(places.compactMap(\.own))
-    clauses = places.map { Clause(text: $0.text, own: $0.own, reach: $0.reach(bare, of: contacts.count)) }
+    let bare = Set(contacts.indices).subtracting(gaps.flatMap(\.owners))
+    clauses = gaps.flatMap { $0.clauses(bare) }
   }
 
   /// A contact with the words right beside it: `Anna 600 100 200 (old)`.
@@ -52,35 +51,15 @@ private struct Gap {
     var isInBracket: Bool
   }
 
-  /// A clause and its place among the contacts.
-  struct Place {
-    let text: Substring
-    /// The number of contacts before it.
-    let gap: Int
-    let own: Int?
-    let isInBracket: Bool
-    /// Whether no sign parts it from the next contact.
-    let touchesNext: Bool
-    /// Whether it stands behind a dash at the end: `Anna 600 100 200, Jan 700 100 200 - do not publish`.
-    let isBehindAll: Bool
-
-    func reach(_ bare: Set<Int>, of count: Int) -> Set<Int> {
-      guard let own, !isBehindAll else { return gap == 0 || gap == count ? Set(0..<count) : [gap - 1, gap] }
-      if own == gap { return bare.filter { $0 > own }.union([own]) }
-      // `600 100 200 (private), 600 300 400`
-      return (isInBracket ? [] : bare).union(touchesNext ? [own, gap] : [own])
-    }
-  }
-
-  private let number: Int
-  private let isFirst: Bool
-  private let isLast: Bool
+  /// The number of contacts before it, and of all.
+  private let number, count: Int
   private var parts: [Part]
+  private var isFirst: Bool { number == 0 }
+  private var isLast: Bool { number == count }
 
   init(_ text: Substring, _ number: Int, of count: Int) {
     self.number = number
-    isFirst = number == 0
-    isLast = number == count
+    self.count = count
     parts = text.parts
     // A bracket around the next contact: `600 100 200 (work: 600 300 400)`.
     guard !isLast, parts.last?.isInBracket == true, let opened = parts.lastIndex(where: { $0.sign == .open }) else {
@@ -90,13 +69,27 @@ private struct Gap {
     for index in opened..<parts.count { parts[index].isInBracket = false }
   }
 
-  var places: [Place] {
-    parts.indices.filter { !parts[$0].text.isEmpty }.map { index in
-      Place(
-        text: parts[index].text, gap: number, own: own(index), isInBracket: parts[index].isInBracket,
-        touchesNext: isEmpty(behind: index) && isBesideNext(index),
-        isBehindAll: isLast && parts[...index].contains { $0.sign == .dash && !$0.isInBracket })
+  private var filled: [Int] { parts.indices.filter { !parts[$0].text.isEmpty } }
+
+  /// The contacts with clauses right beside them here.
+  var owners: [Int] { filled.compactMap(own) }
+
+  /// - Parameter bare: The contacts without words of their own.
+  func clauses(_ bare: Set<Int>) -> [ContactCell.Clause] {
+    filled.map { index in
+      let own = own(index)
+      return ContactCell.Clause(text: parts[index].text, own: own, reach: reach(of: index, own, bare))
     }
+  }
+
+  private func reach(of index: Int, _ own: Int?, _ bare: Set<Int>) -> Set<Int> {
+    // `Anna 600 100 200, Jan 700 100 200 - do not publish`
+    let isBehindAll = isLast && parts[...index].contains { $0.sign == .dash && !$0.isInBracket }
+    guard let own, !isBehindAll else { return isFirst || isLast ? Set(0..<count) : [number - 1, number] }
+    if own == number { return bare.filter { $0 > own }.union([own]) }
+    let touchesNext = isEmpty(behind: index) && isBesideNext(index)
+    // `600 100 200 (private), 600 300 400`
+    return (parts[index].isInBracket ? [] : bare).union(touchesNext ? [own, number] : [own])
   }
 
   private func own(_ index: Int) -> Int? {
