@@ -12,7 +12,7 @@ extension UnderstoodWords {
     if digits.contains(where: { $0 > 0 }) { return false }
     let phrase = Self.phrase(text)
     return !digits.isEmpty || isNothing(text) || isOne(text, of: .no)
-      || (lists[.absent] ?? []).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
+      || words(.absent).contains { phrase == $0 || phrase.hasPrefix($0 + " ") }
   }
 
   /// Parts of the words for a chip.
@@ -26,11 +26,11 @@ extension UnderstoodWords {
     let phrase = " \(Self.phrase(text)) "
     // `Chip No 012345678`
     let words = phrase.replacing(/\ no (?=\d)/, with: " ")
-    let saysNo = denials.occur(in: words) || Self.clauses(of: text).first.map(isNothing) == true
+    let saysNo = has(.denied, in: words) || Self.clauses(of: text).first.map(isNothing) == true
     // Fifteen digits are a chip's in any words (ISO 11784); words without `chip` are about something else.
     if count > 14 || count > 0 && !saysNo && (count > 8 || !phrase.contains(/\p{L}{4}/)) { return true }
     return phrase.split(separator: " ").first.map { isOne(String($0), of: .yes) } == true
-      || Self.chips.occur(in: phrase) && !denials.occur(in: phrase)
+      || Self.chips.occur(in: phrase) && !has(.denied, in: phrase)
   }
 
   /// Whether the text of a reward says that there is none. Then it has a denial, and no word that may offer something:
@@ -45,7 +45,7 @@ extension UnderstoodWords {
     let amounts = Self.withoutDays(text).matches(of: /\d+(?:[ .,\-–]\d+)*/)
     guard isWithdrawn || denies(phrase), amounts.count < 2 else { return false }
     // Words that offer nothing: those of denials, and others beside them such as `sorry`.
-    let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap { lists[$0] ?? [] }
+    let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap(words)
     let idle = phrases.flatMap { $0.split(separator: " ") }
     return Self.clauses(of: Self.withoutDays(text)).allSatisfy { phrase in
       let words = phrase.split(separator: " ")
@@ -93,7 +93,7 @@ extension UnderstoodWords {
 
   private func hasAmount(_ clause: String) -> Bool { clause.contains { $0.wholeNumberValue ?? 0 > 0 } }
 
-  private func isReward(_ word: Substring) -> Bool { lists[.reward]?.contains(where: word.hasPrefix) == true }
+  private func isReward(_ word: Substring) -> Bool { words(.reward).contains(where: word.hasPrefix) }
 
   /// Whether a text is nothing but signs of money, such as `$$$` and `💰`. A lone `£` lacks its amount.
   private func isMoney(_ text: String) -> Bool {
@@ -105,9 +105,7 @@ extension UnderstoodWords {
   /// Whether words between spaces, without an amount, have one such as `not`, or a 0.
   private func denies(_ phrase: String) -> Bool { saysNo(phrase) || phrase.contains { $0.wholeNumberValue == 0 } }
 
-  private func saysNo(_ phrase: String) -> Bool {
-    denials.occur(in: phrase) || lists[.absent]?.contains { phrase.contains(" \($0) ") } == true
-  }
+  private func saysNo(_ phrase: String) -> Bool { has(.denied, in: phrase) || has(.absent, in: phrase) }
 
   /// Whether a text has a word for a reward, a finder or a return.
   package func namesReward(_ text: some StringProtocol) -> Bool { rewards.occur(in: FoldedText(String(text)).text) }
@@ -123,7 +121,7 @@ extension UnderstoodWords {
 
   /// Whether words between spaces say so: `withdrawn`, but not `not withdrawn`.
   private func isWithdrawn(_ phrase: String) -> Bool {
-    withdrawals.occur(in: phrase) && lists[.stillOffered]?.contains { phrase.contains(" \($0)") } != true
+    has(.withdrawn, in: phrase) && !begins(.stillOffered, in: phrase)
   }
 
   /// `500 zł - withdrawn` of `500 zł - withdrawn 25 Nov`.

@@ -18,13 +18,12 @@ extension UnderstoodWords {
       let first = status(String(text[..<end]))
     else { return nil }
     let rest = Self.phrase(String(text[end...]))
+    let said = rest.split(separator: " ").drop { words(.subjects).contains(String($0)) }
     // `found, owner found`, but not `found, in a foster home`.
-    let isOver =
-      tellsOfReturn(rest, behind: lists[.subjects] ?? [])
-      || lists[.closing]?.contains { " \(rest) ".contains(" \($0) ") } == true
+    let isOver = tellsOfReturn(said.joined(separator: " ")) || has(.closing, in: " \(rest) ")
     // `found, returned home`
     let others = (rest.split(separator: " ").map(String.init) + [rest]).compactMap(status) + (isOver ? [.closed] : [])
-    return denials.occur(in: " \(rest) ") || others.contains { $0 != first } ? nil : first
+    return has(.denied, in: " \(rest) ") || others.contains { $0 != first } ? nil : first
   }
 
   /// Whether a text in a column for it closes a report: `yes`, `home safe!`, `Resolved`.
@@ -39,12 +38,12 @@ extension UnderstoodWords {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
   package func tellsOfReturn(_ text: String) -> Bool {
-    [List.closing, .ends].contains { lists[$0]?.contains(Self.phrase(text)) == true } && !text.asks
+    [List.closing, .ends].contains { words($0).contains(Self.phrase(text)) } && !text.asks
   }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
-    let subjects = (lists[.subjects] ?? []).union([FoldedText(name ?? "").text])
+    let subjects = words(.subjects).union([FoldedText(name ?? "").text])
     return text.split { ".,;:!?()–*\n".contains($0) }.map { String($0).trimmed }.contains { clause in
       if !clause.contains(" ") { return clause == clause.uppercased() && isOne(clause, of: .finding) }
       return clause.utf8.count <= 100 && mayTellOfReturn(clause, behind: subjects)
@@ -78,10 +77,4 @@ extension UnderstoodWords {
   }
 
   private func endsSearch(_ text: String) -> Bool { tellsOfReturn(text) || [.found, .closed].contains(status(text)) }
-
-  /// Whether a text says that a search is over, behind some words such as `he is`.
-  private func tellsOfReturn(_ text: String, behind subjects: Set<String>) -> Bool {
-    let words = Self.phrase(text).split(separator: " ").drop { subjects.contains(String($0)) }
-    return tellsOfReturn(words.joined(separator: " "))
-  }
 }

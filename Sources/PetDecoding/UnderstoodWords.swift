@@ -69,12 +69,10 @@ package struct UnderstoodWords: Sendable {
   /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
   private(set) var lists: [List: Set<String>] = [:]
-  /// The phrases of ``List/withdrawn`` and ``List/denied``, with the spaces around them.
-  private(set) var (withdrawals, denials) = ([String](), [String]())
   /// Those of ``List/reward`` and ``List/finder``.
   private(set) var rewards: [String] = []
-  /// Those of each list, with a space before them.
-  private var beginnings: [List: [String]] = [:]
+  /// Those of each list, with a space before them; and with one behind them, unless they are a beginning: `cofnięt*`.
+  private var (beginnings, phrases) = ([List: [String]](), [List: [String]]())
   private var monthsByWord: [String: Int] = [:]
   /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
@@ -88,7 +86,6 @@ package struct UnderstoodWords: Sendable {
   private var ageUnits: [String: String] = [:]
 
   /// Those of ``List/forbiddingLetters``, and letters of all words of wishes.
-  /// `share`.
   package private(set) var (forbiddingLetters, privacyLetters) = (LetterGroups(of: []), LetterGroups(of: []))
 
   /// Words of the built-in languages. Read at the first use.
@@ -150,7 +147,7 @@ package struct UnderstoodWords: Sendable {
       }
     }
     for list in [List.never, .withheld, .neutral, .denied, .personName, .runningNumber] {
-      lists[list] = Set((lists[list] ?? []).map(Self.phrase))
+      lists[list] = Set(words(list).map(Self.phrase))
     }
     // `private owner` is no number.
     let phones = columns.filter {
@@ -160,10 +157,9 @@ package struct UnderstoodWords: Sendable {
     lists[.nothing, default: []].formUnion(words(.unstated))
     forbiddingLetters = LetterGroups(of: words(.forbiddingLetters))
     privacyLetters = LetterGroups(of: hints + words(.forbiddingLetters))
-    withdrawals = (lists[.withdrawn] ?? []).map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " }
-    denials = (lists[.denied] ?? []).map { " \($0) " }
-    rewards = Array((lists[.reward] ?? []).union(lists[.finder] ?? []))
+    rewards = Array(words(.reward).union(words(.finder)))
     beginnings = lists.mapValues { $0.map { " \($0)" } }
+    phrases = lists.mapValues { $0.map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " } }
   }
 
   /// A header in its form for comparison: folded words with one space between them, or `№` alone.
@@ -199,7 +195,7 @@ package struct UnderstoodWords: Sendable {
     // `Cat / Kot, female` has no breed. A parrot is more than a bird.
     let breeds = parts.filter { part in
       // `dogs (2)`, `dog, no collar`
-      part.contains(where: \.isLetter) && !part.contains(":") && !denials.occur(in: " \(Self.phrase(part)) ")
+      part.contains(where: \.isLetter) && !part.contains(":") && !has(.denied, in: " \(Self.phrase(part)) ")
         && value(part, "sex") == nil && (isOne(part, of: .kinds) || value(part, "species") == nil)
     }
     let told = breeds.count == parts.count ? [rest] : breeds
@@ -220,6 +216,9 @@ package struct UnderstoodWords: Sendable {
 
   /// The words of a list, folded.
   package func words(_ list: List) -> Set<String> { lists[list] ?? [] }
+
+  /// Whether a phrase of a list stands among words between spaces.
+  package func has(_ list: List, in spaced: String) -> Bool { phrases[list]?.occur(in: spaced) == true }
 
   /// Whether a word between spaces begins like one of a list.
   package func begins(_ list: List, in spaced: String) -> Bool { beginnings[list]?.occur(in: spaced) == true }

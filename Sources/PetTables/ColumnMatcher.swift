@@ -51,7 +51,7 @@ struct ColumnMatcher {
       return exact.key.map { .key($0, isStrong: !words.doubtful.contains(text)) } ?? .never
     }
     let spaced = " \(text) "
-    if keepsBack(spaced) { return .never }
+    if words.has(.withheld, in: spaced) { return .never }
     guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") && !isWhole($0) }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
@@ -160,7 +160,7 @@ struct ColumnMatcher {
   /// Whether a column that people keep to themselves has e-mail addresses, as that which a form adds does.
   func isCollected(_ header: String, _ values: [String]) -> Bool {
     let spaced = " \(UnderstoodWords.phrase(header)) "
-    return words.begins(.mail, in: spaced) && values.contains { $0.contains("@") } && !keepsBack(spaced)
+    return words.begins(.mail, in: spaced) && values.contains { $0.contains("@") } && !words.has(.withheld, in: spaced)
   }
 
   /// Whether all of a header is a name for the numbers of reports: `Case no`, `Animal #`.
@@ -175,9 +175,6 @@ struct ColumnMatcher {
     return words.doubtful.contains(text)
       && (words.begins(.loss, in: " " + text) || words.begins(.finding, in: " " + text))
   }
-
-  /// Whether a header says that its column isn't to be published.
-  private func keepsBack(_ spaced: String) -> Bool { words.words(.withheld).contains { spaced.contains(" \($0) ") } }
 
   /// Whether a header such as `Name` stands for people as well: its words are in `owner name`.
   func mayBeOfPeople(_ header: String) -> Bool {
