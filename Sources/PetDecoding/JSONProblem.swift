@@ -31,7 +31,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// Nil when it is about the whole element or document.
   package let key: String?
   let isOneLine: Bool
-  private(set) var position: TextPosition
+  package var position: TextPosition
   /// The real format of the text, if its beginning shows it.
   let format: ForeignFormat?
 
@@ -92,15 +92,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
   }
 }
 
-extension JSONProblem {
-  /// The same problem in the text from which its document was cut out at `start`.
-  package func moved(to start: TextPosition) -> JSONProblem {
-    var moved = self
-    moved.position = position.moved(to: start)
-    return moved
-  }
-}
-
 /// A place in a text.
 package struct TextPosition: Sendable, Hashable {
   /// The number of bytes before it, without a byte order mark.
@@ -122,13 +113,5 @@ package struct TextPosition: Sendable, Hashable {
       lineStart = offset + index + 1
     }
     offset += bytes.count
-  }
-
-  fileprivate func moved(to start: TextPosition) -> TextPosition {
-    var moved = start
-    moved.offset += offset
-    moved.line += line - 1
-    if line > 1 { moved.lineStart = start.offset + lineStart }
-    return moved
   }
 }

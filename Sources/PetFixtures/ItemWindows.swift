@@ -65,9 +65,10 @@ struct ItemWindows {
 
   private mutating func diagnostic(_ note: ItemWindow.Note) throws(SystemError) -> Diagnostic? {
     let place = SourceLocation(scan.name, note.slice.position)
-    guard let problem = note.problem else { return .tooLong(place, scan.limits.item) }
+    guard var problem = note.problem else { return .tooLong(place, scan.limits.item) }
     if window.kind != .item { return problem.diagnostic(at: place) }
-    return problem.moved(to: try lines.position(of: note.slice.offset)).diagnostic(at: SourceLocation(scan.name))
+    problem.position = try lines.position(of: note.slice.offset + problem.position.offset)
+    return problem.diagnostic(at: SourceLocation(scan.name))
   }
 }
 
