@@ -39,9 +39,8 @@ extension SourceLocation {
 
 /// The text of a file, and where the objects in it stand.
 private struct AnnouncementText {
-  private let bytes: Data
   /// Behind a byte order mark.
-  private let start: Int
+  private let bytes: Data
   /// The items of a list; nil for a file that is one object.
   private let items: [Range<Int>]?
 
@@ -50,15 +49,12 @@ private struct AnnouncementText {
     guard case .file? = FileKind(at: file, followsLinks: true),
       let bytes = try? Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
     else { return nil }
-    self.bytes = bytes
-    start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
-    items = bytes.withUnsafeBytes { [start] in Self.items(in: $0, from: start) }
+    self.bytes = bytes.withoutByteOrderMark
+    items = self.bytes.withUnsafeBytes(Self.items)
   }
 
-  private static func items(in bytes: UnsafeRawBufferPointer, from start: Int) -> [Range<Int>]? {
-    guard let first = ListHead.end(in: Array(bytes.prefix(ScanLimits().surroundings)), from: start) else {
-      return nil
-    }
+  private static func items(in bytes: UnsafeRawBufferPointer) -> [Range<Int>]? {
+    guard let first = ListHead.end(in: Array(bytes.prefix(ScanLimits().surroundings)), from: 0) else { return nil }
     var (scanner, items) = (ItemScanner(from: first, until: "]"), [Range<Int>]())
     while case .item(let item) = scanner.next(in: bytes, isLast: true) { items.append(item) }
     return items
@@ -85,7 +81,7 @@ private struct AnnouncementText {
 
   private func object(of location: SourceLocation, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     guard let item = location.item else {
-      let first = bytes[start...].firstIndex { !$0.isJSONBlank } ?? bytes.endIndex
+      let first = bytes.firstIndex { !$0.isJSONBlank } ?? bytes.endIndex
       return items == nil && first < bytes.endIndex && bytes.count <= ScanLimits().item ? first..<bytes.endIndex : nil
     }
     guard let items, items.indices.contains(item - 1) else { return nil }
@@ -95,7 +91,7 @@ private struct AnnouncementText {
   private func marks(at offsets: Set<Int>, in bytes: UnsafeRawBufferPointer) -> [Int: SourceLocation.Position] {
     var (marks, position) = ([Int: SourceLocation.Position](), TextPosition())
     for offset in offsets.sorted() {
-      position.move(over: UnsafeRawBufferPointer(rebasing: bytes[(start + position.offset)..<offset]))
+      position.move(over: UnsafeRawBufferPointer(rebasing: bytes[position.offset..<offset]))
       marks[offset] = .lineAndColumn(position.line, position.column)
     }
     return marks
