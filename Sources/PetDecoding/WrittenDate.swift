@@ -12,7 +12,7 @@ package struct WrittenDate {
   /// The day, by the order that it is read in; nil for an order in which it is none.
   private let days: (dayFirst: CalendarDay?, monthFirst: CalendarDay?)
   /// `140322`; nil when there is no time.
-  package let time: String?
+  package private(set) var time: String?
   /// The order that it has to be read in; nil when both would do, or it doesn't matter.
   package var order: Order? {
     switch days {
@@ -49,7 +49,6 @@ package struct WrittenDate {
     guard text.utf8.count <= 60 else { return nil }
     if let today, let day = UnderstoodWords.builtIn.day(text, today: today) {
       days = (day, day)
-      time = nil
       return
     }
     guard text.utf8.contains(where: \.isASCIIDigit) else { return nil }
@@ -79,7 +78,6 @@ package struct WrittenDate {
         mayBeAmongWords || Self.isWhole(text, but: range)
       else { return nil }
       days = (day, day)
-      time = nil
     }
     if days.dayFirst == nil && days.monthFirst == nil { return nil }
   }

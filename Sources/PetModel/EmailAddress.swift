@@ -17,13 +17,10 @@ public struct EmailAddress: Sendable, Hashable {
     else { return nil }
     self.text = trimmed
   }
-}
 
-extension EmailAddress {
   private static func isDomain(_ text: Substring.UTF8View) -> Bool {
     let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count >= 2, labels.allSatisfy(isLabel), let last = labels.last else { return false }
-    if last.count >= 2 && last.allSatisfy(\.isASCIILetter) { return true }
     let topLevel = Substring(last)
     return topLevel.count >= 2 && (topLevel.allSatisfy(\.isLetter) || topLevel.lowercased().hasPrefix("xn--"))
   }

@@ -2,8 +2,6 @@
 public struct PhoneReader: Sendable, Hashable {
   /// The country of numbers without a country code, such as `PL`; nil when unknown.
   public let territory: String?
-  /// The territory's calling code.
-  let code: Int?
   let words: [String: Word]
 
   /// The meaning of a word beside digits.
@@ -29,7 +27,6 @@ public struct PhoneReader: Sendable, Hashable {
     territory: String? = nil, extensions: Set<String> = [], units: Set<String> = [], others: Set<String> = []
   ) {
     self.territory = territory?.uppercased()
-    code = self.territory.flatMap { PhonePlan.codes[$0] }
     let meanings: [(Set<String>, Word)] = [
       (["nr", "no", "num", "number", "numer", "numery", "номер"], .numbering),
       (["i", "and", "oraz", "und", "та", "і"], .joining), (others, .other), (units, .unit),
@@ -41,19 +38,21 @@ public struct PhoneReader: Sendable, Hashable {
   /// The territories that are known, by their codes of two letters (ISO 3166).
   public static let territories: [String] = PhonePlan.codes.keys.sorted()
 
+  private var plan: PhonePlan? { territory.flatMap { PhonePlan.codes[$0] }.flatMap { PhonePlan.byCode[$0] } }
+
   /// Whether numbers without a country begin with a zero in its territory.
-  package var beginsWithZero: Bool { code.flatMap { PhonePlan.byCode[$0] }?.trunk == [0x30] }
+  package var beginsWithZero: Bool { plan?.trunk == [0x30] }
 
   /// The usual lengths of its numbers with their zero. Shorter ones may be dialled in their own town.
   package var lengthsWithZero: Set<Int> {
-    guard beginsWithZero, let plan = code.flatMap({ PhonePlan.byCode[$0] }) else { return [] }
+    guard beginsWithZero, let plan else { return [] }
     return Set((9...11).filter(plan.isUsual).map { $0 + 1 })
   }
 
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
     let signs = PhoneSigns(text, words: words)
-    let plan = code.flatMap { PhonePlan.byCode[$0] }
+    let plan = plan
     var (numbers, offset) = ([PhoneNumber](), 0)
     while let digit = signs.all[offset...].firstIndex(where: \.isDigit) {
       var run = PhoneRun(signs, from: digit, plan: plan)

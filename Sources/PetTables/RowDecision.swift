@@ -62,18 +62,13 @@ struct RowDecider {
   init(_ table: Table) {
     self.table = table
     columns = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
-    findings = table.columns.indices(of: "foundOn").filter {
-      UnderstoodWords.builtIn.words(.finding).contains(UnderstoodWords.phrase(table.columns.headers[$0]))
-    }
-    unpublished = table.columns.columns.indices.filter { !table.columns.columns[$0].isKnown }
-    notes = unpublished.filter { index in
-      let header = " \(UnderstoodWords.phrase(table.columns.headers[index]))"
-      return UnderstoodWords.builtIn.begins(.notes, in: header)
-    }
+    let (words, names) = (words, table.columns.headers.map(UnderstoodWords.phrase))
+    findings = table.columns.indices(of: "foundOn").filter { words.words(.finding).contains(names[$0]) }
+    unpublished = names.indices.filter { !table.columns.columns[$0].isKnown }
+    notes = unpublished.filter { words.begins(.notes, in: " " + names[$0]) }
     losses = ["lastSeenDate", "location", "phone"].flatMap(table.columns.indices).filter {
-      let header = " \(UnderstoodWords.phrase(table.columns.headers[$0])) "
       // `Date lost/found`
-      return UnderstoodWords.builtIn.begins(.loss, in: header) && !UnderstoodWords.builtIn.begins(.finding, in: header)
+      words.begins(.loss, in: " \(names[$0]) ") && !words.begins(.finding, in: " \(names[$0]) ")
     }
   }
 

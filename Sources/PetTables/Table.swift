@@ -32,34 +32,39 @@ package struct TableHints: Sendable {
 /// A table with reports of pets: the meanings of its columns, and its rows as items of JSON.
 package struct Table {
   /// Row by row an item, or an empty line: the line of an item has the number of its row.
-  package struct Items: Sendable {
+  package struct Items {
     package let file: ReadableFile
-    package fileprivate(set) var diagnostics: DiagnosticLog = []
-    fileprivate var names: [String: String] = [:]
+    package fileprivate(set) var diagnostics: DiagnosticLog
+    fileprivate let table: Table
     /// The text line of each row; nil for a workbook or an export.
     fileprivate var lines: [Int32]?
-    fileprivate var isExport = false
-    /// Whether its system leaves out old reports, so that an absent pet may still be missing.
-    package fileprivate(set) var omitsOldPets = false
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
-    /// ``TableColumns/deciding``; nil without rows.
-    package fileprivate(set) var deciding: [String: Bool]?
+
+    /// Whether its system leaves out old reports, so that an absent pet may still be missing.
+    package var omitsOldPets: Bool { table.columns.settings.idPrefix != nil }
+    /// ``TableColumns/deciding``; nil without rows, and with open questions.
+    package var deciding: [String: Bool]? {
+      table.rowCount > 0 && table.columns.isSettled ? table.columns.deciding : nil
+    }
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
       guard let position = location.position, position.kind == .row else { return location }
+      let columns = table.columns
       var place = location
-      place.key = location.key.map { names[$0] ?? $0 }
+      place.key = location.key.map { key in
+        (columns.first(of: key) ?? (key == "lastSeenDate" ? columns.first(of: "foundOn") : nil))?.place ?? key
+      }
       place.mark = lines.map { .lineAndColumn(Int($0[position.number - 1]), 1) }
-      if isExport { place.position = .item(position.number - 1) }
+      if table.text.isOwn && table.sheet == nil { place.position = .item(position.number - 1) }
       return place
     }
   }
 
   package private(set) var columns: TableColumns
   /// The sheet of a workbook.
-  package let sheet: String?
+  package private(set) var sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0
   package private(set) var dateOrder = DateOrder()
@@ -92,11 +97,9 @@ package struct Table {
     photos = path.map { PhotoNames(folder: $0.pathParts.folder) }
     switch format {
     case .text:
-      sheet = nil
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: hints.language)
       columns = try Self.columns(of: &text, settings)
     case .export(let rows):
-      sheet = nil
       text = TableText(rows: rows)
       columns = try Self.columns(of: &text, settings)
     case .workbook(let archive):
@@ -203,17 +206,9 @@ package struct Table {
 
   /// The rows as items. A table with open questions has none.
   package func items() throws(TableError) -> Items {
-    var items = Items(file: try .emptySpool())
-    items.diagnostics += problems
+    var items = Items(
+      file: try .emptySpool(), diagnostics: DiagnosticLog(problems), table: self, lines: text.isOwn ? nil : [])
     guard columns.isSettled else { return items }
-    for column in columns.columns {
-      if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
-    }
-    items.names["lastSeenDate"] = items.names["lastSeenDate"] ?? items.names["foundOn"]
-    items.isExport = text.isOwn && sheet == nil
-    items.omitsOldPets = columns.settings.idPrefix != nil
-    items.deciding = rowCount == 0 ? nil : columns.deciding
-    items.lines = text.isOwn ? nil : []
     var writer = RowWriter(self)
     var reader = CSVReader(text, width: columns.width)
     var (buffer, written) = ([UInt8](), 0)
