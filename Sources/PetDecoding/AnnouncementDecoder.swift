@@ -54,11 +54,9 @@ package struct AnnouncementDecoder: Sendable {
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
       unknown: unknown)
   }
-}
 
-// Announcements.
+  // Announcements.
 
-extension AnnouncementDecoder {
   /// - Parameter mark: The key of another program with a value that closes the report.
   private func announcement(_ fields: inout FieldReader, closedBy mark: String?) -> Announcement? {
     compareSpellings(&fields)
@@ -134,10 +132,10 @@ extension AnnouncementDecoder {
 
   /// Takes sentences that keep a part from the public out of texts. Short values go whole.
   private func dropPrivateParts(_ fields: inout FieldReader) {
-    let parts = fields.change(Self.texts, \.wishes.openText)
-    fields.note(leftOut: parts, "says that a part of it is not for publication")
-    let values = fields.change(Self.shortValues) { $0.wishes.forbidReport ? "" : $0.wishes.openText }
-    fields.note(leftOut: values, "is not for publication")
+    fields.leaveOut("says that a part of it is not for publication", of: Self.texts, \.wishes.openText)
+    fields.leaveOut("is not for publication", of: Self.shortValues) {
+      $0.wishes.forbidReport ? "" : $0.wishes.openText
+    }
   }
 
   /// Takes the contacts and the chip's number out that the description keeps back: `Please do not publish my phone
@@ -152,7 +150,7 @@ extension AnnouncementDecoder {
       let text = fields.value(key)?.value.text ?? ""
       let own = key == .microchip ? [text.filter(\.isNumber)] : text.lowercased().contacts(phones)
       guard isKept || key != .microchip && wishes.keepBack(own) else { return [] }
-      fields.note(leftOut: fields.change([key]) { _ in "" }, "is private by words in the description")
+      fields.leaveOut("is private by words in the description", of: [key]) { _ in "" }
       return own
     }
   }
@@ -165,8 +163,9 @@ extension AnnouncementDecoder {
     let shown = others.isEmpty ? [] : told.flatMap { $0.contacts(phones) }
     let contacts = words.markedContacts(in: told, phones) + others.filter { !shown.contains($0) }
     if contacts.isEmpty { return }
-    let names = fields.change(Self.texts + Self.shortValues) { $0.withholding(contacts: contacts) }
-    fields.note(leftOut: names, "contains a contact that is marked private")
+    fields.leaveOut("contains a contact that is marked private", of: Self.texts + Self.shortValues) {
+      $0.withholding(contacts: contacts)
+    }
   }
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.
@@ -295,6 +294,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .notAnAnnouncement, at: item.place.key("item"), "\(item.value.quoted) is not a report",
       consequence: "skipped", advice: "Write an object: {\"id\":…}")
+  }
+
+  /// An object with the announcements somewhere in it.
+  fileprivate static func listElsewhere(_ path: String, at place: SourceLocation) -> Diagnostic {
+    let path = path.shown(upTo: 60)
+    return Diagnostic(
+      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)", consequence: "skipped",
+      advice: "Take the list out, such as with jq '.\(path)', or call it \"data\"")
   }
 
   /// A warning of a secret that everybody who has the file can read.

@@ -49,8 +49,9 @@ struct FieldReader {
   /// Whether a text is such, also one among a value's members and elements.
   func haveText(where isSuch: (String) -> Bool) -> Bool { values.contains { $0?.value.hasText(where: isSuch) == true } }
 
-  mutating func note(leftOut names: [String], _ problem: String) {
-    for name in names {
+  /// Takes a part out of the texts of some keys.
+  mutating func leaveOut(_ problem: String, of keys: [AnnouncementKey], _ change: (String) -> String) {
+    for name in self.change(keys, change) {
       note(.warning, .noConsent, name, problem, consequence: "left out", advice: "Take these words out")
     }
   }

@@ -11,9 +11,7 @@ package enum JSONValue: Hashable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
-}
 
-extension JSONValue {
   /// The value of a text that is JSON from its beginning to its end, with or without a byte order mark.
   ///
   /// - Throws: The first thing in it that isn't JSON.
@@ -66,16 +64,6 @@ extension PetID {
     if case .number = value { return nil }
     guard let text = value.text else { return nil }
     self.init(text)
-  }
-}
-
-extension Diagnostic {
-  /// An object with the announcements somewhere in it.
-  static func listElsewhere(_ path: String, at place: SourceLocation) -> Diagnostic {
-    let path = path.shown(upTo: 60)
-    return Diagnostic(
-      .error, .notAnAnnouncement, at: place, "is no report, but has a list in \(path.quoted)", consequence: "skipped",
-      advice: "Take the list out, such as with jq '.\(path)', or call it \"data\"")
   }
 }
 
