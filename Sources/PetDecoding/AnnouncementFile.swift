@@ -39,9 +39,7 @@ package struct AnnouncementFile {
       read(JSONDocument(bytes), name: name, size: bytes.withoutByteOrderMark.count)
     }
   }
-}
 
-extension AnnouncementFile {
   /// - Parameters:
   ///   - rows: Items that were made of the rows of a table: the line of an item has the number of its row.
   ///   - problems: Those of the table.

@@ -44,9 +44,7 @@ package struct DecodedDraft: Sendable {
       fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))
     }
   }
-}
 
-extension DecodedDraft {
   private static let texts: [(AnnouncementKey, ReportField)] = [
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),

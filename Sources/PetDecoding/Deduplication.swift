@@ -53,6 +53,19 @@ extension LoadedAnnouncements {
       announcements: unique.positions.compactMap { results[$0].announcement },
       diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
   }
+
+  /// Reads announcements from JSON in any of the three dialects: one object, an array, or `{"data":[…]}`.
+  ///
+  /// - Parameters:
+  ///   - json: The server's answer, or the content of a file.
+  ///   - name: The file's name or the address, for diagnostics; `.jsonl` at its end means one object a line.
+  ///   - origin: The server, which a `photoUrl` that is a path belongs to; without it such a pet has no photo.
+  public init(json: Data, name: String, origin: URL? = nil) {
+    let file = AnnouncementFile(bytes: json, name: name)
+    let photos = origin.map(PhotoLocator.init(origin:)) ?? PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) }
+    let decoder = AnnouncementDecoder(photos: photos)
+    self.init(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
+  }
 }
 
 extension AnnouncementReference {
@@ -102,20 +115,5 @@ extension AnnouncementReference {
   /// Of two rows of a table, an open one counts: nothing closes by accident (rules.md §9).
   fileprivate func isReopened(by open: Self) -> Bool {
     isRow(beside: open) && status == .closed && open.status != .closed
-  }
-}
-
-extension LoadedAnnouncements {
-  /// Reads announcements from JSON in any of the three dialects: one object, an array, or `{"data":[…]}`.
-  ///
-  /// - Parameters:
-  ///   - json: The server's answer, or the content of a file.
-  ///   - name: The file's name or the address, for diagnostics; `.jsonl` at its end means one object a line.
-  ///   - origin: The server, which a `photoUrl` that is a path belongs to; without it such a pet has no photo.
-  public init(json: Data, name: String, origin: URL? = nil) {
-    let file = AnnouncementFile(bytes: json, name: name)
-    let photos = origin.map(PhotoLocator.init(origin:)) ?? PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) }
-    let decoder = AnnouncementDecoder(photos: photos)
-    self.init(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
   }
 }

@@ -41,9 +41,7 @@ package struct ItemScanner: Sendable {
   package mutating func next(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Step {
     if let end { nextElement(in: bytes, until: end, isLast: isLast) } else { nextLine(in: bytes, isLast: isLast) }
   }
-}
 
-extension ItemScanner {
   private mutating func nextLine(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Step {
     if state == .betweenItems { (start, state) = (index, .inItem) }
     while index < bytes.count, bytes[index] != 0x0A { index += 1 }

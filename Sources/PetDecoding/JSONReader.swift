@@ -65,9 +65,7 @@ struct JSONReader {
     item = isElement ? position?.number : nil
     known = TextPosition(line: line ?? 1)
   }
-}
 
-extension JSONReader {
   var next: UInt8? { index < bytes.count ? bytes[index] : isElement ? UInt8(ascii: ",") : nil }
 
   mutating func skipBlanks() {
@@ -177,14 +175,7 @@ extension JSONReader {
     }
     return value
   }
-}
 
-extension UInt8 {
-  /// Whether JSON takes it for white space.
-  package var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}
-
-extension JSONReader {
   /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
   ///
   /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
@@ -247,4 +238,9 @@ extension JSONReader {
       kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, position: known,
       format: outcome == .skipped && line == nil && !isElement ? ForeignFormat(bytes) : nil)
   }
+}
+
+extension UInt8 {
+  /// Whether JSON takes it for white space.
+  package var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -54,9 +54,7 @@ struct AnnouncementInput {
     }
     if !isHandedOver { noteSettings() }
   }
-}
 
-extension AnnouncementInput {
   private mutating func addFiles(in folder: URL, name: String) {
     do {
       let path = folder.path(percentEncoded: false)

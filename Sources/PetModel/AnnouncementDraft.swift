@@ -23,9 +23,7 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
     if other.isFound { result.isFound = true }
     return result
   }
-}
 
-extension AnnouncementDraft {
   /// The request that sends this report: every field read once, by its rule.
   ///
   /// - Parameter today: The day that it is in UTC, which is the server's: no pet was last seen after it.

@@ -63,11 +63,9 @@ extension PhoneRun {
       && reading(at: 0)?.country != groups[0].range.count
       && whole(PhoneReading(plan: plan, first: 0), from: 0)?.trunk == 0
   }
-}
 
-// Digits that are no number, or only a part of one.
+  // Digits that are no number, or only a part of one.
 
-extension PhoneRun {
   /// The group after digits of something else: hours, a date, a chip or a counter; nil where a number may begin.
   private func groupBehindOther(_ group: Int) -> Int? {
     if let next = groupAfterHours(at: group) ?? groupAfterDottedTime(at: group) { return next }

@@ -99,27 +99,7 @@ struct PhoneRun {
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || ("\t"..."\r").contains($0) }
     return signs.all[..<begin].allSatisfy(isSpace) && signs.all[end...].allSatisfy(isSpace)
   }
-}
 
-/// A way to read the groups of a run, from one on, as a number.
-struct PhoneReading {
-  /// Nil for a number of any length.
-  let plan: PhonePlan?
-  /// The first digit, without a `00`.
-  let first: Int
-  /// The number of digits in its country code; 0 without one.
-  var country = 0
-  var hasPlus = false
-  /// The number of digits in a number with an unknown plan.
-  var anyLength = 0...0
-  /// Its last group.
-  var last = -1
-  /// The number of trunk digits after its country.
-  var trunk = 0
-  var isAmbiguous = false
-}
-
-extension PhoneRun {
   /// The number that begins at a group, by the plan of its country code, else of the territory; nil where no number of
   /// an allowed length begins.
   func reading(at group: Int) -> PhoneReading? {
@@ -234,4 +214,22 @@ extension PhoneRun {
     guard group.gap.isSuperset(of: [.bracket, .space]) else { return false }
     return group.digits.count == 1 && digits[group.digits.lowerBound] != 0x30 || signs[group.range.upperBound] != ")"
   }
+}
+
+/// A way to read the groups of a run, from one on, as a number.
+struct PhoneReading {
+  /// Nil for a number of any length.
+  let plan: PhonePlan?
+  /// The first digit, without a `00`.
+  let first: Int
+  /// The number of digits in its country code; 0 without one.
+  var country = 0
+  var hasPlus = false
+  /// The number of digits in a number with an unknown plan.
+  var anyLength = 0...0
+  /// Its last group.
+  var last = -1
+  /// The number of trunk digits after its country.
+  var trunk = 0
+  var isAmbiguous = false
 }

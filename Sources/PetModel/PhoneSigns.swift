@@ -85,11 +85,9 @@ extension PhoneSigns {
     guard (1...2).contains(end - start) else { return nil }
     return (all[start..<end].reduce(0) { $0 * 10 + Int($1.value & 15) }, end)
   }
-}
 
-// Parts of a number besides its digits.
+  // Parts of a number besides its digits.
 
-extension PhoneSigns {
   /// Whether the digits at `begin` are no telephone's, as a word before them says: `Fax 22 612 34 57`, `NIP: 754…`, but
   /// not `tel/fax`.
   func isOther(at begin: Int) -> Bool {

@@ -27,9 +27,7 @@ extension String {
       return last == space
     }
   }
-}
 
-extension String {
   /// The one of `candidates` that was probably meant: the nearest by edits, if no more than a third of it is edited.
   package func nearest(in candidates: some Sequence<String>) -> String? {
     candidates

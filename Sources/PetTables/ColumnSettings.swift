@@ -49,6 +49,11 @@ package struct ColumnSettings: Sendable {
     return filled
   }
 
+  /// Whether there is an answer for a header.
+  func names(_ header: String) -> Bool {
+    columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
+  }
+
   /// The value of a key in rows without one.
   func value(of key: String) -> String? { always.first { $0.key == key }?.value }
 
@@ -189,9 +194,7 @@ extension String {
     let file = URL(filePath: self).lastPathComponent
     return (String(dropLast(file.count)), file)
   }
-}
 
-extension String {
   /// The text as it stands between the quotes of JSON.
   var escapedForJSON: String {
     // Most texts have no such sign.

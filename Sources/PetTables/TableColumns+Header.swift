@@ -55,10 +55,3 @@ extension TableColumns {
     return named ?? distinct
   }
 }
-
-extension ColumnSettings {
-  /// Whether there is an answer for a header.
-  func names(_ header: String) -> Bool {
-    columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
-  }
-}

@@ -14,9 +14,7 @@ package struct TableError: DiagnosticError, Hashable {
       throw TableError(code: .notReadable, problem: "can't be read: \(error.reason)", advice: error.advice)
     }
   }
-}
 
-extension TableError {
   package static let notATable = otherFormat("is no table")
   static let encrypted = TableError(
     code: .otherFormat, problem: "is a workbook that is locked with a password",
