@@ -26,9 +26,10 @@ struct FileScan {
     if let first = ListHead.end(in: head, from: start) {
       var items = ItemWindows(self, .item, from: first, textStart: start)
       // Everything around the list, without its items, tells whether the list is the main part.
-      if let end = try items.read(), let rest = try rest(from: end),
+      if let end = try items.read(), case let rest = try file.bytes(at: end - 1, count: limits.surroundings),
+        rest.count < limits.surroundings,
         let diagnostics = ListHead.diagnostics(
-          Data(head[..<first]) + rest, besides: items.window.count, at: SourceLocation(name))
+          Data(head[..<first] + rest), besides: items.window.count, at: SourceLocation(name))
       {
         items.findings.fileDiagnostics += diagnostics
         return items.findings
@@ -59,12 +60,6 @@ struct FileScan {
     _ = try items.read()  // Lines have no brackets that could fail to match.
     if items.findings.isBlank { items.findings.fileDiagnostics = [.emptyFile(name)] }
     return items.findings
-  }
-
-  /// The bytes behind a list, and its bracket; nil when there are too many of them.
-  private func rest(from end: Int) throws(SystemError) -> Data? {
-    let rest = try file.bytes(at: end - 1, count: limits.surroundings)
-    return rest.count < limits.surroundings ? Data(rest) : nil
   }
 
   /// The items of a file that is no list, or in which they can't be told apart without reading all of it.
