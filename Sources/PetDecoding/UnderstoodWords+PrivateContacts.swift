@@ -4,11 +4,6 @@ import Support
 // Telephones and e-mail addresses that words beside them mark private (rules.md §2).
 
 extension UnderstoodWords {
-  /// Whether a text speaks of consent: `brak zgody`, `I disagree`.
-  package func speaksOfConsent(_ text: String) -> Bool {
-    words(.permission).contains(where: FoldedText(text).text.contains)
-  }
-
   /// The part of a telephone or an e-mail address that isn't marked private, nil for none: all of `600 100 200`, and
   /// `700 100 200 work` of `600 100 200 private / 700 100 200 work`, where each has words of its own.
   ///

@@ -47,11 +47,15 @@ extension UnderstoodWords {
     // Words that offer nothing: those of denials, and others beside them such as `sorry`.
     let phrases: [String] = [List.denied, .absent, .no, .withdrawn, .idle].flatMap(words)
     let idle = phrases.flatMap { $0.split(separator: " ") }
+    func isIdle(_ word: Substring) -> Bool {
+      // `wycofan*`
+      idle.contains { $0.last == "*" ? word.hasPrefix($0.dropLast()) : word == $0 }
+    }
     return Self.clauses(of: Self.withoutDays(text)).allSatisfy { phrase in
       let words = phrase.split(separator: " ")
       // `Reward: no` begins with a label, `Reward offered, ask owner` with an offer.
       let isOffer = words.count > 1 && words.contains(where: isReward) && !isWithdrawn && !text.asks && !denies(phrase)
-      return !isOffer && words.allSatisfy { $0.first?.wholeNumberValue != nil || isReward($0) || idle.mean($0) }
+      return !isOffer && words.allSatisfy { $0.first?.wholeNumberValue != nil || isReward($0) || isIdle($0) }
     }
   }
 

@@ -273,13 +273,6 @@ extension String {
   package var asks: Bool { contains { "?？".contains($0) } }
 }
 
-extension Collection where Element: StringProtocol {
-  /// Whether one of them is a word, or its beginning: `prywatn*`.
-  func mean(_ word: some StringProtocol) -> Bool {
-    contains { $0.last == "*" ? word.hasPrefix(String($0.dropLast())) : word == $0 }
-  }
-}
-
 extension [String] {
   /// Whether one of them stands in a text.
   package func occur(in text: String) -> Bool {

@@ -163,10 +163,11 @@ struct RowDecider {
   }
 
   private func isWithheld(_ text: String) -> Bool {
+    let folded = FoldedText(text).text
     // `Nie` denies the question of the header. `Brak zgody` answers another one, and keeps the row back.
-    let isNo = words.isOne(text, of: .no) && !words.speaksOfConsent(text)
-    let isText = !FoldedText(text).text.isEmpty && !words.isOne(text, of: .nothing)
-    return isText && !isNo || RowCells.dittoMarks.contains(text)
+    let isNo = words.isOne(text, of: .no) && !words.words(.permission).contains(where: folded.contains)
+    let isAnswer = !folded.isEmpty && !words.isOne(text, of: .nothing)
+    return isAnswer && !isNo || RowCells.dittoMarks.contains(text)
   }
 
   /// Whether a row has a day of finding alone, and its status is none, or `open`.
