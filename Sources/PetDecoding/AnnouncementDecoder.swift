@@ -49,7 +49,7 @@ package struct AnnouncementDecoder: Sendable {
     if mayForbid { dropPrivateParts(&fields) }
     let others = members[UnknownKey.privateContacts]?.text?.split(separator: "\n").map(String.init) ?? []
     dropMarkedContacts(&fields, kept + others)
-    let announcement = announcement(&fields, closedBy: ForeignMark.closed.key(in: members, unknown))
+    let announcement = announcement(&fields, closedBy: closingMark(members, unknown, fields))
     return Result(
       announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id),
       unknown: unknown)
@@ -106,6 +106,20 @@ package struct AnnouncementDecoder: Sendable {
     pet.posterWords = fields.line(.posterWords)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet
+  }
+
+  /// The key of another program with a value that closes the report. A day closes none before the pet was last seen, and
+  /// none after the report's last change: that day is still to come.
+  private func closingMark(
+    _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: FieldReader
+  ) -> String? {
+    guard let mark = ForeignMark.closed.key(in: members, unknown), ForeignMark.open.key(in: members, unknown) == nil
+    else { return nil }
+    func day(_ value: JSONValue?) -> CalendarDay? { value?.text.flatMap(CalendarDay.init) }
+    guard let end = day(members[mark]) else { return mark }
+    let isEarly = day(fields.value(.lastSeen)?.value).map { end < $0 } ?? false
+    let isToCome = day(fields.value(.updatedAt)?.value).map { end > $0 } ?? false
+    return isEarly || isToCome ? nil : mark
   }
 
   /// The report, if a mark of another program hides it, or one of its texts forbids to publish it (rules.md §2).

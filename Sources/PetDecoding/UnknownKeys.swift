@@ -152,6 +152,9 @@ struct ForeignMark {
   static let closed = ForeignMark(
     yes: ["closed", "resolved", "archived", "inactive", "reunited"], no: ["active"],
     days: ["closedat", "closedon", "resolvedat", "reunitedat", "archivedat"], statuses: [])
+  /// It isn't over, whatever another mark says: `"isActive": true`, `"reopenedAt": "2026-11-20"`.
+  static let open = ForeignMark(
+    yes: ["active", "open", "reopened"], no: closed.yes, days: ["reopenedat", "reopenedon"], statuses: [])
 
   /// The keys that mean it with a yes, with a no, with a day, and with a word for a hidden report.
   private let yes, no, days, statuses: Set<String>
