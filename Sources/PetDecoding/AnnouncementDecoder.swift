@@ -108,8 +108,8 @@ package struct AnnouncementDecoder: Sendable {
     return pet
   }
 
-  /// The key of another program with a value that closes the report. A day closes none before the pet was last seen, and
-  /// none after the report's last change: that day is still to come.
+  /// The key of another program with a value that closes the report. A day before the pet was last seen closes none.
+  /// Nor does one after the report's last change, which is still to come.
   private func closingMark(
     _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: FieldReader
   ) -> String? {
