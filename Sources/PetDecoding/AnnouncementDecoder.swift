@@ -108,18 +108,17 @@ package struct AnnouncementDecoder: Sendable {
     return pet
   }
 
-  /// The key of another program with a value that closes the report. A day before the pet was last seen closes none.
-  /// Nor does one after the report's last change, which is still to come.
+  /// The key of another program with a value that closes the report. A day closes none before the pet was last seen,
+  /// and none that another mark calls open.
   private func closingMark(
     _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: FieldReader
   ) -> String? {
-    guard let mark = ForeignMark.closed.key(in: members, unknown), ForeignMark.open.key(in: members, unknown) == nil
-    else { return nil }
     func day(_ value: JSONValue?) -> CalendarDay? { value?.text.flatMap(CalendarDay.init) }
-    guard let end = day(members[mark]) else { return mark }
-    let isEarly = day(fields.value(.lastSeen)?.value).map { end < $0 } ?? false
-    let isToCome = day(fields.value(.updatedAt)?.value).map { end > $0 } ?? false
-    return isEarly || isToCome ? nil : mark
+    let isOpen = ForeignMark.open.key(in: members, unknown) != nil
+    let loss = day(fields.value(.lastSeen)?.value)
+    return ForeignMark.closed.key(in: members, unknown) { value in
+      day(value).map { end in !isOpen && loss.map { $0 <= end } ?? true } ?? true
+    }
   }
 
   /// The report, if a mark of another program hides it, or one of its texts forbids to publish it (rules.md §2).

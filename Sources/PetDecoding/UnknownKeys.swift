@@ -152,16 +152,20 @@ struct ForeignMark {
   static let closed = ForeignMark(
     yes: ["closed", "resolved", "archived", "inactive", "reunited"], no: ["active"],
     days: ["closedat", "closedon", "resolvedat", "reunitedat", "archivedat"], statuses: [])
-  /// It isn't over, whatever another mark says: `"isActive": true`, `"reopenedAt": "2026-11-20"`.
+  /// It isn't over, whatever a day of closing says: `"isActive": true`, `"reopenedAt": "2026-11-20"`.
   static let open = ForeignMark(
-    yes: ["active", "open", "reopened"], no: closed.yes, days: ["reopenedat", "reopenedon"], statuses: [])
+    yes: ["active", "open", "reopened"], no: ["closed"], days: ["reopenedat", "reopenedon"], statuses: [])
 
   /// The keys that mean it with a yes, with a no, with a day, and with a word for a hidden report.
   private let yes, no, days, statuses: Set<String>
 
   /// The first key with such a value, by name; nil for none.
-  func key(in members: [String: JSONValue], _ unknown: [UnknownKey]) -> String? {
-    unknown.lazy.map(\.name).first { name in members[name].map { isMeant(by: $0, of: name) } == true }
+  ///
+  /// - Parameter isValid: Whether a value counts.
+  func key(
+    in members: [String: JSONValue], _ unknown: [UnknownKey], where isValid: (JSONValue) -> Bool = { _ in true }
+  ) -> String? {
+    unknown.lazy.map(\.name).first { name in members[name].map { isMeant(by: $0, of: name) && isValid($0) } == true }
   }
 
   /// The words for a hidden report, as a status or a visibility.

@@ -140,9 +140,7 @@ private struct Record {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while true {
       if end + 1 == bytes.count, !isLast { return false }
-      // Between tabs a quote alone is a ditto mark.
-      let next = end + 1 < bytes.count ? bytes[end + 1] : 0x0A
-      let isDitto = separator == 0x09 && (next == separator || next.isLineEnd)
+      guard let isDitto = isDitto(bytes) else { return false }
       let isQuoted = end < bytes.count && bytes[end] == UInt8(ascii: "\"") && !isDitto
       guard isQuoted ? quoted(bytes) : plain(bytes) else { return unclosedCell != nil }
       guard end < bytes.count else { return isLast }
@@ -154,6 +152,20 @@ private struct Record {
       if bytes[end] == 0x0A { end += 1 }
       return true
     }
+  }
+
+  /// Whether the next cell is a quote alone between tabs. Then the next quote of the text begins a cell, too, or ends
+  /// none. Nil if these bytes don't tell.
+  private func isDitto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard separator == 0x09, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return false }
+    let isEdge = { (place: Int) in place >= bytes.count || bytes[place] == separator || bytes[place].isLineEnd }
+    guard isEdge(end + 1) else { return false }
+    let reach = bytes[(end + 1)...].prefix(Self.longestCell)
+    guard let next = reach.firstIndex(of: UInt8(ascii: "\"")) else {
+      return isLast || reach.count == Self.longestCell ? true : nil
+    }
+    let isDoubled = next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "\"")
+    return isEdge(next - 1) || !isEdge(next + 1) && !isDoubled
   }
 
   /// Whether the next cell ends in these bytes.

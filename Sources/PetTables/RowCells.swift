@@ -27,10 +27,14 @@ struct RowCells {
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
 
-  static let dittoMarks: Set<String> = [
-    "\"", "”", "„", "〃", "-\"-", "–\"–", "ditto", "as above", "same as above", "j.w.", "j/w", "jak wyżej", "як вище",
-    "те саме",
+  private static let dittoMarks: Set<String> = [
+    "\"", "”", "„", "〃", "-\"-", "–\"–", "ditto", "dto", "dto.", "idem", "as above", "same as above", "j.w.", "j.w",
+    "jw",
+    "jw.", "j/w", "jak wyżej", "як вище", "те саме",
   ]
+
+  /// Whether a text stands for the cell above.
+  static func isDitto(_ text: String) -> Bool { text.utf8.count < 30 && dittoMarks.contains(text.lowercased()) }
 
   /// The keys of texts that a box to tick is no answer to.
   private static let plainTextKeys: Set<String> = ["age", "breed", "location", "reward", "sex", "species"]
@@ -85,7 +89,7 @@ struct RowCells {
   mutating func text(_ index: Int, for key: String) -> String? {
     switch CellValue(row[index], isNumber: Self.numberKeys.contains(key)) {
     case .text(let text)
-    where !["id", "petName", "status"].contains(key) && Self.dittoMarks.contains(text.lowercased()):
+    where !["id", "petName", "status"].contains(key) && Self.isDitto(text):
       note(
         .warning, .spreadsheetError, index, "\(text.quoted) stands for the cell above", "the cell is left out",
         "Copy the text of that cell")
@@ -156,7 +160,8 @@ struct RowCells {
   private func isPlaceholder(_ text: String, _ key: String) -> Bool {
     let words = UnderstoodWords.builtIn
     // A pet may be called Bd.
-    let isUnstated = words.isOne(text, of: .unstated) && (key != "petName" || text.contains("/"))
+    let isUnstated =
+      words.isOne(text, of: .unstated) && (key != "petName" || text.count > 3 || !text.allSatisfy(\.isLetter))
     return text.isEmpty || key != "status" && (text.isOnlySigns || isUnstated)
       || key == "microchipNumber" && words.isAbsent(text) || key == "petName" && words.isOne(text, of: .nameless)
       || Self.contactKeys.contains(key) && words.isNothing(text)

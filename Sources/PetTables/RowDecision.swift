@@ -56,6 +56,8 @@ struct RowDecider {
   private var answers: [[String]: Int] = [:]
   /// The names, days and contacts of pets, and the last row of each.
   private var twins: [[String]: Int] = [:]
+  /// The last row.
+  private var above: TableRow?
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)
 
@@ -72,7 +74,13 @@ struct RowDecider {
     }
   }
 
-  func cells(of row: TableRow) -> RowCells { RowCells(row, of: table, columns) }
+  /// The cells of a row. A ditto mark in a column that isn't published has the wishes of the cell above.
+  mutating func cells(of row: TableRow) -> RowCells {
+    var row = row
+    for column in unpublished where RowCells.isDitto(row[column]) { row.cells[column] = above?[column] ?? "" }
+    above = row
+    return RowCells(row, of: table, columns)
+  }
 
   /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
   mutating func decision(on cells: inout RowCells) -> RowDecision? {
@@ -167,12 +175,12 @@ struct RowDecider {
     // `Nie` denies the question of the header. `Brak zgody` answers another one, and keeps the row back.
     let isNo = words.isOne(text, of: .no) && !words.words(.permission).contains(where: folded.contains)
     let isAnswer = !folded.isEmpty && !words.isOne(text, of: .nothing)
-    return isAnswer && !isNo || RowCells.dittoMarks.contains(text)
+    return isAnswer && !isNo || RowCells.isDitto(text)
   }
 
   /// Whether a row has a day of finding alone, and its status is none, or `open`.
   private func isStray(_ cells: RowCells) -> Bool {
-    cells.cells("lastSeenDate").allSatisfy(\.isOnlySigns)
+    cells.cells("lastSeenDate").allSatisfy { $0.isOnlySigns && !RowCells.isDitto($0) }
       && findings.contains { WrittenDate(cells.row[$0]) != nil }
       && (cells.cells("status") + [cells.always("status") ?? ""]).allSatisfy {
         $0.isOnlySigns || words.rank(ofStatus: $0) == 1
@@ -210,7 +218,7 @@ struct RowDecider {
       let isNote = notes.contains(column)
       let isEnd =
         words.tellsOfReturn(in: text, of: cells.value("petName"))
-        && (isNote || !text.contains(/\b(19|20)\d\d\b/))
+        && (isNote || text.split { !$0.isNumber }.map(\.count) != [4])
       let isBack =
         isFound
         ? isNote
@@ -235,7 +243,7 @@ struct RowDecider {
   ) -> Bool {
     let (text, asksForLoss) = (cells.row[column], key == "stillOpen")
     // `-` says nothing. `✓` is a yes, and any other symbol may be one.
-    let saysNothing = words.isNothing(text) && !text.contains(where: \.isSymbol)
+    let saysNothing = words.isNothing(text) && !text.contains(where: \.isSymbol) && !RowCells.isDitto(text)
     if saysNothing || words.isOne(text, of: asksForLoss ? .yes : .no) || words.status(text) == .missing { return false }
     let day = table.hints.date(text).flatMap(calendarDay)
     let isDay = day.map { $0 >= loss.day ?? $0 && $0 <= table.hints.latest ?? $0 } ?? false

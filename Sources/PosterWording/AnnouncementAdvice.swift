@@ -43,15 +43,6 @@ package struct AnnouncementAdvice {
         consequence: "a thief may hide the pet, and posters leave the sentence out", advice: "Leave it to the police")
     }
     let words = UnderstoodWords.builtIn
-    for (key, text) in [("description", description), ("phone", pet.phone ?? ""), ("email", pet.email ?? "")] {
-      // As the decoder has read it.
-      let obeyed = PrivacyWishes(text, isQuick: true)
-      guard obeyed.contactsKeptBack(isProse: true) == (false, false), let sentence = PrivacyWishes(text).hint
-      else { continue }
-      advise(
-        .noConsent, at: key, "\(sentence.quoted) may be a wish for privacy", consequence: "shown",
-        advice: "Take out the part that isn't for everybody")
-    }
     for (key, isSaid) in [
       ("description", words.tellsOfReturn(in: description, of: pet.name)),
       ("petName", pet.name.map(words.tellsOfReturn(besideNameIn:)) == true),
@@ -67,7 +58,22 @@ package struct AnnouncementAdvice {
         consequence: "money makes people run after a frightened animal",
         advice: "Write what the pet looks like; the word 'reward' is on the poster anyway")
     }
-    diagnostics = (found + Self.damages(of: pet)).about(pet.id)
+    diagnostics = (found + Self.wishes(of: pet) + Self.damages(of: pet)).about(pet.id)
+  }
+
+  /// Advice about wishes for privacy in words that no rule obeys.
+  private static func wishes(of pet: PetDetails) -> [Diagnostic] {
+    [("description", pet.description ?? ""), ("phone", pet.phone ?? ""), ("email", pet.email ?? "")].compactMap {
+      key, text in
+      // As the decoder has read it.
+      let obeyed = PrivacyWishes(text, isQuick: true).contactsKeptBack(isProse: true)
+      guard obeyed == (false, false), let sentence = PrivacyWishes(text).hint else { return nil }
+      // `(15) 000 01 04 wew. 12`
+      if key != "description", sentence.split(whereSeparator: { !$0.isLetter }).count < 3 { return nil }
+      return Diagnostic(
+        .advice, .noConsent, at: pet.location(of: key), "\(sentence.quoted) may be a wish for privacy",
+        consequence: "shown", advice: "Take out the part that isn't for everybody")
+    }
   }
 
   /// Advice about signs that were encoded once too often.

@@ -59,8 +59,9 @@ struct TablePeopleTests {
     ("Staff notes", "Rex is back home."),
     ("Comments", "closed"), ("Uwagi", "Odnaleziona"), ("Uwagi wewnętrzne", "wróciła do domu"), ("Notatki", "nie żyje"),
     ("Примітки", "знайдена, вдома"), ("Коментарі", "Повернувся"), ("Anything else?", "HOME SAFE!! thank u all x"),
+    ("Result", "Reunited 12/11/2026"),
     ("Uwagi", "wrócił do domu 10.11"), ("Notes", "FOUND 20/11"), ("Notes", "back with owner"),
-    ("Notes", "returned home 10.11"), ("Примітки", "повернувся додому 10.11"), ("Uwagi", "znaleziony martwy"),
+    ("Примітки", "повернувся додому 10.11"), ("Uwagi", "znaleziony martwy"),
   ])
   func asksAboutNotesThatTellTheEndOfASearch(header: String, text: String) async throws {
     let table = "Nr,Name,Status,Phone,\(header)\n1,Ada,lost,600100200,\n2,Rex,missing,600100200,\"\(text)\"\n"

@@ -216,6 +216,18 @@ struct TableRowTests {
     #expect(try await ReadTable(table + "3,Cid,lost,600100202,\n").pets.map(\.name) == ["Cid"])
   }
 
+  @Test func aDittoMarkInNotesHasTheWishOfTheCellAbove() async throws {
+    let table = "Nr,Name,Status,Phone,Notes\n1,Ada,lost,600100200,Do not publish the phone\n2,Bo,lost,600100201,ditto\n"
+    let result = try await ReadTable(table + "3,Cid,lost,600100202,shy\n4,Dan,lost,600100203,\"\"\"\"\n")
+    #expect(result.pets.map(\.phone) == [nil, nil, "600100202", "600100203"])
+  }
+
+  @Test func aDittoMarkAsADayOrAnAnswerIsNoneOfThem() async throws {
+    let head = "Nr,Name,Status,Date lost,Date found,Phone\n1,Ada,,2026-11-01,,600100200\n"
+    let result = try await ReadTable(head + "2,Bo,,\"\"\"\",2026-11-12,600100201\n")
+    #expect(!result.pets.map(\.status).contains(.found), "\(result.problems)")
+  }
+
   @Test func readsTheFormsOwnAnswersAsStatuses() async throws {
     let table = "Nr,Name,Species,I have lost / I have found,Phone\n1,A,dog,I have lost,600100200\n"
     let result = try await ReadTable(

@@ -62,7 +62,7 @@ struct AnnouncementAdviceTests {
   @Test(arguments: [
     ("02381 7712 (Telefon nicht ins Internet)", true), ("07700 900123 (not on the internet please)", true),
     ("07700 900123 (evenings only, text first)", false), ("600 100 200 po 16, nie dzwonić rano", false),
-    ("07700 900123 or ask at the office", false),
+    ("07700 900123 or ask at the office", false), ("(15) 000 01 04 wew. 12", false),
   ])
   func asksAboutWordsBesideATelephoneThatMayBeAWishForPrivacy(phone: String, isAdvised: Bool) throws {
     #expect(try codes { $0.phone = phone } == (isAdvised ? [.noConsent] : []))
