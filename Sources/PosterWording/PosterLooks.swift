@@ -58,15 +58,12 @@ struct PosterLooks: Hashable {
   init(
     in sentences: [String], name: String?, breed: [String], species: Species.Known?, vocabulary: PosterVocabulary
   ) {
-    let words = { (text: String) in text.split { !$0.isLetter }.map { FoldedText(String($0)).text } }
-    let (names, breed) = (words(name ?? ""), breed.flatMap(words))
-    // `Two Jack Russells`, `Max and Milo`, `husky and dachshund`
-    let areSeveral =
-      (names + breed).contains { vocabulary.has($0, .counts) } || names.contains { vocabulary.has($0, .joiners) }
-      || name?.contains { "&+/,".contains($0) } == true
-      || breed.contains { vocabulary.has($0, .joiners) }
-        && !breed.contains { vocabulary.has($0, .mixes) || vocabulary.isColour($0[...]) }
-    if areSeveral { return }
+    let (names, breed) = (Self.words(name ?? ""), breed.flatMap(Self.words))
+    // `husky and dachshund`
+    let areOfTwo =
+      breed.contains { vocabulary.has($0, .joiners) }
+      && !breed.contains { vocabulary.has($0, .mixes) || vocabulary.isColour($0[...]) }
+    if areOfTwo || Self.areSeveral(name, breed, vocabulary) { return }
     let reader = LookReader(names: names, breed: breed, species: species, vocabulary: vocabulary)
     var (coats, features): ([Coat?], [Feature]) = ([], [])
     for statement in reader.statements(in: sentences) {
@@ -80,6 +77,17 @@ struct PosterLooks: Hashable {
       if isSure { self.features.append(feature) }
     }
     if let first = coats.first ?? nil, coats.allSatisfy({ $0.map(first.agrees) ?? false }) { coat = first }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter }.map { FoldedText(String($0)).text }
+  }
+
+  /// Whether a name is that of several pets, or folded words of a breed count them: `Max and Milo`, `Two Jack Russells`.
+  static func areSeveral(_ name: String?, _ breed: [String], _ vocabulary: PosterVocabulary) -> Bool {
+    let names = words(name ?? "")
+    return (names + breed).contains { vocabulary.has($0, .counts) }
+      || names.contains { vocabulary.has($0, .joiners) } || name?.contains { "&+/,".contains($0) } == true
   }
 
   /// The number of words.

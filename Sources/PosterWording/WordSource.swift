@@ -21,7 +21,12 @@ struct WordSource {
     let breed = pet.breed?.readable
     // The headline has said a species.
     let isSpecies = breed.map(FoldedText.init) == species.map(FoldedText.init)
-    self.breed = breed.flatMap { isSpecies ? nil : Self.certainBreed($0, languages.map(\.vocabulary)) }
+    // The breed of one of them would hide the other: `springer, lab` of `Max and Ruby`.
+    let areSeveral = languages.contains { PosterLooks.areSeveral(pet.name?.readable, [], $0.vocabulary) }
+    self.breed = breed.flatMap {
+      isSpecies || areSeveral && $0.contains { ",/&+".contains($0) }
+        ? nil : Self.certainBreed($0, languages.map(\.vocabulary))
+    }
     if let given {
       phrases = PosterWords.phrases(given: given)
       return

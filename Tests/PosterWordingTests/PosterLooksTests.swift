@@ -352,6 +352,8 @@ import Testing
   @Test func takesNoColourOfOneOfSeveralPets() throws {
     let text = "Max is white with brown patches, Milo is black and white"
     #expect(try words(text, breed: "Two Jack Russells", name: "Max and Milo") == ["TWO JACK RUSSELLS"])
+    #expect(try words(text, breed: "Springer, lab", name: "Max and Ruby") == [])
+    #expect(try words("Shy.", breed: "Springer, lab", name: "Max") == ["SPRINGER"])
     #expect(try words(text, name: "Max & Milo") == [])
     #expect(try words(text, name: "Max") == ["WHITE AND BROWN"])
     let collar = "Jamnik biały, czerwone szelki"
