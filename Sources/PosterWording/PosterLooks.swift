@@ -83,7 +83,7 @@ struct PosterLooks: Hashable {
     text.split { !$0.isLetter }.map { FoldedText(String($0)).text }
   }
 
-  /// Whether a name is that of several pets, or folded words of a breed count them: `Max and Milo`, `Two Jack Russells`.
+  /// Whether a name is that of several pets, `Max and Milo`, or folded words of a breed count them.
   static func areSeveral(_ name: String?, _ breed: [String], _ vocabulary: PosterVocabulary) -> Bool {
     let names = words(name ?? "")
     return (names + breed).contains { vocabulary.has($0, .counts) }
