@@ -109,13 +109,18 @@ struct SnapshotAgainTests {
     #expect(try await sandbox.fetch(server.api()).newPhotos == 2)
   }
 
-  @Test func asksForASinglePetAgainCheaplyToo() async throws {
+  /// A server with two pets, and a snapshot of both, asked for by their ids.
+  private static func fetchedByID() async throws -> (PetServer, SnapshotSandbox, AnnouncementQuery) {
     var stock = PetServer.Stock()
     stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
-    let server = try await PetServer(stock)
-    let sandbox = try SnapshotSandbox()
+    let (server, sandbox) = (try await PetServer(stock), try SnapshotSandbox())
     let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
     try await sandbox.fetch(server.api(), query)
+    return (server, sandbox, query)
+  }
+
+  @Test func asksForASinglePetAgainCheaplyToo() async throws {
+    let (server, sandbox, query) = try await Self.fetchedByID()
     let before = try sandbox.contents()
     try await sandbox.fetch(server.api(), query)
     #expect(server.unchanged.sorted() == ["\(PetServer.list)/a", "\(PetServer.list)/b"])
@@ -123,12 +128,7 @@ struct SnapshotAgainTests {
   }
 
   @Test func keepsWhatASinglePetSaidTheLastTimeWhenTheServerFailsForIt() async throws {
-    var stock = PetServer.Stock()
-    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
-    let server = try await PetServer(stock)
-    let sandbox = try SnapshotSandbox()
-    let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
-    try await sandbox.fetch(server.api(), query)
+    let (server, sandbox, query) = try await Self.fetchedByID()
     let before = try sandbox.contents()
     server.change { $0.replies["\(PetServer.list)/a"] = .text("", status: 500) }
     let summary = try await sandbox.fetch(server.api(), query)
@@ -149,12 +149,7 @@ struct SnapshotAgainTests {
     .text("", status: 410), .text(#"{"error":{"code":"FORBIDDEN","message":"No"}}"#, status: 403),
   ])
   func keepsWhatASinglePetSaidUnlessTheAPIItselfSaysThatThereIsNone(reply: WebServer.Reply) async throws {
-    var stock = PetServer.Stock()
-    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
-    let server = try await PetServer(stock)
-    let sandbox = try SnapshotSandbox()
-    let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
-    try await sandbox.fetch(server.api(), query)
+    let (server, sandbox, query) = try await Self.fetchedByID()
     let before = try sandbox.contents()
     server.change { $0.replies["\(PetServer.list)/a"] = reply }
     let kept = try await sandbox.fetch(server.api(), query)
