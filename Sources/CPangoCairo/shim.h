@@ -1,4 +1,5 @@
 // The one door to Pango and Cairo (system packages libpango1.0-dev and libcairo2-dev): measuring text, and drawing it.
+#include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>

@@ -34,6 +34,8 @@ bool cvips_start(void) {
   // The photos themselves are worked on side by side, and none is asked for twice.
   vips.concurrency_set(1);
   vips.cache_set_max(0);
+  // Until 8.15 libvips had its vector code from ORC, which may crash when two threads free some at once.
+  if (vips.version(0) == 8 && vips.version(1) < 15) vips.vector_set_enabled(FALSE);
   g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, say_nothing, NULL);
   return true;
 }

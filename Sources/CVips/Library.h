@@ -8,7 +8,8 @@
 
 #define LIBVIPS_FUNCTIONS(EACH)                                                                                        \
   EACH(init) EACH(block_untrusted_set) EACH(operation_block_set) EACH(concurrency_set) EACH(cache_set_max)             \
-  EACH(version_string) EACH(vector_isenabled) EACH(type_find) EACH(error_clear) EACH(operation_new)                    \
+  EACH(version) EACH(version_string) EACH(vector_set_enabled) EACH(vector_isenabled) EACH(type_find)                   \
+  EACH(error_clear) EACH(operation_new)                                                                                \
   EACH(object_set_from_string) EACH(cache_operation_buildp) EACH(object_unref_outputs) EACH(blob_new) EACH(area_unref) \
   EACH(bandjoin2) EACH(image_new_from_memory_copy) EACH(image_new_matrix_from_array) EACH(image_copy_memory)           \
   EACH(image_write_to_buffer) EACH(image_set_int) EACH(image_set_double) EACH(image_get_width) EACH(image_get_height)  \

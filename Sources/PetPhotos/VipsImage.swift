@@ -8,7 +8,8 @@ package enum PhotoEngine {
   /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same
   /// photo. Nil when it isn't installed or could not be started.
   ///
-  /// Without vector code, machines with the same libraries would agree, but photos take a fifth longer.
+  /// Without vector code, machines with the same libraries agree, but photos take a fifth longer. libvips has it from
+  /// 8.15 on; older code of that kind may crash.
   ///
   /// The first reader starts it, on any thread; others wait. All of this target reads it before libvips.
   package static let version: String? =

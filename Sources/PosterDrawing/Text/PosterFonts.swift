@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import Essentials
+import Synchronization
 
 /// The faces of posters: those beside the program in `share/petspot/fonts`, so that a poster is the same on every
 /// machine. Letters that they lack, such as Thai and rare Chinese characters, come from the machine's fonts.
@@ -51,5 +52,52 @@ enum PosterFonts {
       <edit name="color"><bool>false</bool></edit>
       <edit name="family" mode="prepend_first" binding="strong"><string>\(emoji)</string></edit></match></fontconfig>
       """
+  }
+}
+
+// Faces stay open. Cairo, up to 1.16 at least, opens one without the lock that FreeType needs, and for the eleventh it
+// closes another one that a thread may need next: programs crash, or draw wrong letters. So threads take turns to open
+// faces here, and lock them. Cairo never closes a locked one.
+extension PosterFonts {
+  private static let opening = Mutex(())
+
+  /// The characters of our own faces, which are open from then on. Nil without such faces.
+  nonisolated(unsafe) private static let characters: OpaquePointer? = config.flatMap { config in
+    guard let faces = FcConfigGetFonts(config, FcSetApplication)?.pointee else { return nil }
+    let all = FcCharSetCreate()
+    for face in UnsafeBufferPointer(start: faces.fonts, count: Int(faces.nfont)) {
+      keepOpen(face: face)
+      var some: OpaquePointer?
+      if FcPatternGetCharSet(face, FC_CHARSET, 0, &some) == FcResultMatch { FcCharSetMerge(all, some, nil) }
+    }
+    return all
+  }
+
+  /// Does `set`, which sets `text`; alone, if it may open a face, because ours lack a character.
+  static func opening(facesOf text: String, _ set: () -> SetText) -> SetText {
+    let isOurs = { (letter: Unicode.Scalar) in letter < " " || FcCharSetHasChar(characters, letter.value) != 0 }
+    if characters != nil, text.unicodeScalars.allSatisfy(isOurs) { return set() }
+    return opening.withLock { _ in
+      nonisolated(unsafe) let text = set()
+      let runs = pango_layout_get_iter(text.layout)
+      defer { pango_layout_iter_free(runs) }
+      repeat {
+        guard let run = pango_layout_iter_get_run_readonly(runs) else { continue }
+        keepOpen(pango_cairo_font_get_scaled_font(OpaquePointer(run.pointee.item.pointee.analysis.font)))
+      } while pango_layout_iter_next_run(runs) != 0
+      return text
+    }
+  }
+
+  private static func keepOpen(face: OpaquePointer?) {
+    var identity = cairo_matrix_t()
+    cairo_matrix_init_identity(&identity)
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    keepOpen(cairo_scaled_font_create(cairo_ft_font_face_create_for_pattern(face), &identity, &identity, options))
+  }
+
+  private static func keepOpen(_ font: OpaquePointer?) {
+    cairo_ft_scaled_font_lock_face(cairo_scaled_font_reference(font))
   }
 }

@@ -55,7 +55,7 @@ package final class Typesetter: @unchecked Sendable {
   ) -> TextBlock {
     let units = width.map { Int32(min($0 / capital * TextBlock.setCapital * Double(PANGO_SCALE), Double(Int32.max))) }
     let setting = Setting(words: words, width: units, breaking: breaking)
-    let text = known[setting] ?? SetText(layout: layout(setting))
+    let text = known[setting] ?? PosterFonts.opening(facesOf: words.text) { SetText(layout: layout(setting)) }
     known[setting] = text
     return TextBlock(text: text, capital: capital)
   }
