@@ -89,7 +89,7 @@ let package = Package(
       name: "SiteSources",
       dependencies: [
         "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
-        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing",
+        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "CGLib",
       ]),
     .target(
       name: "PetSite",

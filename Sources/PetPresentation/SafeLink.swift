@@ -27,16 +27,6 @@ public struct SafeLink: Sendable, Hashable {
 
   /// For addresses built in this module, whose scheme is one of ours.
   package init(trusted address: String) { self.address = address }
-
-  /// The address as one would type it: `petspot.example/pets/1` for `https://petspot.example/pets/1/`.
-  package var shortAddress: String {
-    var text = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? address
-    if text.hasSuffix("/") { text.removeLast() }
-    return text
-  }
-
-  /// The host alone, for where there is no room: `petspot.example`.
-  package var host: String { String(shortAddress.prefix { $0 != "/" }) }
 }
 
 // Links of a pet's page.

@@ -1,10 +1,11 @@
+import CGLib
 import Essentials
 package import PetModel
 import PetPresentation
 package import PetRendering
 import Support
 
-/// The future address of a site: the target of QR codes, link previews, the sitemap and feeds.
+/// The future address of a site: the target of QR codes, link previews, the sitemap and feeds. It is in ASCII.
 package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: String
 
@@ -12,10 +13,20 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   /// fragment.
   package init?(_ text: String) {
     let text = text.trimmed
-    guard let link = SafeLink(text), URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#"),
-      !text.hasSuffix(Self.page)
+    guard SafeLink(text) != nil, URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#"),
+      !text.hasSuffix(Self.page), let address = Self.inASCII(text)
     else { return nil }
-    root = link.address.hasSuffix("/") ? link.address : link.address + "/"
+    root = address.hasSuffix("/") ? address : address + "/"
+  }
+
+  /// The address with its host, and all behind that, in ASCII: `https://xn--mnchen-3ya.de/` of `https://münchen.de/`
+  /// (RFC 5891). Scanners of QR codes take other letters for other ones.
+  private static func inASCII(_ text: String) -> String? {
+    guard !text.isPrintableASCII, var parts = URLComponents(string: text), let host = parts.host else { return text }
+    guard let converted = g_hostname_to_ascii(host) else { return nil }
+    defer { g_free(converted) }
+    parts.encodedHost = String(cString: converted)
+    return parts.string
   }
 
   /// Without a slash at its end.

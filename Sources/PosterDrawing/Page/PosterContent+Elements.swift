@@ -1,5 +1,6 @@
+internal import CPangoCairo
 internal import PetModel
-internal import PetPresentation
+package import PetPresentation
 import PosterWording
 
 /// A part of a sheet for listeners.
@@ -51,4 +52,23 @@ extension PosterContent {
     if let contact, !contact.isPhone { return contactLink(0) }
     return secondContact.flatMap { text in EmailAddress(text).map { (.mail(to: $0), text) } }
   }
+}
+
+extension SafeLink {
+  /// The address as one would type it: `petspot.example/pets/1` for `https://petspot.example/pets/1/`.
+  package var shortAddress: String {
+    var path = withoutScheme.drop { $0 != "/" }
+    if path.hasSuffix("/") { path.removeLast() }
+    return host + path
+  }
+
+  /// The host alone, for where there is no room: `petspot.example`, and `münchen.de` for `xn--mnchen-3ya.de`.
+  package var host: String {
+    let host = String(withoutScheme.prefix { $0 != "/" })
+    guard host.contains("xn--"), let converted = g_hostname_to_unicode(host) else { return host }
+    defer { g_free(converted) }
+    return String(cString: converted)
+  }
+
+  private var withoutScheme: Substring { address.split(separator: "://", maxSplits: 1).last ?? address[...] }
 }
