@@ -131,7 +131,7 @@ extension PhoneSigns {
       let last = endOfDigits(from: offset + 1)
       if last > offset + 1, self[last] == " ", self[last + 1].isDigit { return nil }
       offset += 1
-    } else if case (.extension?, let end)? = word(at: offset) {
+    } else if let end = extensionWord(at: offset) {
       // `x 2 dogs`
       let isCount = end == offset + 1 && self[end] == " " && self[endOfDigits(from: end + 1)] == " "
       if isCount, self[endOfDigits(from: end + 1) + 1].isLetter { return nil }
@@ -145,6 +145,15 @@ extension PhoneSigns {
     let isHours = hours(at: offset).map { $0 > end } == true
     guard (1...6).contains(end - offset), !isHours, !"*#".unicodeScalars.contains(self[end]) else { return nil }
     return (text(offset..<end), isInBrackets && self[end] == ")" ? end + 1 : end)
+  }
+
+  /// The offset after a word for an extension, also beside one for numbers: `nr wew.`, `ext no.`
+  private func extensionWord(at start: Int) -> Int? {
+    guard let (meaning, end) = word(at: start) else { return nil }
+    if meaning == .numbering, case (.extension?, let end)? = word(at: skippingSpaces(end)) { return end }
+    guard meaning == .extension else { return nil }
+    if case (.numbering?, let end)? = word(at: skippingSpaces(end)) { return end }
+    return end
   }
 
   /// The offset after words in capital letters behind some digits, as in `1-800-FLOWERS`, and their digits; nil

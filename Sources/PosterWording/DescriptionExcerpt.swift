@@ -1,3 +1,5 @@
+import PetDecoding
+
 /// The owner's description, split into lines and sentences. Sheets cut it between words.
 public struct DescriptionExcerpt: Sendable, Hashable {
   /// The sentences of each line that isn't blank, each with the mark that ends it.
@@ -46,20 +48,15 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     }.joined(separator: "\n")
   }
 
-  /// Words before a name: `Mr. Black`.
-  static let titles: Set = ["mr", "mrs", "ms", "dr", "prof"]
-
-  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. Most abbreviations end one
-  /// too early, which costs nothing: sentences are put together again.
+  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space, but not with `ul.`
   private static func sentences(of line: Substring) -> [String] {
+    let words = line.split(whereSeparator: \.isWhitespace)
     var sentences = [""]
-    for word in line.split(whereSeparator: \.isWhitespace) {
+    for (word, next) in zip(words, words.dropFirst() + [""]) {
       sentences[sentences.count - 1] += sentences[sentences.count - 1].isEmpty ? String(word) : " \(word)"
-      if let last = word.last(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(last),
-        !titles.contains(word.dropLast().lowercased())
-      {
-        sentences.append("")
-      }
+      guard let end = word.lastIndex(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(word[end]) else { continue }
+      if word[end] == ".", UnderstoodWords.builtIn.isAbbreviation(word[..<end], before: next.first) { continue }
+      sentences.append("")
     }
     return sentences.filter { !$0.isEmpty }
   }

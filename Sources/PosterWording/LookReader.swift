@@ -45,6 +45,9 @@ struct LookReader {
       }
   }
 
+  /// Words before a name: `Mr. Black`.
+  private static let titles: Set = ["mr", "mrs", "ms", "dr", "prof"]
+
   /// The words between two marks, such as commas.
   private func clauses(of sentence: String) -> [[ReadWord]] {
     var clauses: [[ReadWord]] = []
@@ -56,7 +59,7 @@ struct LookReader {
       // `collar: red` is one clause.
       let isPart = clauses.last?.last?.part != nil
       let isDash = gap.contains(" ") && gap.contains { "-–—".contains($0) }
-      let isTitle = gap == ". " && clauses.last?.last.map { DescriptionExcerpt.titles.contains($0.text) } == true
+      let isTitle = gap == ". " && clauses.last?.last.map { Self.titles.contains($0.text) } == true
       let isEnd = gap.contains { ",.;!?…()".contains($0) || $0 == ":" && !isPart }
       let isFirst = clauses.isEmpty || isDash || isEnd && !isTitle
       if isFirst { clauses.append([]) }

@@ -41,9 +41,14 @@ extension PosterContent {
     // Cats hide from people who run (rules.md §10.10).
     let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, &omissions, in: locale)
+    reward = isLost ? Self.reward(of: pet, options.reward, asksNotToChase, &omissions, in: locale) : nil
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil
-    description = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
+    let isSilent =
+      asksNotToChase || options.reward == .none || text.map(UnderstoodWords.builtIn.withdrawsReward) == true
+    let tellsAmount = options.reward == .amount || pet.reward == nil
+    description = secrets.withheld(
+      from: DescriptionExcerpt(of: text), in: text, reward: isSilent ? .all : tellsAmount ? nil : .amounts, &omissions)
     let given = options.words ?? pet.posterWords
     // Words that a finder chose are no test question.
     let source =
@@ -55,15 +60,6 @@ extension PosterContent {
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
     if let omission = source?.omission { omissions.append(omission) }
-    let isWithdrawn = text.map(UnderstoodWords.builtIn.withdrawsReward) == true
-    reward = isLost && !asksNotToChase && !isWithdrawn ? RewardText(of: pet, options.reward, in: locale) : nil
-    if isLost, asksNotToChase || isWithdrawn, pet.reward != nil, options.reward != .none {
-      let reason = isWithdrawn ? "the description is against it" : "the sheets ask readers not to chase the pet"
-      omissions.append(.init(words: "the reward, because \(reason)"))
-    } else if isLost, options.reward != .none, pet.promisedReward == nil, case .text(let text)? = pet.offeredReward {
-      omissions.append(
-        .init(words: "the reward, because \(text.shown(upTo: 60).quoted) may say that there is none"))
-    }
     lastSeen = isHome ? nil : Seen(pet, options, &omissions, in: locale)
     diagnostics = [PosterOmission.diagnostic(of: omissions, at: location)].compactMap(\.self)
     page = options.page
@@ -72,6 +68,24 @@ extension PosterContent {
     smallPrint = Self.smallPrint(pet, in: locale)
     document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
     assembly = Self.assembly(in: locale)
+  }
+
+  /// The reward of a lost pet; none where the sheets ask not to chase it, or its owner's words are against it.
+  private static func reward(
+    of pet: PetDetails, _ mention: PosterOptions.RewardMention, _ asksNotToChase: Bool,
+    _ omissions: inout [PosterOmission], in locale: SiteLocale
+  ) -> RewardText? {
+    let isWithdrawn = pet.description.map(UnderstoodWords.builtIn.withdrawsReward) == true
+    if asksNotToChase || isWithdrawn {
+      let reason = isWithdrawn ? "the description is against it" : "the sheets ask readers not to chase the pet"
+      if pet.reward != nil, mention != .none { omissions.append(.init(words: "the reward, because \(reason)")) }
+      return nil
+    }
+    if mention != .none, pet.promisedReward == nil, case .text(let text)? = pet.offeredReward {
+      omissions.append(
+        .init(words: "the reward, because \(text.shown(upTo: 60).quoted) may say that there is none"))
+    }
+    return RewardText(of: pet, mention, in: locale)
   }
 
   /// Its looks (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
@@ -130,6 +144,10 @@ extension PosterContent {
       omissions += left.map {
         .init(words: "the number \($0.readable(in: phone)), because words beside it take it back")
       }
+      omissions += gaps.dropFirst().filter { !String($0).tellsHours }.compactMap { $0.prefixMatch(of: moreDigits) }.map
+      {
+        .init(words: "\(String($0.0).trimmed.quoted) behind a number; write each number in full")
+      }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
       if isTakenBack {
         let words = "a number that works, because \(phone.shown(upTo: 60).quoted) takes its number back"
@@ -153,6 +171,9 @@ extension PosterContent {
     }
     return (phone, canWrite ? address : nil)
   }
+
+  /// Digits of another number or extension behind a number: `/23`, `, 23`. Made once, and never changed.
+  private nonisolated(unsafe) static let moreDigits = /\s?(?:[\/,;\-–]|or|lub|albo|або|чи)\s?\d{1,4}(?!\d)/
 
   /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
   /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.

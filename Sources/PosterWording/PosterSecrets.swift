@@ -1,3 +1,4 @@
+import PetDecoding
 import PetModel
 import PetPresentation
 import Support
@@ -32,18 +33,27 @@ struct PosterSecrets {
 
   /// The excerpt without the sentences that tell of it.
   ///
-  /// - Parameter description: The whole text, which may be longer than the excerpt.
+  /// - Parameters:
+  ///   - description: The whole text, which may be longer than the excerpt.
+  ///   - reward: The sentences about a reward that the sheets lack, too.
   func withheld(
-    from excerpt: DescriptionExcerpt, in description: String?, _ omissions: inout [PosterOmission]
+    from excerpt: DescriptionExcerpt, in description: String?, reward: RewardSentences?,
+    _ omissions: inout [PosterOmission]
   ) -> DescriptionExcerpt {
+    let words = Array(UnderstoodWords.builtIn.words(.reward))
     let kept = excerpt.compactMap { sentence in
-      guard let omission = omission(of: sentence) else { return sentence }
+      let tellsReward = reward != nil && words.occur(in: FoldedText(sentence).text)
+      let isHidden = tellsReward && (reward == .all || RewardAmounts.areNamed(in: sentence))
+      guard let omission = omission(of: sentence) ?? (isHidden ? .reward : nil) else { return sentence }
       if !omissions.contains(omission) { omissions.append(omission) }
       return nil
     }
     if !omissions.contains(.theft), vocabulary.says(.theft, in: description ?? "") { omissions.append(.theft) }
     return kept
   }
+
+  /// Sentences about a reward: those with an amount, or any.
+  enum RewardSentences { case amounts, all }
 
   /// The words, without those that tell of it.
   func withheld(from phrases: [String], _ omissions: inout [PosterOmission]) -> [String] {
@@ -68,6 +78,7 @@ struct PosterOmission: Hashable {
   /// rules.md §10.9.
   static let theft = Self(words: "a sentence that tells of theft")
   static let microchip = Self(words: "a sentence with a microchip number")
+  static let reward = Self(words: "a sentence about the reward")
   /// rules.md §10.19.
   static let coordinates = Self(words: "the coordinates, because readers can't find a place by them")
 

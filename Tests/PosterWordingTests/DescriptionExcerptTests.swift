@@ -36,6 +36,11 @@ import Testing
     ("Small. Very shy!", ["Small.", "Very shy!"]),
     ("She said \"come.\" Then ran.", ["She said \"come.\"", "Then ran."]),
     ("Weighs 2.5 kg\nShy", ["Weighs 2.5 kg", "Shy"]), ("# 1 priority", ["# 1 priority"]),
+    ("Ran to ul. Polna 12. Black.", ["Ran to ul. Polna 12.", "Black."]),
+    ("Біг на вул. Польову. Чорний.", ["Біг на вул. Польову.", "Чорний."]),
+    ("Seen at 3 p.m. and at 5 p.m. by J. Black. Shy.", ["Seen at 3 p.m. and at 5 p.m. by J. Black.", "Shy."]),
+    ("Chip nr. 616, chip no. 617. Is he? yes.", ["Chip nr. 616, chip no. 617.", "Is he?", "yes."]),
+    ("in the garden. black coat.", ["in the garden.", "black coat."]),
   ])
   func endsSentencesAtTheirMarksAndAtTheEndOfALine(description: String, sentences: [String]) {
     #expect(DescriptionExcerpt(of: description).sentences == sentences)

@@ -17,6 +17,38 @@ import Testing
     return try #require(PosterContent(pet, in: TestLocales.en))
   }
 
+  /// The rest of a sentence about a thief may be a home address.
+  @Test(arguments: [
+    "Stolen from our garden at ul. Polna 12/3 on Friday.", "Skradziony z ogrodu przy ul. Polnej 12.",
+    "Вкрадено з подвір'я на вул. Польовій 12 у п'ятницю.", "Stolen between 3 p.m. and 5 p.m. from 12 Oak Street.",
+    "Ukradziony przez kierowcę auta nr rej. SCI 12345.", "Porwany sprzed sklepu.", "Uprowadzona z ogrodu.",
+    "Złodziej zabrał go.",
+  ])
+  func leavesOutAllOfASentenceAboutTheft(sentence: String) throws {
+    #expect(try content(description: "\(sentence) Small.").description.sentences == ["Small."])
+    #expect(try content(description: "Ma porwane ucho.").description.sentences == ["Ma porwane ucho."])
+  }
+
+  /// Money makes people run after a frightened animal (rules.md §10.9).
+  @Test(arguments: [
+    ("Do not chase! Reward 500 EUR. Small.", PosterOptions.RewardMention.amount, ["Do not chase!", "Small."]),
+    ("Small. Nie wspominać o nagrodzie 500 zł.", .amount, ["Small."]), ("Small. A reward!", .none, ["Small."]),
+    ("Small. Reward 500 EUR.", .word, ["Small."]), ("Small. A reward!", .word, ["Small.", "A reward!"]),
+    ("Small. Reward 500 EUR.", .amount, ["Small.", "Reward 500 EUR."]),
+  ])
+  func tellsOfARewardInSentencesAsBesideThePhoto(
+    description: String, mention: PosterOptions.RewardMention, sentences: [String]
+  ) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.reward, pet.description) = (.text("500 EUR"), description)
+    var options = PosterOptions()
+    options.reward = mention
+    let content = try #require(PosterContent(pet, options: options, in: TestLocales.en))
+    #expect(content.description.sentences == sentences)
+    let isTold = content.diagnostics.contains { $0.problem.contains("a sentence about the reward") }
+    #expect(isTold == !sentences.contains { $0.lowercased().contains("reward") })
+  }
+
   /// Shorter than 9 digits it may be any number: a house, a year, a phone.
   @Test(arguments: [
     ("12345678", true), ("123456789", false), ("6160939000123", false), ("61609390001234", false),
@@ -38,6 +70,16 @@ import Testing
   ])
   func printsNumbersWithoutWordsThatMakeThemSmall(phone: String, printed: String) throws {
     #expect(try content(phone: phone).contact?.text == printed)
+  }
+
+  @Test(arguments: [
+    ("33 852 11 22/23", "'/23'"), ("33 852 11 22, 23", "', 23'"), ("33 852 11 22, wew. 14 lub 15", "'lub 15'"),
+    ("600 100 200, 8-20", nil), ("600 100 200 / 600 300 400", nil), ("600 100 200 (2 piętro)", nil),
+  ])
+  func saysThatItLeavesOutDigitsBehindANumber(phone: String, left: String?) throws {
+    let problems = try content(phone: phone).diagnostics.map(\.problem)
+    #expect(
+      problems == (left.map { ["the sheets appear without \($0) behind a number; write each number in full"] } ?? []))
   }
 
   /// ISO 11784: a microchip number has 15 digits.
