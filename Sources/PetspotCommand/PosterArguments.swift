@@ -134,7 +134,8 @@ struct PosterArguments: ParsableArguments {
 
   /// Refuses options that don't fit the languages of the posters.
   func check(locales: [String]) throws {
-    try refuse("--locale: a sheet has room for two languages; give it at most twice.", if: locales.count > 2)
+    let two = locales.prefix(2).map { "--locale \($0)" }.joined(separator: " ")
+    try refuse("--locale: a sheet has room for two languages: give \(two), or others.", if: locales.count > 2)
     try refuse(
       "--words is given \(words.count) times: give it once for each --locale.", if: words.count > max(1, locales.count))
   }

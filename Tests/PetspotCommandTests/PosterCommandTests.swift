@@ -181,7 +181,7 @@ struct PosterCommandTests {
       """#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
-      "the sheets appear without a sentence that tells of theft; the reward, because the sheets ask readers not to chase the pet."
+      "the sheets appear without the reward, because the sheets ask readers not to chase the pet; a sentence that tells of theft."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await LibraryRun(
         command + ["--site", "https://pets.example", "--cache", PreparedPhotos.path], in: folder.url)
@@ -228,7 +228,7 @@ struct PosterCommandTests {
     #expect(!["3", "4"].contains { Tool.exists(folder.url.appending(path: "posters/\($0)")) })
     let asked = try await LibraryRun(["poster", "in", "--id", "4", "--cache", PreparedPhotos.path], in: folder.url)
     #expect(asked.status == 2)
-    let remedy = " Write MISSING or FOUND, or say that it is home: --found home."
+    let remedy = " Write MISSING or FOUND, or say that it is home: --id 4 --found home."
     #expect(asked.errors.contains(problem + remedy), "\(asked.errors)")
   }
 

@@ -143,6 +143,8 @@ import Testing
       ("Czerwona obroża spadła mu po drodze", .polish, []), ("Czerwona obroża pękła", .polish, []),
       ("Czerwona obroża zsunęła się", .polish, []), ("Czerwoną obrożę znaleziono w lesie", .polish, []),
       ("Czerwoną obróżkę znaleźliśmy w krzakach", .polish, []), ("Zerwał czerwoną obrożę", .polish, []),
+      ("Miał niebieskie szelki (już bez).", .polish, []), ("Wearing a red collar (removed since).", .english, []),
+      ("Red collar (not on him now).", .english, []),
       ("Miał czerwoną obrożę, która pękła", .polish, []), ("Червоний нашийник, який порвався", .ukrainian, []),
       ("zazwyczaj w czerwonych szelkach, teraz bez", .polish, []), ("zwykle nosi czerwoną obrożę", .polish, []),
       ("зазвичай у червоному нашийнику", .ukrainian, []), ("Wysunął się z czerwonych szelek", .polish, []),

@@ -75,11 +75,11 @@ package struct PosterBuild: Sendable {
       var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
       let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
       outcome.add(published, of: sheets, in: options.output)
-      let joined = joined(on: service.choices.paper)
+      let wall = path(PosterKind.wall.fileName(on: service.choices.paper))
       if pets.isEmpty {
         outcome.diagnostics += joined.compactMap { selection.isComplete ? .removed($0) : .outdated([$0]) }
-      } else if !kinds.contains(.wall), published.written.count + published.removed.count > 0 {
-        outdated += joined.filter { $0 != combined }
+      } else if published.written.count + published.removed.count > 0 {
+        outdated += joined.filter { $0 != combined && !(kinds.contains(.wall) && $0 == wall) }
       }
       outcome.diagnostics += [.outdated(outdated), .removed(published.removed.count, from: options.output)]
         .compactMap(\.self)
@@ -145,7 +145,8 @@ extension PosterBuild {
     }
     throw Diagnostic(
       .error, .noAnnouncements, at: options.output, problem,
-      advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files)")
+      advice: "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or name one photo: "
+        + "petspot poster rex.jpg --status missing")
   }
 
   /// Advice about an e-mail address that none of the kinds shows beside a phone number (rules.md §10.15).
@@ -192,10 +193,11 @@ extension PosterBuild {
 
   private func path(_ name: String) -> String { "\(options.output)/\(name)" }
 
-  /// The files of several pets that are there, and petspot's own: the one to combine all sheets in, and the wall.
-  private func joined(on paper: PosterPaper) -> [String] {
-    let wall = path(PosterKind.wall.fileName(on: paper))
-    return [combined == wall ? nil : combined, wall].compactMap(\.self).filter {
+  /// The files of several pets that are there, and petspot's own: combined sheets, and walls.
+  private var joined: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: options.output)) ?? []
+    let others = names.filter { $0.hasSuffix(".pdf") }.sorted().map(path).filter { $0 != combined }
+    return ([combined].compactMap(\.self) + others).filter {
       FileKind(at: $0)?.size != nil && CombinedPDF.mayReplace(URL(filePath: $0))
     }
   }

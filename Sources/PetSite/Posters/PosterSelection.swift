@@ -84,7 +84,7 @@ extension Diagnostic {
   static func untoldStatus(of pet: PetDetails, _ severity: Severity = .error) -> Diagnostic {
     var problem = Diagnostic(
       noPosterOf: pet.id, at: pet.source, .posterNotMade, "the meaning of its status is unknown",
-      advice: "Write MISSING or FOUND, or say that it is home: --found home")
+      advice: "Write MISSING or FOUND, or say that it is home: --id \(pet.id) --found home")
     problem.severity = severity
     return problem
   }
@@ -167,7 +167,7 @@ extension Diagnostic {
       .warning, .outdatedSheet, at: first,
       names.isEmpty
         ? "is of an earlier run, with other details" : "and \(names)\(rest) are of an earlier run, with other details",
-      consequence: "not made again", advice: "Make such sheets again with --kind, or delete them")
+      consequence: "not made again", advice: "Make such sheets again with --kind or --combine, or delete them")
   }
 
   /// Sheets in the folder of a photo's name, which another pet's photo may have, too; none for a new folder.

@@ -99,7 +99,7 @@ package final class Typesetter: @unchecked Sendable {
     var (text, start) = (Array(words.text.utf8), 0)
     for line in 1..<max(1, count) {
       guard let next = pango_layout_get_line_readonly(layout, line).map({ Int($0.pointee.start_index) }) else { break }
-      let sign = text[start..<next].lastIndex { "@./- \n".utf8.contains($0) }
+      let sign = text[start..<next].lastIndex { "@./ \n".utf8.contains($0) }
       guard let sign, sign + 1 < next, text[sign] > UInt8(ascii: " ") else {
         start = next
         continue
@@ -210,7 +210,8 @@ package final class Typesetter: @unchecked Sendable {
 
 package enum LineBreaking {
   case betweenWords, anywhere
-  /// Of an address: after `@`, `.`, `/` or `-`, and anywhere if that takes two lines more.
+  /// Of an address: after `@`, `.` or `/`, and anywhere if that takes two lines more. After a hyphen, which may look
+  /// like that of a broken word, only then.
   case afterSigns
 }
 
