@@ -1,13 +1,6 @@
 internal import Essentials
 import PosterDrawing
 
-extension SheetForm {
-  /// The sheet in the sleeve, which is laid out like a flyer (``Flyer``).
-  static let board = SheetForm(
-    layout: Flyer.self, photo: (0.3, 0.26), hasHeadline: false, number: 0.17, textLimit: 60, looks: (.callPlus, .text),
-    text: (.call, .note), hasBothLanguages: true, output: .board)
-}
-
 /// A board for the roadside (rules.md §10.1 and 2). Its words have letters of five inches and more, which are read from
 /// a car. A sheet with the photo is in a sleeve beside them.
 ///

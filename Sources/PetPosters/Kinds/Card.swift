@@ -2,21 +2,6 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-extension SheetForm {
-  static let cards = card(enlargement: 2, .copies, (2, 5))
-
-  /// - Parameter pets: The number of pets on a page.
-  static func wall(of pets: Int) -> SheetForm {
-    card(enlargement: 1.6, .once, (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2))
-  }
-
-  private static func card(enlargement: Double, _ output: Output, _ grid: (Int, Int)) -> SheetForm {
-    SheetForm(
-      layout: Card.self, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
-      text: (.lead, .note), code: (18, 0.2, 0.55), output: output, grid: grid)
-  }
-}
-
 /// A card, and a pet on a wall: sheets so small that each part has one place, and its rows align with those beside it.
 ///
 /// Number and small print are in the whole width, above them the photo, and beside it the facts and the QR code. The

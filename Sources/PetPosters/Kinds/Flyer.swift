@@ -2,14 +2,6 @@ internal import PetPresentation
 import PosterDrawing
 import PosterWording
 
-extension SheetForm {
-  static let flyer = SheetForm(
-    layout: Flyer.self, photo: (0.22, 0.18), tabs: 0.19, textLimit: 110, hasBack: true)
-  static let quarter = SheetForm(
-    layout: Flyer.self, enlargement: 1.6, photo: (0.16, 0.13), textLimit: 110, headWithoutPhoto: 0.26,
-    looks: (.leadPlus, .note), text: (.lead, .note), output: .copies, grid: (2, 2))
-}
-
 /// A sheet that is read in the hand: a flyer with tabs, a small flyer, and the sheet in the sleeve of a board. The last
 /// one has no headline.
 ///

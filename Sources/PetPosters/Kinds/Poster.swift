@@ -1,13 +1,6 @@
 import PosterDrawing
 import PosterWording
 
-extension SheetForm {
-  static let poster = SheetForm(layout: Poster.self, photo: (0.405, 0.3), isReadFromAfar: true, hasBothLanguages: true)
-  static let square = SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.3, 0.25), textLimit: 40)
-  static let portrait = SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.35, 0.3))
-  static let story = SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.35, 0.3), covered: 0.1)
-}
-
 /// A poster, which is read from a car or across a road; the pictures to share that are like it; and a flyer of a pet
 /// that is home.
 ///

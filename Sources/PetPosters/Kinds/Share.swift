@@ -1,11 +1,5 @@
 import PosterDrawing
 
-extension SheetForm {
-  static let share = SheetForm(
-    layout: Share.self, density: 3.75, enlargement: 1.15, photo: (0.35, 0.3), looks: (.leadPlus, .note),
-    text: (.lead, .text))
-}
-
 /// The picture for link previews: headline and words on one side, the photo on the other.
 struct Share: SheetKind {
   let context: SheetContext

@@ -18,20 +18,18 @@ enum Tiling {
   /// The common part of two sheets, for the glue.
   static let overlap = 10.0
 
-  /// The part of the poster on the first sheet.
-  static var first: Size {
-    Size(width: PosterPaper.a4.size.width - 2 * margin, height: PosterPaper.a4.size.height - 2 * margin)
-  }
+  /// The part of a sheet that is printed: on the first one all of it is the poster.
+  static let printable = Rect(PosterPaper.a4.size).inset(by: margin)
 
   /// The finished poster, with the margins that are left around it.
   static var posterSize: Size {
     let lost = overlap + cutOff - 2 * margin
-    return Size(width: 2 * first.width - lost, height: 2 * first.height - lost)
+    return Size(width: 2 * printable.width - lost, height: 2 * printable.height - lost)
   }
 
   /// The part of a page that shows the poster.
   static func window(column: Int, row: Int) -> Rect {
-    var frame = Rect(PosterPaper.a4.size).inset(by: margin)
+    var frame = printable
     if column == 1 { _ = frame.cut(.leading, cutOff) }
     if row == 1 { _ = frame.cut(.top, cutOff) }
     return frame
@@ -39,8 +37,8 @@ enum Tiling {
 
   /// The poster's corner on a page.
   static func origin(column: Int, row: Int) -> Point {
-    Point(
-      x: column == 0 ? 0 : cutOff + overlap - first.width, y: row == 0 ? 0 : cutOff + overlap - first.height)
+    let shift = cutOff + overlap
+    return Point(x: column == 0 ? 0 : shift - printable.width, y: row == 0 ? 0 : shift - printable.height)
   }
 }
 
@@ -132,22 +130,17 @@ extension SheetPiece {
       let layer = Layer(drawings: shown.map { poster[$0] }, origin: origin, clip: window)
       // Listeners hear each part once, on the first sheet that shows it.
       for index in shown { poster[index].isArtefact = true }
-      let marks = crosshairs(column: column, row: row) + instructions(column: column, row: row)
-      return Page(size: PosterPaper.a4.size, layers: [layer] + marks)
+      // The texts at its edges: where to cut, and where to glue.
+      let marks = SheetMarks(context: context, number: index + 1, count: 4)
+      let edges = [
+        column == 1 ? marks.cut(along: .leading, of: Tiling.printable, onto: index) : [],
+        row == 1 ? marks.cut(along: .top, of: Tiling.printable, onto: index - 1) : [],
+        column == 0 ? marks.glue(.trailing, of: Tiling.printable, next: index + 2) : [],
+        row == 0 ? marks.glue(.bottom, of: Tiling.printable, next: index + 3) : [],
+      ]
+      let layers = [layer] + crosshairs(column: column, row: row) + edges.joined()
+      return Page(size: PosterPaper.a4.size, layers: layers)
     }
-  }
-
-  /// The texts at the edges of a sheet: where to cut, and where to glue.
-  private func instructions(column: Int, row: Int) -> [Layer] {
-    let number = 2 * row + column + 1
-    let marks = SheetMarks(context: context, number: number, count: 4)
-    let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
-    var layers: [Layer] = []
-    if column == 1 { layers += marks.cut(along: .leading, of: printable, onto: number - 1) }
-    if row == 1 { layers += marks.cut(along: .top, of: printable, onto: number - 2) }
-    if column == 0 { layers += marks.glue(.trailing, of: printable, next: number + 1) }
-    if row == 0 { layers += marks.glue(.bottom, of: printable, next: number + 2) }
-    return layers
   }
 
   /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the

@@ -1,7 +1,7 @@
 import PosterDrawing
 
 /// The measures of a kind of sheet: all that it has and others lack, and how large. Lengths are parts of the sheet's,
-/// unless they are in millimetres. Each kind's are in its own file.
+/// unless they are in millimetres.
 struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
   typealias PhotoPart = (landscape: Double, portrait: Double)
@@ -49,19 +49,35 @@ struct SheetForm: Sendable {
   var grid = (columns: 1, rows: 1)
 
   /// - Parameter pets: The number of pets on a page of a wall.
-  static func of(_ kind: PosterKind, pets: Int) -> SheetForm {
+  static func of(_ kind: PosterKind, pets: Int = 1) -> SheetForm {
     switch kind {
-    case .poster: poster
-    case .square: square
-    case .portrait: portrait
-    case .story: story
-    case .flyer: flyer
-    case .quarter: quarter
-    case .board: board
-    case .share: share
-    case .cards: cards
-    case .wall: wall(of: pets)
+    case .poster: SheetForm(layout: Poster.self, photo: (0.405, 0.3), isReadFromAfar: true, hasBothLanguages: true)
+    case .square: SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.3, 0.25), textLimit: 40)
+    case .portrait: SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.35, 0.3))
+    case .story: SheetForm(layout: Poster.self, enlargement: 1.4, photo: (0.35, 0.3), covered: 0.1)
+    case .share:
+      SheetForm(
+        layout: Share.self, density: 3.75, enlargement: 1.15, photo: (0.35, 0.3), looks: (.leadPlus, .note),
+        text: (.lead, .text))
+    case .flyer: SheetForm(layout: Flyer.self, photo: (0.22, 0.18), tabs: 0.19, textLimit: 110, hasBack: true)
+    case .quarter:
+      SheetForm(
+        layout: Flyer.self, enlargement: 1.6, photo: (0.16, 0.13), textLimit: 110, headWithoutPhoto: 0.26,
+        looks: (.leadPlus, .note), text: (.lead, .note), output: .copies, grid: (2, 2))
+    // The sheet in its sleeve.
+    case .board:
+      SheetForm(
+        layout: Flyer.self, photo: (0.3, 0.26), hasHeadline: false, number: 0.17, textLimit: 60,
+        looks: (.callPlus, .text), text: (.call, .note), hasBothLanguages: true, output: .board)
+    case .cards: card(enlargement: 2, .copies, (2, 5))
+    case .wall: card(enlargement: 1.6, .once, (pets > 6 ? 3 : 2, pets > 4 ? 3 : 2))
     }
+  }
+
+  private static func card(enlargement: Double, _ output: Output, _ grid: (Int, Int)) -> SheetForm {
+    SheetForm(
+      layout: Card.self, enlargement: enlargement, photo: (0.3, 0.25), number: 0.1, looks: (.leadPlus, .note),
+      text: (.lead, .note), code: (18, 0.2, 0.55), output: output, grid: grid)
   }
 
   /// The sheet of a pet that is home, which needs no tabs and no calls: it has the parts of a poster.
@@ -69,7 +85,7 @@ struct SheetForm: Sendable {
     guard layout == Poster.self || layout == Flyer.self, hasHeadline else { return self }
     var form = self
     form.layout = Poster.self
-    form.photo = SheetForm.poster.photo
+    form.photo = Self.of(.poster).photo
     form.tabs = 0
     form.textLimit = 0
     return form
