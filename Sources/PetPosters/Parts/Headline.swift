@@ -148,6 +148,8 @@ struct Proportions {
   static func band(
     _ words: [String], in width: Double, goal: Double, enough: Double = 0.4, _ typesetter: Typesetter
   ) -> Proportions {
+    // The white between two words, in parts of their capitals.
+    let gap = 0.6
     let joined = { (isCondensed: Bool) in
       let parts = words.map { Proportions($0, typesetter, isCondensed: isCondensed) }
       var whole = parts[0]
@@ -161,7 +163,4 @@ struct Proportions {
     let usual = joined(false)
     return width / usual.width < enough * goal ? joined(true) : usual
   }
-
-  /// The white between two words of a band, in parts of their capitals.
-  private static let gap = 0.6
 }

@@ -8,7 +8,9 @@ extension SheetPiece {
     in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
   ) -> Composition {
     var drawn = blank
-    let languages = content.wordings
+    // Common words, such as the name of a breed, are printed once, and larger.
+    let others = content.translation?.postersWords.filter { !content.postersWords.contains($0) } ?? []
+    let languages = [content.postersWords, others].filter { !$0.isEmpty }
     guard !languages.isEmpty else { return drawn }
     let size = Size(width: frame.width, height: height / Double(languages.count))
     let blocks = languages.map { lined($0, in: size, lines: lines) }
@@ -136,12 +138,6 @@ extension PosterContent {
   var postersWords: [String] {
     guard let thanks else { return words?.phrases ?? [] }
     return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }
-  }
-
-  /// The words in each language: common words, such as the name of a breed, are printed once, and larger.
-  fileprivate var wordings: [[String]] {
-    let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
-    return [postersWords, others].filter { !$0.isEmpty }
   }
 
   /// The separator on one line.

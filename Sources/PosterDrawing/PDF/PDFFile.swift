@@ -89,11 +89,3 @@ struct PDFMark {
     }
   }
 }
-
-extension Layer {
-  /// A box of its drawings, in the millimetres of the page.
-  fileprivate func onPage(_ box: Rect) -> Rect {
-    readsUpward
-      ? Rect(x: origin.x + box.y, y: origin.y - box.right, width: box.height, height: box.width) : box.moved(by: origin)
-  }
-}

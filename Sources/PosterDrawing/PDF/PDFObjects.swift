@@ -39,10 +39,18 @@ struct PDFObjects {
     }
   }
 
-  /// The unpacked content of a stream.
+  /// The unpacked content of a stream (RFC 1950); nil for anything else, and for more than 64 MB, which no page of ours
+  /// has.
   func stream(_ number: Int) -> Data? {
     guard let body = bodies[number], self[number].contains("/FlateDecode") else { return nil }
-    return Deflate.unpacked(body[Self.endOfDictionary(body)...].dropFirst(Self.streamMark.utf8.count))
+    let packed = [UInt8](body[Self.endOfDictionary(body)...].dropFirst(Self.streamMark.utf8.count))
+    // Memory that nothing is written to costs nothing.
+    var (size, status) = (uLongf(64 << 20), Z_OK)
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { bytes, count in
+      status = uncompress(bytes.baseAddress, &size, packed, uLong(packed.count))
+      count = status == Z_OK ? Int(size) : 0
+    }
+    return status == Z_OK ? Data(bytes) : nil
   }
 
   private static let streamMark = "\nstream\n"
@@ -64,11 +72,16 @@ struct PDFObjects {
     set { bodies[number] = Data(newValue.utf8) }
   }
 
-  /// Replaces an object by a packed stream.
+  /// Replaces an object by a packed stream; the same for the same bytes and version of zlib. Packed as far as usual: the
+  /// last level takes half as long again for a thousandth of the size.
   mutating func pack(_ bytes: Data, at number: Int) {
-    let packed = Deflate.packed(bytes)
-    let head = Data("<< /Length \(packed.count) /Filter /FlateDecode >>\nstream\n".utf8)
-    bodies[number] = head + packed + Data("\nendstream".utf8)
+    let source = [UInt8](bytes)
+    var size = compressBound(uLong(source.count))
+    var packed = [UInt8](repeating: 0, count: Int(size))
+    let status = compress2(&packed, &size, source, uLong(source.count), Z_DEFAULT_COMPRESSION)
+    precondition(status == Z_OK, "out of memory")
+    let head = Data("<< /Length \(size) /Filter /FlateDecode >>\nstream\n".utf8)
+    bodies[number] = head + packed.prefix(Int(size)) + Data("\nendstream".utf8)
   }
 
   /// The numbers of the pages, in their order.
@@ -108,21 +121,17 @@ struct PDFObjects {
       + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>"
   }
 
+  /// The objects that the catalog leads to, by the numbers before each ` 0 R`.
   private var reachable: Set<Int> {
     var (seen, waiting): (Set<Int>, [Int]) = ([], [catalog, info])
     while let number = waiting.popLast() {
       guard seen.insert(number).inserted, let body = bodies[number] else { continue }
-      waiting += Self.references(in: body[..<Self.endOfDictionary(body)])
+      waiting += body[..<Self.endOfDictionary(body)].parts(between: " 0 R").dropLast().compactMap { part in
+        let start = part.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 } ?? part.startIndex
+        return Int(String(decoding: part[start...], as: UTF8.self))
+      }
     }
     return seen
-  }
-
-  /// The numbers before each ` 0 R`.
-  private static func references(in dictionary: Data) -> [Int] {
-    dictionary.parts(between: " 0 R").dropLast().compactMap { part in
-      let start = part.lastIndex { !(48...57).contains($0) }.map { $0 + 1 } ?? part.startIndex
-      return Int(String(decoding: part[start...], as: UTF8.self))
-    }
   }
 }
 
@@ -161,30 +170,4 @@ extension String {
 
   /// The number of the object that a key leads to: 7 of `/Root 7 0 R`.
   func reference(of key: String) -> Int? { between("/\(key) ", " 0 R").flatMap { Int($0) } }
-}
-
-/// The packing of a PDF's streams (RFC 1950).
-enum Deflate {
-  /// The bytes packed; the same for the same bytes and version of zlib. As far as usual: the last level takes half as
-  /// long again for a thousandth of the size.
-  static func packed(_ bytes: Data) -> Data {
-    let source = [UInt8](bytes)
-    var size = compressBound(uLong(source.count))
-    var packed = [UInt8](repeating: 0, count: Int(size))
-    let status = compress2(&packed, &size, source, uLong(source.count), Z_DEFAULT_COMPRESSION)
-    precondition(status == Z_OK, "out of memory")
-    return Data(packed.prefix(Int(size)))
-  }
-
-  /// The unpacked bytes; nil for anything else, and for more than 64 MB, which no page of ours has.
-  static func unpacked(_ packed: Data) -> Data? {
-    let source = [UInt8](packed)
-    // Memory that nothing is written to costs nothing.
-    var (size, status) = (uLongf(64 << 20), Z_OK)
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { bytes, count in
-      status = uncompress(bytes.baseAddress, &size, source, uLong(source.count))
-      count = status == Z_OK ? Int(size) : 0
-    }
-    return status == Z_OK ? Data(bytes) : nil
-  }
 }

@@ -50,27 +50,28 @@ struct PDFStructure {
     objects[root] =
       "<< /Type /StructTreeRoot /K \(document) 0 R /ParentTreeNextKey \(pages.count + parents.count)"
       + " /ParentTree << /Nums [ \(tree) ] >> >>"
-    objects[document] =
-      "<< /Type /StructElem /S /Document /P \(root) 0 R /K \(elements.references) >>"
+    objects[document] = "<< /Type /StructElem /S /Document /P \(root) 0 R /K \(elements.references) >>"
     for (index, page) in pages.enumerated() {
       let annotations = links[index].isEmpty ? "" : " /Annots \(links[index].references)"
-      objects[page] =
-        objects[page].withoutStructure.dropLast(2)
-        + " /StructParents \(index) /Tabs /S\(annotations) >>"
+      // Without Cairo's own structure.
+      let lines = objects[page].split(separator: "\n").filter { !$0.contains("/StructParents") }
+      objects[page] = lines.joined(separator: "\n").dropLast(2) + " /StructParents \(index) /Tabs /S\(annotations) >>"
     }
   }
 
   /// Adds an element, and returns the one that its marks belong to: the link in it where there is one.
-  private mutating func add(
-    _ element: SheetElement, of marks: [PDFMark], to elements: inout [Int]
-  ) -> Int {
+  private mutating func add(_ element: SheetElement, of marks: [PDFMark], to elements: inout [Int]) -> Int {
     let number = objects.reserve()
     elements.append(number)
     let content = marks.map { "<< /Type /MCR /Pg \(pages[$0.page]) 0 R /MCID \($0.number) >>" }.joined(separator: " ")
     var entries = "/Type /StructElem /S /\(element.role) /P \(document) 0 R"
     if let language = element.language { entries += " /Lang \(language.pdfString)" }
     if let text = element.alternative { entries += " /Alt \(text.pdfString)" }
-    if element.role == "Figure", let mark = marks.first { entries += " /A \(figure(mark))" }
+    if element.role == "Figure", let mark = marks.first {
+      // Its place, for programs that show it alone.
+      let box = mark.boxes.union.pdfNumbers(in: height(of: mark.page))
+      entries += " /A << /O /Layout /Placement /Block /BBox \(box) >>"
+    }
     let text = actualText(of: marks)
     guard let link = element.link, let mark = marks.first else {
       objects[number] = "<< \(entries)\(text) /K [ \(content) ] >>"
@@ -92,17 +93,15 @@ struct PDFStructure {
     return " /ActualText \(blocks.map(\.shownText).joined(separator: " ").withoutIsolates.pdfString)"
   }
 
-  /// The place of a figure, for programs that show it alone.
-  private func figure(_ mark: PDFMark) -> String {
-    "<< /O /Layout /Placement /Block /BBox \(mark.boxes.union.pdfNumbers(in: height(of: mark.page))) >>"
-  }
-
   private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFMark, element: Int) -> Int {
     let number = objects.reserve()
     let height = height(of: mark.page)
     // A finger needs more room than the ink of a line of small print.
     let boxes = mark.boxes.map { $0.inset(by: -3) }
-    let corners = boxes.map { $0.pdfCorners(in: height) }.joined(separator: " ")
+    // The upper left, upper right, lower left and lower right corner.
+    let corners = boxes.flatMap { box in
+      [box.y, box.bottom].flatMap { [box.x, height - $0, box.right, height - $0] }
+    }.pdfNumbers
     // In plain letters (7.9.2.4): the end signs of strings are among the encoded ones.
     let address = link.address.address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]")
     objects[number] =
@@ -129,10 +128,12 @@ struct PDFStructure {
       guard parts.count == marks.count + 1 else { return false }
       var marked = parts[0]
       for (mark, part) in zip(marks, parts.dropFirst()) {
-        let number = Data("\(mark.number) >> BDC".utf8)
-        guard part.starts(with: number) else { return false }
-        let tag = Data("/\(tag(of: mark)) << /MCID ".utf8) + number
-        marked += (mark.drawing.isArtefact ? Data("/Artifact BMC".utf8) : tag) + part.dropFirst(number.count)
+        let number = "\(mark.number) >> BDC"
+        guard part.starts(with: number.utf8) else { return false }
+        let element = element(of: mark)
+        // The link's words belong to the link.
+        let name = "/\(element.link == nil ? element.role : "Link") << /MCID \(number)"
+        marked += Data((mark.drawing.isArtefact ? "/Artifact BMC" : name).utf8) + part.dropFirst(number.utf8.count)
       }
       objects.pack(marked, at: contents)
     }
@@ -140,12 +141,6 @@ struct PDFStructure {
   }
 
   private func element(of mark: PDFMark) -> SheetElement { contents[mark.pet].element(mark.drawing) }
-
-  /// The name of a mark in its page: the link's words belong to the link.
-  private func tag(of mark: PDFMark) -> String {
-    let element = element(of: mark)
-    return element.link == nil ? element.role : "Link"
-  }
 
   mutating func addCatalog() {
     let facts = contents[0].document
@@ -179,11 +174,6 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }
 
-  /// A page's dictionary without Cairo's own structure.
-  fileprivate var withoutStructure: String {
-    split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
-  }
-
   /// A text of a PDF: in plain letters where they do, else in UTF-16 (ISO 32000-1, 7.9.2.2).
   var pdfString: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 32 && !"()\\".unicodeScalars.contains($0) }
@@ -198,11 +188,6 @@ extension Rect {
   /// `[ 10 20 30 40 ]`: left, lower, right and upper edge, from the lower left corner of a page of this height.
   func pdfNumbers(in height: Double) -> String {
     "[ \([x, height - bottom, right, height - y].pdfNumbers) ]"
-  }
-
-  /// The upper left, upper right, lower left and lower right corner.
-  func pdfCorners(in height: Double) -> String {
-    [x, height - y, right, height - y, x, height - bottom, right, height - bottom].pdfNumbers
   }
 }
 

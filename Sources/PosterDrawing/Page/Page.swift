@@ -38,6 +38,12 @@ package struct Layer {
     self.init(drawings: commands.map { Drawing($0, as: .backdrop) })
   }
 
+  /// A box of its drawings, in the millimetres of the page.
+  func onPage(_ box: Rect) -> Rect {
+    readsUpward
+      ? Rect(x: origin.x + box.y, y: origin.y - box.right, width: box.height, height: box.width) : box.moved(by: origin)
+  }
+
   /// The drawings that follow each other and are read as one.
   var parts: [[Drawing]] {
     drawings.reduce(into: []) { parts, drawing in

@@ -86,7 +86,10 @@ struct Painter {
     cairo_scale(cairo, block.scale, block.scale)
     cairo_move_to(cairo, 0, 0)
     guard let outline else {
-      guard isPDF, block.hasEmoji else { return pango_cairo_show_layout(cairo, block.layout) }
+      let mayBePicture = { (sign: Unicode.Scalar) in sign.properties.isEmojiPresentation || sign.value == 0xFE0F }
+      guard isPDF, block.shownText.unicodeScalars.contains(where: mayBePicture) else {
+        return pango_cairo_show_layout(cairo, block.layout)
+      }
       return paintRuns(of: block, density: Self.emojiDensity * block.scale)
     }
     pango_cairo_layout_path(cairo, block.layout)
@@ -147,13 +150,6 @@ extension UnsafeMutablePointer<PangoLayoutRun> {
   }
 }
 
-extension TextBlock {
-  /// Whether there may be pictures among its letters.
-  fileprivate var hasEmoji: Bool {
-    shownText.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
-  }
-}
-
 extension QRCode {
   /// The dark modules as rectangles in modules: runs along the rows and along the columns. They overlap, so that no
   /// program shows a light hair between neighbours.
@@ -161,9 +157,7 @@ extension QRCode {
     (0..<width).flatMap { line -> [Rect] in
       let row: [Range<Int>] = (0..<width).split { !isDark[line * width + $0] }
       let column: [Range<Int>] = (0..<width).split { !isDark[$0 * width + line] }
-      return row.map {
-        Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1)
-      }
+      return row.map { Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1) }
         + column.filter { $0.count > 1 }.map {
           Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count))
         }

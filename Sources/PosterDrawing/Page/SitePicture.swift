@@ -15,7 +15,8 @@ package struct SitePicture: Sendable {
     self.name = name
     self.purpose = purpose
     let colors = [ground, ink].map { $0.flatMap(Color.init(hexadecimal:)) }
-    (self.ground, self.ink) = if let ground = colors[0], let ink = colors[1] { (ground, ink) } else { (.brand, .black) }
+    let brand = Color(red: 1, green: 0.69, blue: 0.125)
+    (self.ground, self.ink) = if let ground = colors[0], let ink = colors[1] { (ground, ink) } else { (brand, .black) }
     self.locale = locale
   }
 
@@ -95,9 +96,6 @@ package struct SitePicture: Sendable {
 }
 
 extension Color {
-  /// petspot's own.
-  fileprivate static let brand = Color(red: 1, green: 0.69, blue: 0.125)
-
   /// `#ffb020`; nil for anything else.
   fileprivate init?(hexadecimal text: String) {
     guard text.utf8.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else { return nil }
