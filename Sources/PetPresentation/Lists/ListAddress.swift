@@ -67,7 +67,7 @@ package struct ListAddresses: Sendable {
     species = Dictionary(uniqueKeysWithValues: zip(Species.Known.allCases, plurals))
     let titles = Self.words(PetKind.all.map { (locale[.title(of: $0)], "\($0.list)-\($0.species)") })
     kinds = Dictionary(uniqueKeysWithValues: zip(PetKind.all, titles))
-    let others = Self.words([(locale[.earlier], "earlier"), (locale[.undated], "undated")])
+    let others = Self.words([(locale["lists.earlier"], "earlier"), (locale["lists.undated"], "undated")])
     earlier = others[0]
     undated = others[1]
   }

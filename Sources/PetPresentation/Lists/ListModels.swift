@@ -44,6 +44,11 @@ package struct ListModels: Sendable {
     months.map { link($0.label(in: locale), .month($0, of: list)) }
   }
 
+  /// One group of these ways; none without any.
+  private func groups(_ heading: String, _ links: [Link]) -> [Group] {
+    links.isEmpty ? [] : [Group(heading: heading, links: links)]
+  }
+
   /// The words for lost pets, or for found ones.
   private func words(for list: PetList) -> (name: String, heading: String, intro: String, none: String) {
     list == .found
@@ -61,43 +66,34 @@ extension ListModels {
   ///   - lost: The newest lost pets; `found` has the newest found ones.
   ///   - places: Those with the most pets.
   package func home(lost: [Int32], found: [Int32], places: [ListPlace]) -> PetListModel {
-    var model = PetListModel(address: .home, heading: locale[.home])
-    model.intro = locale["lists.homeIntro"]
-    if !places.isEmpty {
-      model.archive = [Group(locale[.places], places.map(link) + [link(locale["lists.allPlaces"], .places)])]
-    }
-    model.sections = [section(lost, of: .missing), section(found, of: .found)]
-    model.markdownArchive = PetKind.all.filter { count($0) > 0 }.map { kind in
+    let kinds = PetKind.all.filter { count($0) > 0 }.map { kind in
       let (months, list) = (months(of: kind), name(of: kind))
-      return Group(locale[.title(of: kind)], months.isEmpty ? [link(locale[.all], list)] : links(months, of: list))
+      let links = months.isEmpty ? [link(locale[.all], list)] : links(months, of: list)
+      return Group(heading: locale[.title(of: kind)], links: links)
     }
-    return model
+    let all = places.isEmpty ? [] : [link(locale["lists.allPlaces"], .places)]
+    return PetListModel(
+      address: .home, heading: locale[.home], intro: locale["lists.homeIntro"],
+      sections: [section(lost, of: .missing), section(found, of: .found)],
+      archive: groups(locale[.places], places.map(link) + all), markdownArchive: kinds)
   }
 
   package func list(_ list: PetList, _ members: [Int32]) -> PetListModel {
     let words = words(for: list)
-    var model = PetListModel(address: addresses[.list(list)], heading: words.heading)
-    model.intro = words.intro
-    model.path = [homeLink]
-    model.scope = PetListModel.Scope(list: list)
-    model.choosesKinds = true
-    model.choices = [group(of: list)]
-    model.sections = [Section(members: members, emptyNote: words.none)]
-    return model
+    return PetListModel(
+      address: addresses[.list(list)], heading: words.heading, intro: words.intro, path: [homeLink],
+      choices: [group(of: list)], sections: [Section(members: members, emptyNote: words.none)],
+      scope: .init(list: list), choosesKinds: true)
   }
 
   package func kind(_ kind: PetKind, _ members: [Int32]) -> PetListModel {
     let (months, list) = (months(of: kind), name(of: kind))
-    var model = PetListModel(address: addresses[list], heading: locale[.title(of: kind)])
-    model.intro = words(for: kind.list).intro
-    model.count = locale.text(for: count(kind), of: .announcements)
-    model.path = [homeLink, link(kind.list)]
-    model.scope = PetListModel.Scope(species: kind.species, list: kind.list)
-    model.choosesKinds = true
-    model.choices = [group(of: kind.list)]
-    model.sections = [Section(members: members)]
-    if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: list))] }
-    return model
+    return PetListModel(
+      address: addresses[list], heading: locale[.title(of: kind)], intro: words(for: kind.list).intro,
+      count: locale.text(for: count(kind), of: .announcements), path: [homeLink, link(kind.list)],
+      choices: [group(of: kind.list)], sections: [Section(members: members)],
+      archive: groups(locale["lists.byMonth"], links(months, of: list)),
+      scope: .init(species: kind.species, list: kind.list), choosesKinds: true)
   }
 
   private func group(of list: PetList, counts: Bool = false) -> Group {
@@ -105,7 +101,7 @@ extension ListModels {
     let kinds = existing(in: list).map {
       link(locale[.plural(of: $0.species)], name(of: $0), count: counts ? count($0) : nil)
     }
-    return Group(words(for: list).name, [all] + kinds)
+    return Group(heading: words(for: list).name, links: [all] + kinds)
   }
 
   private func section(_ members: [Int32], of list: PetList) -> Section {
@@ -122,31 +118,22 @@ extension ListModels {
 extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.
   package func places(_ places: [ListPlace], letters: [Character]) -> PetListModel {
-    var model = PetListModel(address: addresses[.places], heading: locale[.places])
-    model.intro = locale["lists.placesIntro"]
-    model.path = [homeLink]
-    if !letters.isEmpty {
-      let links = letters.map { link($0.uppercased(), .placesFrom($0, page: 1)) }
-      model.choices = [Group(locale["lists.allPlaces"], links)]
-    }
-    if places.isEmpty {
-      model.sections = [Section(emptyNote: locale["lists.noPlaces"])]
-    } else {
-      model.archive = [Group(locale[letters.isEmpty ? "lists.allPlaces" : .places], places.map(link))]
-    }
-    return model
+    PetListModel(
+      address: addresses[.places], heading: locale[.places], intro: locale["lists.placesIntro"], path: [homeLink],
+      choices: groups(
+        locale["lists.allPlaces"], letters.map { link($0.uppercased(), .placesFrom($0, page: 1)) }),
+      sections: places.isEmpty ? [Section(emptyNote: locale["lists.noPlaces"])] : [],
+      archive: groups(locale[letters.isEmpty ? "lists.allPlaces" : .places], places.map(link)))
   }
 
   /// A page of places by the first letter of their web addresses, without numbers of pets: only a new place changes it.
   package func places(_ places: [ListPlace], from letter: Character, page: Int, of pages: Int) -> PetListModel {
-    var model = PetListModel(
-      address: addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())")
-    model.path = [homeLink, placesLink]
-    if page > 1 { model.purpose = "\(page)" }
-    model.archive = [Group(locale[.places], places.map { link($0.name, .place($0.word)) })]
-    if page > 1 { model.older = link(locale["words.back"], .placesFrom(letter, page: page - 1)) }
-    if page < pages { model.newer = link("\(page + 1)", .placesFrom(letter, page: page + 1)) }
-    return model
+    PetListModel(
+      address: addresses[.placesFrom(letter, page: page)], heading: "\(locale[.places]) · \(letter.uppercased())",
+      path: [homeLink, placesLink], archive: groups(locale[.places], places.map { link($0.name, .place($0.word)) }),
+      older: page > 1 ? link(locale["words.back"], .placesFrom(letter, page: page - 1)) : nil,
+      newer: page < pages ? link("\(page + 1)", .placesFrom(letter, page: page + 1)) : nil,
+      purpose: page > 1 ? "\(page)" : nil)
   }
 
   /// The newest pets of a place.
@@ -159,35 +146,26 @@ extension ListModels {
     _ place: ListPlace, lost: [Int32] = [], found: [Int32] = [], kinds: [(kind: PetKind, members: [Int32])] = [],
     months: [ListMonth] = [], nearby: [ListPlace] = []
   ) -> PetListModel {
-    var model = PetListModel(address: addresses[.place(place.word)], heading: place.name)
-    model.intro = locale["lists.homeIntro"]
-    model.count = locale.text(for: place.members.count, of: .announcements)
-    model.path = [homeLink, placesLink]
-    model.scope = PetListModel.Scope(place: place)
-    model.purpose = locale[.home]
-    model.choosesKinds = true
-    if !kinds.isEmpty {
-      let links = kinds.map { link(locale[.title(of: $0)], .kindInPlace($0, place.word), count: $1.count) }
-      model.choices = [Group(place.name, links)]
-    }
-    model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, members in
+    let kinds = kinds.map { link(locale[.title(of: $0)], .kindInPlace($0, place.word), count: $1.count) }
+    let sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, members in
       Section(members: members, heading: words(for: list).heading)
     }
-    if !months.isEmpty { model.archive = [Group(locale["lists.byMonth"], links(months, of: .place(place.word)))] }
-    if !nearby.isEmpty { model.archive.append(Group(locale["words.nearby"], nearby.map(link))) }
-    return model
+    return PetListModel(
+      address: addresses[.place(place.word)], heading: place.name, intro: locale["lists.homeIntro"],
+      count: locale.text(for: place.members.count, of: .announcements), path: [homeLink, placesLink],
+      choices: groups(place.name, kinds), sections: sections,
+      archive: groups(locale["lists.byMonth"], links(months, of: .place(place.word)))
+        + groups(locale["words.nearby"], nearby.map(link)),
+      scope: .init(place: place), choosesKinds: true, purpose: locale[.home])
   }
 
   /// The newest pets of one kind in a place with `count` of them.
   package func kind(_ kind: PetKind, in place: ListPlace, count: Int, _ members: [Int32]) -> PetListModel {
-    var model = PetListModel(
-      address: addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)")
-    model.intro = words(for: kind.list).intro
-    model.path = [homeLink, placesLink, link(place.name, .place(place.word))]
-    model.scope = PetListModel.Scope(species: kind.species, list: kind.list, place: place)
-    model.count = locale.text(for: count, of: .announcements)
-    model.sections = [Section(members: members)]
-    return model
+    PetListModel(
+      address: addresses[.kindInPlace(kind, place.word)], heading: "\(locale[.title(of: kind)]) · \(place.name)",
+      intro: words(for: kind.list).intro, count: locale.text(for: count, of: .announcements),
+      path: [homeLink, placesLink, link(place.name, .place(place.word))], sections: [Section(members: members)],
+      scope: .init(species: kind.species, list: kind.list, place: place))
   }
 }
 
@@ -207,28 +185,22 @@ extension ListModels {
     let list = whole.address.name
     func name(_ part: ListPart) -> ListName { .month(month, part: part.name, of: list) }
     let (label, part) = (month.label(in: locale), parts[index])
-    var model = PetListModel(
-      address: addresses[name(part)],
-      heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     let way = whole.scope.species.map { locale[.plural(of: $0)] } ?? whole.heading
-    model.path = whole.path + [link(way, list)]
-    model.scope = whole.scope
-    model.sections = [Section(members: members)]
-    if index == 0 {
-      if parts.count > 1 {
-        model.choices = [Group(locale["lists.parts"], parts.map { link($0.label ?? label, name($0)) })]
-      }
+    let isFirst = index == 0
+    let all = isFirst && parts.count > 1 ? parts.map { link($0.label ?? label, name($0)) } : []
+    return PetListModel(
+      address: addresses[name(part)],
+      heading: [whole.heading, label, part.label].compactMap(\.self).joined(separator: " · "),
+      path: whole.path + [link(way, list)] + (isFirst ? [] : [link(label, name(parts[0]))]),
+      choices: groups(locale["lists.parts"], all), sections: [Section(members: members)],
       // The first part of a month keeps its address however many there are.
-      model.older = before.map { link($0.label(in: locale), .month($0, of: list)) }
-    } else {
-      model.path.append(link(label, name(parts[0])))
-      model.older = link(locale["lists.older"], name(parts[index - 1]))
-    }
-    // After the last part come the newest pets: a page that leads to the next month would change when that begins.
-    model.newer =
-      index + 1 < parts.count
-      ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], list)
-    return model
+      older: isFirst
+        ? before.map { link($0.label(in: locale), .month($0, of: list)) }
+        : link(locale["lists.older"], name(parts[index - 1])),
+      // After the last part come the newest pets. A link to the next month would change the page when that begins.
+      newer: index + 1 < parts.count
+        ? link(locale["lists.newer"], name(parts[index + 1])) : link(locale["lists.newest"], list),
+      scope: whole.scope)
   }
 }
 
@@ -271,8 +243,8 @@ package enum ListMonth: Sendable, Hashable {
   package func label(in locale: SiteLocale) -> String {
     switch self {
     case .month(let year, let month): "\(locale.datePattern.months[month - 1]) \(year)"
-    case .earlier: locale[.earlier]
-    case .undated: locale[.undated]
+    case .earlier: locale["lists.earlier"]
+    case .undated: locale["lists.undated"]
     }
   }
 }

@@ -49,11 +49,6 @@ package struct PetListModel: Sendable, Hashable {
   package struct Group: Sendable, Hashable {
     package let heading: String
     package let links: [Link]
-
-    init(_ heading: String, _ links: [Link]) {
-      self.heading = heading
-      self.links = links
-    }
   }
 
   /// Pets that belong together.
@@ -173,9 +168,7 @@ package struct PetCardModel: Sendable, Hashable {
     var spoken = locale.spoken(pet)
     // The text of the card's link is a part of it (WCAG 2.5.3).
     if let name { spoken += " \(name)" } else if self.name != speciesText { spoken += ", \(self.name)" }
-    for part in [isFreeText ? speciesText : nil, town ?? words, date] {
-      if let part { spoken += ", \(part)" }
-    }
-    self.spoken = spoken
+    let further = [isFreeText ? speciesText : nil, town ?? words, date].compactMap(\.self)
+    self.spoken = ([spoken] + further).joined(separator: ", ")
   }
 }
