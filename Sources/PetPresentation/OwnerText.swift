@@ -106,16 +106,13 @@ extension Substring {
   /// The address without `.`, `,` and the like at its end, and without a bracket that closes none of its own.
   fileprivate var withoutPunctuationBehind: Substring {
     var address = self
+    let count = { (sign: Unicode.Scalar) in address.utf8.count { $0 == UInt8(ascii: sign) } }
     while let last = address.utf8.last,
-      last == UInt8(ascii: ")") ? address.closesMoreThanItOpens : ".,:;!?'*_~|}".utf8.contains(last)
+      last == UInt8(ascii: ")") ? count(")") > count("(") : ".,:;!?'*_~|}".utf8.contains(last)
     {
       address = address[..<address.utf8.index(before: address.endIndex)]
     }
     return address
-  }
-
-  private var closesMoreThanItOpens: Bool {
-    utf8.count { $0 == UInt8(ascii: ")") } > utf8.count { $0 == UInt8(ascii: "(") }
   }
 
   /// Whether the address behind its `//` names a host, and an HTML checker accepts it. It refuses `http://`,
@@ -123,7 +120,12 @@ extension Substring {
   fileprivate var isWellFormed: Bool {
     // By bytes, as browsers read it: a slash with a mark behind it is a slash.
     let parts = utf8.prefix { !"/?#".utf8.contains($0) }.parts(between: ":")
-    guard (1...2).contains(parts.count), parts[0].isHost, parts.dropFirst().allSatisfy(\.isPort) else { return false }
+    let isPort = { (port: Substring) in (1...5).contains(port.utf8.count) && port.utf8.allSatisfy(\.isASCIIDigit) }
+    guard (1...2).contains(parts.count), parts[0].isHost, parts.dropFirst().allSatisfy(isPort) else { return false }
+    // Two hexadecimal digits follow every `%`.
+    let isPercentEncoded = utf8.parts(between: "%").dropFirst().allSatisfy { part in
+      part.utf8.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
+    }
     return isPercentEncoded && utf8.count { $0 == UInt8(ascii: "#") } <= 1
   }
 
@@ -131,15 +133,6 @@ extension Substring {
     utf8.parts(between: ".").allSatisfy { label in
       let isPlain = label.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
       return !label.isEmpty && (isPlain || label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-    }
-  }
-
-  private var isPort: Bool { (1...5).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit) }
-
-  /// Whether two hexadecimal digits follow every `%`.
-  private var isPercentEncoded: Bool {
-    utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
-      part.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
     }
   }
 }

@@ -116,14 +116,10 @@ extension Microchip {
   /// `123456789012` → `123-456-789-012`: spaces and dashes dropped, digits in threes from the left; anything else
   /// unchanged. For a withheld number, only a word for having one.
   public func text(in locale: SiteLocale) -> String {
-    guard case .number(let number) = self else { return locale[.microchipped] }
-    return Self.grouped(Self.unspaced(number)) ?? number
-  }
-
-  /// Nil for anything but ASCII digits.
-  private static func grouped(_ number: String) -> String? {
-    guard !number.isEmpty, number.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
-    return number.enumerated().map { place, digit in place > 0 && place.isMultiple(of: 3) ? "-\(digit)" : "\(digit)" }
+    guard case .number(let number) = self else { return locale["words.microchipped"] }
+    let digits = Self.unspaced(number)
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return number }
+    return digits.enumerated().map { place, digit in place > 0 && place.isMultiple(of: 3) ? "-\(digit)" : "\(digit)" }
       .joined()
   }
 }
@@ -137,9 +133,12 @@ extension Place {
   /// A city that isn't in the table, is far from the point, or may be several towns of it, has none. The profile
   /// removes private values before, so that no distance tells more than the published point.
   public func located(by gazetteer: Gazetteer, in locale: SiteLocale) -> Place {
-    var place = self
-    place.town = foundTown(in: gazetteer, locale)
-    return place
+    var found = city == nil ? coordinates.flatMap(gazetteer.town) : nil
+    if let city, case .town(let town) = gazetteer.town(named: city, near: coordinates), !isFar(from: town.point) {
+      found = town
+    }
+    return located(
+      in: found.map { Town(id: gazetteer.id(of: $0), name: $0.name(in: locale.languageTag), coordinates: $0.point) })
   }
 
   /// The towns that the city may be, where it is no more than a name that several have.
@@ -153,14 +152,6 @@ extension Place {
     var place = self
     place.town = town
     return place
-  }
-
-  private func foundTown(in gazetteer: Gazetteer, _ locale: SiteLocale) -> Town? {
-    var found = city == nil ? coordinates.flatMap(gazetteer.town) : nil
-    if let city, case .town(let town) = gazetteer.town(named: city, near: coordinates), !isFar(from: town.point) {
-      found = town
-    }
-    return found.map { Town(id: gazetteer.id(of: $0), name: $0.name(in: locale.languageTag), coordinates: $0.point) }
   }
 
   /// Whether its point is too far from the middle of a town to be in it, so that its city means another one.
@@ -183,19 +174,13 @@ extension String {
       }
   }
 
-  /// Whether it has letters that are written from left to right.
-  private var isWrittenFromLeft: Bool {
-    unicodeScalars.contains { $0.properties.isAlphabetic && !String($0).isWrittenFromRight }
-  }
-
-  /// Whether a part of the text is isolated already.
-  private var hasIsolate: Bool { unicodeScalars.contains("\u{2068}") }
-
   /// The text between U+2068 and U+2069, which keep its direction from mixing with its neighbours', if it has letters
   /// written against `direction`. Otherwise it is unchanged, so that nearly all texts have no strange characters.
   package func isolated(in direction: SiteLocale.TextDirection) -> String {
-    let isForeign = direction == .ltr ? isWrittenFromRight : isWrittenFromLeft
-    return isForeign && !hasIsolate ? "\u{2068}\(self)\u{2069}" : self
+    let isFromLeft = { (sign: Unicode.Scalar) in sign.properties.isAlphabetic && !String(sign).isWrittenFromRight }
+    let isForeign = direction == .ltr ? isWrittenFromRight : unicodeScalars.contains(where: isFromLeft)
+    // A part of it may be isolated already.
+    return isForeign && !unicodeScalars.contains("\u{2068}") ? "\u{2068}\(self)\u{2069}" : self
   }
 }
 

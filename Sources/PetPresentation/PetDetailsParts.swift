@@ -53,7 +53,7 @@ public struct RewardBadgeModel: Sendable, Hashable {
 
   /// The badge of `reward`.
   public init(_ reward: Reward, in locale: SiteLocale) {
-    label = locale[.reward]
+    label = locale["words.reward"]
     rewardText = if case .text(let text) = reward { text } else { nil }
   }
 }

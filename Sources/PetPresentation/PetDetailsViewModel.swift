@@ -79,7 +79,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
       note: pet.place.distance(in: locale))
     map = MapButtonModel(pet.place, in: locale)
     description = Row(.description, label: locale["labels.description"], value: pet.description)
-    removeReport = locale[.removeReport]
+    removeReport = locale["words.removeReport"]
 
     title = pet.title(in: locale)
     let facts = [species, breed].filter { !$0.isMissing }.map(\.value)

@@ -43,7 +43,8 @@ struct WithheldWords {
     var plain = text.plainDigits
     let before = plain
     replacePoints(in: &plain)
-    let chipped = locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst()
+    let word = locale["words.microchipped"]
+    let chipped = word.prefix(1).lowercased() + word.dropFirst()
     // A number that may be dialled isn't taken for a chip's.
     for chip in chips where !isPhone || chip.count >= 13 {
       replace(plain.ranges(spelling: chip, after: Patterns.chipWords), by: chipped, in: &plain)

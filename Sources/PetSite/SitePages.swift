@@ -82,7 +82,7 @@ final class SitePages: Sendable {
   func addTexts(to publication: any SiteOutput) throws(Diagnostic) {
     var files = RenderedFiles(in: language.folder)
     for page in design.contents(for: options) {
-      let title = page == .removal ? design.locale[.removeReport] : page.rawValue
+      let title = page == .removal ? design.locale["words.removeReport"] : page.rawValue
       files.add(textPage(.content(page), try design.text(page.rawValue), title: title))
     }
     for page in design.ownPages { files.add(textPage(.content(ContentPage(page.name)), page.text, title: page.title)) }

@@ -104,12 +104,9 @@ extension String {
         if let found = word.firstMatch(of: Self.percentEncoded) { return String(found.0) }
       }
     }
-    return hasLettersReadAsLatin ? firstMatch(of: Self.readAsLatin).map { String($0.0) } : nil
-  }
-
-  /// Whether it has a letter with which ``readAsLatin`` begins: by bytes, because few texts have one.
-  private var hasLettersReadAsLatin: Bool {
-    zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
+    // The letters with which the pattern begins: by bytes, because few texts have one.
+    let mayMatch = zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
+    return mayMatch ? firstMatch(of: Self.readAsLatin).map { String($0.0) } : nil
   }
 
   // Each is made once, which takes longer than to look through a description by it. They are never changed.

@@ -126,14 +126,11 @@ extension String {
     let numbers = { (text: String) in
       text.unicodeScalars.split { !$0.isNumber && !$0.isBetweenDigits }.map { $0.filter(\.isNumber) }
     }
-    return numbers(withoutWebAddresses).contains { $0.count >= 15 }
+    // Without `https://facebook.com/groups/123456789012345` and `www.fb.com/1`.
+    let words = split(separator: " ").filter { !$0.contains("://") && !$0.contains(Self.host) }
+    return numbers(words.joined(separator: " ")).contains { $0.count >= 15 }
       || digits.count >= 9
         && numbers(self).contains { number in number.indices.contains { number[$0...].starts(with: digits) } }
-  }
-
-  /// The words but `https://facebook.com/groups/123456789012345` and `www.fb.com/1`.
-  private var withoutWebAddresses: String {
-    split(separator: " ").filter { !$0.contains("://") && !$0.contains(Self.host) }.joined(separator: " ")
   }
 
   /// Made once, and never changed.

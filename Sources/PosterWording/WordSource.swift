@@ -99,7 +99,7 @@ struct WordSource {
       if PosterWords.isWhole(phrase, breed) { return [phrase] + features }
     }
     // A feminine colour doesn't stand by a masculine adjective: not BIAŁA, EUROPEJSKI.
-    let isLeftOut = own == .feminine && GrammaticalGender.isAdjective(breed, in: locale)
+    let isLeftOut = own == .feminine && locale.lists("poster.adjectiveEndings", endOf: breed)
     return [coat.text(as: own, in: locale.vocabulary)] + (isLeftOut ? [] : [breed]) + features
   }
 

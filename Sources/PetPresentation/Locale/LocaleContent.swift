@@ -26,15 +26,14 @@ struct LocaleContent: Sendable {
   var territoryTag: String {
     let parts = languageTag.split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let code = parts.first?.lowercased() else { return languageTag }
+    // Two letters, or three digits.
+    let isTerritory = { (part: String) in
+      let isNumber = part.utf8.allSatisfy(\.isASCIIDigit)
+      return isNumber ? part.count == 3 : part.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
+    }
     let isTraditional = code == "zh" && parts.contains { $0.lowercased() == "hant" }
-    let territory = parts.dropFirst().first(where: Self.isTerritory)?.uppercased() ?? (isTraditional ? "TW" : nil)
+    let territory = parts.dropFirst().first(where: isTerritory)?.uppercased() ?? (isTraditional ? "TW" : nil)
     return territory.map { "\(code)_\($0)" } ?? Self.likely[code] ?? code
-  }
-
-  /// Two letters, or three digits.
-  private static func isTerritory(_ part: String) -> Bool {
-    part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
-      || part.utf8.count == 3 && part.utf8.allSatisfy(\.isASCIIDigit)
   }
 
   /// `pl` → `pl_PL`
@@ -137,9 +136,7 @@ package struct PluralRules: Sendable, Hashable {
       if category == .other && condition.allSatisfy(\.isWhitespace) { continue }
       guard category != .other else { throw PluralRuleError(text: name) }
       for alternative in condition.split(separator: " or ") {
-        var relations: [Relation] = []
-        for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
-        rules[category, default: []].append(relations)
+        rules[category, default: []].append(try alternative.split(separator: " and ").map(Relation.init))
       }
       guard rules[category] != nil else { throw PluralRuleError(text: String(condition)) }
     }
@@ -172,14 +169,12 @@ private struct Relation: Sendable, Hashable {
     countsNumber = match.1 == "n" || match.1 == "i"
     modulus = match.2.flatMap { Int($0) }
     isNegated = match.3 == "!="
-    var ranges: [ClosedRange<Int>] = []
-    for part in match.4.split(separator: ",", omittingEmptySubsequences: false) {
+    ranges = try match.4.split(separator: ",", omittingEmptySubsequences: false).map { part throws(PluralRuleError) in
       let bounds = part.split(separator: "..").map { Int($0.filter { $0 != " " }) }
       guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, bounds.count <= 2, first <= last
       else { throw PluralRuleError(text: String(text)) }
-      ranges.append(first...last)
+      return first...last
     }
-    self.ranges = ranges
     guard modulus != 0 else { throw PluralRuleError(text: String(text)) }
   }
 
@@ -190,16 +185,9 @@ private struct Relation: Sendable, Hashable {
   }
 }
 
-/// A text of a locale with a gap in it: `Photo of {pet}`, `{n} years`.
-///
-/// The gap is looked for once, when the locale is read: to look for it takes longer than a page's other words together.
-struct Phrase: Sendable, Hashable {
-  private let pieces: [String]
-
-  /// - Parameter gap: How the text writes the gap, wherever there is one: `{pet}`.
-  init(_ text: String, gap: String) {
-    pieces = text.split(separator: gap, omittingEmptySubsequences: false).map(String.init)
-  }
-
-  func filled(with text: String) -> String { pieces.joined(separator: text) }
+extension String {
+  /// The parts of a locale's text around its gaps, such as `{pet}`.
+  ///
+  /// They are made once, when the locale is read. That takes longer than a page's other words together.
+  func parts(around gap: String) -> [Substring] { split(separator: gap, omittingEmptySubsequences: false) }
 }

@@ -28,11 +28,6 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
     allCases.filter { $0.rawValue.hasPrefix(prefix) }.map { (String($0.rawValue.dropFirst(prefix.count)), $0) }
   }
 
-  package static let reward: Self = "words.reward"
-  package static let photoAlt: Self = "words.photoAlt"
-  package static let microchipped: Self = "words.microchipped"
-  package static let near: Self = "words.near"
-  package static let removeReport: Self = "words.removeReport"
   package static let siteName: Self = "words.siteName"
   package static let lastSeen: Self = "words.lastSeen"
   package static let unknownPet: Self = "words.unknownPet"
@@ -44,8 +39,6 @@ public struct LocaleKey: Sendable, Hashable, RawRepresentable, ExpressibleByStri
   package static let found: Self = "lists.found"
   package static let places: Self = "lists.places"
   package static let all: Self = "lists.all"
-  package static let earlier: Self = "lists.earlier"
-  package static let undated: Self = "lists.undated"
   package static let spokenClosed: Self = "spoken.closed"
 }
 

@@ -87,11 +87,6 @@ package enum GrammaticalGender: Int {
     if self != .feminine && last.map(unsure.contains) ?? true { return nil }
   }
 
-  /// Whether a breed is an adjective in its masculine form: `europejski krótkowłosy`.
-  package static func isAdjective(_ breed: String, in locale: SiteLocale) -> Bool {
-    locale.lists("poster.adjectiveEndings", endOf: breed)
-  }
-
   /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
   package init?(mark: String) {
     guard let number = ["m", "f", "n", "p"].firstIndex(of: mark) else { return nil }
@@ -101,7 +96,7 @@ package enum GrammaticalGender: Int {
 
 extension SiteLocale {
   /// Whether the first word of a text has one of the endings of a list.
-  fileprivate func lists(_ key: LocaleKey, endOf text: String) -> Bool {
+  package func lists(_ key: LocaleKey, endOf text: String) -> Bool {
     let word = text.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
     return self[key].split(separator: "|").contains { word.hasSuffix($0) }
   }

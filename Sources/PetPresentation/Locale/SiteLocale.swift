@@ -11,9 +11,8 @@ public final class SiteLocale: Sendable {
   let content: LocaleContent
   /// By the keys' indices.
   private let words: [String]
-  private let phrases: [CountedNoun: [PluralCategory: Phrase]]
-  private let photoAlt: Phrase
-  private let near: Phrase
+  private let phrases: [CountedNoun: [PluralCategory: [Substring]]]
+  private let photoAlt, near: [Substring]
   private let madeVocabulary = Mutex<PosterVocabulary?>(nil)
 
   /// The direction of a language's script.
@@ -26,9 +25,9 @@ public final class SiteLocale: Sendable {
     self.content = content
     let words = content.words
     self.words = LocaleKey.allCases.map { words[$0] ?? $0.rawValue }
-    phrases = content.pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
-    photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
-    near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
+    phrases = content.pluralForms.mapValues { $0.mapValues { $0.parts(around: "{n}") } }
+    photoAlt = (words["words.photoAlt"] ?? "words.photoAlt").parts(around: "{pet}")
+    near = (words["words.near"] ?? "words.near").parts(around: "{town}")
   }
 
   /// The BCP 47 tag for `lang`, such as `pl`.
@@ -77,7 +76,7 @@ public final class SiteLocale: Sendable {
   public func text(for count: Int, of noun: CountedNoun) -> String {
     let forms = phrases[noun] ?? [:]
     let form = forms[content.pluralRules.category(of: count)] ?? forms[.other]
-    return form?.filled(with: number(count)) ?? number(count)
+    return form?.joined(separator: number(count)) ?? number(count)
   }
 
   /// A number with its digits in groups of three, from as many digits as the language groups: `1,674`, in Polish `1674`
@@ -93,10 +92,10 @@ public final class SiteLocale: Sendable {
   }
 
   /// The text for a pet seen around `town`: `near Wrocław`.
-  func near(_ town: String) -> String { near.filled(with: town) }
+  func near(_ town: String) -> String { near.joined(separator: town) }
 
   /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.
-  package func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
+  package func photoDescription(of pet: String) -> String { photoAlt.joined(separator: pet) }
 
   /// The languages that petspot brings, by the names of their files.
   public static let builtInNames = BuiltInLocales.names
