@@ -13,7 +13,7 @@ package struct PosterLayout {
   private let paper: PosterPaper
   private let photo: PixelSize?
   let content: PosterContent
-  private let sheet: Composition
+  let sheet: Composition
   let pages: [Page]
   /// The number of pixels for a millimetre of the photo.
   let pixelsPerMillimetre: Double
@@ -59,7 +59,12 @@ package struct PosterLayout {
     let codeIsMissing = wantsCode && sheet.codeFrame == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(kind, content) : nil,
-      sheet.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: sheet.leftOut, kind, content),
+      sheet.leavesOutWords
+        ? Diagnostic(
+          .warning, .posterText, at: content.wordsLocation,
+          "the words are too long to be read from afar; left out of the posters",
+          advice: "Give at most five short words") : nil,
+      Self.noRoom(for: sheet.leftOut, kind, content),
     ].compactMap(\.self)
   }
 
@@ -107,11 +112,13 @@ package struct PosterLayout {
     guard !facts.isEmpty else { return nil }
     let names = facts.map(\.fact).joined(separator: " and ")
     let sources = facts.map(\.source).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let way =
+      kind == .cards
+      ? "Print a quarter or a flyer, or write" : kind.papers.count > 2 ? "Print it on larger paper, or write" : "Write"
     let advice =
       facts == [.words]
       ? "Give fewer or shorter words, such as --words 'tan terrier'"
-      : sources == ["description"]
-        ? "Write a shorter description" : "\(way(on: kind)) a shorter \(sources.joined(separator: " or "))"
+      : "\(sources == ["description"] ? "Write" : way) a shorter \(sources.joined(separator: " or "))"
     // Finders know a pet by its looks.
     return Diagnostic(
       facts == [.name] ? .advice : .warning, .posterText, at: content.location,
@@ -119,17 +126,6 @@ package struct PosterLayout {
   }
 
   private static func subject(_ kind: PosterKind) -> String { "\(kind.rawValue) \(kind == .cards ? "have" : "has")" }
-
-  private static func way(on kind: PosterKind) -> String {
-    kind == .cards
-      ? "Print a quarter or a flyer, or write" : kind.papers.count > 2 ? "Print it on larger paper, or write" : "Write"
-  }
-
-  private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
-    Diagnostic(
-      .warning, .posterText, at: content.wordsLocation,
-      "the words are too long to be read from afar; left out of the posters", advice: "Give at most five short words")
-  }
 
   /// The part of the photo for it: cropped to the subject in this shape, width by height, at so many pixels (rules.md
   /// §10.12); nil for a sheet without a photo.
@@ -153,9 +149,6 @@ package struct PosterLayout {
   package var photoPrint: PhotoPrint? {
     photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
   }
-
-  /// The width of the QR code without its quiet zone, in millimetres; nil if there is none.
-  package var codeWidth: Double? { sheet.codeFrame?.width }
 
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.

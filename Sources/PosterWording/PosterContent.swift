@@ -195,9 +195,9 @@ public struct PosterContent: Sendable, Hashable {
     }
 
     /// The first of several numbers, for a sheet that has no room for more.
-    package var short: Contact {
+    package func first(_ count: Int) -> Contact {
       var contact = self
-      contact.lines = Array(lines.prefix(1))
+      contact.lines = Array(lines.prefix(count))
       return contact
     }
   }

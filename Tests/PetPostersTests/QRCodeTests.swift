@@ -84,7 +84,7 @@ struct QRCodeTests {
         }
         let layout = try RenderedSheets.layout(of: pet, in: locale, photo: photo.size)
         let sheet = "\(locale.languageTag) \(species) \(breed) \(photo) \(reward ?? "")"
-        #expect(try #require(layout.codeWidth, "\(sheet)") >= 35)
+        #expect(try #require(layout.sheet.codeFrame?.width, "\(sheet)") >= 35)
         #expect(layout.diagnostics == [], "\(sheet)")
         #expect(try #require(layout.photoPrint).keptShare >= photo.leastKept, "\(sheet)")
       }

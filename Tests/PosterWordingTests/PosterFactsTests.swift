@@ -125,7 +125,7 @@ import Testing
     let contact = try #require(content(pet { $0.phone = "600123456 lub +48601987654" }).contact)
     #expect(contact.numbers == ["600 123 456", "+48 601 987 654"])
     #expect(contact.lines.map { $0.link?.address } == ["tel:600123456", "tel:+48601987654"])
-    #expect(contact.short.numbers == ["600 123 456"])
+    #expect(contact.first(1).numbers == ["600 123 456"])
   }
 
   /// `1970-01-01` and `S` are what programs write.

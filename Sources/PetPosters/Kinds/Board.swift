@@ -109,20 +109,18 @@ extension SheetPiece {
   func boardPages(sleeve: [Drawing]) -> [Page] {
     let paper = metrics.size
     let room = Rect(Size(width: paper.height, height: paper.width)).inset(by: Tiling.margin)
-    let words = boardLines.map { typesetter.set(StyledText($0, isBold: true), capital: Board.capital) }
+    // `REWARD`, `LOST`, `DOG`: a line each. A species in so many letters that no board holds it is a PET.
+    let isLong = content.headline.subject.split(separator: " ").contains { $0.count > 9 }
+    let headline = isLong ? content.generalHeadline : content.headline
+    let subject = headline.subject.split(separator: " ").map(String.init)
+    let words = ([content.reward?.word, headline.status].compactMap(\.self) + subject).map {
+      typesetter.set(StyledText($0, isBold: true), capital: Board.capital)
+    }
     let board = Board(words.map { BoardLine($0, room: room.width) }, insert: paper, mirrored: isMirrored)
     let plan = boardPlan(board)
     let letters = board.lines.indices.flatMap { self.letters(of: $0, on: board, in: room) }
     return [Page(size: paper, layers: [Layer(drawings: plan.inReadingOrder)])] + letters
       + [Page(size: paper, layers: [Layer(drawings: sleeve)])]
-  }
-
-  /// `REWARD`, `LOST`, `DOG`: a line each. A species in so many letters that no board holds it is a PET.
-  private var boardLines: [String] {
-    let isLong = content.headline.subject.split(separator: " ").contains { $0.count > 9 }
-    let headline = isLong ? content.generalHeadline : content.headline
-    let subject = headline.subject.split(separator: " ").map(String.init)
-    return [content.reward?.word, headline.status].compactMap(\.self) + subject
   }
 
   /// A word on its sheets: letters in the middle of the height, so that the sheets of a word stand in one row.
@@ -234,8 +232,14 @@ extension SheetPiece {
   }
 
   private func steps(for board: Board, on drawn: inout Composition, in frame: Rect) {
+    // `79 × 50 cm`, in inches where paper is measured in them: rounded up, so that everything has its place.
+    let isInInches = metrics.size == PosterPaper.letter.size
+    let sides = [board.size.width, board.size.height].map {
+      String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up)))
+    }
+    let size = "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.centimetres)"
     let texts = content.assembly.boardSteps.map {
-      $0.replacing("{size}", with: text(board.size)).replacing("{n}", with: String(board.sheetCount))
+      $0.replacing("{size}", with: size).replacing("{n}", with: String(board.sheetCount))
     }
     var (rows, numbers) = (frame, frame)
     numbers = rows.cut(.leading, 13, mirrored: isMirrored)
@@ -251,12 +255,5 @@ extension SheetPiece {
       drawn.place(number, in: numbers.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
       drawn.place(block, in: rows.cut(.top, block.height, gap: 1.5 * capital), as: .step, index: index)
     }
-  }
-
-  /// `79 × 50 cm`, in inches where paper is measured in them: rounded up, so that everything has its place.
-  private func text(_ size: Size) -> String {
-    let isInInches = metrics.size == PosterPaper.letter.size
-    let sides = [size.width, size.height].map { String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up))) }
-    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.centimetres)"
   }
 }

@@ -45,29 +45,27 @@ struct Card: SheetKind {
 
   /// Cuts off the numbers that `room` has place for, 4 mm high or more; an endless one, and a long address, on several
   /// lines.
-  private func numbers(_ part: ContactPart, on sheet: inout Composition, in frame: inout Rect, room: Double) {
-    var contact = part.contact
+  private func numbers(_ whole: ContactPart, on sheet: inout Composition, in frame: inout Rect, room: Double) {
+    var shown = whole
     // The smaller for an address that is the only contact.
-    let least = contact.isPhone ? TypeScale.leastOnPosters : 2.2
+    let least = shown.contact.isPhone ? TypeScale.leastOnPosters : 2.2
     let count = max(1, Int((room + 0.4 * least) / (1.4 * least)))
     // Figures reach a little above their capitals, brackets far below.
-    let tall = part.numbers(width: frame.width, atMost: 1).map { $0.height / $0.capital }.max() ?? 1
+    let tall = shown.numbers(width: frame.width, atMost: 1).map { $0.height / $0.capital }.max() ?? 1
     let high = { [metrics] (rows: Int) in
       min(metrics.phoneGoal, max(least, room / ((tall + 0.4) * Double(rows) - 0.4)))
     }
     // Fewer rows leave room for the photo.
-    var grid = part.grid(width: frame.width, kept: 0.7, atMost: high)
-    if contact.lines.count > count * grid.columns {
+    var grid = shown.grid(width: frame.width, kept: 0.7, atMost: high)
+    if shown.contact.lines.count > count * grid.columns {
       sheet.leaveOut(.phone)
-      contact.lines = Array(contact.lines.prefix(count))
-      let fewer = ContactPart(context: context, contact: contact)
-      grid = (fewer.numbers(width: frame.width, atMost: high(contact.lines.count)), 1)
+      shown.contact = shown.contact.first(count)
+      grid = (shown.numbers(width: frame.width, atMost: high(shown.contact.lines.count)), 1)
     }
-    let shown = ContactPart(context: context, contact: contact)
     if grid.numbers[0].capital < least {
       let size = Size(width: frame.width, height: room)
       let block =
-        typesetter.whole(shown.number(contact.text), in: size, capitals: [least], lines: 4)
+        typesetter.whole(shown.number(shown.contact.text), in: size, capitals: [least], lines: 4)
         ?? shown.endless(width: frame.width, capital: least)
       grid = ([block], 1)
     }

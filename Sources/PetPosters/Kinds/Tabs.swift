@@ -41,7 +41,8 @@ extension SheetPiece {
     var blocks = [
       typesetter.line(StyledText(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
       content.contact.map {
-        ContactPart(context: context, contact: $0.short).block(in: Size(width: free.width, height: free.height * 0.45))
+        ContactPart(context: context, contact: $0.first(1)).block(
+          in: Size(width: free.width, height: free.height * 0.45))
       }, address(width: free.width),
     ].compactMap(\.self)
     if let block = condition(width: free.width, atMost: free.height - blocks.reduce(0) { $0 + 1.1 * $1.height }) {

@@ -6,7 +6,7 @@ import PosterWording
 /// The way to the owner: the numbers, or the address that is the only way.
 struct ContactPart: SheetPiece {
   let context: SheetContext
-  let contact: PosterContent.Contact
+  var contact: PosterContent.Contact
 
   /// Cuts the contact off the bottom of `frame`, as large as `height` and the width allow.
   func rows(in frame: inout Rect, height: Double, gap: Double) -> Composition {

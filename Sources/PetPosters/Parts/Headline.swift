@@ -36,7 +36,9 @@ struct Headline {
     /// The capitals that a status keeps when it makes room for the subject; nil where both shrink alike.
     var leastStatus: Double?
   }
+}
 
+extension Headline {
   init(
     _ words: HeadlineWords, reward: String?, in limits: Limits, _ metrics: SheetMetrics, _ typesetter: Typesetter
   ) {
@@ -47,20 +49,14 @@ struct Headline {
     let isLong = words.subject.split(whereSeparator: \.isWhitespace).count > 3
     let stacks = [words.subject].brokenIntoLines(1...(isLong ? 1 : 3), mark: "").map { lines in
       let lines = lines.map { Proportions($0, typesetter, goal: goal, in: limits.subjectWidth) }
-      return Headline(band: band, lines: lines, limits: limits, metrics: metrics)
+      var stack = Headline(band: band, lines: lines, limits: limits, metrics: metrics)
+      stack.capitals = stack.fittingCapitals
+      return stack
     }
     // The more lines, the better only if the letters grow by them.
     self = stacks.dropFirst().reduce(stacks[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
     longestWord = stacks.map(\.widestLine).min() ?? 1
     wordCount = stacks.map(\.lines.count).max() ?? 1
-  }
-
-  private init(band: Proportions, lines: [Proportions], limits: Limits, metrics: SheetMetrics) {
-    self.band = band
-    self.lines = lines
-    self.limits = limits
-    self.metrics = metrics
-    capitals = fittingCapitals
   }
 
   /// The status is at most this part of the subject where both have the width: the eye needs one giant word.

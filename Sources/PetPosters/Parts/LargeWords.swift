@@ -87,11 +87,6 @@ extension SheetPiece {
     return reached > goal ? narrow.map { $0.resized(capital: min($0.capital, goal)) } : narrow
   }
 
-  private var leastWords: Double {
-    let least = TypeScale.leastOnPosters
-    return form.isReadFromAfar ? least : max(2.6, min(1, 1.4 * metrics.scale.unit) * least)
-  }
-
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool) -> [TextBlock] {
     let fitted = phrases.brokenIntoLines(lines, mark: content.postersMark).map { way in
       let proportions = way.map { Proportions($0, typesetter, isCondensed: isCondensed) }
@@ -105,7 +100,8 @@ extension SheetPiece {
     let largest = fitted.reduce(0) { max($0, $1.capital) }
     let best = fitted.filter { $0.capital > 0.999 * largest }
       .min { ($0.way.count, $1.narrowest) < ($1.way.count, $0.narrowest) }
-    guard let best, best.capital >= leastWords else {
+    let least = form.isReadFromAfar ? 1 : min(1, 1.4 * metrics.scale.unit)
+    guard let best, best.capital >= max(2.6, least * TypeScale.leastOnPosters) else {
       // Fewer words, rather than small ones.
       if phrases.count > 1, content.thanks == nil {
         return lined(phrases.dropLast(), in: size, lines: lines, isCondensed: isCondensed)

@@ -100,11 +100,10 @@ package struct CombinedPDF {
       if number == tree {
         dictionary = Data("<< /Parent \(Own.pages.reference) ".utf8) + dictionary.dropFirst(2)
       } else if number == document {
-        dictionary =
-          Data(
-            "<< /Type /StructElem /S /Part /T \(names.joined(separator: ", ").pdfString) /P \(Own.document.reference) /K "
-              .utf8)
-          + Data(elements.utf8).moved(by: shift, parents: parentCount) + Data(" >>".utf8)
+        let title = names.joined(separator: ", ").pdfString
+        let part = "<< /Type /StructElem /S /Part /T \(title) /P \(Own.document.reference) /K "
+        let children = Data(elements.utf8).moved(by: shift, parents: parentCount)
+        dictionary = Data(part.utf8) + children + Data(" >>".utf8)
       }
       try put(dictionary + body[end...], at: number + shift)
     }

@@ -39,8 +39,7 @@ struct PDFObjects {
     }
   }
 
-  /// The unpacked content of a stream (RFC 1950); nil for anything else, and for more than 64 MB, which no page of ours
-  /// has.
+  /// The unpacked content of a stream (RFC 1950). Nil for anything else, and for more than 64 MB. No page has those.
   func stream(_ number: Int) -> Data? {
     guard let body = bodies[number], self[number].contains("/FlateDecode") else { return nil }
     let packed = [UInt8](body[Self.endOfDictionary(body)...].dropFirst(Self.streamMark.utf8.count))
@@ -72,8 +71,8 @@ struct PDFObjects {
     set { bodies[number] = Data(newValue.utf8) }
   }
 
-  /// Replaces an object by a packed stream; the same for the same bytes and version of zlib. Packed as far as usual: the
-  /// last level takes half as long again for a thousandth of the size.
+  /// Replaces an object by a packed stream. It is the same for the same bytes and version of zlib. The last level of
+  /// packing isn't used. It takes half as long again for a thousandth of the size.
   mutating func pack(_ bytes: Data, at number: Int) {
     let source = [UInt8](bytes)
     var size = compressBound(uLong(source.count))

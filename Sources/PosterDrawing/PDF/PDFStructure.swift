@@ -90,7 +90,10 @@ struct PDFStructure {
   private func actualText(of marks: [PDFMark]) -> String {
     let blocks = marks.flatMap(\.blocks)
     guard blocks.reduce(0, { $0 + $1.lineCount }) > 1 else { return "" }
-    return " /ActualText \(blocks.map(\.shownText).joined(separator: " ").withoutIsolates.pdfString)"
+    let text = blocks.map(\.shownText).joined(separator: " ")
+    // Without the marks that keep directions apart.
+    let scalars = text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }
+    return " /ActualText \(String(String.UnicodeScalarView(scalars)).pdfString)"
   }
 
   private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFMark, element: Int) -> Int {
@@ -169,11 +172,6 @@ struct PDFStructure {
 }
 
 extension String {
-  /// Without the marks that keep directions apart.
-  fileprivate var withoutIsolates: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
-  }
-
   /// A text of a PDF: in plain letters where they do, else in UTF-16 (ISO 32000-1, 7.9.2.2).
   var pdfString: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 32 && !"()\\".unicodeScalars.contains($0) }
@@ -212,25 +210,21 @@ extension [Double] {
 enum XMP {
   /// The stream of a file with the packet in plain letters, to be read without unpacking.
   static func stream(_ facts: PosterContent.DocumentFacts) -> String {
-    let packet = packet(facts)
+    let packet = """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
+      xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+      <pdfuaid:part>1</pdfuaid:part>
+      <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(facts.title.inXML)</rdf:li></rdf:Alt></dc:title>
+      <dc:creator><rdf:Seq><rdf:li>\(facts.author.inXML)</rdf:li></rdf:Seq></dc:creator>
+      <dc:language><rdf:Bag><rdf:li>\(facts.languageTag.inXML)</rdf:li></rdf:Bag></dc:language>
+      <xmp:CreatorTool>petspot</xmp:CreatorTool>
+      <xmp:CreateDate>\(facts.created.inXML)</xmp:CreateDate>
+      <xmp:ModifyDate>\(facts.modified.inXML)</xmp:ModifyDate>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      <?xpacket end="r"?>
+      """
     return "<< /Type /Metadata /Subtype /XML /Length \(packet.utf8.count) >>\nstream\n\(packet)\nendstream"
-  }
-
-  private static func packet(_ facts: PosterContent.DocumentFacts) -> String {
-    """
-    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-    <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
-    xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-    <pdfuaid:part>1</pdfuaid:part>
-    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(facts.title.inXML)</rdf:li></rdf:Alt></dc:title>
-    <dc:creator><rdf:Seq><rdf:li>\(facts.author.inXML)</rdf:li></rdf:Seq></dc:creator>
-    <dc:language><rdf:Bag><rdf:li>\(facts.languageTag.inXML)</rdf:li></rdf:Bag></dc:language>
-    <xmp:CreatorTool>petspot</xmp:CreatorTool>
-    <xmp:CreateDate>\(facts.created.inXML)</xmp:CreateDate>
-    <xmp:ModifyDate>\(facts.modified.inXML)</xmp:ModifyDate>
-    </rdf:Description></rdf:RDF></x:xmpmeta>
-    <?xpacket end="r"?>
-    """
   }
 }

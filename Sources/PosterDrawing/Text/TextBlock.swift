@@ -88,17 +88,13 @@ final class SetText {
     ink = Rect(inked)
     width = Rect(logical).width
     firstBaseline = pango_units_to_double(pango_layout_get_baseline(layout))
-    lastBaseline = pango_units_to_double(Self.lastBaseline(of: layout))
-  }
-
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
-
-  private static func lastBaseline(of layout: OpaquePointer?) -> Int32 {
     let lines = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(lines) }
     while pango_layout_iter_next_line(lines) != 0 {}
-    return pango_layout_iter_get_baseline(lines)
+    lastBaseline = pango_units_to_double(pango_layout_iter_get_baseline(lines))
   }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 }
 
 extension Rect {
