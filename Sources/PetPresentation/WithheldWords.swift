@@ -148,7 +148,13 @@ extension PetDetails {
       guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit),
         Patterns.wordsForChips.occur(in: text.lowercased())
       else { continue }
-      numbers += text.furtherChips
+      // A second one in the same line, and AVID's `012*345*678`.
+      numbers += text.numberStarts.compactMap { start in
+        guard let chip = text[start...].prefixMatch(of: Patterns.furtherChip)?.output,
+          text[..<start].suffix(60).contains(Patterns.chipBefore)
+        else { return nil }
+        return chip.filter { $0 != "*" }
+      }
       guard text.utf8.count(where: \.isASCIIDigit) >= 15 else { continue }
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
       numbers += text.matches(of: Patterns.chipBeforeWord).map { String($0.output.1) }
@@ -211,16 +217,6 @@ extension String {
       halves.output.count(where: \.isNumber) >= 6 && !["NO", "NR", "SN"].contains(square.uppercased().trimmed)
     return grid != nil || isSure && square.first?.isUppercase == true
       ? square.startIndex..<halves.range.upperBound : nil
-  }
-
-  /// Numbers that only chips have, behind a word for chips in the same line: a second one, and AVID's `012*345*678`.
-  fileprivate var furtherChips: [String] {
-    numberStarts.compactMap { start in
-      guard let chip = self[start...].prefixMatch(of: Patterns.furtherChip)?.output,
-        self[..<start].suffix(60).contains(Patterns.chipBefore)
-      else { return nil }
-      return chip.filter { $0 != "*" }
-    }
   }
 
   /// The places where digits of ASCII begin.

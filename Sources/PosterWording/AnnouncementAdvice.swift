@@ -100,9 +100,7 @@ extension String {
     }
     if utf8.contains(UInt8(ascii: "%")) {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
-      for word in words {
-        if let found = word.firstMatch(of: Self.percentEncoded) { return String(found.0) }
-      }
+      if let found = words.lazy.compactMap({ $0.firstMatch(of: Self.percentEncoded) }).first { return String(found.0) }
     }
     // The letters with which the pattern begins: by bytes, because few texts have one.
     let mayMatch = zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }

@@ -135,8 +135,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
   /// `p-4ae4adef`.
   package init(_ text: String) {
     let (word, isWhole) = Self.letters(of: FoldedText(text).text)
-    // One letter is the address of a part of the list of places.
-    if isWhole, word.utf8.count > 1, !DeviceName.contains(word) {
+    if isWhole {
       self.text = word
     } else {
       let hash = String(StableHash(FoldedText(text).text.utf8).value >> 32, radix: 16).zeroPadded(to: 8)
@@ -147,13 +146,14 @@ package struct AddressWord: Sendable, Hashable, Comparable {
   /// A word of a locale, transliterated from Cyrillic: `Зниклі` is `znykli`. Nil if ASCII can't spell it.
   package init?(word: String) {
     let (word, isWhole) = Self.letters(of: word.transliterated)
-    guard isWhole, word.utf8.count > 1, !DeviceName.contains(word) else { return nil }
+    guard isWhole else { return nil }
     text = word
   }
 
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The ASCII letters and digits of a folded text, with dashes between them; and whether these are all of them.
+  /// The ASCII letters and digits of a folded text, with dashes between them; and whether these are all of them and a
+  /// name for a folder.
   private static func letters(of folded: String) -> (String, isWhole: Bool) {
     var (word, isGap, isWhole) = ("", false, true)
     for scalar in folded.unicodeScalars {
@@ -168,6 +168,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
         if !scalar.isASCII && !isSign && scalar.properties.generalCategory != .format { isWhole = false }
       }
     }
-    return (word, isWhole && !word.isEmpty)
+    // One letter is the address of a part of the list of places.
+    return (word, isWhole && word.utf8.count > 1 && !DeviceName.contains(word))
   }
 }

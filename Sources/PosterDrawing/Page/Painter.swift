@@ -116,7 +116,9 @@ struct Painter {
       pango_layout_iter_get_run_extents(runs, nil, &logical)
       let box = Rect(logical)
       let baseline = pango_units_to_double(pango_layout_iter_get_baseline(runs))
-      if run.hasPictures {
+      // Whether its font holds pictures, as emoji are.
+      let face = run.pointee.item?.pointee.analysis.font.flatMap { hb_font_get_face(pango_font_get_hb_font($0)) }
+      if let face, hb_ot_color_has_png(face) != 0 {
         let picture = RasterSurface(
           width: Int((box.width * density).rounded(.up)), height: Int((box.height * density).rounded(.up)),
           isTransparent: true)
@@ -139,15 +141,6 @@ struct Painter {
 
 extension Color {
   func use(on cairo: OpaquePointer?) { cairo_set_source_rgb(cairo, red, green, blue) }
-}
-
-extension UnsafeMutablePointer<PangoLayoutRun> {
-  /// Whether its font holds pictures, as emoji are.
-  fileprivate var hasPictures: Bool {
-    guard let font = pointee.item?.pointee.analysis.font, let face = hb_font_get_face(pango_font_get_hb_font(font))
-    else { return false }
-    return hb_ot_color_has_png(face) != 0
-  }
 }
 
 extension QRCode {
