@@ -130,7 +130,7 @@ package struct PosterLayout {
   /// The part of the photo for it: cropped to the subject in this shape, width by height, at so many pixels (rules.md
   /// §10.12); nil for a sheet without a photo.
   package var crop: (aspect: Double, pixelWidth: Int)? {
-    photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
+    sheet.photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
 
   /// `poster-a4.pdf`, `share.jpg`.
@@ -142,12 +142,9 @@ package struct PosterLayout {
     Tier.Name.allCases.compactMap { name in sheet.capitals[name].map { Tier(name: name, capital: $0) } }
   }
 
-  /// The photo's frame in its layer; nil for a sheet without a photo.
-  var photoFrame: Rect? { sheet.photoFrame }
-
   /// The facts about the printed photo; nil without one, and for a picture.
   package var photoPrint: PhotoPrint? {
-    photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
+    sheet.photoFrame.flatMap { frame in photo.map { PhotoPrint(of: $0, in: frame.size) } }
   }
 
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the

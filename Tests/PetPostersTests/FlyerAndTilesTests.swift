@@ -181,7 +181,7 @@ struct FlyerAndTilesTests {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
     let frame = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       PosterLayout(.poster, on: .a2Tiled, of: content, photo: TestPhotos.usual, typesetter: typesetter)
-        .photoFrame
+        .sheet.photoFrame
     }
     let photo = try #require(frame)
     // The upper sheets show 287 mm of the poster; the lower ones cover the last 10 of them.

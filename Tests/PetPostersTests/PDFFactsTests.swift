@@ -63,7 +63,7 @@ struct PDFFactsTests {
       let layout = PosterLayout(
         .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.usual,
         typesetter: typesetter)
-      return (layout.photoFrame, layout.crop)
+      return (layout.sheet.photoFrame, layout.crop)
     }
     let (frame, crop) = (try #require(printed), try #require(asked))
     #expect(frame.width >= millimetres)

@@ -41,7 +41,7 @@ extension TypesetterPool {
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
         pdf: try PosterLayout.pdf(of: [layout], photos: [photo?.jpeg]), distances: layout.distances,
-        photoPrint: layout.photoPrint, photoFrame: layout.photoFrame, codeWidth: layout.sheet.codeFrame?.width,
+        photoPrint: layout.photoPrint, photoFrame: layout.sheet.photoFrame, codeWidth: layout.sheet.codeFrame?.width,
         diagnostics: layout.diagnostics)
     }
   }

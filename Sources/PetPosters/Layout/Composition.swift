@@ -70,9 +70,8 @@ struct Composition {
   }
 
   var codeFrame: Rect? { drawings.first { if case .code = $0.command { true } else { false } }?.command.box }
+  /// The photo's frame in its layer; nil for a sheet without a photo.
   var photoFrame: Rect? { drawings.first { $0.part == .photo }?.command.box }
-  /// The height of the giant word.
-  var headlineCapital: Double { capitals[.headline] ?? 0 }
 
   /// The whole in the sheet's second language.
   var translated: Composition {

@@ -56,7 +56,7 @@ extension SheetPiece {
     // read.
     let part = content.message == .home ? 0.75 : 0.38 * (1 - 0.4 * given)
     let height = max(part * column.height, min((0.68 - 0.2 * given) * column.height, 5.6 * TypeScale.leastOnPosters))
-    let most = form.hasHeadline ? 0.5 * headline.headlineCapital : .infinity
+    let most = form.hasHeadline ? 0.5 * (headline.capitals[.headline] ?? 0) : .infinity
     drawn += largeWords(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
     _ = column.cut(.top, metrics.gap)
     return drawn

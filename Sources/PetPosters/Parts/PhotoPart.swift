@@ -133,7 +133,7 @@ extension SheetPiece {
       let head = headlineRows(in: &free, column: width, height: height, gap: 3 * metrics.gap)
       leading = head.column
       sheet += head.headline
-      sheet.want(sheet.headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
+      sheet.want(sheet.capitals[.headline] ?? 0, atLeast: metrics.headlineGoal, weight: 5)
     } else {
       leading = free.cut(.leading, width, gap: 2 * metrics.gap, mirrored: isMirrored)
     }
