@@ -100,17 +100,20 @@ petspotSearch("reader", 0, (table, columns, parts) => {
         negation = "";
       }
       if (gap === "mark") before = -1;
+      // "Not black: white"
+      if (gap === "colon" && negation === "colour") negation = "";
       const [group, value] = groups(found)[0] ?? [];
       const owner = ownerOf(found) && "owner";
       const isLook = owner || (group && !/^(kind|status|reader|skip|not)$/.test(group));
       const isDenial = group === "not" && found.length > 1;
       const isReached = negation === "open" || (negation === "colour" && isLook) || (negation === "owner" && owner);
       absent[at] = !!isReached !== isDenial;
-      const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && !/^(or|all)$/.test(value);
+      const isSmall = group === "not" ? !isDenial : group === "skip" && !owner && !/^(or|and|all)$/.test(value);
       if (!isSmall) before = isLook && group !== "colour" && !absent[at] ? at : -1;
       if (isDenial || !group || (group === "skip" && value === "all")) negation = "";
       else if (group === "not") negation = value === "without" && negation === "open" ? "" : "open";
       else if (group === "skip" && value === "or") negation = negation && "open";
+      else if (group === "skip" && value === "and") negation = negation && !/^(open|colour)$/.test(negation) ? "owner" : "";
       else if (group === "skip" && !owner) negation = negation === "open" ? "open" : "";
       else negation = isReached ? owner || group : "";
     });

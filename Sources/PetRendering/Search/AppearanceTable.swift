@@ -28,6 +28,8 @@ package struct AppearanceTable: Sendable {
     case without
     /// Another such look follows: `or`, `ani`.
     case or
+    /// Another such thing follows: `and`, `i`.
+    case and
     /// A word that means nothing: `a`, `ma`.
     case skipped
     /// A word that narrows the search, such as a species.
@@ -42,6 +44,7 @@ package struct AppearanceTable: Sendable {
     init(_ line: Line) {
       switch (line.name, line.name.prefix { $0 != ":" }) {
       case ("skip:or", _): self = .or
+      case ("skip:and", _): self = .and
       case ("skip:all", _): self = .unknown
       case ("not:without", _): self = .without
       case (_, "not"): self = .not
@@ -188,6 +191,8 @@ package struct AppearanceTable: Sendable {
           negation = .none
         }
         if word.gap == .mark { before = nil }
+        // `Not black: white`
+        if word.gap == .colon, negation == .used(.colour) { negation = .none }
         let isLacking = negation.reaches(word.role) != word.isDenial
         words[place].isLacking = isLacking
         if word.isDenial || ![.skipped, .not, .without].contains(word.role) {
@@ -247,6 +252,7 @@ package struct AppearanceTable: Sendable {
       case .not: .open
       case .without: self == .open ? .none : .open
       case .or: self == .none ? .none : .open
+      case .and: self == .none || self == .open || self == .used(.colour) ? .none : .used(.thing)
       case .skipped: self == .open ? .open : .none
       case .unknown: .none
       default: reaches(role) ? .used(role) : .none
