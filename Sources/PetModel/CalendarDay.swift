@@ -108,7 +108,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(utc: date.addingTimeInterval(TimeInterval(parts.tm_gmtoff)))
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
+  package static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28

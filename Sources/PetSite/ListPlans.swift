@@ -103,8 +103,12 @@ struct ListPlans: Sendable {
   private func plans(_ months: [PetsOfMonth], in whole: PetListModel) -> [ListPlan] {
     months.enumerated().flatMap { number, month -> [ListPlan] in
       let before = number + 1 < months.count ? months[number + 1].month : nil
-      let hasDays = if case .month = month.month { true } else { false }
-      let parts = ListParts(month.members.reversed()) { hasDays ? reference(at: $0).lastSeenDay?.day : nil }.parts
+      let lastDay =
+        if case .month(let year, let month) = month.month { CalendarDay.days(in: month, of: year) } else { 0 }
+      let members = Array(month.members.reversed())
+      let parts = ListParts(members, lastDay: lastDay) {
+        lastDay > 0 ? reference(at: $0).lastSeenDay?.day : nil
+      }.parts
       let names = parts.map(\.part)
       return parts.enumerated().map { index, part in
         { [models] in models.month(month.month, part.members, part: index, of: names, before: before, in: whole) }
@@ -173,11 +177,14 @@ struct ListParts: Sendable {
   static let size = 96
 
   private(set) var parts: [(part: ListPart, members: [Int32])] = []
+  private let lastDay: Int
 
   /// - Parameters:
   ///   - members: Oldest first.
+  ///   - lastDay: Of the month.
   ///   - day: Of the month, of the pet at a position; nil when the month has no days.
-  init(_ members: [Int32], day: (Int32) -> Int?) {
+  init(_ members: [Int32], lastDay: Int = 31, day: (Int32) -> Int?) {
+    self.lastDay = lastDay
     let dated = members.map { (position: $0, day: day($0) ?? 0) }
     if dated.contains(where: { $0.day == 0 }) {
       addPages(of: members, name: "", prefix: "", label: nil)
@@ -192,7 +199,8 @@ struct ListParts: Sendable {
     if members.count <= Self.size || days.count == 1 {
       let isWhole = days.count == 31
       let name = parts.isEmpty ? "" : "\(days.lowerBound)"
-      let label = days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)–\(days.upperBound)"
+      let last = min(days.upperBound, lastDay)
+      let label = days.lowerBound == last ? "\(last)" : "\(days.lowerBound)–\(last)"
       addPages(of: members.map(\.position), name: name, prefix: "\(days.lowerBound)-", label: isWhole ? nil : label)
     } else {
       let middle = days.lowerBound + days.count / 2

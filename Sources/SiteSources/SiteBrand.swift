@@ -18,7 +18,9 @@ package struct SiteBrand: Sendable, Hashable {
 
   /// `locale` with the site's own name and tagline, where they are given.
   func applied(to locale: SiteLocale, called name: String) -> SiteLocale {
-    locale.calling(site: names[name] ?? names[""], tagline: taglines[name] ?? taglines[""])
+    // A name without a translation is still the site's name.
+    let site = names[name] ?? names[""] ?? names.min { $0.key < $1.key }?.value
+    return locale.calling(site: site, tagline: taglines[name] ?? taglines[""])
   }
 }
 

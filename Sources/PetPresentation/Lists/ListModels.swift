@@ -78,11 +78,15 @@ extension ListModels {
       archive: groups(locale[.places], places.map(link) + all), markdownArchive: kinds)
   }
 
+  /// The newest pets of a list. Where it has more, the ways to all of them by kind stand below, too.
   package func list(_ list: PetList, _ members: [Int32]) -> PetListModel {
-    let words = words(for: list)
+    let (words, count) = (words(for: list), count(list))
+    let kinds = existing(in: list).map { link(locale[.title(of: $0)], name(of: $0), count: self.count($0)) }
     return PetListModel(
-      address: addresses[.list(list)], heading: words.heading, intro: words.intro, path: [homeLink],
+      address: addresses[.list(list)], heading: words.heading, intro: words.intro,
+      count: count > 0 ? locale.text(for: count, of: .announcements) : nil, path: [homeLink],
       choices: [group(of: list)], sections: [Section(members: members, emptyNote: words.none)],
+      archive: count > members.count ? groups("\(locale[.all]): \(words.heading)", kinds) : [],
       scope: .init(list: list), choosesKinds: true)
   }
 

@@ -41,6 +41,15 @@ struct ListModelsTests {
     #expect(home.sections.map(\.more) == [nil, nil])
   }
 
+  @Test func aListOfNewestPetsCountsAllAndLeadsToThem() {
+    let list = Self.models().list(.missing, Array(0..<48))
+    #expect(list.count == "63 reports")
+    #expect(list.archive.map(\.heading) == ["All: Lost pets"])
+    #expect(list.archive.flatMap(\.links).map(\.label) == ["Lost dogs", "Lost cats"])
+    #expect(list.archive.flatMap(\.links).map(\.count) == [60, 3])
+    #expect(Self.models([Self.cats: 3]).list(.missing, [0, 1, 2]).archive == [])
+  }
+
   @Test func aListOfAKindLeadsToItsMonths() {
     let list = Self.models().kind(Self.dogs, [])
     #expect(list.heading == "Lost dogs" && list.count == "60 reports")

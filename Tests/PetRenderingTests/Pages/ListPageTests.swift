@@ -44,7 +44,7 @@ struct ListPageTests {
     let page = renderer.list(models.list(.missing, []))
     #expect(page.htmlText.contains(#"<a href="../lost/index.html" aria-current="page">Lost</a>"#))
     #expect(page.htmlText.contains(#"<nav class="path" aria-label="You are here">"#))
-    #expect(page.htmlText.contains("<title>Lost pets · PetSpot</title>"))
+    #expect(page.htmlText.contains("<title>Lost pets · 60 reports · PetSpot</title>"))
     #expect(page.markdown == nil && !page.htmlText.contains("text/markdown"))
   }
 

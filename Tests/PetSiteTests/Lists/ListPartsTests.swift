@@ -28,6 +28,14 @@ struct ListPartsTests {
       Self.parts(Self.days([2: 90, 9: 20, 20: 50, 30: 60])) == [" 1–7 90", "8 8–15 20", "16 16–23 50", "24 24–31 60"])
   }
 
+  @Test func theLastPartEndsWithTheMonth() {
+    let days = Self.days([1: 60, 20: 60]).compactMap(\.self).sorted()
+    let labels = [28, 30].map { last in
+      ListParts(days.indices.map(Int32.init), lastDay: last) { days[Int($0)] }.parts.map(\.part.label)
+    }
+    #expect(labels == [["1–15", "16–28"], ["1–15", "16–30"]])
+  }
+
   @Test func aDayOfMoreFillsPageAfterPage() {
     #expect(Self.parts(Self.days([1: 200])) == [" 1 (1) 96", "1-2 1 (2) 96", "1-3 1 (3) 8"])
     let parts = Self.parts(Self.days([16: 5000]))

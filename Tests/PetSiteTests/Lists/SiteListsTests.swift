@@ -134,7 +134,7 @@ struct SiteListsTests {
       ("changed", 11, { try Self.replacing($0, at: 500) { $0.name = "Changed" } }),
       ("closed", 11, { try Self.replacing($0, at: 500) { $0.status = .closed } }),
       ("gone", 11, { Array($0.dropFirst(500).dropFirst()) + $0.prefix(500) }),
-      ("found", 12, { try Self.replacing($0, at: 508) { $0.status = .found } }),
+      ("found", 13, { try Self.replacing($0, at: 508) { $0.status = .found } }),
       ("moved", 12, { try Self.replacing($0, at: 508) { $0.place.city = "Toruń" } }),
       ("one of the newest closed", 11, { try Self.replacing($0, at: 111) { $0.status = .closed } }),
       ("one of the newest found", 15, { try Self.replacing($0, at: 111) { $0.status = .found } }),
