@@ -38,8 +38,7 @@ extension UnderstoodWords {
 
   /// Whether a text says that a search is over: `home safe!`, `odnaleziony`; not `home?`.
   package func tellsOfReturn(_ text: String) -> Bool { isReturn(Self.phrase(text)) && !text.asks }
-
-  private func isReturn(_ phrase: String) -> Bool { [List.closing, .ends].contains { words($0).contains(phrase) } }
+  private func isReturn(_ phrase: String) -> Bool { words(.closing).contains(phrase) || words(.ends).contains(phrase) }
 
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
@@ -53,16 +52,15 @@ extension UnderstoodWords {
 
   /// Whether a clause does, also before some words: `she came home last night`, `he has been found`, `RTO 11/28`.
   private func mayTellOfReturn(_ clause: String, of name: String) -> Bool {
-    let subjects = words(.subjects)
-    let words = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
-    let said = words.drop { $0 == name || subjects.contains($0) }
+    let all = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
+    let said = all.drop { $0 == name || words(.subjects).contains($0) }
     let isOver = (max(1, said.count - 2)..<said.count + 1).contains { count in
       // `home alone` and `w domu dziecka` are other matters.
       let maySayMore = count > 1 && said[said.startIndex].count > 3
       return (count == said.count || maySayMore) && isReturn(said.prefix(count).joined(separator: " "))
     }
     // `he is found`, `FOUND 20/11`
-    let isShort = said.count < words.count || said.count == 1 && clause.contains(where: \.isNumber)
+    let isShort = said.count < all.count || said.count == 1 && clause.contains(where: \.isNumber)
     return isOver || isShort && isOne(said.joined(separator: " "), of: .finding)
   }
 

@@ -49,9 +49,8 @@ package struct UnderstoodWords: Sendable {
     /// Words or beginnings of words in headers. Some ask whether a report may be published, such as `ok to` and
     /// `publi`. Others ask only about the pet, such as `neuter` and `good with`.
     case permission, harmless
-    case kennel, closing, undecided
-    /// Words with a dot that ends no sentence: `ul.`
-    case abbreviations
+    /// Those of `abbreviations` have a dot that ends no sentence.
+    case kennel, closing, undecided, abbreviations
     /// Words for the end of a search that mean something else among others: `found, in a foster home`.
     case ends
     /// Beginnings of words that ask for consent alone, and headers of a consent beyond doubt.
@@ -255,17 +254,6 @@ package struct UnderstoodWords: Sendable {
     // `(m)` and `m-ce` have no known word between their signs.
     let names = header.split { !$0.isLetter } + header.split { $0.isWhitespace }
     return names.lazy.compactMap { ageUnits[FoldedText(String($0)).text] }.first
-  }
-
-  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `nr. 12`, `3 p.m. and`.
-  ///
-  /// - Parameter next: The first sign of the next word.
-  package func isAbbreviation(_ word: Substring, before next: Character?) -> Bool {
-    let letters = word.drop { !$0.isLetter }
-    if letters.contains(".") || words(.abbreviations).contains(FoldedText(String(letters)).text) { return true }
-    // In `the garden. black coat` the dot does.
-    return letters.count == 1 && letters.first?.isUppercase == true
-      || letters.count < 4 && (next?.isLowercase == true || next?.isNumber == true)
   }
 
   /// Whether a place is one in a shelter: `Kennel 12`, `Boks nr 4`.

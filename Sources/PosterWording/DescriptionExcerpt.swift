@@ -1,4 +1,5 @@
 import PetDecoding
+import Support
 
 /// The owner's description, split into lines and sentences. Sheets cut it between words.
 public struct DescriptionExcerpt: Sendable, Hashable {
@@ -59,5 +60,18 @@ public struct DescriptionExcerpt: Sendable, Hashable {
       sentences.append("")
     }
     return sentences.filter { !$0.isEmpty }
+  }
+}
+
+extension UnderstoodWords {
+  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `nr. 12`, `3 p.m. and`.
+  ///
+  /// - Parameter next: The first sign of the next word.
+  fileprivate func isAbbreviation(_ word: Substring, before next: Character?) -> Bool {
+    let letters = word.drop { !$0.isLetter }
+    if letters.contains(".") || words(.abbreviations).contains(FoldedText(String(letters)).text) { return true }
+    // In `the garden. black coat` the dot does.
+    return letters.count == 1 && letters.first?.isUppercase == true
+      || letters.count < 4 && (next?.isLowercase == true || next?.isNumber == true)
   }
 }
