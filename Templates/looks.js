@@ -87,6 +87,12 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return { ...of, signs: of.owned[0] && ownerOf(all[at].found) ? of.owned : [...of.signs, ...of.owned] };
   }
 
+  // Whether a thing alone stands behind a word: "no chip and collar", but not "no chip and collar is red".
+  function endsWithThing(all, at) {
+    const [thing, next] = [all[at + 1], all[at + 2]];
+    return !!thing && !thing.gap && ownerOf(thing.found) === owners.thing && (!next || next.gap === "mark");
+  }
+
   // Which words are looks that the pet lacks, as in the reports: behind a negation, "no red collar", or before one, "collar none".
   function absences(all) {
     // "open" before such a look, and the group of the last word if it was one. The place of a look that isn't a colour.
@@ -113,7 +119,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
       if (isDenial || !group || (group === "skip" && value === "all")) negation = "";
       else if (group === "not") negation = value === "without" && negation === "open" ? "" : "open";
       else if (group === "skip" && value === "or") negation = negation && "open";
-      else if (group === "skip" && value === "and") negation = negation && !/^(open|colour)$/.test(negation) ? "owner" : "";
+      else if (group === "skip" && value === "and") negation = negation === "open" ? "open" : /^(colour)?$/.test(negation) || !endsWithThing(all, at) ? "" : "owner";
       else if (group === "skip" && !owner) negation = negation === "open" ? "open" : "";
       else negation = isReached ? owner || group : "";
     });

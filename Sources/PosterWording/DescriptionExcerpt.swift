@@ -64,14 +64,14 @@ public struct DescriptionExcerpt: Sendable, Hashable {
 }
 
 extension UnderstoodWords {
-  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `nr. 12`, `3 p.m. and`.
+  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `no. 12`, `3 p.m. and`.
   ///
   /// - Parameter next: The first sign of the next word.
   fileprivate func isAbbreviation(_ word: Substring, before next: Character?) -> Bool {
-    let letters = word.drop { !$0.isLetter }
-    if letters.contains(".") || words(.abbreviations).contains(FoldedText(String(letters)).text) { return true }
-    // In `the garden. black coat` the dot does.
-    return letters.count == 1 && letters.first?.isUppercase == true
-      || letters.count < 4 && (next?.isLowercase == true || next?.isNumber == true)
+    let letters = FoldedText(String(word.drop { !$0.isLetter })).text
+    let parts = letters.split(separator: ".", omittingEmptySubsequences: false)
+    return words(.abbreviations).contains(letters) || letters == "no" && next?.isNumber == true
+      || word.count == 1 && word.first?.isUppercase == true
+      || parts.count > 1 && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isLetter) }
   }
 }

@@ -44,17 +44,17 @@ extension PosterContent {
     reward = isLost ? Self.reward(of: pet, options.reward, asksNotToChase, &omissions, in: locale) : nil
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil
+    let told = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
     let isSilent =
       asksNotToChase || options.reward == .none || text.map(UnderstoodWords.builtIn.withdrawsReward) == true
-    let tellsAmount = options.reward == .amount || pet.reward == nil
-    description = secrets.withheld(
-      from: DescriptionExcerpt(of: text), in: text, reward: isSilent ? .all : tellsAmount ? nil : .amounts, &omissions)
+    let tellsAll = !isSilent && (options.reward == .amount || pet.reward == nil)
+    description = tellsAll ? told : told.withoutReward(evenWithoutAmount: isSilent, &omissions)
     let given = options.words ?? pet.posterWords
     // Words that a finder chose are no test question.
     let source =
       isLost || message == .found && given != nil
       ? WordSource(
-        pet, given: given, sentences: description.sentences, languages: [locale] + [other].compactMap(\.self)) : nil
+        pet, given: given, sentences: told.sentences, languages: [locale] + [other].compactMap(\.self)) : nil
     words = source.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases, &omissions)) }
     wordsAdvice = source?.advice(on: words, at: location)
     wordsLocation =
@@ -137,16 +137,15 @@ extension PosterContent {
       let condition = condition(
         in: gaps, takesBack: !called.isEmpty && called.count < numbers.count, &omissions, locale.vocabulary)
       // Without the words around them, which would make them small: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
-      let lines = (called.isEmpty ? numbers : called).map {
+      let lines = (called.isEmpty ? numbers : called).withoutRepeats.map {
         Contact.Line(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri))
       }
       let left = called.isEmpty ? [] : numbers.filter { !called.contains($0) }
       omissions += left.map {
         .init(words: "the number \($0.readable(in: phone)), because words beside it take it back")
       }
-      omissions += gaps.dropFirst().filter { !String($0).tellsHours }.compactMap { $0.prefixMatch(of: moreDigits) }.map
-      {
-        .init(words: "\(String($0.0).trimmed.quoted) behind a number; write each number in full")
+      omissions += gaps.dropFirst().filter { $0.wholeMatch(of: moreDigits) != nil }.map {
+        .init(words: "\(String($0).trimmed.quoted) behind a number; write each number in full")
       }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
       if isTakenBack {
@@ -173,7 +172,7 @@ extension PosterContent {
   }
 
   /// Digits of another number or extension behind a number: `/23`, `, 23`. Made once, and never changed.
-  private nonisolated(unsafe) static let moreDigits = /\s?(?:[\/,;\-–]|or|lub|albo|або|чи)\s?\d{1,4}(?!\d)/
+  private nonisolated(unsafe) static let moreDigits = /\s?(?:[\/,;\-–]|or|lub|albo|або|чи)\s?\d{1,3}\s?/
 
   /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
   /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.
@@ -210,6 +209,18 @@ extension PosterContent {
       let others = about.map { String($0.text) }.filter { !vocabulary.isRefusal($0) }.joined(separator: ", ")
       return !isTakenBack || vocabulary.says(.inUse, in: others) || vocabulary.asksForTexts(others)
     }.map { numbers[$0] }
+  }
+}
+
+extension [PhoneNumber] {
+  /// Without those that say one again: `+48 600 100 200, 600 100 200`.
+  fileprivate var withoutRepeats: [PhoneNumber] {
+    reduce(into: []) { numbers, number in
+      let isKnown = numbers.contains {
+        ($0.nationalDigits, $0.extensionDigits) == (number.nationalDigits, number.extensionDigits)
+      }
+      if !isKnown { numbers.append(number) }
+    }
   }
 }
 

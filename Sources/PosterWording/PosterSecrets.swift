@@ -33,27 +33,18 @@ struct PosterSecrets {
 
   /// The excerpt without the sentences that tell of it.
   ///
-  /// - Parameters:
-  ///   - description: The whole text, which may be longer than the excerpt.
-  ///   - reward: The sentences about a reward that the sheets lack, too.
+  /// - Parameter description: The whole text, which may be longer than the excerpt.
   func withheld(
-    from excerpt: DescriptionExcerpt, in description: String?, reward: RewardSentences?,
-    _ omissions: inout [PosterOmission]
+    from excerpt: DescriptionExcerpt, in description: String?, _ omissions: inout [PosterOmission]
   ) -> DescriptionExcerpt {
-    let words = Array(UnderstoodWords.builtIn.words(.reward))
     let kept = excerpt.compactMap { sentence in
-      let tellsReward = reward != nil && words.occur(in: FoldedText(sentence).text)
-      let isHidden = tellsReward && (reward == .all || RewardAmounts.areNamed(in: sentence))
-      guard let omission = omission(of: sentence) ?? (isHidden ? .reward : nil) else { return sentence }
+      guard let omission = omission(of: sentence) else { return sentence }
       if !omissions.contains(omission) { omissions.append(omission) }
       return nil
     }
     if !omissions.contains(.theft), vocabulary.says(.theft, in: description ?? "") { omissions.append(.theft) }
     return kept
   }
-
-  /// Sentences about a reward: those with an amount, or any.
-  enum RewardSentences { case amounts, all }
 
   /// The words, without those that tell of it.
   func withheld(from phrases: [String], _ omissions: inout [PosterOmission]) -> [String] {
@@ -78,7 +69,7 @@ struct PosterOmission: Hashable {
   /// rules.md §10.9.
   static let theft = Self(words: "a sentence that tells of theft")
   static let microchip = Self(words: "a sentence with a microchip number")
-  static let reward = Self(words: "a sentence about the reward")
+  static let reward = Self(words: "words about the reward")
   /// rules.md §10.19.
   static let coordinates = Self(words: "the coordinates, because readers can't find a place by them")
 
@@ -94,6 +85,28 @@ struct PosterOmission: Hashable {
       omissions.contains(where: \.isGrave) ? .warning : .advice, .posterText, at: place,
       "the sheets appear without \(omissions.map(\.words).joined(separator: "; "))",
       advice: omissions.contains(.coordinates) ? "Use words, such as --place 'the park behind the school'" : nil)
+  }
+}
+
+extension DescriptionExcerpt {
+  /// The excerpt without clauses about a reward that the sheets keep back (rules.md §10.9).
+  ///
+  /// - Parameter evenWithoutAmount: Whether also without an amount.
+  func withoutReward(evenWithoutAmount: Bool, _ omissions: inout [PosterOmission]) -> DescriptionExcerpt {
+    let (words, rewards) = (UnderstoodWords.builtIn, Array(UnderstoodWords.builtIn.words(.reward)))
+    let isTold = { (text: Substring) in rewards.occur(in: FoldedText(String(text)).text) }
+    let hasAmount = { (text: Substring) in RewardAmounts.areNamed(in: String(text)) }
+    let kept = compactMap { sentence in
+      guard words.namesReward(sentence), hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]) else {
+        return sentence
+      }
+      let end = sentence.last.map { ".!?…".contains($0) ? String($0) : "" } ?? ""
+      let clauses = sentence.dropLast(end.count).split(separator: /[,;:]\s|\s[-–—]\s/)
+      let rest = clauses.filter { !isTold($0) && !hasAmount($0) }
+      return rest.isEmpty ? nil : rest.joined(separator: ", ") + end
+    }
+    if kept != self { omissions.append(.reward) }
+    return kept
   }
 }
 

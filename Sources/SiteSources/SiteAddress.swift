@@ -26,6 +26,9 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
     guard let converted = g_hostname_to_ascii(host) else { return nil }
     defer { g_free(converted) }
     parts.encodedHost = String(cString: converted)
+    // Beside other letters, Foundation encodes a percent sign again: `straße%20a`.
+    let isMixed = text.contains("%") && !text.contains("%25")
+    if isMixed { parts.percentEncodedPath = parts.percentEncodedPath.replacing("%25", with: "%") }
     return parts.string
   }
 

@@ -17,9 +17,10 @@ package struct SiteBrand: Sendable, Hashable {
   package init() {}
 
   /// `locale` with the site's own name and tagline, where they are given.
-  func applied(to locale: SiteLocale, called name: String) -> SiteLocale {
-    // A name without a translation is still the site's name.
-    let site = names[name] ?? names[""] ?? names.min { $0.key < $1.key }?.value
+  ///
+  /// - Parameter languages: Those of the site, in their order: a name in one is the site's name in others, too.
+  func applied(to locale: SiteLocale, called name: String, of languages: [String]) -> SiteLocale {
+    let site = ([name, ""] + languages).lazy.compactMap { names[$0] }.first
     return locale.calling(site: site, tagline: taglines[name] ?? taglines[""])
   }
 }

@@ -51,8 +51,9 @@ package struct SiteDesign: Sendable {
     let lacking = readings.map { [used = templates.ownWords] in $0.lacked(of: used) }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
-    let own = zip(readings, names).map { options.brand.applied(to: $0.locale.saying(options.found), called: $1) }
-      .map { $0.adding(ownWords) }
+    let own = zip(readings, names).map {
+      options.brand.applied(to: $0.locale.saying(options.found), called: $1, of: names).adding(ownWords)
+    }
     let phones = own[0].phoneReader(of: options.territory, with: own)
     let locales = own.map { $0.reading(phones, andSpeciesIn: own) }
     languages = zip(locales, names).enumerated().map { number, locale in

@@ -19,6 +19,9 @@ struct SiteAddressTests {
     ("https://pets.example:8080/a/b/", "https://pets.example:8080/a/b/pets/42/", "/a/b/"),
     // Scanners of QR codes read other letters, and sitemaps have none.
     ("https://Tierheim-München.example", "https://xn--tierheim-mnchen-8vb.example/pets/42/", "/"),
+    (
+      "https://müller.example/straße%20a", "https://xn--mller-kva.example/stra%C3%9Fe%20a/pets/42/", "/stra%C3%9Fe%20a/"
+    ),
     ("https://müller.example:80/hündin", "https://xn--mller-kva.example:80/h%C3%BCndin/pets/42/", "/h%C3%BCndin/"),
   ])
   func leadsToPagesBelowItsPath(text: String, page: String, path: String) throws {

@@ -75,6 +75,16 @@ struct PosterFolderTests {
     try Data(TemporaryFolder.pet("2").utf8).write(to: folder.url.appending(path: "in/pets.json"))
     let other = try await LibraryRun(arguments, in: folder.url)
     #expect(other.errors.contains("warning: posters/all.pdf: is of an earlier run"), "\(other.errors)")
+    let again = try await LibraryRun(
+      [
+        "poster", "in", "--output", "./posters/", "--combine", "posters/all.pdf", "--cache", PreparedPhotos.path,
+        "--words", "brown",
+      ], in: folder.url)
+    #expect(!again.errors.contains("all.pdf"), "\(again.errors)")
+    try Data(TemporaryFolder.pet("2", "CLOSED").utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    let closed = try await LibraryRun(arguments, in: folder.url)
+    #expect(closed.errors.contains("warning: posters/all.pdf: is of an earlier run"), "\(closed.errors)")
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/posters/all.pdf"), "no run but its own removes it")
   }
 
   @Test(arguments: ["all.pdf", "posters/wall-a4.pdf"])

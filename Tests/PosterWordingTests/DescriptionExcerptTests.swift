@@ -41,6 +41,9 @@ import Testing
     ("Seen at 3 p.m. and at 5 p.m. by J. Black. Shy.", ["Seen at 3 p.m. and at 5 p.m. by J. Black.", "Shy."]),
     ("Chip nr. 616, chip no. 617. Is he? yes.", ["Chip nr. 616, chip no. 617.", "Is he?", "yes."]),
     ("in the garden. black coat.", ["in the garden.", "black coat."]),
+    ("We miss him so much... Black.", ["We miss him so much...", "Black."]),
+    ("Ran at 17.45. He was shy. brown dog. shy.", ["Ran at 17.45.", "He was shy.", "brown dog.", "shy."]),
+    ("Write to anna@example.org. Shy.", ["Write to anna@example.org.", "Shy."]),
   ])
   func endsSentencesAtTheirMarksAndAtTheEndOfALine(description: String, sentences: [String]) {
     #expect(DescriptionExcerpt(of: description).sentences == sentences)

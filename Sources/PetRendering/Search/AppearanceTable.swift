@@ -28,7 +28,7 @@ package struct AppearanceTable: Sendable {
     case without
     /// Another such look follows: `or`, `ani`.
     case or
-    /// Another such thing follows: `and`, `i`.
+    /// Another such thing may follow: `and`, `i`.
     case and
     /// A word that means nothing: `a`, `ma`.
     case skipped
@@ -198,9 +198,20 @@ package struct AppearanceTable: Sendable {
         if word.isDenial || ![.skipped, .not, .without].contains(word.role) {
           before = word.role.isLook && word.role != .colour && !isLacking ? place : nil
         }
-        negation = word.isDenial ? .none : negation.next(after: word.role)
+        if word.role == .and, negation.isOfWhole, endsWithThing(behind: place) {
+          negation = .used(.thing)
+        } else {
+          negation = word.isDenial ? .none : negation.next(after: word.role)
+        }
       }
       lack()
+    }
+
+    /// Whether a thing alone stands behind a word: `no chip and collar`, but not `no chip and collar is red`.
+    private func endsWithThing(behind place: Int) -> Bool {
+      let rest = words[(place + 1)...].prefix(2)
+      guard let thing = rest.first, thing.role == .thing, thing.gap == .space else { return false }
+      return rest.count == 1 || rest.last?.gap == .mark
     }
 
     private mutating func read(_ word: Word) {
@@ -238,6 +249,9 @@ package struct AppearanceTable: Sendable {
     /// The last word was such a look. With its colour, the pet lacks the thing: `no red collar`.
     case used(Role)
 
+    /// Whether the last word was such a look, and more than a colour.
+    var isOfWhole: Bool { if case .used(let last) = self { last != .colour } else { false } }
+
     func reaches(_ role: Role) -> Bool {
       switch self {
       case .none: false
@@ -252,7 +266,7 @@ package struct AppearanceTable: Sendable {
       case .not: .open
       case .without: self == .open ? .none : .open
       case .or: self == .none ? .none : .open
-      case .and: self == .none || self == .open || self == .used(.colour) ? .none : .used(.thing)
+      case .and: self == .open ? .open : .none
       case .skipped: self == .open ? .open : .none
       case .unknown: .none
       default: reaches(role) ? .used(role) : .none

@@ -64,6 +64,8 @@ package struct PosterBuild: Sendable {
       let publisher = Publisher(folder: URL(filePath: options.output))
       let publication = try Diagnostic.onError(try publisher.begin())
       defer { publication.cancel() }
+      var earlier: Set<OutputPath> = []
+      publication.forEachFile(where: { _ in true }) { path, _ in earlier.insert(path) }
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
       let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(
@@ -76,11 +78,14 @@ package struct PosterBuild: Sendable {
       let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
       outcome.add(published, of: sheets, in: options.output)
       let wall = path(PosterKind.wall.fileName(on: service.choices.paper))
+      let joined = [combined == wall ? nil : combined, wall].compactMap(\.self).filter(isOwn)
+      let isRedone = !published.removed.isEmpty || published.written.contains(where: earlier.contains)
       if pets.isEmpty {
         outcome.diagnostics += joined.compactMap { selection.isComplete ? .removed($0) : .outdated([$0]) }
-      } else if published.written.count + published.removed.count > 0 {
-        outdated += joined.filter { $0 != combined && !(kinds.contains(.wall) && $0 == wall) }
+      } else if !kinds.contains(.wall), published.written.count + published.removed.count > 0 {
+        outdated += joined.filter { $0 != combined }
       }
+      if isRedone { outdated += otherJoined(than: [combined, wall].compactMap(\.self)) }
       outcome.diagnostics += [.outdated(outdated), .removed(published.removed.count, from: options.output)]
         .compactMap(\.self)
       outcome.isEmptyOnPurpose = pets.isEmpty
@@ -193,12 +198,16 @@ extension PosterBuild {
 
   private func path(_ name: String) -> String { "\(options.output)/\(name)" }
 
-  /// The files of several pets that are there, and petspot's own: combined sheets, and walls.
-  private var joined: [String] {
+  private func isOwn(_ file: String) -> Bool {
+    FileKind(at: file)?.size != nil && CombinedPDF.mayReplace(URL(filePath: file))
+  }
+
+  /// The other files of several pets in the folder: sheets that earlier runs combined, and walls on other paper.
+  private func otherJoined(than known: [String]) -> [String] {
+    let places = known.map { URL(filePath: $0).resolvingSymlinksInPath() }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: options.output)) ?? []
-    let others = names.filter { $0.hasSuffix(".pdf") }.sorted().map(path).filter { $0 != combined }
-    return ([combined].compactMap(\.self) + others).filter {
-      FileKind(at: $0)?.size != nil && CombinedPDF.mayReplace(URL(filePath: $0))
+    return names.filter { $0.hasSuffix(".pdf") }.sorted().map(path).filter {
+      !places.contains(URL(filePath: $0).resolvingSymlinksInPath()) && isOwn($0)
     }
   }
 

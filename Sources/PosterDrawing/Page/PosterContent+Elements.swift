@@ -1,4 +1,5 @@
 internal import CPangoCairo
+internal import Essentials
 internal import PetModel
 package import PetPresentation
 import PosterWording
@@ -57,9 +58,9 @@ extension PosterContent {
 extension SafeLink {
   /// The address as one would type it: `petspot.example/pets/1` for `https://petspot.example/pets/1/`.
   package var shortAddress: String {
-    var path = withoutScheme.drop { $0 != "/" }
-    if path.hasSuffix("/") { path.removeLast() }
-    return host + path
+    let path = URL(string: address)?.path(percentEncoded: false) ?? ""
+    let letters = path.contains(where: \.isWhitespace) ? withoutScheme.drop { $0 != "/" } : path[...]
+    return host + (letters.hasSuffix("/") ? letters.dropLast() : letters)
   }
 
   /// The host alone, for where there is no room: `petspot.example`, and `münchen.de` for `xn--mnchen-3ya.de`.
