@@ -69,9 +69,11 @@ extension UnderstoodWords {
   /// - Parameter next: The first sign of the next word.
   fileprivate func isAbbreviation(_ word: Substring, before next: Character?) -> Bool {
     let letters = FoldedText(String(word.drop { !$0.isLetter })).text
-    let parts = letters.split(separator: ".", omittingEmptySubsequences: false)
-    return words(.abbreviations).contains(letters) || letters == "no" && next?.isNumber == true
-      || word.count == 1 && word.first?.isUppercase == true
-      || parts.count > 1 && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isLetter) }
+    if words(.abbreviations).contains(letters) || word.count == 1 && word.first?.isUppercase == true { return true }
+    if ["no", "ok"].contains(letters), next?.isNumber == true { return true }
+    // `5.11.2026 r. z domu`, `5.11. z domu`, `3 p.m. and`
+    let isShort =
+      letters.count < 2 || letters.split(separator: ".").allSatisfy { $0.count < 3 } && letters.contains(".")
+    return isShort && (next?.isLowercase == true || next?.isNumber == true)
   }
 }

@@ -144,7 +144,7 @@ extension PosterContent {
       omissions += left.map {
         .init(words: "the number \($0.readable(in: phone)), because words beside it take it back")
       }
-      omissions += gaps.dropFirst().filter { $0.wholeMatch(of: moreDigits) != nil }.map {
+      omissions += gaps.dropFirst().filter { $0.prefixMatch(of: moreDigits) != nil }.map {
         .init(words: "\(String($0).trimmed.quoted) behind a number; write each number in full")
       }
       isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
@@ -172,7 +172,8 @@ extension PosterContent {
   }
 
   /// Digits of another number or extension behind a number: `/23`, `, 23`. Made once, and never changed.
-  private nonisolated(unsafe) static let moreDigits = /\s?(?:[\/,;\-–]|or|lub|albo|або|чи)\s?\d{1,3}\s?/
+  private nonisolated(unsafe) static let moreDigits =
+    /\s?(?:[\/,;\-–]|or|lub|albo|and|або|чи)\s?(?!24\/7)\d{1,3}(?=\s*$|\s?[\/,]\s?\d{1,3}(?!\d)|\s(?:or|lub|albo|або)\s\d)/
 
   /// The words around a number, or before several, if they say when or how to call: `Anna, after 4 pm`, `text only`;
   /// nil for a name alone. Those about one of several, and more than a sheet has room for, are left out.
@@ -218,6 +219,7 @@ extension [PhoneNumber] {
     reduce(into: []) { numbers, number in
       let isKnown = numbers.contains {
         ($0.nationalDigits, $0.extensionDigits) == (number.nationalDigits, number.extensionDigits)
+          && ($0.dialled == number.dialled || !$0.dialled.hasPrefix("+") || !number.dialled.hasPrefix("+"))
       }
       if !isKnown { numbers.append(number) }
     }

@@ -89,7 +89,8 @@ struct PosterOmission: Hashable {
 }
 
 extension DescriptionExcerpt {
-  /// The excerpt without clauses about a reward that the sheets keep back (rules.md §10.9).
+  /// The excerpt without words about a reward that the sheets keep back (rules.md §10.9): of a sentence, all from the
+  /// first clause that has them.
   ///
   /// - Parameter evenWithoutAmount: Whether also without an amount.
   func withoutReward(evenWithoutAmount: Bool, _ omissions: inout [PosterOmission]) -> DescriptionExcerpt {
@@ -100,10 +101,14 @@ extension DescriptionExcerpt {
       guard words.namesReward(sentence), hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]) else {
         return sentence
       }
-      let end = sentence.last.map { ".!?…".contains($0) ? String($0) : "" } ?? ""
-      let clauses = sentence.dropLast(end.count).split(separator: /[,;:]\s|\s[-–—]\s/)
-      let rest = clauses.filter { !isTold($0) && !hasAmount($0) }
-      return rest.isEmpty ? nil : rest.joined(separator: ", ") + end
+      let marks = sentence.ranges(of: /[,;]\s|\s[-–—]\s|\s\(/)
+      let clauses = Array(
+        zip([sentence.startIndex] + marks.map(\.upperBound), marks.map(\.lowerBound) + [sentence.endIndex]))
+      let first = clauses.firstIndex { isTold(sentence[$0..<$1]) || hasAmount(sentence[$0..<$1]) }
+      guard let first, first > 0 else { return nil }
+      let rest = sentence[..<marks[first - 1].lowerBound]
+      let isOpen = rest.count { $0 == "(" } > rest.count { $0 == ")" }
+      return rest + (isOpen ? ")" : "") + (sentence.last.map { ".!?…".contains($0) ? String($0) : "" } ?? "")
     }
     if kept != self { omissions.append(.reward) }
     return kept

@@ -27,7 +27,7 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
     defer { g_free(converted) }
     parts.encodedHost = String(cString: converted)
     // Beside other letters, Foundation encodes a percent sign again: `straße%20a`.
-    let isMixed = text.contains("%") && !text.contains("%25")
+    let isMixed = text.contains("%") && !text.contains(/%25|%(?![0-9A-Fa-f]{2})/)
     if isMixed { parts.percentEncodedPath = parts.percentEncodedPath.replacing("%25", with: "%") }
     return parts.string
   }

@@ -22,6 +22,7 @@ struct SiteAddressTests {
     (
       "https://müller.example/straße%20a", "https://xn--mller-kva.example/stra%C3%9Fe%20a/pets/42/", "/stra%C3%9Fe%20a/"
     ),
+    ("https://müller.example/50%-off", "https://xn--mller-kva.example/50%25-off/pets/42/", "/50%25-off/"),
     ("https://müller.example:80/hündin", "https://xn--mller-kva.example:80/h%C3%BCndin/pets/42/", "/h%C3%BCndin/"),
   ])
   func leadsToPagesBelowItsPath(text: String, page: String, path: String) throws {

@@ -66,7 +66,7 @@ struct PosterFolderTests {
   }
 
   /// A closed pet and an old number may stand in a file that a later run isn't told of.
-  @Test func namesCombinedSheetsInItsFolderOnceASheetChanges() async throws {
+  @Test func namesCombinedSheetsInItsFolderOnceAPetIsGone() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": TemporaryFolder.pet("1")])
     let arguments = ["poster", "in", "--cache", PreparedPhotos.path]
     _ = try await LibraryRun(arguments + ["--combine", "posters/all.pdf"], in: folder.url)

@@ -43,6 +43,8 @@ import Testing
     ("in the garden. black coat.", ["in the garden.", "black coat."]),
     ("We miss him so much... Black.", ["We miss him so much...", "Black."]),
     ("Ran at 17.45. He was shy. brown dog. shy.", ["Ran at 17.45.", "He was shy.", "brown dog.", "shy."]),
+    ("Ran on 5.11.2026 r. z domu, at 5 a.m. Black.", ["Ran on 5.11.2026 r. z domu, at 5 a.m.", "Black."]),
+    ("Ran 5.11. z domu ok. 15 w Main St. in Boston. Shy.", ["Ran 5.11. z domu ok. 15 w Main St. in Boston.", "Shy."]),
     ("Write to anna@example.org. Shy.", ["Write to anna@example.org.", "Shy."]),
   ])
   func endsSentencesAtTheirMarksAndAtTheEndOfALine(description: String, sentences: [String]) {

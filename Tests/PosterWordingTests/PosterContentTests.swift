@@ -26,7 +26,9 @@ import Testing
   ])
   func leavesOutAllOfASentenceAboutTheft(sentence: String) throws {
     #expect(try content(description: "\(sentence) Small.").description.sentences == ["Small."])
-    #expect(try content(description: "Ma porwane ucho.").description.sentences == ["Ma porwane ucho."])
+    for harmless in ["Ma porwane ucho.", "Lubi leżeć przy stole.", "Wears a fur stole."] {
+      #expect(try content(description: harmless).description.sentences == [harmless])
+    }
   }
 
   /// Money makes people run after a frightened animal (rules.md §10.9).
@@ -38,7 +40,10 @@ import Testing
     ("Shy dog, red collar, reward $500", .word, ["Shy dog, red collar"]),
     ("Shy, with a bell - $500 reward for his return!", .word, ["Shy, with a bell!"]),
     ("Do not chase him, he is shy, reward offered.", .word, ["Do not chase him, he is shy."]),
-    ("Finder gets 300 EUR. Small.", .none, ["Small."]),
+    ("Finder gets 300 EUR. Small.", .none, ["Small."]), ("Reward: 500. Small.", .none, ["Small."]),
+    ("Collar: red, 8:00 - 9:00 - reward $50.", .word, ["Collar: red, 8:00 - 9:00."]),
+    ("Small (black, red collar, reward 500 EUR). Shy.", .word, ["Small (black, red collar).", "Shy."]),
+    ("Reward $500 - 1000, shy dog. Small.", .word, ["Small."]),
   ])
   func tellsOfARewardInSentencesAsBesideThePhoto(
     description: String, mention: PosterOptions.RewardMention, sentences: [String]
@@ -73,6 +78,7 @@ import Testing
     ("600 100 200", "600 100 200"), ("555-PETS", "555-PETS"), ("Anna, after 4 pm: 600 100 200", "600 100 200"),
     ("600 100 200, +48 600 300 400 or 22 765 43 21", "600 100 200\n+48 600 300 400\n22 765 43 21"),
     ("Anna: (22) 555 01 99 wew. 3, Jan: 600 300 400", "(22) 555 01 99 wew. 3\n600 300 400"),
+    ("+48 501 234 567, +380 501 234 567", "+48 501 234 567\n+380 501 234 567"),
     ("+48600100200, 600 100 200", "+48 600 100 200"), ("22 555 01 99 wew. 3, wew. 4", "22 555 01 99 wew. 3"),
     ("600 100 200 600 100 200", "600 100 200"), ("22 555 01 99 w. 3, 22 555 01 99", "22 555 01 99 w. 3\n22 555 01 99"),
   ])
@@ -83,7 +89,8 @@ import Testing
   @Test(arguments: [
     ("33 852 11 22/23", "'/23'"), ("33 852 11 22, 23", "', 23'"), ("33 852 11 22, wew. 14 lub 15", "'lub 15'"),
     ("600 100 200, 8-20", nil), ("600 100 200 / 600 300 400", nil), ("600 100 200 (2 piętro)", nil),
-    ("600 100 200 - 24h", nil), ("600 100 200, 24/7", nil), ("600 100 200, 2 piętro", nil), ("600 100 200, 2026", nil),
+    ("33 852 11 22/23/24", "'/23/24'"), ("600 100 200, 201 or 202", "', 201 or 202'"), ("600 100 200 - 24h", nil),
+    ("600 100 200, 24/7", nil), ("600 100 200, 2 piętro", nil), ("600 100 200, 2026", nil),
   ])
   func saysThatItLeavesOutDigitsBehindANumber(phone: String, left: String?) throws {
     let problems = try content(phone: phone).diagnostics.map(\.problem)

@@ -64,8 +64,6 @@ package struct PosterBuild: Sendable {
       let publisher = Publisher(folder: URL(filePath: options.output))
       let publication = try Diagnostic.onError(try publisher.begin())
       defer { publication.cancel() }
-      var earlier: Set<OutputPath> = []
-      publication.forEachFile(where: { _ in true }) { path, _ in earlier.insert(path) }
       let content = SiteContent(design: design, options: options)
       let pets = selection.pets.map { design.published($0, by: options.profile) }
       let drawn = try await (sheetKinds.isEmpty ? [] : pets).stoppableMap(
@@ -79,13 +77,13 @@ package struct PosterBuild: Sendable {
       outcome.add(published, of: sheets, in: options.output)
       let wall = path(PosterKind.wall.fileName(on: service.choices.paper))
       let joined = [combined == wall ? nil : combined, wall].compactMap(\.self).filter(isOwn)
-      let isRedone = !published.removed.isEmpty || published.written.contains(where: earlier.contains)
       if pets.isEmpty {
         outcome.diagnostics += joined.compactMap { selection.isComplete ? .removed($0) : .outdated([$0]) }
       } else if !kinds.contains(.wall), published.written.count + published.removed.count > 0 {
         outdated += joined.filter { $0 != combined }
       }
-      if isRedone { outdated += otherJoined(than: [combined, wall].compactMap(\.self)) }
+      // Another combined file may be of other kinds or pets. But a pet that is gone may be in any.
+      if !published.removed.isEmpty { outdated += otherJoined(than: [combined, wall].compactMap(\.self)) }
       outcome.diagnostics += [.outdated(outdated), .removed(published.removed.count, from: options.output)]
         .compactMap(\.self)
       outcome.isEmptyOnPurpose = pets.isEmpty
