@@ -40,7 +40,7 @@ import Testing
     ("Shy dog, red collar, reward $500", .word, ["Shy dog, red collar"]),
     ("Shy, with a bell - $500 reward for his return!", .word, ["Shy, with a bell!"]),
     ("Do not chase him, he is shy, reward offered.", .word, ["Do not chase him, he is shy."]),
-    ("Finder gets 300 EUR. Small.", .none, ["Small."]), ("Reward: 500. Small.", .none, ["Small."]),
+    ("Shy, finder gets 300 EUR. Small.", .none, ["Shy.", "Small."]), ("Reward: 500. Small.", .none, ["Small."]),
     ("Collar: red, 8:00 - 9:00 - reward $50.", .word, ["Collar: red, 8:00 - 9:00."]),
     ("Small (black, red collar, reward 500 EUR). Shy.", .word, ["Small (black, red collar).", "Shy."]),
     ("Reward $500 - 1000, shy dog. Small.", .word, ["Small."]),
