@@ -41,12 +41,13 @@ extension PosterContent {
     // Cats hide from people who run (rules.md §10.10).
     let warns = isLost && (asksNotToChase || locale.vocabulary.isCat(pet.species))
     (contact, secondContact) = isHome ? (nil, nil) : Self.contacts(of: pet, warns: warns, &omissions, in: locale)
-    reward = isLost ? Self.reward(of: pet, options.reward, asksNotToChase, &omissions, in: locale) : nil
+    let isWithdrawn = isLost && pet.description.map(UnderstoodWords.builtIn.withdrawsReward) == true
+    reward =
+      isLost ? Self.reward(of: pet, options.reward, asksNotToChase, isWithdrawn, &omissions, in: locale) : nil
     // The text of any other pet has test questions for a caller, and facts that are no longer needed.
     let text = isLost ? pet.description : nil
     let told = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
-    let isSilent =
-      asksNotToChase || options.reward == .none || text.map(UnderstoodWords.builtIn.withdrawsReward) == true
+    let isSilent = asksNotToChase || isWithdrawn || options.reward == .none
     let tellsAll = !isSilent && (options.reward == .amount || pet.reward == nil)
     description = tellsAll ? told : told.withoutReward(evenWithoutAmount: isSilent, &omissions)
     let given = options.words ?? pet.posterWords
@@ -72,10 +73,9 @@ extension PosterContent {
 
   /// The reward of a lost pet; none where the sheets ask not to chase it, or its owner's words are against it.
   private static func reward(
-    of pet: PetDetails, _ mention: PosterOptions.RewardMention, _ asksNotToChase: Bool,
+    of pet: PetDetails, _ mention: PosterOptions.RewardMention, _ asksNotToChase: Bool, _ isWithdrawn: Bool,
     _ omissions: inout [PosterOmission], in locale: SiteLocale
   ) -> RewardText? {
-    let isWithdrawn = pet.description.map(UnderstoodWords.builtIn.withdrawsReward) == true
     if asksNotToChase || isWithdrawn {
       let reason = isWithdrawn ? "the description is against it" : "the sheets ask readers not to chase the pet"
       if pet.reward != nil, mention != .none { omissions.append(.init(words: "the reward, because \(reason)")) }
