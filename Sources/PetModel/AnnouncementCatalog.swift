@@ -106,9 +106,6 @@ package struct AnnouncementCatalog: Sendable {
   /// The file with the defaults of commands, which is no report.
   package static let settings = "petspot.json"
 
-  /// Whether so many of the last reports are missing at once that it is probably an accident.
-  package static func isLoss(of missing: Int, among last: Int) -> Bool { missing > 5 && missing * 10 > last }
-
   /// Whether petspot publishes in a folder, by its notes beside or in it.
   ///
   /// - Parameter folder: Its path without a slash at the end. Links aren't followed.

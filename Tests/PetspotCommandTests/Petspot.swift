@@ -5,10 +5,7 @@ import TestSupport
 /// process, a shell or a browser is needed. `LibraryRun` has the table of cases.
 enum Petspot {
   /// The program that was built with these tests.
-  static let binary: URL = {
-    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent().appending(path: "petspot")
-  }()
+  static let binary = Tool.products.appending(path: "petspot")
 
   /// The repository.
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")

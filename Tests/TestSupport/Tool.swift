@@ -13,6 +13,12 @@ package enum Tool {
   /// The browser that reads pages: Chromium's shell without windows, with a third of the CPU, or Chromium itself.
   package static let browser = path(of: "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
+  /// The folder of the build that these tests are part of.
+  package static let products: URL = {
+    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+  }()
+
   /// Where the first of `names` is that is installed.
   package static func path(of names: String...) -> URL? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -61,7 +61,7 @@ package struct SnapshotFetch: Sendable {
     let missing = Set(last?.files ?? []).subtracting(next.record.files)
     // A server may forget closed reports.
     let gone = missing.count { !folder.isClosed($0) }
-    let isLoss = AnnouncementCatalog.isLoss(of: gone, among: before)
+    let isLoss = SuddenLoss.isLikely(gone, of: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
       throw .loss(in: folder.name, gone, of: before, unread: next.unread, unless: remedy)

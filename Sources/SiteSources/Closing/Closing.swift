@@ -111,12 +111,12 @@ package struct Closing: Sendable {
     if let limit { return pets.count > limit }
     let areAll = leavesNone || pets.count == open && !areKeptBack && !isOfOtherInput
     let isOfAll = areAll && pets.count > 1 && !told.keepsPages && !mayBeAll
-    return isOfAll || AnnouncementCatalog.isLoss(of: pets.count, among: open)
+    return isOfAll || SuddenLoss.isLikely(pets.count, of: open)
   }
 
   /// Those of ``moved``, and of ``replaced`` if they are more than edited reports may be.
   private var otherPets: [String] {
-    let areMany = 2 * replaced.count > open || AnnouncementCatalog.isLoss(of: replaced.count, among: open)
+    let areMany = 2 * replaced.count > open || SuddenLoss.isLikely(replaced.count, of: open)
     return moved + (replaced.count > 1 && areMany ? replaced.map(\.rawValue) : [])
   }
 
