@@ -30,8 +30,11 @@ public struct Town: Sendable, Hashable {
   public var allNames: [String] { [name] + others.compactMap { Self.shown($0.text) } }
 
   /// Whether one of its names is `name`.
-  func isCalled(_ name: FoldedText) -> Bool {
-    FoldedText(self.name) == name || others.contains { FoldedText(String($0.text)) == name }
+  func isCalled(_ name: FoldedText) -> Bool { spellings.contains { FoldedText($0) == name } }
+
+  /// Its names, those with umlauts also without: `Muenster`.
+  fileprivate var spellings: [String] {
+    ([name] + others.map { String($0.text) }).flatMap { [$0, $0.withoutUmlauts].compactMap(\.self) }
   }
 
   /// The other names one by one, and the language of each if the table says so.
@@ -103,9 +106,7 @@ final class TownNames: Sendable {
 
   private static func entries(of towns: [Town]) -> [UInt64] {
     towns.enumerated().flatMap { number, town in
-      ([town.name] + town.others.map { String($0.text) }).map { name in
-        entry(for: name.withBytes(FoldedText.hash), town: number)
-      }
+      town.spellings.map { entry(for: $0.withBytes(FoldedText.hash), town: number) }
     }.sorted()
   }
 

@@ -114,7 +114,8 @@ package struct PosterLayout {
     let sources = facts.map(\.source).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let way =
       kind == .cards
-      ? "Print a quarter or a flyer, or write" : kind.papers.count > 2 ? "Print it on larger paper, or write" : "Write"
+      ? "Print a quarter or a flyer, or write"
+      : kind.papers.count > 2 && facts != [.name] ? "Print it on larger paper, or write" : "Write"
     let advice =
       facts == [.words]
       ? "Give fewer or shorter words, such as --words 'tan terrier'"

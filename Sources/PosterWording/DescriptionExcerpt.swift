@@ -56,7 +56,7 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     for (word, next) in zip(words, words.dropFirst() + [""]) {
       sentences[sentences.count - 1] += sentences[sentences.count - 1].isEmpty ? String(word) : " \(word)"
       guard let end = word.lastIndex(where: { !"\"'”»)".contains($0) }), ".!?…؟。".contains(word[end]) else { continue }
-      if word[end] == ".", UnderstoodWords.builtIn.isAbbreviation(word[..<end], before: next.first) { continue }
+      if word[end] == ".", UnderstoodWords.builtIn.isAbbreviation(word[..<end], before: next) { continue }
       sentences.append("")
     }
     return sentences.filter { !$0.isEmpty }
@@ -64,13 +64,14 @@ public struct DescriptionExcerpt: Sendable, Hashable {
 }
 
 extension UnderstoodWords {
-  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `no. 12`, `3 p.m. and`.
-  ///
-  /// - Parameter next: The first sign of the next word.
-  fileprivate func isAbbreviation(_ word: Substring, before next: Character?) -> Bool {
+  /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `no. 12`, `17. November`, `3
+  /// p.m. and`.
+  fileprivate func isAbbreviation(_ word: Substring, before nextWord: Substring) -> Bool {
+    let next = nextWord.first
     let letters = FoldedText(String(word.drop { !$0.isLetter })).text
     if words(.abbreviations).contains(letters) || word.count == 1 && word.first?.isUppercase == true { return true }
     if ["no", "ok"].contains(letters), next?.isNumber == true { return true }
+    if word.count < 3, word.allSatisfy(\.isNumber), month(nextWord.filter(\.isLetter)) != nil { return true }
     // `5.11.2026 r. z domu`, `5.11. z domu`, `3 p.m. and`
     let isShort =
       letters.count < 2 || letters.split(separator: ".").allSatisfy { $0.count < 3 } && letters.contains(".")

@@ -49,7 +49,7 @@ extension PosterContent {
     let told = secrets.withheld(from: DescriptionExcerpt(of: text), in: text, &omissions)
     let isSilent = asksNotToChase || isWithdrawn || options.reward == .none
     let tellsAll = !isSilent && (options.reward == .amount || pet.reward == nil)
-    description = tellsAll ? told : told.withoutReward(evenWithoutAmount: isSilent, &omissions)
+    description = tellsAll ? told : told.withoutReward(pet.reward, evenWithoutAmount: isSilent, &omissions)
     let given = options.words ?? pet.posterWords
     // Words that a finder chose are no test question.
     let source =

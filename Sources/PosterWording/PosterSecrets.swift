@@ -93,14 +93,19 @@ extension DescriptionExcerpt {
   /// first clause that has them.
   ///
   /// - Parameter evenWithoutAmount: Whether also without an amount.
-  func withoutReward(evenWithoutAmount: Bool, _ omissions: inout [PosterOmission]) -> DescriptionExcerpt {
+  func withoutReward(
+    _ reward: Reward?, evenWithoutAmount: Bool, _ omissions: inout [PosterOmission]
+  ) -> DescriptionExcerpt {
     let (words, rewards) = (UnderstoodWords.builtIn, Array(UnderstoodWords.builtIn.words(.reward)))
+    let amounts = if case .text(let text) = reward { RewardAmounts(text) } else { RewardAmounts("") }
     let isTold = { (text: Substring) in rewards.occur(in: FoldedText(String(text)).text) }
-    let hasAmount = { (text: Substring) in RewardAmounts.areNamed(in: String(text)) }
+    let isAmount = { (text: Substring) in !amounts.ranges(in: String(text), by: .none).isEmpty }
+    let hasAmount = { (text: Substring) in isAmount(text) || RewardAmounts.areNamed(in: String(text)) }
     let kept = compactMap { sentence in
-      guard words.namesReward(sentence), hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]) else {
-        return sentence
-      }
+      let isNamed = words.namesReward(sentence)
+      guard
+        isAmount(sentence[...]) || isNamed && (hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]))
+      else { return sentence }
       let marks = sentence.ranges(of: /[,;]\s|\s[-–—]\s|\s\(/)
       let clauses = Array(
         zip([sentence.startIndex] + marks.map(\.upperBound), marks.map(\.lowerBound) + [sentence.endIndex]))

@@ -94,13 +94,16 @@ struct PetOptions: ParsableArguments {
 
 /// Paths as people type them.
 enum FilePath {
-  /// `~/fredi.jpg`, or `'my dog.jpg'` as terminals write a dropped file → a path that holds in any folder.
+  /// `~/fredi.jpg`, or `'my dog.jpg'`, `my\ dog.jpg` or `file:///my%20dog.jpg` as terminals write a dropped file → a path
+  /// that holds in any folder.
   static func absolute(_ typed: String) -> String {
     var path = typed.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
       path = String(path.dropFirst().dropLast())
     }
     if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
+    if let url = URL(string: path), url.scheme == "file" { path = url.path(percentEncoded: false) }
+    if FileKind(at: path) == nil { path = path.replacing(/\\(.)/) { $0.output.1 } }
     return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
 }

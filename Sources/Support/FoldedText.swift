@@ -223,6 +223,16 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// With two letters for each umlaut, as German is typed without them: `Muenster` for `Münster`. Nil without any.
+  package var withoutUmlauts: String? {
+    // The first bytes of `ä`, and of an accent of its own.
+    guard utf8.contains(where: { $0 == 0xC3 || $0 == 0xCC }) else { return nil }
+    let spelled = lowercased().map { Self.spelledUmlauts[$0] ?? String($0) }.joined()
+    return spelled == lowercased() ? nil : spelled
+  }
+
+  private static let spelledUmlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+
   /// The folded text in Latin letters: `Зниклі` is `znykli`.
   package var transliterated: String {
     // Twice: before folding, which makes й an и, and after it, for letters that had an accent.

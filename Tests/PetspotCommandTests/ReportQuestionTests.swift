@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ReportCommands
+
 /// The app's four steps as questions, at a pseudo-terminal, or to a person in the process of the tests.
 struct ReportQuestionTests {
   private static let setsid = Tool.path(of: "setsid")
@@ -337,5 +339,19 @@ struct ReportQuestionTests {
     let complete = try ReportTerminal(["--api", server.address] + ReportRun.fredi, in: run)
     #expect(try await complete.result().status == 0)
     #expect(!complete.text.contains("Step 1"))
+  }
+
+  @Test(arguments: [
+    ("/a/rex.jpg", "/a/rex.jpg"), ("'/a/my dog.jpg'", "/a/my dog.jpg"),
+    (#"/a/my\ dog\ \(1\).jpg"#, "/a/my dog (1).jpg"),
+    ("file:///a/my%20dog.jpg", "/a/my dog.jpg"), ("\"/a/../b/rex.jpg\" ", "/b/rex.jpg"),
+  ])
+  func readsThePathOfAFileAsTerminalsWriteIt(typed: String, path: String) {
+    #expect(FilePath.absolute(typed) == path)
+  }
+
+  @Test func keepsTheSignsOfAFileThatIsThere() throws {
+    let folder = try TemporaryFolder(texts: [#"my\ dog.jpg"#: "a"])
+    #expect(FilePath.absolute(folder.path + #"/my\ dog.jpg"#) == folder.path + #"/my\ dog.jpg"#)
   }
 }

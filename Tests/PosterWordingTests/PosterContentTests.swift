@@ -43,7 +43,8 @@ import Testing
     ("Shy, finder gets 300 EUR. Small.", .none, ["Shy.", "Small."]), ("Reward: 500. Small.", .none, ["Small."]),
     ("Collar: red, 8:00 - 9:00 - reward $50.", .word, ["Collar: red, 8:00 - 9:00."]),
     ("Small (black, red collar, reward 500 EUR). Shy.", .word, ["Small (black, red collar).", "Shy."]),
-    ("Reward $500 - 1000, shy dog. Small.", .word, ["Small."]),
+    ("Reward $500 - 1000, shy dog. Small.", .word, ["Small."]), ("Small. REWARD 500!", .word, ["Small."]),
+    ("Reward! 500 EUR! Small.", .word, ["Reward!", "Small."]), ("Ran 500 m. Small.", .word, ["Ran 500 m.", "Small."]),
   ])
   func tellsOfARewardInSentencesAsBesideThePhoto(
     description: String, mention: PosterOptions.RewardMention, sentences: [String]

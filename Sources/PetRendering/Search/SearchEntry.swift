@@ -40,10 +40,12 @@ package struct SearchEntry: Sendable, Hashable {
 }
 
 extension String {
-  /// The words of a name; one in Cyrillic is also found in Latin letters: `сірко sirko`.
+  /// The words of a name; one in Cyrillic is also found in Latin letters, `сірко sirko`, and one with umlauts in two
+  /// letters each.
   fileprivate var nameWords: String {
     let words = searchWords
-    return words.utf8.allSatisfy { $0 < 0x80 } ? words : "\(words) \(transliterated.searchWords)"
+    let other = withoutUmlauts ?? (words.utf8.allSatisfy { $0 < 0x80 } ? nil : transliterated)
+    return other.map { "\(words) \($0.searchWords)" } ?? words
   }
 }
 

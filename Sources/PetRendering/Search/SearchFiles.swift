@@ -127,7 +127,8 @@ extension Script {
   fileprivate static func place(_ place: SearchPlace?, _ names: (SearchPlace) -> [String]) -> Script {
     guard let place else { return "0" }
     var seen = Set<String>()
-    let words = ([place.words, place.name.searchWords] + names(place).map(\.searchWords))
+    let names = ([place.name] + names(place)).flatMap { [$0, $0.withoutUmlauts ?? ""] }
+    let words = ([place.words] + names.map(\.searchWords))
       .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
     let point = place.middle.map { [number($0.north), number($0.east)] } ?? []
     let ownWords: Script = words == place.id.replacing("-", with: " ") ? "0" : .text(words)

@@ -31,6 +31,16 @@ struct SearchWordsTests {
   }
 
   @Test(arguments: [
+    ("Müsli", "musli muesli"), ("MU\u{308}SLI", "musli muesli"), ("Сірко", "сірко sirko"), ("Señor", "senor"),
+    ("Fräulein Rottenmeier", "fraulein rottenmeier fraeulein rottenmeier"),
+  ])
+  func findsANameInTheLettersOfOtherKeyboards(name: String, words: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.name = name
+    #expect(SearchEntry(pet).name == words)
+  }
+
+  @Test(arguments: [
     ("616-093-900-012-345", "616093900012345"), ("616 093 900", "616093900"),
     ("12345678", nil), ("6160939000123456", nil),
     ("AVID*012*345*678", nil), ("٦١٦٠٩٣٩٠٠٠١٢٣٤٥", nil),
