@@ -94,8 +94,8 @@ struct PetOptions: ParsableArguments {
 
 /// Paths as people type them.
 enum FilePath {
-  /// `~/fredi.jpg`, or `'my dog.jpg'`, `my\ dog.jpg` or `file:///my%20dog.jpg` as terminals write a dropped file → a path
-  /// that holds in any folder.
+  /// A path that holds in any folder, of `~/fredi.jpg`, or as terminals write a dropped file: `'my dog.jpg'`, `my\
+  /// dog.jpg`, `file:///my%20dog.jpg`.
   static func absolute(_ typed: String) -> String {
     var path = typed.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {

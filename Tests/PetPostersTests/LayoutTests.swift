@@ -12,15 +12,14 @@ struct LayoutTests {
   /// The pet without a photo is the plain one, which is laid out with a photo and without, like all of them.
   @Test(arguments: TestPets.all.keys.sorted().filter { $0 != "no-photo" })
   func noBlockOverlapsAnotherLeavesTheSheetOrIsTooSmallToRead(pet: String) throws {
-    for locale in ["en", "pl", "ar"] {
+    for (number, locale) in ["en", "pl", "ar"].enumerated() {
       let content = RenderedSheets.content(TestPets.all[pet]!, in: TestLocales.all[locale]!) { $0.reward = .amount }
       for kind in PosterKind.allCases {
-        for paper in kind.isPrinted ? kind.papers : [.a4] {
-          for hasPhoto in [true, false] {
-            let problems = try Self.problems(
-              of: content, kind, paper, photo: hasPhoto ? TestPhotos.usual : nil)
-            #expect(problems == [], "\(locale), \(kind), \(paper.rawValue), photo: \(hasPhoto)")
-          }
+        // Each kind, paper and language with a photo and without, but not each of the three together.
+        for (index, paper) in (kind.isPrinted ? kind.papers : [.a4]).enumerated() {
+          let photo = (index + number).isMultiple(of: 2) ? TestPhotos.usual : nil
+          let problems = try Self.problems(of: content, kind, paper, photo: photo)
+          #expect(problems == [], "\(locale), \(kind), \(paper.rawValue), photo: \(photo != nil)")
         }
       }
     }

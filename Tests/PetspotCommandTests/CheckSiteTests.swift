@@ -116,11 +116,9 @@ struct CheckSiteTests {
     let pdftotext = try #require(Tool.path(of: "pdftotext"))
     let folder = try TemporaryFolder(["in/a.json": Self.tellingPets()])
     let (input, site, app) = ("\(folder.path)/in", "\(folder.path)/site", "\(folder.path)/app")
-    let build = [
-      input, "--posters", "--site", "https://pets.example", "--locale", "en", "--locale", "pl", "--cache",
-      PreparedPhotos.path,
-    ]
-    let built = try await Petspot.build(build + ["--profile", "public", "-o", site])
+    let build = [input, "--site", "https://pets.example", "--cache", PreparedPhotos.path]
+    let built = try await Petspot.build(
+      build + ["--profile", "public", "-o", site, "--posters", "--locale", "en", "--locale", "pl"])
     let advice = built.diagnostics.lines
     #expect(advice.components(separatedBy: "replaced or removed the value").count == 6, "one advice a pet")
     let listed = try #require(FileManager.default.enumerator(atPath: "\(folder.path)/site")).compactMap {
