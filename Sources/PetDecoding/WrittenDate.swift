@@ -114,7 +114,8 @@ package struct WrittenDate {
   /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
   /// listopada`. And the place of the day in the text.
   private static func dayInWords(_ text: String, _ today: CalendarDay?) -> (CalendarDay, Range<String.Index>)? {
-    let parts = text.split { !($0.isLetter || $0.isNumber) }
+    // `17 de noviembre de 2026`
+    let parts = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.lowercased() != "de" }
     func number(_ word: Substring) -> Int? {
       UnderstoodWords.builtIn.month(String(word)) ?? romans.firstIndex(of: String(word)).map { $0 + 1 }
     }

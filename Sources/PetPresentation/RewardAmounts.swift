@@ -16,7 +16,7 @@ package struct RewardAmounts: Sendable {
 
   /// Words before the reward at the end of a text: `nagroda w wysokości`. Made once, and never changed.
   nonisolated(unsafe) static let words =
-    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*[!.]*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
+    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
     .ignoresCase()
 
   /// Without separators and cents: `1500`.
@@ -168,10 +168,10 @@ private enum Patterns {
   nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()
   /// The end of a text before an amount.
   nonisolated(unsafe) static let beforeAmount =
-    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|recompensa)\p{L}*[!.]*\s*(?:of|to|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?$/
+    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?$/
     .ignoresCase()
   nonisolated(unsafe) static let amount =
-    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro\p{L}*|USD|dol\p{L}*|CHF|CZK|Kč|HUF|RON|SEK|NOK|DKK|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()

@@ -10,11 +10,11 @@ struct ChaseRequest {
 
   private static let builtIn = [SiteLocale.english, .polish, .ukrainian].map { ChaseRequest($0["poster.noChaseWords"]) }
 
-  /// Whether `text` makes it, in the language of `locale` or one of petspot's own.
+  /// Whether `text` makes it, in a language of the site or of petspot's own.
   static func isMade(in text: String, _ locale: SiteLocale) -> Bool {
     if locale.vocabulary.says(.noChase, in: text) { return true }
-    let own = locale["poster.noChaseWords"]
-    let languages = builtIn + (builtIn.contains { $0.words == own } ? [] : [ChaseRequest(own)])
+    let own = locale.texts(for: "poster.noChaseWords").filter { text in !builtIn.contains { $0.words == text } }
+    let languages = builtIn + own.map(ChaseRequest.init)
     // A comma parts no list: `don't call, chase or try to catch`.
     return FoldedText(text).text.split { ".:;!?()".contains($0) }.contains { clause in
       let words = clause.split { !$0.isLetter && $0 != "'" }

@@ -327,7 +327,10 @@ extension PetDetails {
       pet.name = nil
     }
     // `S`, a shelter's code for a spayed female.
-    if case .text(let text) = sex, text.count < 3, text.contains(where: \.isLetter) { pet.sex = .known(.unknown) }
+    if case .text(let text) = sex, text.contains(where: \.isLetter), isNothing(text.readable) || text.count < 3 {
+      pet.sex = .known(.unknown)
+    }
+    if case .text(let text) = age, isNothing(text.readable) { pet.age = nil }
     if case .text(let text) = species {
       let (names, told) = (FoldedText(breed?.readable ?? "").text, FoldedText(text.readable).text)
       if " \(told) ".contains(" \(names) "), names != told { pet.breed = nil }

@@ -57,9 +57,12 @@ extension PosterContent {
     return titles.first { $0.utf16.count <= 140 } ?? generalHeadline.oneLine
   }
 
-  /// `Call: +48 600 100 200, 22 765 43 21`
+  /// `Call: +48 600 100 200, 22 765 43 21`. Among words from the right, the groups of a number would change places.
   fileprivate var contactLine: String? {
-    contact.map { "\($0.label): \($0.numbers.joined(separator: ", "))" }
+    contact.map { contact in
+      let numbers = direction == .rtl ? contact.numbers.map { "\u{2066}\($0)\u{2069}" } : contact.numbers
+      return "\(contact.label): \(numbers.joined(separator: ", "))"
+    }
   }
 }
 

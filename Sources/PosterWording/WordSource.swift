@@ -33,7 +33,7 @@ struct WordSource {
     }
     let looks = languages.map {
       PosterLooks(
-        in: $0.readsDenials ? sentences : [], name: pet.name?.readable, breed: [breed, species].compactMap(\.self),
+        in: $0.readsLooks ? sentences : [], name: pet.name?.readable, breed: [breed, species].compactMap(\.self),
         species: languages[0].known(pet.species), vocabulary: $0.vocabulary)
     }
     // The language that says the most of it is the one that the description is written in.

@@ -55,7 +55,7 @@ package struct SiteDesign: Sendable {
       options.brand.applied(to: $0.locale.saying(options.found), called: $1, of: names).adding(ownWords)
     }
     let phones = own[0].phoneReader(of: options.territory, with: own)
-    let locales = own.map { $0.reading(phones, andSpeciesIn: own) }
+    let locales = own.map { $0.reading(phones, beside: readings.map(\.locale)) }
     languages = zip(locales, names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }

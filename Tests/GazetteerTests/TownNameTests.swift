@@ -59,7 +59,9 @@ struct TownNameTests {
     "Olsztyn, powiat częstochowski", "Halle (Westf.)", "Halle, Westfalen", "Paris, Texas",
     "Paris Texas", "Paris, TX 75460", "London, Ontario", "Birmingham, Alabama", "Newcastle, Australia",
     "Rome, Georgia, USA", "Brest, Polska", "Perth (Australia)", "Córdoba, Argentina", "Newport, Isle of Wight",
-    "Newport, Shropshire", "Newport Pagnell", "Frankfurt/Oder, Park",
+    "Newport, Shropshire", "Newport Pagnell", "Frankfurt/Oder, Park", "Valencia de Alcántara", "Valencia de Don Juan",
+    "Villanueva de Córdoba",
+    "Fuente de León",
   ])
   func leadsAPlaceElsewhereToNoTown(place: String) {
     #expect(BuiltInTable.gazetteer.shown(named: place) == nil)
@@ -76,7 +78,8 @@ struct TownNameTests {
     ("Brest, France", "Brest"), ("Paris, France", "Paris"), ("London, UK", "London"),
     ("Київ Шевченківський район", "Kyiv"),
     ("Berlin, DE", "Berlin"), ("Львів, Україна", "Lviv"), ("Newport, Wales", "Newport"), ("Praga, Czechy", "Prague"),
-    ("Praga, Karlin", "Prague"), ("Rzym, Włochy", "Rome"), ("Warszawa, Włochy", "Warsaw"),
+    ("Berlin DE", "Berlin"), ("Calle de Alcalá, Madrid", "Madrid"), ("Praga, Karlin", "Prague"),
+    ("Rzym, Włochy", "Rome"), ("Warszawa, Włochy", "Warsaw"),
   ])
   func leadsAPlaceInATownThere(place: String, expected: String) {
     #expect(BuiltInTable.gazetteer.shown(named: place) == expected)

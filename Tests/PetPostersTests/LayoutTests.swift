@@ -92,6 +92,23 @@ struct LayoutTests {
     #expect(lefts == lefts.sorted())
   }
 
+  /// The back of a flyer is laid out in the other direction.
+  @Test(arguments: [("en", "ar"), ("ar", "en")])
+  func readsTheGroupsOfANumberFromTheLeftOnBothSidesOfAFlyer(first: String, second: String) async throws {
+    let pet = TestPets.with { $0.phone = "612 345 679" }
+    let contents = try [first, second].map { RenderedSheets.content(pet, in: try #require(TestLocales.all[$0])) }
+    let document = try RenderedSheets.typesetters.document(
+      .flyer, on: .a4, of: contents[0].with(contents[1]), photo: TestPhotos.plain)
+    let pages = try await PDFText(document.pdf).pages
+    #expect(pages.count == 2)
+    for page in pages {
+      let lefts = try ["612", "345", "679"].map { group in
+        try #require(page.words.first { $0.text.contains(group) }).box.left
+      }
+      #expect(lefts == lefts.sorted())
+    }
+  }
+
   /// A strict build would publish nothing for a warning.
   @Test func onlyAdvisesWhereItHasNoRoomForTheName() throws {
     let pet = TestPets.with {

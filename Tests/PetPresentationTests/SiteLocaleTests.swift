@@ -90,17 +90,43 @@ struct SiteLocaleTests {
     #expect(number.map(\.uri) == ["tel:600100200;ext=3"])
   }
 
-  @Test func takesTheCommonLabelWhereALanguageHasNoneForTheStatus() throws {
+  @Test func takesTheEnglishLabelOfAStatusWhereALanguageHasNone() throws {
     let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
     #expect(AnnouncementStatus.known.map { reading.locale["labels.place", $0] } == ["Ort", "Fundort", "Ort"])
-    #expect(reading.locale["labels.lastSeen", .found] == "Seit")
+    #expect(reading.locale["labels.lastSeen", .found] == "Date Found")
+    #expect(reading.locale["labels.lastSeen", .missing] == "Seit")
     let almostWhole = try SiteLocale.reading(
       json: try english(without: "lastSeen", for: "found"), place: "de.json", fallback: TestLocales.en)
     #expect(
       almostWhole.diagnostics.contains(
         Diagnostic(
           .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.found.lastSeen"), "is missing",
-          consequence: "'labels.lastSeen' is used", advice: "Add it")))
+          consequence: "it stands in English", advice: "Add it")))
+  }
+
+  @Test func tellsOfWordsForTablesThatAreNotRead() throws {
+    let own = try reading(
+      ##"{"understands":{"status":{"MISSING":["vermisst"]},"no":["nee"],"species":{"DOG":["Hund"]}}}"##)
+    let unread = own.diagnostics.filter { $0.problem.contains("only words for species are read") }
+    #expect(unread.map(\.location.key) == ["understands.no"])
+    #expect(unread.map(\.consequence) == ["ignored, as 1 other key"])
+    let copy = try SiteLocale.reading(
+      json: try #require(SiteLocale.builtInJSON("en")), place: "en.json", fallback: TestLocales.en)
+    #expect(copy.diagnostics == [])
+  }
+
+  /// A shelter's sheets are in several languages, and its owners write in one.
+  @Test func obeysAWishInAnyLanguageOfTheSite() throws {
+    let spanish = try reading(
+      ##"{"poster":{"noChasePhrases":"no la persigan","withheldPhrases":"me lo robaron"}}"##
+    ).locale
+    for locale in [SiteLocale.english, .polish] {
+      let together = locale.reading(PhoneReader(), beside: [locale, spanish])
+      #expect(together.vocabulary.says(.noChase, in: "Es tímida, no la persigan."))
+      #expect(together.vocabulary.says(.theft, in: "¡Me lo robaron!"))
+      #expect(!together.vocabulary.says(.theft, in: "Es tímida."))
+      #expect(!locale.vocabulary.says(.noChase, in: "Es tímida, no la persigan."))
+    }
   }
 
   @Test func hasLabelsOfItsOwnForAnyStatus() throws {

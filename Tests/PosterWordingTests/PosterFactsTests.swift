@@ -142,6 +142,7 @@ import Testing
     #expect(try content(pet { $0.name = "Ditto" }).name == "Ditto")
     #expect(try content(pet { $0.sex = .text("♀") }).looks == ["Fredi", "♀"])
     #expect(try content(pet { $0.sex = .text("S") }).looks == ["Fredi"])
+    #expect(try content(pet { ($0.sex, $0.age) = (.text("desconocido"), .text("unbekannt")) }).looks == ["Fredi"])
     #expect(try content(pet { $0.sex = .text("neutered") }).looks == ["Fredi", "neutered"])
   }
 

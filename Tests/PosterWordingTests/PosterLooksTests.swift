@@ -15,10 +15,17 @@ import Testing
     return PosterContent(pet, in: locale)?.words?.phrases ?? []
   }
 
-  /// Without words for a denial, `kein rotes Halsband` would be a red collar.
+  /// Without words for a denial, `kein rotes Halsband` would be a red collar; without others, a part's or a thing's
+  /// colour would be the pet's.
   @Test(
-    arguments: [("", []), (#","looks":{"negations":"kein ohne nicht"}"#, ["ROTES HALSBAND"])] as [(String, [String])])
-  func takesNoWordsInALanguageWithoutItsOwnDenials(looks: String, words: [String]) throws {
+    arguments: [
+      ("", []), (#","looks":{"negations":"kein ohne nicht"}"#, []),
+      (
+        #","looks":{"negations":"kein ohne nicht","prepositions":"mit","others":"bruder","single":"linkes","#
+          + #""doubts":"vielleicht"}"#, ["ROTES HALSBAND"]
+      ),
+    ] as [(String, [String])])
+  func takesNoWordsInALanguageWithoutItsOwnWordsForDoubts(looks: String, words: [String]) throws {
     let json = #"{"lang":"de","colours":{"red":"rotes"},"features":{"collar":"Halsband"}\#(looks)}"#
     let locale = try SiteLocale.reading(json: Data(json.utf8), place: "de.json", fallback: .english).locale
     #expect(try self.words("Rotes Halsband.", in: locale) == words)

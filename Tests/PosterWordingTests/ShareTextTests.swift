@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import PetPresentation
 import PosterWording
@@ -37,6 +38,13 @@ import Testing
         Please share.
         """)
     #expect(text.text == "\(text.post)\n\n---\n\n\(text.message)\n")
+  }
+
+  @Test func keepsTheGroupsOfANumberInTheirOrderAmongWordsFromTheRight() throws {
+    let json = Data(#"{"lang":"ar","dir":"rtl","poster":{"call":"اتصل"}}"#.utf8)
+    let arabic = try SiteLocale.reading(json: json, place: "test", fallback: .english).locale
+    let text = try text({ $0.phone = "+34 612 345 678" }, in: arabic)
+    #expect(text.post.contains("اتصل: \u{2066}+34 612 345 678\u{2069} https:"))
   }
 
   @Test(arguments: [280, 2_000])

@@ -17,6 +17,8 @@ struct LocaleContent: Sendable {
   /// For species in free text.
   var speciesByWord: [String: Species.Known]
   var phones = PhoneReader()
+  /// The words of the other languages in which the site's owners may write.
+  var others: [[LocaleKey: String]] = []
 
   /// The country of telephone numbers: `pl` → `PL`.
   var country: String? { territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init) }

@@ -68,7 +68,8 @@ struct LocaleReader {
     return tag
   }
 
-  /// The labels that differ by status. One that English has is missed, though the common one stands in for it.
+  /// The labels that differ by status. A missing one is English. The common one, `Contact owner`, would be untrue for a
+  /// found pet.
   mutating func labels() -> [AnnouncementStatus: [LocaleKey: String]] {
     var labels: [AnnouncementStatus: [LocaleKey: String]] = [:]
     for status in AnnouncementStatus.known {
@@ -76,8 +77,9 @@ struct LocaleReader {
         guard let key = label.place(for: status) else { continue }
         if let text = file.texts[key], !text.trimmed.isEmpty {
           labels[status, default: [:]][label] = text
-        } else if fallback?.content.labels[status]?[label] != nil {
-          note(.incompleteLocale, key, "is missing", consequence: "'\(label.rawValue)' is used", advice: "Add it")
+        } else if let english = fallback?.content.labels[status]?[label] {
+          labels[status, default: [:]][label] = english
+          note(.incompleteLocale, key, "is missing", consequence: "it stands in English", advice: "Add it")
         }
       }
     }
@@ -148,6 +150,21 @@ struct LocaleReader {
       Diagnostic(
         .warning, .unknownLocaleKey, at: place, key: key, "no page uses this key", consequence: "ignored",
         advice: "Check its spelling, or remove it")
+    }
+  }
+
+  /// Advice on words for tables. Only those of petspot's own languages count. A copy of them is no problem.
+  func unreadWords() -> [Diagnostic] {
+    let known = SiteLocale.builtInNames.compactMap(BuiltInLocales.file)
+    let own = file.lists.filter { key, words in
+      key.hasPrefix("understands.") && !key.hasPrefix("understands.species.")
+        && !known.contains { $0.lists[key] == words }
+    }
+    return own.keys.sorted().prefix(1).map { key in
+      Diagnostic(
+        .advice, .unknownLocaleKey, at: place, key: key, "only words for species are read of a language of yours",
+        consequence: own.count == 1 ? "ignored" : "ignored, as \((own.count - 1).counted("other key"))",
+        advice: "Write words that petspot knows into the reports, such as MISSING")
     }
   }
 

@@ -103,16 +103,18 @@ package struct PosterVocabulary: Sendable, Hashable {
     case doubled
   }
 
-  /// - Parameter line: The language's text for a key.
-  init(_ line: (LocaleKey) -> String) {
+  /// - Parameters:
+  ///   - line: The language's text for a key.
+  ///   - allTexts: That and those of the site's other languages, in which owners may write a wish.
+  init(_ line: (LocaleKey) -> String, allTexts: (LocaleKey) -> [String]) {
     func words(_ key: LocaleKey) -> [String] { line(key).split(separator: " ").map { FoldedText(String($0)).text } }
     // `not chase|n't chase`, ` sms `
-    func phrases(_ key: LocaleKey) -> [String] {
-      line(key).split(separator: "|").map { phrase in
+    func phrases(_ text: String) -> [String] {
+      text.split(separator: "|").map { phrase in
         (phrase.first == " " ? " " : "") + FoldedText(String(phrase)).text + (phrase.last == " " ? " " : "")
       }
     }
-    func wholePhrases(_ key: LocaleKey) -> Set<String> { Set(phrases(key).map(\.trimmed)) }
+    func wholePhrases(_ key: LocaleKey) -> Set<String> { Set(phrases(line(key)).map(\.trimmed)) }
     let endings = words("looks.endings")
     func read(_ section: String, marked: [String]) -> [LookWord] {
       LocaleKey.section(section).enumerated().flatMap { meaning, word in
@@ -141,10 +143,10 @@ package struct PosterVocabulary: Sendable, Hashable {
       for word in words(LocaleKey(rawValue: "looks.\(role)")) { roles[word, default: []].insert(role) }
     }
     self.roles = roles
-    doubts = phrases("looks.doubts")
+    doubts = phrases(line("looks.doubts"))
     noBreeds = wholePhrases("looks.noBreeds")
     self.phrases = Dictionary(
-      uniqueKeysWithValues: Phrases.allCases.map { ($0, phrases(LocaleKey(rawValue: $0.rawValue))) })
+      uniqueKeysWithValues: Phrases.allCases.map { ($0, allTexts(LocaleKey(rawValue: $0.rawValue)).flatMap(phrases)) })
     textsOnly = wholePhrases("phone.textsOnly")
     refusals = wholePhrases("phone.refusals")
     insteadOf = wholePhrases("phone.insteadOf")
@@ -221,9 +223,11 @@ extension PosterVocabulary {
 }
 
 extension SiteLocale {
-  /// Whether it has words of its own for a denial. Without them, `kein rotes Halsband` would be a red collar.
-  package var readsDenials: Bool {
-    languageTag.lowercased().hasPrefix("en") || self["looks.negations"] != Self.english["looks.negations"]
+  /// Whether it has words of its own for all that makes a look untrue. Else `kein rotes Halsband` would be a red
+  /// collar.
+  package var readsLooks: Bool {
+    let keys: [LocaleKey] = ["looks.negations", "looks.prepositions", "looks.others", "looks.single", "looks.doubts"]
+    return languageTag.lowercased().hasPrefix("en") || keys.allSatisfy { self[$0] != Self.english[$0] }
   }
 
   /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.

@@ -45,7 +45,7 @@ public final class SiteLocale: Sendable {
   /// The words that its posters recognise a pet's looks by; pages need none.
   package var vocabulary: PosterVocabulary {
     madeVocabulary.withLock { made in
-      let vocabulary = made ?? PosterVocabulary { self[$0] }
+      let vocabulary = made ?? PosterVocabulary({ self[$0] }, allTexts: { self.texts(for: $0) })
       made = vocabulary
       return vocabulary
     }
@@ -53,17 +53,25 @@ public final class SiteLocale: Sendable {
   /// Finds the numbers in an owner's text.
   package var phones: PhoneReader { content.phones }
 
-  /// The locale, with the phone numbers that `phones` finds in texts, and with the words of `others` for species: a pet
-  /// is in the same list in all languages of a site.
-  package func reading(_ phones: PhoneReader, andSpeciesIn others: [SiteLocale] = []) -> SiteLocale {
+  /// The locale, with the phone numbers that `phones` finds in texts.
+  ///
+  /// - Parameter others: The site's languages, whose words for species and wishes count too. So a pet is in the same
+  ///   list in all of them.
+  package func reading(_ phones: PhoneReader, beside others: [SiteLocale] = []) -> SiteLocale {
     var content = content
     content.phones = phones
+    content.others += others.map(\.content.words)
     for other in others { content.speciesByWord.merge(other.content.speciesByWord) { own, _ in own } }
     return SiteLocale(content)
   }
 
   /// The word for `key`.
   public subscript(key: LocaleKey) -> String { key.index.map { words[$0] } ?? key.rawValue }
+
+  /// The words for `key` in this language and in the site's others.
+  package func texts(for key: LocaleKey) -> [String] {
+    ([self[key]] + content.others.compactMap { $0[key] }).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 
   /// The label for `key` on the page of a pet with `status`: its own where the language has one, else the common one.
   /// `Date Found` for a found pet, else `Date of Disappearance`.
@@ -169,7 +177,9 @@ public final class SiteLocale: Sendable {
   ) throws(Diagnostic) -> Reading {
     var file = try LocaleFile(json: json, place: place)
     if let base { file = file.over(try LocaleFile(json: base, place: place)) }
-    return try reading(file, place: place, fallback: fallback)
+    let reading = try reading(file, place: place, fallback: fallback)
+    let unread = LocaleReader(file: file, place: place, fallback: fallback).unreadWords()
+    return Reading(locale: reading.locale, diagnostics: reading.diagnostics + unread)
   }
 
   private static func reading(

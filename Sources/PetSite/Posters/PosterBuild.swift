@@ -260,7 +260,9 @@ extension PosterBuild {
     }
     do throws(SystemError) {
       let facts = PosterContent.DocumentFacts(of: pets, in: service.design.locale)
-      outcome.diagnostics += try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
+      let notes = try await CombinedPDF.write(parts, to: URL(filePath: file), facts, make)
+      // A wall tells nothing again that the pets' own sheets have told.
+      outcome.diagnostics += notes.filter { !outcome.diagnostics.contains($0) }
     } catch {
       throw Diagnostic(
         .error, .notWritten, at: file, "can't be written: \(error.reason)",

@@ -11,7 +11,8 @@ import Synchronization
 /// `@unchecked Sendable`: it crosses threads only while it is unused, guarded by the lock of ``TypesetterPool``.
 package final class Typesetter: @unchecked Sendable {
   let fontMap: UnsafeMutablePointer<PangoFontMap>
-  package let context: OpaquePointer
+  /// That of the sheet. Each sheet has its own: Pango sets a text again when its context changes.
+  package private(set) var context: OpaquePointer
   package let family: String
   /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
   private(set) var size = TextBlock.setCapital
@@ -30,7 +31,7 @@ package final class Typesetter: @unchecked Sendable {
     self.family = family
     if let config = PosterFonts.config { pango_fc_font_map_set_config(OpaquePointer(fontMap), config) }
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
-    Self.turnOffHinting(in: context)
+    turnOffHinting()
     guard hasFamily else { throw .fontMissing(family: family) }
     size = TextBlock.setCapital * TextBlock.setCapital / set(StyledText("H", isBold: true), capital: size).ink.height
     known = [:]
@@ -44,6 +45,9 @@ package final class Typesetter: @unchecked Sendable {
   /// Begins a sheet: its language, which some glyphs go by, and the direction that neutral text has.
   package func use(language: String, mirrored: Bool) {
     known = [:]
+    g_object_unref(UnsafeMutableRawPointer(context))
+    context = pango_font_map_create_context(fontMap)
+    turnOffHinting()
     pango_context_set_language(context, pango_language_from_string(language))
     pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     isMirrored = mirrored
@@ -131,7 +135,7 @@ package final class Typesetter: @unchecked Sendable {
       + QRCode.library
   }
 
-  private static func turnOffHinting(in context: OpaquePointer) {
+  private func turnOffHinting() {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
