@@ -194,7 +194,7 @@ package final class AnnouncementReferences: RandomAccessCollection, Sendable {
 
 /// One announcement of a catalog: its place, and the facts that all pages need of it beforehand.
 ///
-/// It takes no memory of its own: its facts are about 170 bytes of its catalog.
+/// It takes no memory of its own: its facts are about 200 bytes of its catalog.
 package struct AnnouncementReference: Sendable, Identifiable {
   /// Shared, so that a reference costs no more than a pointer and a number.
   fileprivate let all: AnnouncementReferences
@@ -215,10 +215,10 @@ package struct AnnouncementReference: Sendable, Identifiable {
   /// The identifier, whether or not there is a pet.
   package var id: PetID { PetID(known: String(decoding: all.table.idBytes(of: index), as: UTF8.self)) }
   /// The state of the report; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
-  package var status: AnnouncementStatus? { all.table.kinds[row.kind].status }
+  package var status: AnnouncementStatus? { row.status }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
-  package var species: Species? { all.table.kinds[row.kind].species }
+  package var species: Species? { row.species }
   /// The announcement itself, if it is in memory.
   package var decoded: Announcement? { row.decoded == 0 ? nil : all.table.decoded[Int(row.decoded) - 1] }
   /// The bytes that it was read from.
@@ -245,20 +245,19 @@ package struct AnnouncementReference: Sendable, Identifiable {
   package var place: Place {
     let row = row
     return Place(
-      city: all.table.cities[row.city], radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
+      city: text(.city), radiusInKilometers: row.radius == 0 ? nil : Int(row.radius),
       coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
   /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? {
-    let kind = all.table.kinds[row.kind]
-    guard let status = kind.status else { return nil }
+    guard let status else { return nil }
     var pet = PetDetails(id: id, status: status)
     pet.name = text(.name)
     pet.breed = text(.breed)
-    pet.species = kind.species
-    pet.sex = .known(kind.sex)
+    pet.species = species
+    pet.sex = .known(row.sex)
     pet.place = place
     pet.lastSeen = (lastSeenDay?.iso8601 ?? text(.lastSeen)).map { LastSeenDate($0, listedDay: listedDay) }
     pet.microchip = text(.microchip).map(Microchip.number)
