@@ -165,21 +165,12 @@ package final class AnnouncementReferences: RandomAccessCollection, Sendable {
 
   /// The position of the first announcement with the same identifier, by the positions of the later ones.
   package var repetitions: [Int: Int] {
-    // By half of a hash, in 8 bytes each: a dictionary of all identifiers would take ten times that.
-    let hashes = indices.map { index in
-      // Identifiers are ASCII, and the same in any case (see PetID).
-      StableHash(table.idBytes(of: index).map(\.asciiLowercase)).value & ~0xFFFF_FFFF | UInt64(index)
-    }.sorted()
-    var (first, alike) = ([Int: Int](), [Int]())
-    for (number, hash) in hashes.enumerated() {
-      alike.append(Int(hash & 0xFFFF_FFFF))
-      if number + 1 < hashes.count, hashes[number + 1] >> 32 == hash >> 32 { continue }
-      if alike.count > 1 {
-        for same in Dictionary(grouping: alike, by: { self[$0].id }).values {
-          for position in same.dropFirst() { first[position] = same[0] }
-        }
-      }
-      alike.removeAll(keepingCapacity: true)
+    // A dictionary of all identifiers would take ten times the memory.
+    let sorted = indices.sorted { table.idBytes(of: $0).precedesInAnyCase(table.idBytes(of: $1)) }
+    var first: [Int: Int] = [:]
+    for (one, other) in zip(sorted, sorted.dropFirst())
+    where !table.idBytes(of: one).precedesInAnyCase(table.idBytes(of: other)) {
+      first[other] = first[one] ?? one
     }
     return first
   }
@@ -282,9 +273,7 @@ extension AnnouncementReference: ListedPet {
     if abs(one.day) != abs(other.day) { return abs(one.day) > abs(other.day) }
     if one.created.isNaN != other.created.isNaN { return other.created.isNaN }
     if !one.created.isNaN, one.created != other.created { return one.created > other.created }
-    return left.all.table.idBytes(of: left.index).lexicographicallyPrecedes(
-      right.all.table.idBytes(of: right.index)
-    ) { $0.asciiLowercase < $1.asciiLowercase }
+    return left.all.table.idBytes(of: left.index).precedesInAnyCase(right.all.table.idBytes(of: right.index))
   }
 
   private static func date(_ seconds: Double) -> Date? {

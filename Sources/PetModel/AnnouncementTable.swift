@@ -153,6 +153,15 @@ struct OwnTexts: Sendable {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether an identifier in ASCII comes before another one, in any case.
+  func precedesInAnyCase(_ other: Self) -> Bool {
+    lexicographicallyPrecedes(other) { $0.asciiLowercase < $1.asciiLowercase }
+  }
+}
+
 extension UInt8 {
-  var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+  fileprivate var asciiLowercase: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
 }
