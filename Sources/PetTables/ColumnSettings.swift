@@ -171,7 +171,7 @@ package struct ColumnSettings: Sendable {
 
   /// Writes the answers beside the table.
   package func save(for table: String) throws(SystemError) {
-    func text(_ value: String?) -> String { value.map { "\"\($0.escapedForJSON)\"" } ?? "null" }
+    func text(_ value: String?) -> String { value?.asJSON ?? "null" }
     func object(_ pairs: [(String, String?)]) -> String {
       "{" + pairs.map { "\n    \(text($0.0)): \(text($0.1))" }.joined(separator: ",") + "\n  }"
     }
@@ -195,17 +195,11 @@ extension String {
     return (String(dropLast(file.count)), file)
   }
 
-  /// The text as it stands between the quotes of JSON.
-  var escapedForJSON: String {
-    // Most texts have no such sign.
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) { return self }
-    return unicodeScalars.map { sign in
-      switch sign {
-      case "\"", "\\": "\\\(sign)"
-      case "\n": "\\n"
-      case "\0"..<" ": "\\u00" + String(sign.value, radix: 16).zeroPadded(to: 2)
-      default: String(sign)
-      }
-    }.joined()
+  /// The text in JSON, with its quotes.
+  var asJSON: String {
+    // Most texts have no sign that JSON escapes.
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let json = isPlain ? nil : try? JSONEncoder.stable.encode(self)
+    return json.map { String(decoding: $0, as: UTF8.self) } ?? "\"\(self)\""
   }
 }

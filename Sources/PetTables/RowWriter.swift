@@ -65,7 +65,7 @@ struct RowWriter {
     // Its decoder takes them out of the texts.
     members.append((UnknownKey.privateContacts, cells.privateContacts.joined(separator: "\n").nonEmpty))
     for index in table.columns.secrets { members.append(("managementPassword", cells.row[index])) }
-    let texts = members.compactMap { key, value in value.map { "\"\(key)\":\"\($0.escapedForJSON)\"" } }
+    let texts = members.compactMap { key, value in value.map { "\"\(key)\":\($0.asJSON)" } }
     return "{" + texts.joined(separator: ",") + "}"
   }
 
