@@ -112,22 +112,18 @@ struct RowDecider {
         .warning, .unevenRow, nil, "has \((texts.count - width).counted("cell")) more than the header",
         "they are not published", "Put quotes around a cell with a separator in it")
     }
-    if words.isTotal(filled) || filled.count == 1 && width > 2 {
-      cells.note(.warning, .unevenRow, nil, "\(filled[0].quoted) is a note or a total", "the row gives no pet", nil)
-      return false
-    }
-    if texts.elementsEqual(table.columns.headers, by: { $0.onOneLine == $1 }) {
-      cells.note(.warning, .unevenRow, nil, "is the header again", "the row gives no pet", nil)
-      return false
-    }
-    guard ColumnMatcher.builtIn.isHeader(texts) else { return true }
-    isOver = hasPets
+    let isNote = words.isTotal(filled) || filled.count == 1 && width > 2
+    let isRepeated = texts.elementsEqual(table.columns.headers) { $0.onOneLine == $1 }
+    guard isNote || isRepeated || ColumnMatcher.builtIn.isHeader(texts) else { return true }
+    isOver = hasPets && !isNote && !isRepeated
     if isOver {
       cells.note(
         .error, .invalidTable, nil, "is another header", "this row and all below it are skipped",
         "Put the second list into a file or a sheet of its own")
     } else {
-      cells.note(.warning, .unevenRow, nil, "is another header", "the row gives no pet", nil)
+      let header = isRepeated ? "is the header again" : "is another header"
+      let reason = isNote ? "\(filled[0].quoted) is a note or a total" : header
+      cells.note(.warning, .unevenRow, nil, reason, "the row gives no pet", nil)
     }
     return false
   }
