@@ -78,7 +78,7 @@ extension Place {
   /// `Warsaw • ±15 km`, `Warsaw`, `52.2297° N, 21.0122° E`, `near Wrocław, within about 1 km`; nil if unknown. Without
   /// a town around, `marked on the map, within about 1 km`.
   public func text(in locale: SiteLocale) -> String? {
-    if let city { return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city }
+    if let city { return radiusInKilometers.map { "\(locale.isolated(city)) • ±\(locale.kilometers($0))" } ?? city }
     return isArea
       ? "\(near(in: locale) ?? locale["words.onMap"]), \(locale["words.within"])" : coordinates?.text(in: locale)
   }
@@ -93,7 +93,7 @@ extension Place {
   func distance(in locale: SiteLocale) -> String? {
     guard !isArea, let near = near(in: locale), let town, let coordinates else { return nil }
     let kilometers = coordinates.kilometers(to: town.coordinates)
-    let distance = kilometers < 1 ? locale["words.underOneKilometer"] : "\(Int(kilometers.rounded())) km"
+    let distance = kilometers < 1 ? locale["words.underOneKilometer"] : locale.kilometers(Int(kilometers.rounded()))
     return "\(near) · \(distance)"
   }
 
@@ -163,6 +163,12 @@ extension Place {
 // Names that are written in another direction than the text around them (Unicode TR 9, isolates).
 
 extension String {
+  /// The texts before, between and behind numbers.
+  package func gaps(between numbers: [PhoneNumber]) -> [Substring] {
+    let starts = [startIndex] + numbers.map(\.range.upperBound)
+    return zip(starts, numbers.map(\.range.lowerBound) + [endIndex]).map { self[$0..<$1] }
+  }
+
   /// Whether it has Hebrew or Arabic letters, or their likes.
   package var isWrittenFromRight: Bool {
     !isPlainLine

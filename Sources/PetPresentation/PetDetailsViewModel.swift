@@ -66,7 +66,12 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     lastSeen = Row(
       .lastSeen, label: locale["labels.lastSeen", pet.status], value: date, day: pet.lastSeen?.day?.iso8601)
     contacts = Self.contacts(of: pet, in: locale)
-    let asksForTexts = pet.phone.map { $0.contains(where: \.isLetter) && locale.vocabulary.asksForTexts($0) } == true
+    // `SMS only 600 100 200`
+    let condition = pet.phone.flatMap { phone in
+      phone.contains(where: \.isLetter)
+        ? phone.gaps(between: locale.phones.numbers(in: phone)).joined(separator: ", ") : nil
+    }
+    let asksForTexts = condition.map(locale.vocabulary.asksForTexts) == true
     contactBar = ContactBarModel(contacts, asksForTexts: asksForTexts)
     name = Row(.name, label: locale["labels.name"], value: pet.name)
     microchip = Row(.microchip, label: locale["labels.microchip"], value: pet.microchip?.text(in: locale))

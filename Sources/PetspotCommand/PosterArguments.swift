@@ -124,8 +124,7 @@ struct PosterArguments: ParsableArguments {
 
   /// Refuses options that don't fit a site with or without `posters`.
   func check(besides posters: Bool, locales: [String]) throws {
-    // A sheet has room for two languages, a site for any number.
-    try check(locales: Array(locales.prefix(2)))
+    try check(locales: locales)
     try checkReward(isOfPhoto: false)
     if !posters, let option = given.first {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
@@ -134,10 +133,9 @@ struct PosterArguments: ParsableArguments {
 
   /// Refuses options that don't fit the languages of the posters.
   func check(locales: [String]) throws {
-    let two = locales.prefix(2).map { "--locale \($0)" }.joined(separator: " ")
-    try refuse("--locale: a sheet has room for two languages: give \(two), or others.", if: locales.count > 2)
-    try refuse(
-      "--words is given \(words.count) times: give it once for each --locale.", if: words.count > max(1, locales.count))
+    // A sheet has room for two languages, a site for any number.
+    let most = min(2, max(1, locales.count))
+    try refuse("--words is given \(words.count) times: give it once for each --locale.", if: words.count > most)
   }
 }
 

@@ -341,12 +341,6 @@ extension PetDetails {
 }
 
 extension String {
-  /// The texts before, between and behind numbers.
-  fileprivate func gaps(between numbers: [PhoneNumber]) -> [Substring] {
-    let starts = [startIndex] + numbers.map(\.range.upperBound)
-    return zip(starts, numbers.map(\.range.lowerBound) + [endIndex]).map { self[$0..<$1] }
-  }
-
   /// The clauses that say when or how to call, with names beside them: `Anna, po 18` of `Anna, Polna 5/7, po 18`.
   fileprivate func condition(_ vocabulary: PosterVocabulary) -> String {
     split { ",;()[]\n".contains($0) }.map { String($0).betweenSigns }.filter { clause in

@@ -24,7 +24,10 @@ struct ContactBarModelTests {
     #expect(try Self.bar(phone: "600 100 200 lub 600 300 400").call == .rows)
   }
 
-  @Test(arguments: ["+48 600 100 200 (WhatsApp only, no calls)", "+48 600 100 200 (text only)"])
+  @Test(arguments: [
+    "+48 600 100 200 (WhatsApp only, no calls)", "+48 600 100 200 (text only)", "SMS only 600 100 200",
+    "600 100 200 SMS only", "tylko SMS 600100200", "600 100 200 тільки смс",
+  ])
   func callNobodyWhoWantsTexts(phone: String) throws { #expect(try Self.bar(phone: phone).call == nil) }
 
   @Test(arguments: [nil, "call me"]) func dontCallWhatIsNoNumber(phone: String?) throws {

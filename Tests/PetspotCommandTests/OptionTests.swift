@@ -118,7 +118,6 @@ struct OptionTests {
     (["poster", "in", "--words", "  "], "--words is empty; leave it out."),
     (["poster", "in", "--words", "a", "--words", "b"], "--words is given 2 times: give it once for each --locale."),
     (["poster", "in", "--id", "1", "--id", "2", "--words", "tan"], "--words is for one pet: give one --id"),
-    (["poster", "in", "--locale", "pl", "--locale", "uk", "--locale", "en"], "a sheet has room for two languages"),
     (["poster", "in", "--locale", "pl", "--locale", "pl"], "--locale: 'pl' is given twice"),
     (["poster", "in", "--locale", "pl", "--locale", "xx"], "--locale: there is no 'xx'; there are en, pl, uk."),
     (["build", "in", "--locale", "en", "--locale", "pl", "--locale", "en"], "--locale: 'en' is given twice"),

@@ -12,7 +12,7 @@ public final class SiteLocale: Sendable {
   /// By the keys' indices.
   private let words: [String]
   private let phrases: [CountedNoun: [PluralCategory: [Substring]]]
-  private let photoAlt, near: [Substring]
+  private let photoAlt, near, kilometers: [Substring]
   private let madeVocabulary = Mutex<PosterVocabulary?>(nil)
 
   /// The direction of a language's script.
@@ -28,6 +28,7 @@ public final class SiteLocale: Sendable {
     phrases = content.pluralForms.mapValues { $0.mapValues { $0.parts(around: "{n}") } }
     photoAlt = (words["words.photoAlt"] ?? "words.photoAlt").parts(around: "{pet}")
     near = (words["words.near"] ?? "words.near").parts(around: "{town}")
+    kilometers = (words["search.kilometers"] ?? "search.kilometers").parts(around: "{n}")
   }
 
   /// The BCP 47 tag for `lang`, such as `pl`.
@@ -101,6 +102,9 @@ public final class SiteLocale: Sendable {
 
   /// The text for a pet seen around `town`: `near Wrocław`.
   func near(_ town: String) -> String { near.joined(separator: town) }
+
+  /// `15 km`
+  func kilometers(_ count: Int) -> String { kilometers.joined(separator: String(count)) }
 
   /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.
   package func photoDescription(of pet: String) -> String { photoAlt.joined(separator: pet) }
