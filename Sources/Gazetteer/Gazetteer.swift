@@ -201,11 +201,11 @@ private struct PlacePart {
 
   /// Whether the words beside it make a name of a place of their own: `New York`, `Kalisz Pomorski`, `Praga-Południe`.
   var isPartOfName: Bool {
-    if let before, PlaceWords.has(before, .adjective) || PlaceWords.has(before, .joint) { return true }
+    if let before, PlaceWords.has(before, .adjective) { return true }
     if others.contains(where: { PlaceWords.has("\(name) \($0.joined(separator: " "))", .other) }) { return true }
     guard let next = behind.first else { return false }
-    // Not `Berlin DE`.
-    let isJoined = behind.count > 1 && PlaceWords.has(next, .joint)
+    // Not `Berlin DE Mitte`.
+    let isJoined = behind.count > 1 && next.first?.isLowercase == true && PlaceWords.has(next, .joint)
     return PlaceWords.has(name, .adjective) || isJoined || PlaceWords.has("\(name) \(next)", .other)
       || PlaceWords.endsAsName(next) || behind.count == 1 && PlaceWords.has(next, .adjective)
   }

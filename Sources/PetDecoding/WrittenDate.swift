@@ -111,11 +111,10 @@ package struct WrittenDate {
   /// The months of `3 XI 2026`, as Polish writes them; a street's number may stand before a floor in capitals.
   private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
 
-  /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
+  /// `18 listopada 2025 r.`, `Tuesday, Nov 18, 2025 10:00`, `18 de noviembre de 2025`; with a day to count from, `18
   /// listopada`. And the place of the day in the text.
   private static func dayInWords(_ text: String, _ today: CalendarDay?) -> (CalendarDay, Range<String.Index>)? {
-    // `17 de noviembre de 2026`
-    let parts = text.split { !($0.isLetter || $0.isNumber) }.filter { $0.lowercased() != "de" }
+    let parts = text.split { !($0.isLetter || $0.isNumber) }.filter { !["de", "del"].contains($0.lowercased()) }
     func number(_ word: Substring) -> Int? {
       UnderstoodWords.builtIn.month(String(word)) ?? romans.firstIndex(of: String(word)).map { $0 + 1 }
     }

@@ -141,7 +141,7 @@ private struct MarkupSigns {
   /// The number of bytes of the sign at `index`; 0 where the byte is text.
   private func length(at index: Int) -> Int {
     let byte = bytes[index]
-    return byte < 0x80 ? (byte.isControl || isMarkup(byte, at: index) ? 1 : 0) : lengthOfLineEnd(at: index)
+    return byte < 0x80 ? (byte < 0x20 || byte == 0x7F || isMarkup(byte, at: index) ? 1 : 0) : lengthOfLineEnd(at: index)
   }
 
   private func isMarkup(_ byte: UInt8, at index: Int) -> Bool {
@@ -216,8 +216,6 @@ extension UInt8 {
     default: false
     }
   }
-
-  fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 
 extension Unicode.Scalar {

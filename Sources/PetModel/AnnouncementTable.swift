@@ -1,7 +1,7 @@
 import Essentials
 package import Support
 
-/// A short record of each announcement: about 200 bytes, in two blocks of memory. Lists and the search are made of it
+/// A short record of each announcement: about 170 bytes, in two blocks of memory. Lists and the search are made of it
 /// alone, so they read no announcement again.
 package struct AnnouncementTable: Sendable {
   /// The facts of one announcement beside its identifier. Packed, because there may be a million of them.
@@ -10,11 +10,9 @@ package struct AnnouncementTable: Sendable {
     package var photo = AnnouncementReference.Photo.none
     /// As one number, negative where it stands among other words or is that of the announcement; 0 for none.
     fileprivate(set) var day: Int32 = 0
-    /// Nil without a pet.
-    let status: AnnouncementStatus?
-    let species: Species?
-    /// Unknown if it is free text.
-    let sex: Sex.Known
+    /// The numbers of the city, and of the kind of report.
+    fileprivate(set) var city: UInt32
+    fileprivate(set) var kind: UInt32
     /// The beginning of its texts.
     fileprivate(set) var texts: Int
     /// Zero when it was read nowhere.
@@ -32,9 +30,20 @@ package struct AnnouncementTable: Sendable {
     fileprivate(set) var decoded: UInt32 = 0
   }
 
+  /// The facts that many announcements have in common.
+  struct Kind: Hashable, Sendable {
+    /// Nil without a pet.
+    let status: AnnouncementStatus?
+    let species: Species?
+    /// Unknown if it is free text.
+    let sex: Sex.Known
+  }
+
   package private(set) var rows: [Row] = []
   /// The texts that one announcement has, one after the other.
   private(set) var ownTexts = OwnTexts()
+  private(set) var cities = RepeatedValues<String?>()
+  private(set) var kinds = RepeatedValues<Kind>()
   /// Some of the announcements themselves, so that they needn't be read again.
   private(set) var decoded: [Announcement] = []
 
@@ -50,8 +59,9 @@ package struct AnnouncementTable: Sendable {
   ) {
     let pet = announcement.pet
     let sex: Sex.Known = if case .known(let known)? = pet?.sex { known } else { .unknown }
+    let kind = kinds.number(of: Kind(status: pet?.status, species: pet?.species, sex: sex))
     var row = Row(
-      slice: slice, status: pet?.status, species: pet?.species, sex: sex, texts: ownTexts.count,
+      slice: slice, city: cities.number(of: pet?.place.city), kind: kind, texts: ownTexts.count,
       bytes: bytes ?? Row.noBytes, photoDigest: photoDigest)
     if let pet {
       row.photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
@@ -73,8 +83,11 @@ package struct AnnouncementTable: Sendable {
 
   package mutating func append(_ other: AnnouncementTable) {
     if rows.isEmpty { self = other; return }
+    let (cities, kinds) = (cities.add(other.cities), kinds.add(other.kinds))
     for var row in other.rows {
       row.texts += ownTexts.count
+      row.city = cities[Int(row.city)]
+      row.kind = kinds[Int(row.kind)]
       if row.decoded > 0 { row.decoded += UInt32(decoded.count) }
       rows.append(row)
     }
@@ -99,11 +112,32 @@ package struct AnnouncementTable: Sendable {
   package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
 }
 
+/// Values that many announcements have in common, such as cities. Each is kept once, and an announcement has its
+/// number.
+struct RepeatedValues<Value: Hashable & Sendable>: Sendable {
+  private var values: [Value] = []
+  private var numbers: [Value: UInt32] = [:]
+
+  /// The number of `value`, which it is given if it has none.
+  mutating func number(of value: Value) -> UInt32 {
+    if let number = numbers[value] { return number }
+    let number = UInt32(values.count)
+    values.append(value)
+    numbers[value] = number
+    return number
+  }
+
+  subscript(number: UInt32) -> Value { values[Int(number)] }
+
+  /// Takes the values of another table, and says which numbers they have here.
+  mutating func add(_ other: Self) -> [UInt32] { other.values.map { number(of: $0) } }
+}
+
 /// The texts of announcements, one after the other, each with a byte behind it that no text has.
 struct OwnTexts: Sendable {
   /// The texts of an announcement, in their order.
   enum Text: Int {
-    case id, name, breed, city
+    case id, name, breed
     /// When the pet was last seen, in words that name no day.
     case lastSeen
     case microchip
@@ -136,7 +170,7 @@ struct OwnTexts: Sendable {
     let photo = pet?.photo.flatMap { photo in
       photo.isFileURL ? "\(photo.absoluteString)\n\(pet?.focus.map { "\($0.x),\($0.y)" } ?? "")" : nil
     }
-    for text in [id.rawValue, pet?.name, pet?.breed, pet?.place.city, lastSeen, chip, reward, photo] {
+    for text in [id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, photo] {
       if let text { bytes += text.utf8 }
       bytes.append(Self.end)
     }
@@ -153,15 +187,6 @@ struct OwnTexts: Sendable {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether an identifier in ASCII comes before another one, in any case.
-  func precedesInAnyCase(_ other: Self) -> Bool {
-    lexicographicallyPrecedes(other) { $0.asciiLowercase < $1.asciiLowercase }
-  }
-}
-
 extension UInt8 {
-  fileprivate var asciiLowercase: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
-  }
+  var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

@@ -7,7 +7,7 @@ package struct DiagnosticLog: Sendable {
   /// The number of problems that stay in memory.
   static let limit = 3_000
 
-  private var kept: [Diagnostic] = []
+  private(set) var kept: [Diagnostic] = []
   private var counts: [Diagnostic.Code: [Diagnostic.Severity: Int]] = [:]
   private var rest: OverflowFile?
   package private(set) var count = 0
@@ -45,8 +45,6 @@ package struct DiagnosticLog: Sendable {
 
   package var isEmpty: Bool { count == 0 }
   package var first: Diagnostic? { kept.first }
-
-  var countInMemory: Int { kept.count }
 
   /// The number of each severity and code, in no order.
   package var kinds: [(severity: Diagnostic.Severity, code: Diagnostic.Code, count: Int)] {

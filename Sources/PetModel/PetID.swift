@@ -18,7 +18,8 @@ public struct PetID: Sendable, Codable, CustomStringConvertible {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.isDeviceName(text), !Self.isPageName(text)
+      !Self.isDeviceName(text),
+      text.utf8.count > 10 || !["index.html", "index.md"].contains(text.lowercased())
     else { return nil }
     rawValue = text
   }
@@ -62,9 +63,5 @@ extension PetID {
     case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
     default: byte.isASCIILetter || byte.isASCIIDigit
     }
-  }
-
-  private static func isPageName(_ text: String) -> Bool {
-    text.utf8.count <= 10 && ["index.html", "index.md"].contains(text.lowercased())
   }
 }

@@ -16,7 +16,7 @@ package struct RewardAmounts: Sendable {
 
   /// Words before the reward at the end of a text: `nagroda w wysokości`. Made once, and never changed.
   nonisolated(unsafe) static let words =
-    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
+    /(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|di|por|von|w wysoko[śs]ci|:|=|-|–|>)?\s*$/
     .ignoresCase()
 
   /// Without separators and cents: `1500`.
@@ -47,8 +47,9 @@ package struct RewardAmounts: Sendable {
   package func ranges(in text: String, by evidence: Evidence) -> [Range<String.Index>] {
     let digits = String(decoding: text.utf8.filter(\.isASCIIDigit), as: UTF8.self)
     // 1,500 may be 1.5k.
+    let isTold = { (number: String) in digits.contains(String(number.reversed().drop { $0 == "0" }.reversed())) }
     let mayOffer = evidence == .none && !digits.isEmpty && UnderstoodWords.builtIn.namesReward(text)
-    guard mayOffer || numbers.contains(where: { digits.contains($0.withoutLastZeros) }) else { return [] }
+    guard mayOffer || numbers.contains(where: isTold) else { return [] }
     let all = Money.all(in: text)
     let spans = zip(all, all.dropFirst()).compactMap { $0.span(to: $1, in: text) }
     let told = (spans + all).filter { money in
@@ -138,10 +139,6 @@ extension String {
     return self[start..<(after.firstRange(of: Patterns.sentenceEnd)?.lowerBound ?? after.endIndex)]
   }
 
-  fileprivate var withoutLastZeros: String {
-    String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
-  }
-
   /// Whether the number at `range` is no part of a longer one, of a date, a phone number, a link, a name or a measure,
   /// and no word before it says that it numbers something: `bus stop 500`. Without a name, a word beside it may do so,
   /// as in `insulin 1500 mg`, if none in the sentence is for rewards or gifts.
@@ -168,10 +165,10 @@ private enum Patterns {
   nonisolated(unsafe) static let between = /\s?[-–—]\s?|\/|\s(?:to|do|or|lub|або|до)\s/.ignoresCase()
   /// The end of a text before an amount.
   nonisolated(unsafe) static let beforeAmount =
-    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH)\s?)?$/
+    /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|di|por|von|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH|Kč|(?-i:CHF|CZK|HUF|RON|SEK|NOK|DKK))\s?)?$/
     .ignoresCase()
   nonisolated(unsafe) static let amount =
-    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euro\p{L}*|USD|dol\p{L}*|CHF|CZK|Kč|HUF|RON|SEK|NOK|DKK|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euros?|USD|dol\p{L}*|Kč|(?-i:CHF|CZK|HUF|RON|SEK|NOK|DKK)|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()

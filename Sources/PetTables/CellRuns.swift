@@ -1,7 +1,8 @@
 /// The runs of a text in a cell. Each may have a font of its own, and so a line through it.
 struct CellRuns {
   private struct Run {
-    let text: String
+    /// In bytes of the text.
+    let end: Int32
     /// Nil for a run in the font of the cell.
     let isCrossedOut: Bool?
   }
@@ -27,14 +28,21 @@ struct CellRuns {
   }
 
   /// Adds the text of a run.
-  mutating func add(_ text: String) { runs.append(Run(text: text, isCrossedOut: isCrossedOut)) }
+  mutating func add(_ text: [UInt8]) {
+    runs.append(Run(end: (runs.last?.end ?? 0) + Int32(clamping: text.count), isCrossedOut: isCrossedOut))
+  }
 
   /// The part of the text without a line through it.
   ///
   /// - Parameter isCellCrossedOut: Whether the font of the cell has a line.
-  func openPart(of text: String, isCellCrossedOut: Bool) -> String {
-    if count == 0 { return isCellCrossedOut ? "" : text }
-    let open = runs.filter { !($0.isCrossedOut ?? isCellCrossedOut) }.map(\.text).joined()
-    return open.allSatisfy { $0 == " " } ? "" : open
+  func openPart(of text: ArraySlice<UInt8>, isCellCrossedOut: Bool) -> ArraySlice<UInt8> {
+    if count == 0 { return isCellCrossedOut ? [] : text }
+    var (open, start) = (ArraySlice<UInt8>(), text.startIndex)
+    for run in runs {
+      let end = min(text.startIndex + Int(run.end), text.endIndex)
+      if !(run.isCrossedOut ?? isCellCrossedOut) { open += text[start..<end] }
+      start = end
+    }
+    return open.allSatisfy { $0 == UInt8(ascii: " ") } ? [] : open
   }
 }

@@ -18,15 +18,15 @@ struct SheetRows {
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
   /// The merged texts that reach down to the present row, by column.
-  private var open: [Int: (text: String, isCrossedOut: Bool?, last: Int)] = [:]
+  private var open: [Int: (text: ArraySlice<UInt8>, isCrossedOut: Bool?, last: Int)] = [:]
   /// A limit for the work with merged cells: no honest sheet needs so many steps.
   private var steps = 1 << 26
   private var buffer: [UInt8] = []
   private var (row, column) = (0, 0)
   /// The texts of the present row, and their bytes.
-  private var (cells, size) = ([String](), 0)
+  private var (cells, size) = ([ArraySlice<UInt8>](), 0)
   private var (type, style) = ("", 0)
-  private var value = ""
+  private var value: [UInt8] = []
   private var runs = CellRuns()
   private var isHidden = false
 
@@ -58,7 +58,7 @@ struct SheetRows {
       column = attributes["r"].map { $0.columnIndex } ?? column + 1
       type = attributes["t"] ?? "n"
       style = attributes["s"].flatMap { Int($0) } ?? 0
-      value = ""
+      value = []
       runs = CellRuns()
     case "mergeCell" where merged.count < 1 << 16:
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
@@ -66,7 +66,7 @@ struct SheetRows {
     }
   }
 
-  mutating func end(_ name: String, _ text: String) throws(TableError) {
+  mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
     case "v": value += text
     case "t" where !runs.isReadingAid:
@@ -92,8 +92,8 @@ struct SheetRows {
     let open = runs.openPart(of: text, isCellCrossedOut: workbook.crossedOutStyles.contains(style))
     // A text that is crossed out altogether is left to the reader of the row, who knows its column.
     if open != text { crossedOutCells[row, default: [:]][column] = open.isEmpty }
-    cells += [String](repeating: "", count: column - cells.count) + [open.isEmpty ? text : open]
-    size += cells[column].utf8.count
+    cells += [ArraySlice<UInt8>](repeating: [], count: column - cells.count) + [open.isEmpty ? text : open]
+    size += cells[column].count
     if crossedOutCells.count > 1 << 17 { throw .tooLarge("more than 131,072 rows have crossed-out cells") }
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
   }
@@ -104,8 +104,8 @@ struct SheetRows {
     open = steps > 0 ? open.filter { $0.value.last >= row } : [:]
     if cells.count(where: { !$0.isEmpty }) > 1 {
       for (column, cell) in open where column >= cells.count || cells[column].isEmpty {
-        steps -= column + cell.text.utf8.count
-        if column >= cells.count { cells += [String](repeating: "", count: column + 1 - cells.count) }
+        steps -= column + cell.text.count
+        if column >= cells.count { cells += [ArraySlice<UInt8>](repeating: [], count: column + 1 - cells.count) }
         cells[column] = cell.text
         if let isCrossedOut = cell.isCrossedOut { crossedOutCells[row, default: [:]][column] = isCrossedOut }
       }
@@ -121,8 +121,10 @@ struct SheetRows {
     if !mergedByRow.isEmpty { fillMerged() }
     if isHidden || isCrossedOut { crossedOutCells[row] = nil }
     if !isHidden && !isCrossedOut {
-      text.hidden.formUnion(cells.indices.filter { !cells[$0].isEmpty && hiddenColumns.contains($0) })
-      buffer += cells.asLine.utf8
+      for (index, cell) in cells.enumerated() {
+        if !cell.isEmpty, hiddenColumns.contains(index) { text.hidden.insert(index) }
+        write(cell, isFirst: index == 0)
+      }
     } else if !isHidden {
       crossedOut.append(row)
     } else if cells.contains(where: { !$0.isEmpty }) {
@@ -131,21 +133,31 @@ struct SheetRows {
     buffer.append(0x0A)
   }
 
-  /// The number of the present cell's text among those that cells share.
-  private var sharedIndex: Int { Int(value) ?? -1 }
+  private mutating func write(_ text: ArraySlice<UInt8>, isFirst: Bool) {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+    buffer.append(UInt8(ascii: "\""))
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
+      buffer.append(byte)
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
 
-  private func cellText() -> String {
+  /// The number of the present cell's text among those that cells share.
+  private var sharedIndex: Int { Int(String(decoding: value, as: UTF8.self)) ?? -1 }
+
+  private func cellText() -> ArraySlice<UInt8> {
     switch type {
-    case "s": return workbook.texts[sharedIndex]
-    case "b": return value == "1" ? "TRUE" : "FALSE"
-    case "str", "inlineStr", "e", "d": return value
+    case "s": return workbook.texts[sharedIndex] ?? []
+    case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]
+    case "str", "inlineStr", "e", "d": return value[...]
     default:
-      guard let number = Double(value), number.isFinite else { return value }
+      guard let number = Double(String(decoding: value, as: UTF8.self)), number.isFinite else { return value[...] }
       let formats = workbook.numberFormats
       let format = formats.indices.contains(style) ? formats[style] : NumberFormat("")
-      if format.isDate, let date = date(number) { return date }
+      if format.isDate, let date = date(number) { return Array(date.utf8)[...] }
       let isWhole = abs(number) < 1e15 && number == number.rounded()
-      return format.text(isWhole ? String(Int(number)) : value)
+      return Array(format.text(isWhole ? String(Int(number)) : String(decoding: value, as: UTF8.self)).utf8)[...]
     }
   }
 

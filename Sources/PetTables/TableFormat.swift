@@ -19,7 +19,11 @@ enum TableFormat {
     guard ColumnSettings(asm3: keys) != nil else { return nil }
     let rows = try ReadableFile.emptySpool()
     let lines = [keys] + objects.map { object in keys.map { object[$0]?.text ?? "" } }
-    for line in lines { try rows.add(Array("\(line.asLine)\n".utf8)) }
+    for line in lines {
+      // By code points: with a mark behind it, a quote is another character.
+      let cells = line.map { cell in "\"" + cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : "\($0)" }.joined() + "\"" }
+      try rows.add(Array((cells.joined(separator: ",") + "\n").utf8))
+    }
     return rows
   }
 
@@ -59,15 +63,6 @@ enum TableFormat {
     } else {
       return nil
     }
-  }
-}
-
-extension [String] {
-  /// The cells of a row with commas between them, each in quotes.
-  var asLine: String {
-    // To replace takes far longer than to search, and few texts have a quote.
-    map { "\"" + ($0.utf8.contains(UInt8(ascii: "\"")) ? $0.replacing("\"", with: "\"\"") : $0) + "\"" }
-      .joined(separator: ",")
   }
 }
 

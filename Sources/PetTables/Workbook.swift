@@ -105,7 +105,7 @@ struct SharedTexts {
       runs.start(name, attributes)
     } end: { name, text throws(TableError) in
       if name == "t" && !runs.isReadingAid {
-        bytes += text.utf8
+        bytes += text
         runs.add(text)
       }
       if name == "si" {
@@ -119,9 +119,8 @@ struct SharedTexts {
     }
   }
 
-  subscript(index: Int) -> String {
-    guard ends.indices.contains(index) else { return "" }
-    return String(decoding: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], as: UTF8.self)
+  subscript(index: Int) -> ArraySlice<UInt8>? {
+    ends.indices.contains(index) ? bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] : nil
   }
 
   func runs(of index: Int) -> CellRuns { runsByIndex[index] ?? CellRuns() }

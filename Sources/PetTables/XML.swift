@@ -21,7 +21,7 @@ final class XML {
   }
 
   typealias Start = (_ name: String, Attributes) -> Void
-  typealias End = (_ name: String, _ text: String) throws(TableError) -> Void
+  typealias End = (_ name: String, _ text: [UInt8]) throws(TableError) -> Void
 
   private let start: Start
   private let end: End
@@ -88,18 +88,18 @@ final class XML {
   private func ended(_ name: UnsafePointer<CChar>?) {
     isInText = false
     guard failure == nil else { return }
-    let whole = String(decoding: text, as: UTF8.self).unescaped
-    do throws(TableError) { try end(Self.local(name), whole) } catch { failure = error }
+    do throws(TableError) { try end(Self.local(name), text.unescaped) } catch { failure = error }
     text.removeAll(keepingCapacity: true)
   }
 }
 
-extension String {
+extension [UInt8] {
   /// The text with the signs that XML can't hold in place of their escapes: `_x000D_` (ECMA-376 part 1, §22.9.2.19).
-  fileprivate var unescaped: String {
-    guard utf8.contains(UInt8(ascii: "_")) else { return self }
-    return replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
+  fileprivate var unescaped: [UInt8] {
+    guard contains(UInt8(ascii: "_")) else { return self }
+    let text = String(decoding: self, as: UTF8.self).replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
       UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(escape.0)
     }
+    return Array(text.utf8)
   }
 }

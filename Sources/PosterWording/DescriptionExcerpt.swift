@@ -71,7 +71,10 @@ extension UnderstoodWords {
     let letters = FoldedText(String(word.drop { !$0.isLetter })).text
     if words(.abbreviations).contains(letters) || word.count == 1 && word.first?.isUppercase == true { return true }
     if ["no", "ok"].contains(letters), next?.isNumber == true { return true }
-    if word.count < 3, word.allSatisfy(\.isNumber), month(nextWord.filter(\.isLetter)) != nil { return true }
+    // Other languages write no dot before a month: `She is 5. May have been stolen.`
+    let months = "januar februar marz april mai juni juli august september oktober november dezember"
+    let month = FoldedText(nextWord.filter(\.isLetter)).text
+    if word.count < 3, word.allSatisfy(\.isNumber), months.split(separator: " ").contains { $0 == month } { return true }
     // `5.11.2026 r. z domu`, `5.11. z domu`, `3 p.m. and`
     let isShort =
       letters.count < 2 || letters.split(separator: ".").allSatisfy { $0.count < 3 } && letters.contains(".")

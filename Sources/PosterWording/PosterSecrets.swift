@@ -102,9 +102,12 @@ extension DescriptionExcerpt {
     let isAmount = { (text: Substring) in !amounts.ranges(in: String(text), by: .none).isEmpty }
     let hasAmount = { (text: Substring) in isAmount(text) || RewardAmounts.areNamed(in: String(text)) }
     let kept = compactMap { sentence in
+      // `500 EUR!`, but not `Tattoo: 500.`
+      let isAlone = RewardAmounts.areNamed(in: sentence) && sentence.count(where: \.isLetter) < 6
       let isNamed = words.namesReward(sentence)
       guard
-        isAmount(sentence[...]) || isNamed && (hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]))
+        isAmount(sentence[...]) && (isNamed || isAlone)
+          || isNamed && (hasAmount(sentence[...]) || evenWithoutAmount && isTold(sentence[...]))
       else { return sentence }
       let marks = sentence.ranges(of: /[,;]\s|\s[-–—]\s|\s\(/)
       let clauses = Array(

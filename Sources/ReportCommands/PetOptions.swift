@@ -103,7 +103,8 @@ enum FilePath {
     }
     if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
     if let url = URL(string: path), url.scheme == "file" { path = url.path(percentEncoded: false) }
-    if FileKind(at: path) == nil { path = path.replacing(/\\(.)/) { $0.output.1 } }
+    let unescaped = path.replacing(/\\(.)/) { $0.output.1 }
+    if FileKind(at: path) == nil, FileKind(at: unescaped) != nil { path = unescaped }
     return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
 }

@@ -100,7 +100,10 @@ package struct SitesComparison: Sendable {
 
   /// `Template: pet.mustache.` and the like, a line each.
   package var causeLines: [String] {
-    causes.sorted { $0.key < $1.key }.map { "\($0.title): \($1)." }
+    causes.sorted { $0.key < $1.key }.map { cause, what in
+      let title = cause == .unknown ? "Cause not known" : cause.word.prefix(1).uppercased() + cause.word.dropFirst()
+      return "\(title): \(what)."
+    }
   }
 
   /// A diagnostic for each cause of changes besides pets.
@@ -165,10 +168,6 @@ extension PublishedFiles {
 
 extension SiteCause {
   fileprivate var word: String { "\(self)" }
-
-  fileprivate var title: String {
-    self == .unknown ? "Cause not known" : word.prefix(1).uppercased() + word.dropFirst()
-  }
 }
 
 extension SitePath.Kind {

@@ -24,7 +24,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     var folded = String.UnicodeScalarView()
     var isGap = false
     for scalar in text.decomposed.lowercased().unicodeScalars where !isDropped(scalar) {
-      if scalar.properties.isWhitespace || isDash(scalar) {
+      if scalar.properties.isWhitespace || scalar == "-" || (0x2010...0x2015).contains(scalar.value) {
         isGap = true
         continue
       }
@@ -52,10 +52,6 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     case 0x300...0x36F, 0xAD, 0x61C, 0x200E, 0x200F: true
     default: false
     }
-  }
-
-  private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || (0x2010...0x2015).contains(scalar.value)
   }
 }
 

@@ -36,7 +36,7 @@ struct DiagnosticLogTests {
 
   @Test func keepsTheFirstThreeThousandInMemory() {
     let log = DiagnosticLog((0..<50_000).map(diagnostic))
-    #expect(log.countInMemory == 3_000)
+    #expect(log.kept.count == 3_000)
     #expect(log.count == 50_000)
   }
 

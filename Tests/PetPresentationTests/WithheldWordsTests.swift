@@ -102,6 +102,7 @@ struct WithheldWordsTests {
     ("We offer 300 euros reward.", "We offer a reward."), ("Recompensa de 300 euros.", "A reward."),
     ("Ofrecemos 300 euros de recompensa", "Ofrecemos a reward de recompensa"), ("Gratificación 200 €", "A reward"),
     ("Récompense de 200 CHF", "A reward"), ("Hay 250 € para quien la devuelva", "Hay a reward para quien la devuelva"),
+    ("Finderlohn CHF 200", "A reward"), ("Ricompensa di 200", "A reward"), ("Recompensa por 300", "A reward"),
     ("Finderlohn 100,-", "A reward"), ("Belohnung: 500", "A reward"), ("Recompensa: 500", "A reward"),
     ("offering 1,000 USD", "offering a reward"), ("2000₴ тому хто знайде", "a reward тому хто знайде"),
     ("Dla znalazcy nagroda. Za znalezienie 700 zł", "Dla znalazcy nagroda. Za znalezienie a reward"),

@@ -81,7 +81,9 @@ struct TableFileTests {
 
       """
     let found =
-      #"[{"LFID":12,"DATEFOUND":"2025-11-03T00:00:00","AREAFOUND":"Bergen","RETURNTOOWNERDATE":null,"SPECIESNAME":"Cat","COMMENTS":"x"}]"#
+      #"[{"LFID":12,"DATEFOUND":"2025-11-03T00:00:00","AREAFOUND":"Bergen","RETURNTOOWNERDATE":null,"SPECIESNAME":"Cat","#
+      // A quote with a mark behind it, and a line break.
+      + #""COMMENTS":"Answers to \"\u200cx\".\nShy"}]"#
     let first = try await ReadTable(["list.csv": Data(lost.utf8)])
     #expect(
       first.pets.map(\.id.rawValue) == ["lost-12", "lost-13"] && first.pets.map(\.status) == [.missing, .closed])

@@ -342,12 +342,16 @@ struct ReportQuestionTests {
   }
 
   @Test(arguments: [
-    ("/a/rex.jpg", "/a/rex.jpg"), ("'/a/my dog.jpg'", "/a/my dog.jpg"),
-    (#"/a/my\ dog\ \(1\).jpg"#, "/a/my dog (1).jpg"),
+    ("/a/rex.jpg", "/a/rex.jpg"), ("'/a/my dog.jpg'", "/a/my dog.jpg"), (#"/a/not\there.jpg"#, #"/a/not\there.jpg"#),
     ("file:///a/my%20dog.jpg", "/a/my dog.jpg"), ("\"/a/../b/rex.jpg\" ", "/b/rex.jpg"),
   ])
   func readsThePathOfAFileAsTerminalsWriteIt(typed: String, path: String) {
     #expect(FilePath.absolute(typed) == path)
+  }
+
+  @Test func readsThePathOfADroppedFile() throws {
+    let folder = try TemporaryFolder(texts: ["my dog (1).jpg": "a"])
+    #expect(FilePath.absolute(folder.path + #"/my\ dog\ \(1\).jpg"#) == folder.path + "/my dog (1).jpg")
   }
 
   @Test func keepsTheSignsOfAFileThatIsThere() throws {

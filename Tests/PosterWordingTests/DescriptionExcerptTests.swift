@@ -46,7 +46,7 @@ import Testing
     ("Ran on 5.11.2026 r. z domu, at 5 a.m. Black.", ["Ran on 5.11.2026 r. z domu, at 5 a.m.", "Black."]),
     ("Ran 5.11. z domu ok. 15 w Main St. in Boston. Shy.", ["Ran 5.11. z domu ok. 15 w Main St. in Boston.", "Shy."]),
     ("Seit dem 17. November und dem 3. März weg. Lieb.", ["Seit dem 17. November und dem 3. März weg.", "Lieb."]),
-    ("She is 5. Black.", ["She is 5.", "Black."]),
+    ("She is 5. May have been stolen.", ["She is 5.", "May have been stolen."]),
     ("Write to anna@example.org. Shy.", ["Write to anna@example.org.", "Shy."]),
   ])
   func endsSentencesAtTheirMarksAndAtTheEndOfALine(description: String, sentences: [String]) {

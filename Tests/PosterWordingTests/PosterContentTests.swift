@@ -45,6 +45,8 @@ import Testing
     ("Small (black, red collar, reward 500 EUR). Shy.", .word, ["Small (black, red collar).", "Shy."]),
     ("Reward $500 - 1000, shy dog. Small.", .word, ["Small."]), ("Small. REWARD 500!", .word, ["Small."]),
     ("Reward! 500 EUR! Small.", .word, ["Reward!", "Small."]), ("Ran 500 m. Small.", .word, ["Ran 500 m.", "Small."]),
+    ("Tattoo: 500. Small.", .word, ["Tattoo: 500.", "Small."]),
+    ("Needs pills for 500 EUR a month.", .word, ["Needs pills for 500 EUR a month."]),
   ])
   func tellsOfARewardInSentencesAsBesideThePhoto(
     description: String, mention: PosterOptions.RewardMention, sentences: [String]

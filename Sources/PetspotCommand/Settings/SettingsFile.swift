@@ -54,8 +54,9 @@ struct SettingsFile: Sendable {
         let meant = nearest.map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
         throw ValidationError("\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
       }
+      let kinds = option.isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
       let texts = try option.texts(of: value).orRefuse(
-        "\(place), line \(line): '\(key)' has to be \(option.kinds).")
+        "\(place), line \(line): '\(key)' has to be \(option.isFlag ? "true or false" : kinds).")
       settings.append(Setting(option: option, texts: texts.map { option.located($0, in: folder) }, line: line))
     }
     self.settings = settings
@@ -163,10 +164,5 @@ extension CommandOptions.Option {
     guard key == "problems", let mark = text.firstIndex(of: "=") else { return text }
     let file = text[text.index(after: mark)...]
     return file.hasPrefix("/") || file == "-" ? text : "\(text[...mark])\(folder)\(file)"
-  }
-
-  /// The kind of its values, for a message.
-  fileprivate var kinds: String {
-    isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
   }
 }

@@ -47,7 +47,11 @@ package struct InputScope: Sendable, Hashable {
     if isStale { return true }
     guard let last else { return parts.contains(where: \.isQuery) }
     if isPartOfMoved(last) { return true }
-    guard last.parts.contains(where: { !covers($0) }) else { return false }
+    // A part that is missing now needn't be covered.
+    let areCovered = last.parts.allSatisfy { part in
+      part.isMissing || part.column != nil || parts.contains { $0.holds(part) }
+    }
+    if areCovered { return false }
     return parts.contains { part in part.isQuery || last.parts.contains { $0.holds(part) } }
   }
 
@@ -61,11 +65,6 @@ package struct InputScope: Sendable, Hashable {
 
   func union(_ last: InputScope) -> InputScope {
     InputScope(last.parts.union(parts.filter { part in !last.parts.contains { $0.holds(part) } }))
-  }
-
-  /// Whether a part is covered whole. A part that is missing now needn't be.
-  private func covers(_ part: Part) -> Bool {
-    part.isMissing || part.column != nil || parts.contains { $0.holds(part) }
   }
 
   /// The number of files with notes of their own; for more files, their folders are noted.
