@@ -64,6 +64,9 @@ public struct DescriptionExcerpt: Sendable, Hashable {
 }
 
 extension UnderstoodWords {
+  private static let germanMonths =
+    "januar februar marz april mai juni juli august september oktober november dezember".split(separator: " ")
+
   /// Whether the dot behind a word ends no sentence: `ul. Polna`, `Mr. Black`, `J. Black`, `no. 12`, `17. November`, `3
   /// p.m. and`.
   fileprivate func isAbbreviation(_ word: Substring, before nextWord: Substring) -> Bool {
@@ -71,10 +74,9 @@ extension UnderstoodWords {
     let letters = FoldedText(String(word.drop { !$0.isLetter })).text
     if words(.abbreviations).contains(letters) || word.count == 1 && word.first?.isUppercase == true { return true }
     if ["no", "ok"].contains(letters), next?.isNumber == true { return true }
-    // Other languages write no dot before a month: `She is 5. May have been stolen.`
-    let months = "januar februar marz april mai juni juli august september oktober november dezember"
+    // Only German has a dot before a month: not `She is 5. May have been stolen.`
     let month = FoldedText(nextWord.filter(\.isLetter)).text
-    if word.count < 3, word.allSatisfy(\.isNumber), months.split(separator: " ").contains { $0 == month } { return true }
+    if word.count < 3, word.allSatisfy(\.isNumber), Self.germanMonths.contains(month[...]) { return true }
     // `5.11.2026 r. z domu`, `5.11. z domu`, `3 p.m. and`
     let isShort =
       letters.count < 2 || letters.split(separator: ".").allSatisfy { $0.count < 3 } && letters.contains(".")
