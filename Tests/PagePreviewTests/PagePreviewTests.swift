@@ -52,6 +52,12 @@ final class PagePreviewTests {
     html.matches(of: #/<h3><span class="folder">[^<]*</span>([^<]*)</h3>/#).map { String($0.1) }
   }
 
+  @Test func showsASampleOfReportsWithTheProblemsOfBefore() async throws {
+    let pets = "[\((1...12).map { Self.pet("\($0)", #","photoUrl":"none.jpg""#) }.joined(separator: ","))]"
+    let (outcome, html) = try await preview(["a.json": pets], base: ["a.json": pets])
+    #expect(outcome.leftOut == 2 && captions(html).count == 10)
+  }
+
   @Test func aCaptionSaysWhereItStandsAndWhatIsHard() async throws {
     let (outcome, html) = try await preview([
       "a/no-name-given.json": Self.pet("1"),

@@ -98,6 +98,13 @@ import Testing
     #expect(shared.pets.map(\.name) == ["Ada"], "\(shared.problems)")
   }
 
+  @Test func keepsARowWholeWhereAQuoteHasAMarkBehindIt() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/marks.xlsx")
+    #expect(pets.map(\.name) == ["Rex", "Rex", "Rex", "Rex"])
+    #expect(pets.map(\.place.city) == ["Oslo", "Oslo", "Oslo", "Oslo"])
+  }
+
   @Test func publishesNoHiddenColumn() async throws {
     let folder = try await Self.folder()
     let (pets, problems) = await Self.read("\(folder.path)/hidden-columns.xlsx")

@@ -93,6 +93,13 @@ def hide_columns(book, sheet):
     sheet.column_dimensions.group("L", "P", hidden=True)
 english("hidden-columns.xlsx", [[1, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"]], hide_columns)
 
+# Quotes that are other characters with the mark behind them, and a line break.
+marks = openpyxl.Workbook()
+marks.active.append(["Nr", "Owner", "Name", "Species", "Status", "Date lost", "Location", "Phone"])
+for number, mark in enumerate(["\u200c", "\ufe0f", "\u0301", "\u0e31"], 1):
+    marks.active.append([number, f'"{mark}Ann".\nPolna 5', "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"])
+marks.save(folder + "/marks.xlsx")
+
 decisions = openpyxl.Workbook()
 headers = ["Nr", "Name", "Status", "Phone", "Consent", "Do not publish", "Reunited on", "OK to post", "Show location"]
 decisions.active.append(headers)

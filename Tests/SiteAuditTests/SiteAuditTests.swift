@@ -1,11 +1,20 @@
 import Foundation
 import PetModel
 import PetPresentation
-import SiteAudit
 import TestSupport
 import Testing
 
+@testable import SiteAudit
+
 struct SiteAuditTests {
+  @Test(arguments: [
+    ("Shelf A12", true), ("a@b.co", false), ("ann@b.co", true), ("A 1-23", false), ("Abcdefgh", false),
+    ("12 345", false),
+  ])
+  func looksForCellsThatNoOtherTextHasByChance(cell: String, isSought: Bool) {
+    #expect((SecretValue.value(ofCell: cell, at: SourceLocation("list.csv")) != nil) == isSought)
+  }
+
   private static func pet(_ id: String, _ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void)
     throws
     -> PetDetails
