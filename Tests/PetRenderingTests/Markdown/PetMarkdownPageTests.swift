@@ -58,7 +58,7 @@ struct PetMarkdownPageTests {
         - **Breed:** Doberman
         - **Sex:** ♂ Male
         - **Age:** 3 years
-        - **Place:** 📍 Warsaw • ±15 km
+        - **Place:** 📍 Warsaw • ±Kilometers
 
         [ShowOnMap](https://www.openstreetmap.org/search?query=Warsaw)
 
