@@ -74,13 +74,15 @@ extension Table {
 
   /// The open questions, with commands to answer them.
   private var questions: [Diagnostic] {
-    func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
+    func question(
+      _ key: String?, _ problem: String, _ answers: [String], _ option: String,
+      advice: String = "Answer with one of these commands; the one that ends with '=' leaves that column out"
+    ) -> Diagnostic {
       let locale = text.guessedEncoding == nil ? "" : " --locale \(hints.language.forShell)"
       let commands = answers.map { "\(columnsCommand)\(locale) \(option) \($0.shown(upTo: 200).forShell)" }
       return Diagnostic(
         .error, .openQuestion, at: name, key: key, problem, consequence: "nothing is published",
-        advice: "Answer with one of these commands; the one that ends with '=' leaves that column out:   "
-          + commands.joined(separator: "   or   ") + "   and build again")
+        advice: "\(advice):   " + commands.joined(separator: "   or   ") + "   and build again")
     }
     var questions: [Diagnostic] = []
     let open = columns.columns.filter(\.isOpen)
@@ -101,7 +103,9 @@ extension Table {
           advice: "Write it into each row, in a column such as 'Status' or 'Do not publish', and delete this row"))
     } else if !columns.statusQuestion.isEmpty {
       questions.append(
-        question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
+        question(
+          nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always",
+          advice: "If one does in other words, write MISSING, FOUND or CLOSED into it. Else answer for all pets"))
     }
     return questions
   }
