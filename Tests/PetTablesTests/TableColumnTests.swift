@@ -423,7 +423,8 @@ struct TableColumnTests {
     #expect(answered.pets.map(\.status) == [.missing, .found])
     let refused = try await ReadTable(table, columns: #"{"columns":{"\#(header)":null}}"#)
     #expect(refused.problems.contains { $0.contains("no column says which pets are lost and which are found") })
-    #expect(refused.advice.contains { $0.hasPrefix("If one does in other words, write MISSING, FOUND or CLOSED into it.") })
+    #expect(
+      refused.advice.contains { $0.hasPrefix("If one does in other words, write MISSING, FOUND or CLOSED into it.") })
   }
 
   @Test func asksForTheStatusBesideAColumnOfOpenAndClosed() async throws {
