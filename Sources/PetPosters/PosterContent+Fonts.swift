@@ -54,7 +54,8 @@ extension PosterContent {
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
   }
 
-  private static func package(with missing: Set<Character>) -> String {
+  /// The package of Debian and Ubuntu that has these characters.
+  static func package(with missing: Set<Character>) -> String {
     let scalars = missing.flatMap(\.unicodeScalars)
     if scalars.contains(where: \.properties.isEmojiPresentation) { return "fonts-noto-color-emoji" }
     let isEastAsian = { (scalar: Unicode.Scalar) in

@@ -83,7 +83,7 @@ package struct ReportsCommand: AsyncParsableCommand {
     }
 
     /// `3 days`: the time since its last step.
-    private static func age(of date: Date) -> String {
+    static func age(of date: Date) -> String {
       let minutes = Int(max(0, -date.timeIntervalSinceNow) / 60)
       if minutes == 0 { return "just now" }
       if minutes < 60 { return minutes.counted("minute") }

@@ -53,9 +53,13 @@ final class PagePreviewTests {
   }
 
   @Test func showsASampleOfReportsWithTheProblemsOfBefore() async throws {
-    let pets = "[\((1...12).map { Self.pet("\($0)", #","photoUrl":"none.jpg""#) }.joined(separator: ","))]"
+    let pets = "[\((1...12).map { Self.pet("\($0)", #","email":"anna at b""#) }.joined(separator: ","))]"
     let (outcome, html) = try await preview(["a.json": pets], base: ["a.json": pets])
     #expect(outcome.leftOut == 2 && captions(html).count == 10)
+    // An advice is no reason to show all.
+    let advised = "[\((1...12).map { Self.pet("\($0)", #","reward":"none""#) }.joined(separator: ","))]"
+    let plain = advised.replacing(#","reward":"none""#, with: "")
+    #expect(try await preview(["a.json": advised], base: ["a.json": plain]).outcome.leftOut == 2)
   }
 
   @Test func aCaptionSaysWhereItStandsAndWhatIsHard() async throws {

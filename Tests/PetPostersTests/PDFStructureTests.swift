@@ -77,6 +77,9 @@ struct PDFStructureTests {
     #expect(words.count == 2)
   }
 
+  @Test(arguments: [("Rex", "(Rex)"), (":)", "<FEFF003A0029>"), (#"\("#, "<FEFF005C0028>"), ("ż", "<FEFF017C>")])
+  func writesTextsSoThatNoneEndsEarly(text: String, written: String) { #expect(text.pdfString == written) }
+
   @Test(.enabled(if: hasChecker)) func keepsHostileTextInItsPlace() async throws {
     let hostile = #"\)>> endobj (<&"]]> 🐈 1 0 R"#
     let pet = TestPets.with {

@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
 import PetPresentation
+import PosterWording
 import TestSupport
 import Testing
 
@@ -103,6 +104,13 @@ struct PictureTests {
       PosterError.fontMissing(family: "Noto Sans").advice
         == "Install petspot again, or the font: 'apt-get install fonts-noto-core' (Debian, Ubuntu), "
         + "'brew install --cask font-noto-sans' (macOS)")
+  }
+
+  @Test(arguments: [
+    ("🐕", "fonts-noto-color-emoji"), ("漢", "fonts-noto-cjk"), ("ʘ", "fonts-noto-core or fonts-noto-extra"),
+  ])
+  func namesThePackageOfACharacter(character: Character, package: String) {
+    #expect(PosterContent.package(with: [character]) == package)
   }
 
   @Test func leavesOutCharactersThatNoFontHasAndSaysSo() async throws {

@@ -130,6 +130,17 @@ struct QRCodeTests {
     #expect(document.codeWidth == nil)
   }
 
+  @Test(arguments: [(100, true), (800, false)])
+  func printsTheHostAloneOfAnAddressThatNobodyTypes(length: Int, isWhole: Bool) async throws {
+    let address = "https://petspot.example/"
+    let content = RenderedSheets.content(TestPets.fredi) {
+      $0.page = SafeLink(address + String(repeating: "x", count: length - address.count))
+    }
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: nil)
+    let text = try await PDFText(document.pdf).text
+    #expect(text.contains("petspot.example") && text.contains("xxxxx") == isWhole)
+  }
+
   @Test func isOnASmallFlyerAsLongAsItIsNoWiderThanHalfOfIt() throws {
     let address = "https://petspot.example/" + String(repeating: "x", count: 108 - 24)
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }

@@ -59,6 +59,12 @@ import Testing
     #expect(other.output.contains("Źrenice"), "\(other.errors)")
   }
 
+  @Test func answersAboutAColumnWithAnEqualsSign() async throws {
+    let folder = try TemporaryFolder(texts: ["list.csv": "Nr,Name,Species,Status,Town = place\n1,Rex,dog,lost,Opole\n"])
+    let said = try await Petspot.run(["columns", "list.csv", "--set", "Town = place=location"], in: folder.url)
+    #expect(said.status == 0 && said.output.contains("Opole"), "\(said.errors)")
+  }
+
   @Test func readsDatesInTheOrderOfTheTerritory() async throws {
     let head = "Nr,Name,Species,Status,Date lost,Location,Phone\n"
     let folder = try TemporaryFolder(texts: ["list.csv": head + "1,Rex,dog,lost,03/04/2025,Opole,600100200\n"])

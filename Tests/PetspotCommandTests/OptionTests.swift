@@ -97,6 +97,8 @@ struct OptionTests {
     (["build", "--name=", "in", "b"], "--name is empty; leave it out."),
     (["build", "--output=", "in", "b"], "--output is empty; leave it out."),
     (["poster", "-o=", "in", "b"], "-o is empty; leave it out."),
+    (["build", "in", "-o", "in"], "--output 'in' is the input 'in'; give a folder for the new files alone"),
+    (["build", "in/pet.json", "-o", "in"], "--output 'in' holds the input 'in/pet.json'; give a folder"),
     (["build", "in", "--territory", "XX"], "--territory: no numbers of 'XX' are known"),
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
     (
@@ -150,6 +152,12 @@ struct OptionTests {
     #expect(result.errors.contains(message))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["empty", "in", "last", "templates"])
+  }
+
+  @Test func neverPublishesIntoAHomeFolder() async throws {
+    let folder = try TemporaryFolder(texts: Self.files)
+    let result = try await Petspot.run(["build", "in", "-o", "last"], in: folder.url, environment: ["HOME=last"])
+    #expect(result.status == 64 && result.errors.contains("--output 'last' is a home folder; give a folder"))
   }
 
   /// Without the refusal, the host would end it.

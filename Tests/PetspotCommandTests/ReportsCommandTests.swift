@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ReportCommands
+
 /// The place of reports, and the output of `petspot reports` about them.
 struct ReportsCommandTests {
   private func reports(_ run: ReportRun, _ arguments: String...) async throws -> ReportRun.Result {
@@ -105,6 +107,13 @@ struct ReportsCommandTests {
     #expect(secret.lastLine == "Management password: \(desk.passwords[0])")
     let one = try await reports(run, "show", name, "--password", "--json")
     #expect(one.output.contains(#""managementPassword" : "\#(desk.passwords[0])""#))
+  }
+
+  @Test(arguments: [
+    (0.0, "just now"), (1.5, "1 minute"), (90, "1 hour"), (47.5 * 60, "47 hours"), (48.5 * 60, "2 days"),
+  ])
+  func saysHowLongAgoTheLastStepWas(minutes: Double, age: String) {
+    #expect(ReportsCommand.List.age(of: Date(timeIntervalSinceNow: -60 * minutes)) == age)
   }
 
   @Test func sendsAnotherPhotoByNameAndCreatesNothingForAReportThatWasNotSent() async throws {
