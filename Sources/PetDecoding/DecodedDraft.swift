@@ -35,12 +35,13 @@ package struct DecodedDraft: Sendable {
     if item.value.members == nil { problem = "\(item.value.quoted) is not a report: write an object" }
     read(photos)
     let unknown = UnknownKey.all(in: members)
-    if let mark = ForeignMark.hidden.key(in: members, unknown) {
+    let hiding = ForeignMark.hidden.key(in: members, unknown)
+    if let mark = hiding {
       problem = "\(mark.quoted) says that it is not for publication, and the server would publish it"
     } else if problem == nil, let mark = ForeignMark.closed.key(in: members, unknown) {
       problem = "\(mark.quoted) says that it is closed"
     }
-    for key in unknown {
+    for key in unknown where key.name != hiding {
       fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))
     }
   }
@@ -56,7 +57,12 @@ package struct DecodedDraft: Sendable {
     readAge()
     readStatus()
     readPhoto(photos)
-    guard let (name, _) = fields.value(.secret) else { return }
+    guard let (name, secret) = fields.value(.secret) else { return }
+    if let secret = secret.text?.trimmed, !secret.isEmpty {
+      for (_, field) in Self.texts where draft[field]?.contains(secret) == true {
+        refuse(field, "has the management password in it, and everybody could read it")
+      }
+    }
     fields.note(
       .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
       advice: "Remove it")

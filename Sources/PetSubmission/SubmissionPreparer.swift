@@ -59,7 +59,7 @@ package struct SubmissionPreparer: Sendable {
   /// - Throws: Everything that is wrong, at once, but with the photo.
   package func request(of draft: AnnouncementDraft) throws(FieldErrors) -> CreateAnnouncementRequest {
     var errors = FieldErrors()
-    if let error = withheld(draft) { errors.add([error]) }
+    errors.add(withheld(draft))
     do throws(FieldErrors) {
       let request = try draft.request(today: today)
       if errors.errors.isEmpty { return request }
@@ -67,15 +67,23 @@ package struct SubmissionPreparer: Sendable {
     throw errors
   }
 
-  /// A telephone with words that keep it from the public (rules.md §2): the words wouldn't be sent with it.
-  private func withheld(_ draft: AnnouncementDraft) -> FieldError? {
-    guard let phone = draft[.phone], UnderstoodWords.builtIn.openPart(of: phone, besides: [draft[.email]]) != phone
-    else { return nil }
-    return FieldError(.phone, "The words say that it is private, and a report is public: leave it out, or the words")
+  /// Texts with words that keep them, or another part of the report, from the public (rules.md §2): the server would
+  /// publish all of it. The words beside a telephone wouldn't even be sent.
+  private func withheld(_ draft: AnnouncementDraft) -> [FieldError] {
+    ReportField.allCases.filter { field in
+      guard let text = draft[field], field != .photo, field != .place else { return false }
+      if field == .phone { return UnderstoodWords.builtIn.openPart(of: text, besides: [draft[.email]]) != text }
+      let wishes = PrivacyWishes(text)
+      return wishes.forbidReport || wishes.openText != text || wishes.contactsKeptBack(isProse: true) != (false, false)
+    }.map { field in
+      let part = field == .phone ? "it is" : "a part of the report, or all of it, is"
+      return FieldError(
+        field, "The words say that \(part) private, and a report is public: leave it out, or the words")
+    }
   }
 
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {
-    if field == .phone, let error = withheld(draft) { return error }
+    if let error = withheld(draft).first(where: { $0.field == field }) { return error }
     if field != .photo { return draft.error(in: field, today: today) }
     do throws(FieldError) {
       _ = try photo(of: draft)

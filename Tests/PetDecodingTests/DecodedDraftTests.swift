@@ -31,6 +31,21 @@ struct DecodedDraftTests {
     #expect(decoded.problem == problem)
   }
 
+  @Test func sendsNoPasswordInAText() throws {
+    let members = #"{"managementPassword":"tulip-42","description":"pw tulip-42","petName":"Rex"}"#
+    let item = AnnouncementFile.Item(place: "a.json", value: try JSONValue(json: Data(members.utf8)))
+    let folder = FileManager.default.temporaryDirectory
+    let decoded = DecodedDraft(
+      item, photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), file: "/a.json", name: "a.json",
+      guesses: .ofOneFile)
+    let reason = "has the management password in it, and everybody could read it"
+    #expect(decoded.errors == [FieldError(.description, reason)])
+  }
+
+  @Test func callsAKeyThatItHeedsNoUnknownOne() throws {
+    #expect(try decode(#""private":true,"status":"MISSING""#).messages == [])
+  }
+
   /// 0, 0 means that no point was known (rules.md §6).
   @Test(arguments: [
     (#""locationLatitude":0,"locationLongitude":0.0,"location":"Opole""#, "Opole", false),

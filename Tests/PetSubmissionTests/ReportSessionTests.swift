@@ -220,6 +220,26 @@ struct ReportSessionTests {
       ])
   }
 
+  @Test(arguments: [
+    (ReportField.description, "DO NOT PUBLISH - owner in refuge"), (.name, "DO NOT PUBLISH"),
+    (.breed, "York, not for publication"), (.reward, "do not publish this amount: 500 zł"),
+    (.description, "Consent has been withdrawn"), (.description, "Please do not\npublish my phone number"),
+    (.description, "Shy. My neighbour: 07700 900555, do not publish this number."),
+  ])
+  func sendsNoReportWhoseWordsKeepAPartFromThePublic(field: ReportField, text: String) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    let result = await session.report(ReportItem(Self.state([(field, text)])))
+    guard case .invalid(let errors) = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
+    let reason = "The words say that a part of the report, or all of it, is private, and a report is public"
+    #expect(errors == [FieldError(field, "\(reason): leave it out, or the words")])
+  }
+
+  @Test(arguments: ["Shy, please don't chase. Share!", "Chipped. Private road nearby, ring me."])
+  func sendsAReportWithOtherWords(text: String) async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    #expect(await session.report(ReportItem(Self.state([(.description, text)]))).isSent)
+  }
+
   @Test func keepsOneDraftOfAReportThatIsRefusedAgainAndAgain() async throws {
     let session = Kennel(refusing: 9).session(try TemporaryFolder())
     #expect(await session.report(ReportItem(Self.state([(.name, "Fredi")]))).isSent)
