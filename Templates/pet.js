@@ -8,7 +8,6 @@ link?.addEventListener("click", (event) => {
   const [dialog, button, photo] = ["dialog", "button", "img"].map((name) => document.createElement(name));
   photo.src = link.href;
   photo.alt = link.querySelector("img").alt;
-  button.type = "button";
   button.className = "photo-close";
   button.setAttribute("aria-label", link.dataset.close);
   dialog.className = "photo-dialog";
@@ -33,32 +32,32 @@ back?.addEventListener("click", (event) => {
 const said = document.createElement("output");
 said.className = "visually-hidden";
 document.body.append(said);
-const url = document.querySelector('link[rel="canonical"]')?.href ?? location.href.split("#")[0];
+const url = document.querySelector("link[rel=canonical]")?.href ?? location.href.split("#")[0];
 
 // The photo as a file, for a chat to show; none where the browser keeps it to itself, as it does for pages in a folder.
 async function pictures() {
   const photo = document.querySelector(".photo img");
   const canvas = document.createElement("canvas");
-  if (!photo?.naturalWidth) return {};
+  if (!photo?.naturalWidth) return;
   [canvas.width, canvas.height] = [photo.naturalWidth, photo.naturalHeight];
   canvas.getContext("2d").drawImage(photo, 0, 0);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
   const files = [new File([blob], "photo.jpg", { type: "image/jpeg" })];
-  return navigator.canShare?.({ files }) ? { files } : {};
+  return navigator.canShare?.({ files }) && { files };
 }
 
 async function share({ dataset }) {
-  const given = { title: document.title, text: dataset.text, url };
+  const files = await pictures().catch(() => {});
   // Whoever changes their mind is told nothing.
-  await navigator.share({ ...given, ...await pictures().catch(() => ({})) }).catch(() => {});
+  await navigator.share({ title: document.title, text: dataset.text, url, ...files }).catch(() => {});
 }
 
 function offer(button, text) {
   const words = button.querySelector("span");
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(text);
+  button.addEventListener("click", () => navigator.clipboard.writeText(text).then(() => {
     words.textContent = said.textContent = button.dataset.copied;
-  });
+    // A browser that refuses lets readers copy by hand.
+  }, () => prompt(words.textContent, text)));
   button.hidden = false;
 }
 

@@ -23,9 +23,11 @@ for (const photo of document.querySelectorAll(".photo img, .card > img")) {
 }
 
 // A table wider than its box can be scrolled with the keyboard, and a value that is cut off opens where it is touched.
-for (const box of document.querySelectorAll(".prose table, .clamp")) {
+const unfold = () => document.querySelectorAll(".prose table, .clamp").forEach((box) => {
   if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
-}
+});
+unfold();
+addEventListener("resize", unfold);
 
 // Whoever comes for the search finds the cursor in its field, which a script of its own shows first.
 addEventListener("load", () => {
@@ -45,7 +47,7 @@ function tellAge(time) {
   const months = 12 * (now.getFullYear() - y) + now.getMonth() + 1 - m - (now.getDate() < d);
   const [size, unit] = days < 14 ? [days, "day"] : days < 61 ? [days / 7, "week"] : months < 24 ? [months, "month"] : [months / 12, "year"];
   const note = document.createElement("span");
-  note.textContent = ago.format(-Math.floor(size), unit);
+  note.textContent = ago.format(-size | 0, unit);
   // Where there is room for one of them, this says more.
   if (time.closest(".glance")) time.replaceChildren(note);
   else time.append(" ", note);

@@ -30,7 +30,7 @@ function offer() {
   const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
     make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));
   choices.replaceChildren(
-    chosen("near", wording.place, [["", wording.anywhere], ["me", wording.nearMe], ...places]),
+    chosen("near", wording.place, [["", wording.anywhere], ...places, ["me", wording.nearMe]]),
     chosen("km", wording.within, distances.map((n) => [n, n ? wording.kilometers.replace("{n}", n) : wording.inPlace])),
     chosen("sex", wording.sex, [["", wording.anySex], ["male", wording.male], ["female", wording.female]]),
     make("label", { className: "choice" }, make("span", { textContent: wording.since }), make("input", { type: "date", name: "since" })),

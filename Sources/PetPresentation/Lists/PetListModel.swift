@@ -138,7 +138,7 @@ package struct PetCardModel: Sendable, Hashable {
   package let lastSeen: String
   /// The day as programs write it; nil when none can be read.
   package let day: String?
-  /// The card in one phrase, for those who hear it: `Missing dog Luna, near Wrocław, Nov 18, 2026`.
+  /// The card in one phrase, for those who hear it: `Missing dog Luna, Wrocław, Nov 18, 2026`.
   package let spoken: String
 
   /// The card of `pet`.
@@ -164,11 +164,10 @@ package struct PetCardModel: Sendable, Hashable {
     lastSeen = date ?? missing
     day = pet.lastSeen?.day?.iso8601
     let isFreeText = if case .text = pet.species { true } else { false }
-    let town = (pet.place.town?.name ?? pet.place.city).map { locale.near(locale.isolated($0.shortened)) }
     var spoken = locale.spoken(pet)
     // The text of the card's link is a part of it (WCAG 2.5.3).
     if let name { spoken += " \(name)" } else if self.name != speciesText { spoken += ", \(self.name)" }
-    let further = [isFreeText ? speciesText : nil, town ?? words, date].compactMap(\.self)
+    let further = [isFreeText ? speciesText : nil, pet.place.city?.shortened ?? words, date].compactMap(\.self)
     self.spoken = ([spoken] + further).joined(separator: ", ")
   }
 }

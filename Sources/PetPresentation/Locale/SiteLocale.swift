@@ -224,6 +224,9 @@ public final class SiteLocale: Sendable {
       "words.noFoundPets": "words.noFoundHomePets", "words.searchILost": "status.home", "poster.foundAt": .lastSeen,
     ]
     for (key, instead) in others { content.words[key] = self[instead] }
+    for species in Species.Known.allCases {
+      content.words[.spoken(PetKind(.found, species))] = "\(self["status.home"]), \(self[.species(species)])"
+    }
     return SiteLocale(content)
   }
 

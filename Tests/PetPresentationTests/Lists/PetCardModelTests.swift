@@ -14,11 +14,11 @@ struct PetCardModelTests {
   }
 
   @Test(arguments: [
-    (AnnouncementStatus.missing, "Missing dog Luna, near Wrocław, Nov 18, 2026"),
-    (.unknown("REUNITED"), "REUNITED, Dog Luna, near Wrocław, Nov 18, 2026"),
-    (.unknown(nil), "Dog Luna, near Wrocław, Nov 18, 2026"),
-    (.found, "Found dog Luna, near Wrocław, Nov 18, 2026"),
-    (.closed, "Closed report Luna, near Wrocław, Nov 18, 2026"),
+    (AnnouncementStatus.missing, "Missing dog Luna, Wrocław, Nov 18, 2026"),
+    (.unknown("REUNITED"), "REUNITED, Dog Luna, Wrocław, Nov 18, 2026"),
+    (.unknown(nil), "Dog Luna, Wrocław, Nov 18, 2026"),
+    (.found, "Found dog Luna, Wrocław, Nov 18, 2026"),
+    (.closed, "Closed report Luna, Wrocław, Nov 18, 2026"),
   ])
   func isHeardInOnePhrase(status: AnnouncementStatus, phrase: String) throws {
     #expect(PetCardModel(try Self.luna(status), image: nil, in: TestLocales.en).spoken == phrase)
@@ -27,7 +27,7 @@ struct PetCardModelTests {
   @Test func isHeardInTheLanguageOfThePage() throws {
     #expect(
       PetCardModel(try Self.luna(), image: nil, in: TestLocales.pl).spoken
-        == "Zaginiony pies Luna, okolice: Wrocław, 18 lis 2026")
+        == "Zaginiony pies Luna, Wrocław, 18 lis 2026")
   }
 
   /// The text of a link belongs to its name (WCAG 2.5.3).
@@ -35,7 +35,7 @@ struct PetCardModelTests {
     var pet = try Self.luna(.found)
     (pet.name, pet.breed) = (nil, "Dalmatian")
     let card = PetCardModel(pet, image: nil, in: TestLocales.en)
-    #expect(card.name == "Dalmatian" && card.spoken == "Found dog, Dalmatian, near Wrocław, Nov 18, 2026")
+    #expect(card.name == "Dalmatian" && card.spoken == "Found dog, Dalmatian, Wrocław, Nov 18, 2026")
   }
 
   @Test func isHeardWithoutWhatNobodyKnows() throws {
@@ -58,7 +58,7 @@ struct PetCardModelTests {
     pet.species = .text("Golden Retriever")
     #expect(
       PetCardModel(pet, image: nil, in: TestLocales.en).spoken
-        == "Missing dog Luna, Golden Retriever, near Wrocław, Nov 18, 2026")
+        == "Missing dog Luna, Golden Retriever, Wrocław, Nov 18, 2026")
   }
 
   @Test(arguments: [(AnnouncementStatus.missing, "Last seen"), (.closed, "Last seen"), (.found, "Found")])

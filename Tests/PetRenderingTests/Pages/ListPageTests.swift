@@ -85,7 +85,7 @@ struct ListPageTests {
         <img src="\(folder)-320.jpg" srcset="\(folder)-320.webp 320w, \(folder)-480.webp 480w" sizes="260px" alt="" loading="lazy">
         <p class="status is-missing">MISSING</p>
         <p dir="auto">Dog · <bdi>Dalmatian</bdi></p>
-        <a href="../../../pets/\(id)/index.html" aria-label="Missing dog Luna, near Wrocław, Nov 18, 2026" data-testid="petList.\(id).card" dir="auto">Luna</a>
+        <a href="../../../pets/\(id)/index.html" aria-label="Missing dog Luna, Wrocław, Nov 18, 2026" data-testid="petList.\(id).card" dir="auto">Luna</a>
         <p dir="auto">Wrocław • ±15 km</p>
         <time datetime="2026-11-18">Nov 18, 2026</time>
         </li>
