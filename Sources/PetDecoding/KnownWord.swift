@@ -43,6 +43,12 @@ extension [KnownWord] {
       && others.allSatisfy { $0.saysNothing || isNamed && $0.means(.besidePublishing, .contacts) }
   }
 
+  /// Whether they say no more than that an address is private: `address private`.
+  var areSecretAddress: Bool {
+    mean(.secret, .personal) && !contains(where: \.isNot)
+      && allSatisfy { $0.saysNothing || $0.means(.secret, .personal, .addresses, .besidePublishing) }
+  }
+
   /// Whether they say no more than `not`: `phone not`, but neither `phone no`, which may be a number, nor `not mobile`
   /// and `not WhatsApp`.
   func areNotAlone(_ contacts: [List]) -> Bool {
@@ -54,7 +60,8 @@ extension [KnownWord] {
   var areForInsiders: Bool {
     mean(.limits) && mean(.insiders)
       && allSatisfy { word in
-        word.text.count < 4 || word.saysNothing || word.means(.limits, .insiders, .contacts, .besidePublishing)
+        word.text.count < 4 || word.saysNothing
+          || word.means(.limits, .insiders, .contacts, .besidePublishing, .behindPublishing)
       }
   }
 
@@ -109,10 +116,13 @@ extension [KnownWord] {
     return object.contains(where: isOther) && !name(contacts)
   }
 
-  /// Whether they name a contact: `number`, but neither `chip number` nor `numer domu`.
+  /// Whether they name a contact: `number`, but neither `chip number` and `número de chip` nor `numer domu`.
   func name(_ contacts: [List]) -> Bool {
     let isOfOther = { (place: Int) in indices.contains(place) && self[place].means(.otherThings, .nameWords) }
-    return indices.contains { self[$0].means(contacts) && !isOfOther($0 - 1) && !isOfOther($0 + 1) }
+    return indices.contains { place in
+      let next = place + (indices.contains(place + 1) && self[place + 1].text.count == 2 ? 2 : 1)
+      return self[place].means(contacts) && !isOfOther(place - 1) && !isOfOther(next)
+    }
   }
 
   /// Whether a telephone or an e-mail address is named.

@@ -79,7 +79,8 @@ extension UnderstoodWords {
       let isDay = next.count == 2 && next.allSatisfy { (1...31).contains(Int($0) ?? 0) }
       return isOne(words[index], of: .until) && (isDay || next.contains { month($0) != nil })
     }
-    let clauses = Self.clauses(of: Self.withoutDays(text))
+    // `was £50 now £150`
+    let clauses = Self.clauses(of: Self.withoutDays(text).replacing(DayPatterns.now, with: ", "))
     let unsettled = clauses.filter { clause in
       isWithdrawn(clause) || begins(.unsettled, in: clause) || begins(.quiet, in: clause)
         || begins(.past, in: clause) && (names(clause) || hasAmount(clause))
@@ -140,6 +141,7 @@ extension UnderstoodWords {
 /// Each is made once, and never changed.
 private enum DayPatterns {
   nonisolated(unsafe) static let numbers = /\b\d{1,2}[.\/]\d{1,2}(?:[.\/](?:\d{4}|\d\d))?(?![.\/]?\d)/
+  nonisolated(unsafe) static let now = /\s(?:now|teraz|тепер|jetzt)\s/
   nonisolated(unsafe) static let words = /\b(\d{1,2})(?:st|nd|rd|th|\.)? (\p{L}+)/
 }
 

@@ -43,7 +43,7 @@ extension UnderstoodWords {
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let name = FoldedText(name ?? "").text
-    return text.split { ".,;:!?()–*\n".contains($0) }.contains { clause in
+    return text.replacing(" - ", with: ", ").split { ".,;:!?()–*\n".contains($0) }.contains { clause in
       let clause = String(clause).trimmed
       if !clause.contains(" ") { return clause == clause.uppercased() && isOne(clause, of: .finding) }
       return clause.utf8.count <= 100 && mayTellOfReturn(clause, of: name)
@@ -54,9 +54,12 @@ extension UnderstoodWords {
   private func mayTellOfReturn(_ clause: String, of name: String) -> Bool {
     let all = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
     let said = all.drop { $0 == name || words(.subjects).contains($0) }
-    let isOver = (max(1, said.count - 2)..<said.count + 1).contains { count in
+    let isOver = (0..<said.count + 1).dropFirst().contains { count in
+      // `found safe he was next door`
+      let next = said.dropFirst(count).first
+      let isEnd = count > said.count - 3 || next.map(words(.subjects).contains) == true
       // `home alone` and `w domu dziecka` are other matters.
-      let maySayMore = count > 1 && said[said.startIndex].count > 3
+      let maySayMore = isEnd && count > 1 && said[said.startIndex].count > 3
       return (count == said.count || maySayMore) && isReturn(said.prefix(count).joined(separator: " "))
     }
     // `he is found`, `FOUND 20/11`

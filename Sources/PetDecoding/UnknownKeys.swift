@@ -145,8 +145,11 @@ extension [String] {
 struct ForeignMark {
   /// It is not for publication: `"private": true`, `"consent": "no"`, `"deletedAt": "2026-11-18"`.
   static let hidden = ForeignMark(
-    yes: ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish"],
-    no: ["public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent"],
+    yes: ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish", "confidential"],
+    no: [
+      "public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent", "hasconsent",
+      "consentgiven", "gdprconsent", "publicationconsent", "oktopublish", "approved", "zgoda", "згода",
+    ],
     days: ["deletedat", "deletedon"], statuses: ["visibility", "access", "privacy"])
   /// It is over: `"isActive": false`, `"closedAt": "2026-11-18"`.
   static let closed = ForeignMark(

@@ -168,7 +168,7 @@ private enum Patterns {
     /(?<word>(?:a\s)?(?:reward|(?:wy)?nagr[oó]d|(?:ви)?нагород|вознагражд|znale[źz]ne|belohnung|finderlohn|r[eé]compens|ricompens|gratific|odm[eě]n)\p{L}*[!.]*\s*(?:of|to|de|di|por|von|w wysoko[śs]ci|:|=|-|–|>)?\s*)?(?<sign>(?:[€$£₴]|z[łl]|PLN|EUR|USD|GBP|UAH|Kč|(?-i:CHF|CZK|HUF|RON|SEK|NOK|DKK))\s?)?$/
     .ignoresCase()
   nonisolated(unsafe) static let amount =
-    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|z[łl]ot\p{L}*|PLN|EUR|euros?|USD|dol\p{L}*|Kč|(?-i:CHF|CZK|HUF|RON|SEK|NOK|DKK)|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
+    /(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))(?<thousand>\s?(?:k|tys(?:\.|\p{L}*)|тис(?:\.|\p{L}*)|thousand)(?![\p{L}\d]))?(?<after>(?:[.,]\s?[\-–—]{1,2})?\s?(?:[€$£₴]|(?:z[łl]|(?:polskich\s)?z[łl]ot\p{L}*|kr|kron(?:or|er)|franken|PLN|EUR|euros?|USD|dol\p{L}*|Kč|(?-i:CHF|CZK|HUF|RON|SEK|NOK|DKK)|GBP|pounds?|quid|bucks|UAH|грн|грив\p{L}*)(?!\p{L}))|[.,]\s?[\-–—]{1,2}(?!\d))?(?<reward>\s*(?:reward|(?:wy)?nagr[oó]d|винагород|вознагражд)\p{L}*)?/
     .ignoresCase()
   nonisolated(unsafe) static let joinedBefore =
     /(?:\p{L}-?|[\/=#_&@№]|\d[ \x{A0}.,:\-–]?|\b(?:in|since)\s)$/.ignoresCase()

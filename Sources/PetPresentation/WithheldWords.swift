@@ -298,9 +298,9 @@ private enum Patterns {
   nonisolated(unsafe) static let wordBeforeMap =
     /(?:(?:^|[\s,(])\s*(?:at|by|near|on|in|see|map|link|gps|lat|latitude|w|na|przy|koło|obok|pod|mapa|szer|szerokość|в|у|на|біля|під|коло|мапа|карта|широта)[.:]*)+\s*$/
     .ignoresCase()
-  /// `50 03 53 N 19 56 42 E`, `52 13.783 N, 21 0.733 E`
+  /// `50 03 53 N 19 56 42 E`, `52 13.783 N, 21 0.733 E`, `52 13.783, 21 0.733`
   nonisolated(unsafe) static let degrees =
-    /\d{1,2}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[EW]\b/
+    /\d{1,2}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[NS][\s,;\/]{1,3}\d{1,3}\s\d{1,2}(?:\s\d{1,2})?(?:[.,]\d+)?\s?[EW]\b|\d{1,2}\s\d{1,2}[.,]\d{3,}[\s,;\/]{1,3}\d{1,3}\s\d{1,2}[.,]\d{3,}/
   /// `N50 56.250 E6 57.600`
   nonisolated(unsafe) static let degreesBehindSides =
     /[NS]\s?\d{1,2}\s\d{1,2}[.,]\d{2,}[\s,;\/]{1,3}[EW]\s?\d{1,3}\s\d{1,2}[.,]\d{2,}/

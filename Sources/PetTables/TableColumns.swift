@@ -98,7 +98,7 @@ package struct TableColumns: Sendable {
 
   /// The columns of management passwords, which are never published.
   var secrets: [Int] {
-    headers.indices.filter { UnderstoodWords.phrase(headers[$0]).filter(\.isLetter) == "managementpassword" }
+    columns.indices.filter { UnderstoodWords.phrase(columns[$0].header).filter(\.isLetter) == "managementpassword" }
   }
 
   /// The first column that is read as a key.

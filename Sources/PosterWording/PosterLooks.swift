@@ -39,7 +39,8 @@ struct PosterLooks: Hashable {
     /// In the words of any language: `red collar`, `czerwona obroża`.
     func text(in vocabulary: PosterVocabulary) -> String {
       let part = part.said(in: vocabulary.parts)
-      return "\(colour.said(in: vocabulary.colours).form(part.gender)) \(part.form(.masculine))"
+      let colour = colour.said(in: vocabulary.colours).form(part.gender)
+      return vocabulary.feature.replacing("{a}", with: colour).replacing("{b}", with: part.form(.masculine))
     }
   }
 

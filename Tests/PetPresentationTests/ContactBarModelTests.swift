@@ -27,8 +27,19 @@ struct ContactBarModelTests {
   @Test(arguments: [
     "+48 600 100 200 (WhatsApp only, no calls)", "+48 600 100 200 (text only)", "SMS only 600 100 200",
     "600 100 200 SMS only", "tylko SMS 600100200", "600 100 200 тільки смс",
+    "Text only: 600 100 200", "tylko SMS: 600 100 200", "600 100 200, text or WhatsApp only",
+    "600 100 200 no calls pls text", "600 100 200 please text dont ring", "600 100 200 dont call text",
+    "600 100 200 message only no calls", "600 100 200 msg only", "600 100 200 text only i work nights",
+    "600 100 200 txt only im at work", "600 100 200 txt pls not call", "600 100 200 tylko sms bo pracuję",
   ])
   func callNobodyWhoWantsTexts(phone: String) throws { #expect(try Self.bar(phone: phone).call == nil) }
+
+  @Test(arguments: [
+    "Tel./SMS: 600 100 200", "WhatsApp: 600 100 200", "600 100 200 (no calls after 9 pm)",
+    "Text only: 600 100 200, or call in the morning", "600 100 200 text only after 9 pm", "600 100 200 text or call",
+    "600 100 200 text i will call back", "600 100 200 no calls after nine",
+  ])
+  func callWhoTakesCalls(phone: String) throws { #expect(try Self.bar(phone: phone).call != nil) }
 
   @Test(arguments: [nil, "call me"]) func dontCallWhatIsNoNumber(phone: String?) throws {
     #expect(try Self.bar(phone: phone).call == nil)

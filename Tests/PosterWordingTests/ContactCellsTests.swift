@@ -37,6 +37,13 @@ struct ContactCellsTests {
     #expect(Double(hidden.count) / Double(publics) <= 0.04, "\(hidden.joined(separator: "\n"))")
   }
 
+  @Test(arguments: [
+    "020 7946 0000 (consent pending)", "020 7946 0000, consent withdrawn", "600 100 200 (zgoda wycofana)",
+  ])
+  func publishesNoContactBeforeAConsentOrBehindIt(text: String) {
+    #expect(UnderstoodWords.builtIn.openPart(of: text, besides: []) == nil)
+  }
+
   @Test func printsTheNumbersThatAPersonWouldCall() throws {
     var (wrong, count) = ([String](), 0)
     for cell in try Self.cells() where !cell.toCall.isEmpty {

@@ -184,7 +184,7 @@ import Testing
     ("500 zł do 30.11", false), ("500 zł do 30 listopada", false), ("była nagroda 500 zł", false),
     ("1000 грн, вже не", false), ("було 1000 грн", false), ("1000 грн уточнюється", false),
     ("1000 грн до 1 листопада", false), ("£50 reward withdrawn, ask Anna", false),
-    ("was £50, now £100", true), ("£100, was £50", true), ("do 30 000 zł", true),
+    ("was £50, now £100", true), ("was £50 now £150", true), ("£100, was £50", true), ("do 30 000 zł", true),
     ("500 zł do odwołania", true), ("£50, she was loved", true), ("£50 until found", true),
     ("no questions asked", true), ("no questions asked reward", true), ("bez zbędnych pytań", true),
     ("Без питань", true), ("no reward, no questions asked", false),

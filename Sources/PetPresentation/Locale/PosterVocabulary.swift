@@ -15,6 +15,8 @@ package struct PosterVocabulary: Sendable, Hashable {
   package let hasEndings: Bool
   /// The form of two colours together: `{a} and {b}`.
   package let pair: String
+  /// A colour `{a}` and its part `{b}`, in the order of the language: `red collar`, `collar rojo`.
+  package let feature: String
   /// The names of species, and other words for an animal: `terrier`.
   package let animals: [String: Species.Known]
   /// The species of breeds.
@@ -28,6 +30,7 @@ package struct PosterVocabulary: Sendable, Hashable {
   private let noBreeds: Set<String>
   private let phrases: [Phrases: [String]]
   private let textsOnly: Set<String>
+  private let reasons: Set<String>
   private let refusals: Set<String>
   private let insteadOf: Set<String>
 
@@ -127,6 +130,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     colours = read("colours.", marked: words("looks.patterns"))
     parts = read("features.", marked: words("looks.worn"))
     pair = line("looks.pair")
+    feature = line("looks.feature")
     let species = Species.Known.allCases.flatMap { kind in
       (words(.species(kind)) + words(.names(of: kind))).map { ($0, kind) }
     }
@@ -148,6 +152,7 @@ package struct PosterVocabulary: Sendable, Hashable {
     self.phrases = Dictionary(
       uniqueKeysWithValues: Phrases.allCases.map { ($0, allTexts(LocaleKey(rawValue: $0.rawValue)).flatMap(phrases)) })
     textsOnly = wholePhrases("phone.textsOnly")
+    reasons = Set(words("phone.reasons"))
     refusals = wholePhrases("phone.refusals")
     insteadOf = wholePhrases("phone.insteadOf")
   }
@@ -194,14 +199,29 @@ extension PosterVocabulary {
   /// after 9 pm` nor `text only, or call in the morning`.
   package func asksForTexts(_ condition: String) -> Bool {
     let phrases = Set(([self] + Self.builtIn).flatMap(\.textsOnly))
-    let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { clause in
-      let words = FoldedText(String(clause)).text.split(separator: " ")
-      return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }.joined(separator: " ")
+    let clauses = condition.split(separator: /\s[-–—]\s|[,:;.…()!]/).map { clause in
+      let words = FoldedText(String(clause)).text.split(separator: " ").map(String.init)
+      return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }
     }
     let mayCall = { (clause: String) in
       says(.calls, in: clause) && !phrases.contains { " \(clause) ".contains(" \($0) ") }
     }
-    return clauses.contains(where: phrases.contains) && !clauses.contains(where: mayCall)
+    return clauses.contains { areForTexts($0[...], phrases) }
+      && !clauses.contains { mayCall($0.joined(separator: " ")) }
+  }
+
+  /// Whether the words of a clause are such phrases alone, with a reason at most: `no calls, text`, `text only i work
+  /// nights`.
+  private func areForTexts(_ words: ArraySlice<String>, _ phrases: Set<String>) -> Bool {
+    let lengths = (1...max(1, min(6, words.count))).reversed()
+    guard let length = lengths.first(where: { phrases.contains(words.prefix($0).joined(separator: " ")) }) else {
+      return false
+    }
+    let rest = words.dropFirst(length)
+    let isReason =
+      rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
+      && !says(.calls, in: rest.joined(separator: " "))
+    return rest.isEmpty || isReason || areForTexts(rest, phrases)
   }
 
   /// Whether words beside a telephone number take it back: `old number`, `nie dzwonić na`, `no longer in service`, but
