@@ -58,10 +58,8 @@ package struct DecodedDraft: Sendable {
     readStatus()
     readPhoto(photos)
     guard let (name, secret) = fields.value(.secret) else { return }
-    if let secret = secret.text?.trimmed, !secret.isEmpty {
-      for (_, field) in Self.texts where draft[field]?.contains(secret) == true {
-        refuse(field, "has the management password in it, and everybody could read it")
-      }
+    for (_, field) in Self.texts where draft[field] != draft[field]?.withholding(secret.text ?? "") {
+      refuse(field, "has the management password in it, and everybody could read it")
     }
     fields.note(
       .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",

@@ -1,5 +1,5 @@
 package import PetModel
-import Support
+package import Support
 
 /// A fault of a text that should be JSON, with its place, and the fate of the part: repaired, left out or skipped.
 package struct JSONProblem: DiagnosticError, Hashable {
@@ -89,29 +89,5 @@ package struct JSONProblem: DiagnosticError, Hashable {
     // Strict readers of JSON refuse all of it.
     let isError = outcome == .skipped || outcome == .leftOut && code == .invalidJSON
     return Diagnostic(self, isError ? .error : .warning, at: place, consequence: consequence)
-  }
-}
-
-/// A place in a text.
-package struct TextPosition: Sendable, Hashable {
-  /// The number of bytes before it, without a byte order mark.
-  package private(set) var offset = 0
-  /// From 1.
-  package private(set) var line: Int
-  /// The number of bytes before its line.
-  private var lineStart = 0
-
-  package init(line: Int = 1) { self.line = line }
-
-  /// In bytes, from 1.
-  package var column: Int { offset - lineStart + 1 }
-
-  /// Moves behind the next bytes of the text.
-  package mutating func move(over bytes: UnsafeRawBufferPointer) {
-    for (index, byte) in bytes.enumerated() where byte == 0x0A {
-      line += 1
-      lineStart = offset + index + 1
-    }
-    offset += bytes.count
   }
 }

@@ -1,4 +1,5 @@
 import PetModel
+import Support
 
 /// Reads JSON (RFC 8259), and goes on after invalid parts.
 ///

@@ -43,12 +43,6 @@ extension [KnownWord] {
       && others.allSatisfy { $0.saysNothing || isNamed && $0.means(.besidePublishing, .contacts) }
   }
 
-  /// Whether they say no more than that an address is private: `address private`.
-  var areSecretAddress: Bool {
-    mean(.secret, .personal) && !contains(where: \.isNot)
-      && allSatisfy { $0.saysNothing || $0.means(.secret, .personal, .addresses, .besidePublishing) }
-  }
-
   /// Whether they say no more than `not`: `phone not`, but neither `phone no`, which may be a number, nor `not mobile`
   /// and `not WhatsApp`.
   func areNotAlone(_ contacts: [List]) -> Bool {
@@ -84,8 +78,31 @@ extension [KnownWord] {
 
   /// The place of the words against publishing: `not for publication`, `consent has been withdrawn`.
   var wish: Int? {
-    firstIndex { $0.begins(.forbidding) }
+    firstIndex { $0.begins(.forbidding) } ?? indices.first(where: isPlea)
       ?? (mean(.ended) && !contains { $0.isNot && !$0.means(.ended) } ? firstIndex { $0.begins(.consenting) } : nil)
+  }
+
+  /// Whether they are against publishing in so many words.
+  var forbids: Bool { have(.forbidding) || indices.contains(where: isPlea) }
+
+  /// Whether a plea about a contact or an address begins with a word: `please don't post my number`, `keep the address
+  /// private`, but neither `we don't share her number` nor `put my number on the tag`.
+  private func isPlea(_ place: Int) -> Bool {
+    let (word, rest) = (self[place].text, self[(place + 1)...].drop { ["not", "out", "up"].contains($0.text) })
+    let isKeeping = word == "keep"
+    guard isKeeping || word == "do" && self[(place + 1)...].first?.text == "not" || ["dont", "don't"].contains(word),
+      place == 0 || !["i", "we", "you", "they", "he", "she", "who", "to"].contains(self[place - 1].text),
+      isKeeping || rest.first?.begins(.publishing) == true
+    else { return false }
+    let object = rest.dropFirst(isKeeping ? 0 : 1).drop { ["out", "up", "on"].contains($0.text) }
+    let isNamed = object.dropFirst().prefix(2).contains { $0.means(.contacts, .addresses) }
+    guard let first = object.first, first.means(.besidePublishing) || first.text == "the", isNamed,
+      !object.contains(where: { $0.means(.otherThings) })
+    else { return false }
+    // `don't make my phone ring`
+    return isKeeping
+      ? object.prefix(6).contains { $0.means(.secret, .personal) }
+      : rest.first?.text != "make" || object.contains { $0.begins(.publishing) }
   }
 
   /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words

@@ -23,10 +23,11 @@ package struct PrivacyWishes: Sendable {
     text.sentences.reduce(into: []) { sentences, part in
       let sentence = Sentence(part, isRead: isRead(part))
       // A wish may be on two lines: `please do not⏎publish this`.
-      if let last = sentences.last, last.text.goesOn(with: part), !last.isWish, !sentence.isWish {
-        let whole = text[last.text.startIndex..<part.endIndex]
-        let both = Sentence(whole, isRead: isRead(whole))
-        if both.isWish { return sentences[sentences.count - 1] = both }
+      if let last = sentences.last, last.text.goesOn(with: part), last.part == nil, sentence.part == nil,
+        [KnownWord](in: last.text.suffix(40) + part.prefix(40)).forbids
+      {
+        let both = Sentence(text[last.text.startIndex..<part.endIndex], isRead: true)
+        if both.part != nil { return sentences[sentences.count - 1] = both }
       }
       sentences.append(sentence)
     }
@@ -42,9 +43,8 @@ package struct PrivacyWishes: Sendable {
   /// 100 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
   package var openText: String {
     if sentences.isEmpty { return text }
-    let keepsHouses = sentences.contains(where: \.keepsAddress)
     let staying = sentences.reduce(into: [Sentence]()) { staying, sentence in
-      guard sentence.keepsPart || keepsHouses && sentence.hasHouse else { return staying.append(sentence) }
+      guard sentence.keepsPart else { return staying.append(sentence) }
       let isAboutLast = [KnownWord](in: sentence.text).name([.contacts]) && !sentence.isContact
       if isAboutLast, staying.last?.isContact == true { staying.removeLast() }
     }
@@ -64,8 +64,7 @@ package struct PrivacyWishes: Sendable {
       if place > 0, words.mean(.pointing), sentences[place - 1].isContact { return }
       // `Keep my phone private`, but not `my private phone`
       let isMarked = words.mean(.secret) || words.have(.keeping) && words.mean(.personal)
-      let isPlain = sentence.part == .own || words.areAgainstPublishing(of: [.contacts, .addresses])
-      if isProse, !isMarked, !isPlain { return }
+      if isProse, !isMarked, sentence.part != .own { return }
       let (phone, email) = sentence.contactsKeptBack
       kept = (kept.0 || phone, kept.1 || email)
     }
@@ -99,8 +98,6 @@ private struct Sentence: Sendable {
   enum Part { case report, own }
 
   let text: Substring
-  /// Its beginning, with one space between words: two would end a clause.
-  private let plain: String
   /// None of a sentence of a longer text without the letters of a wish.
   let words: [KnownWord]
   /// The report, unless the wish or the words before it name a part, or another place.
@@ -108,9 +105,8 @@ private struct Sentence: Sendable {
 
   init(_ text: Substring, isRead: Bool) {
     self.text = text
-    plain = text.prefix(1000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     words = isRead ? [KnownWord](in: text) : []
-    part = words.wish != nil ? Self.part(keptBackBy: plain) : nil
+    part = words.wish != nil ? Self.part(keptBackBy: text.plain) : nil
   }
 
   private static func part(keptBackBy text: String) -> Part? {
@@ -132,35 +128,13 @@ private struct Sentence: Sendable {
 
   var isContact: Bool { String(text).isContact }
 
-  /// Whether it says that anything is private.
-  var isWish: Bool {
-    part != nil || keepsPart || words.areAgainstPublishing(of: [.contacts, .addresses])
-      || words.have(.keeping) && words.mean(.secret, .personal)
-  }
-
   /// Whether it isn't for the public itself.
-  var keepsPart: Bool {
-    part == .own || plain.beginsForInsiders || marksContact || keepsAddress
-      // `Neighbour 07700 900555, don't share`
-      || isContact && words.areAgainstPublishing(of: [.contacts, .addresses])
-  }
-
-  /// Whether a wish is about the address of a home: `14 Beech Close (please keep the address private)`.
-  var keepsAddress: Bool {
-    guard words.mean(.addresses), !words.have(.mail), !isContact else { return false }
-    return ContactCell(plain, contacts: []).clauses.contains { clause in
-      let words = [KnownWord](in: clause.text)
-      return words.mean(.addresses) && (words.areAgainstPublishing(of: [.addresses]) || words.areSecretAddress)
-    }
-  }
-
-  /// Whether it has the number of a house: `We live at 14 Beech Close.`
-  var hasHouse: Bool { text.contains(/\b\d{1,4}\p{Ll}?\s\p{Lu}\p{Ll}/) }
+  var keepsPart: Bool { part == .own || String(text).beginsForInsiders || marksContact }
 
   /// Whether words right behind a contact keep it from the public: `600 100 200 (staff only)`.
   private var marksContact: Bool {
-    guard plain.mayMarkContact else { return false }
-    let cell = ContactCell(plain)
+    guard String(text).mayMarkContact else { return false }
+    let cell = ContactCell(text.plain)
     return cell.clauses.contains { clause in
       guard let own = clause.own, clause.text.startIndex >= cell.contacts[own].upperBound else { return false }
       let words = [KnownWord](in: clause.text)
@@ -171,7 +145,7 @@ private struct Sentence: Sendable {
 
   /// Whether the wish is in a clause with the chip, or alone behind one: not in `no phone online, chip checked`.
   var isAboutChip: Bool {
-    let clauses = ContactCell(plain, contacts: []).clauses.map { [KnownWord](in: $0.text) }
+    let clauses = ContactCell(text.plain, contacts: []).clauses.map { [KnownWord](in: $0.text) }
     return clauses.indices.contains { place in
       guard clauses[place].wish != nil else { return false }
       let isAlone = !clauses[place].mean(.contacts, .otherThings, .nameWords, .addresses)
@@ -183,7 +157,7 @@ private struct Sentence: Sendable {
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy = words.have(.publishing) || words.have(.keeping) || words.mean(.secret, .personal, .limits)
     guard isOfPrivacy, !words.have(.said) else { return (false, false) }
-    let parts = plain.replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
+    let parts = text.plain.replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
     let wishes = cell.clauses.indices.compactMap { place -> [KnownWord]? in
       let words = [KnownWord](in: cell.clauses[place].text)
@@ -201,6 +175,9 @@ private struct Sentence: Sendable {
 }
 
 extension Substring {
+  /// Its beginning, with one space between words: two would end a clause.
+  fileprivate var plain: String { prefix(1000).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// Whether it ends at a line's end, and `next` may go on with its sentence: in small letters, or both in capitals.
   fileprivate func goesOn(with next: Substring) -> Bool {
     guard last?.isNewline == true, let first = next.first(where: { !$0.isWhitespace || $0.isNewline }) else {
@@ -251,9 +228,7 @@ extension String {
       switch utf8[place] {
       case UInt8(ascii: ":"):
         if utf8[start..<place].count <= 80, String(self[start..<place]).isForInsiders { return true }
-      // A line in small letters goes on.
-      case UInt8(ascii: "\n") where utf8[utf8.index(after: place)...].first.map { $0 >= 0x61 } == true: continue
-      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "("), UInt8(ascii: "\n"): break
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\n"): break
       default: continue
       }
       start = utf8.index(after: place)

@@ -43,7 +43,7 @@ extension UnderstoodWords {
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let name = FoldedText(name ?? "").text
-    return text.replacing(" - ", with: ", ").split { ".,;:!?()–*\n".contains($0) }.contains { clause in
+    return text.split { ".,;:!?()–*\n".contains($0) }.contains { clause in
       let clause = String(clause).trimmed
       if !clause.contains(" ") { return clause == clause.uppercased() && isOne(clause, of: .finding) }
       return clause.utf8.count <= 100 && mayTellOfReturn(clause, of: name)

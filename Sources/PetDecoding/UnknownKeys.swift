@@ -148,7 +148,7 @@ struct ForeignMark {
     yes: ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish", "confidential"],
     no: [
       "public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent", "hasconsent",
-      "consentgiven", "gdprconsent", "publicationconsent", "oktopublish", "approved", "zgoda", "згода",
+      "consentgiven", "gdprconsent", "publicationconsent", "oktopublish", "zgoda", "згода",
     ],
     days: ["deletedat", "deletedon"], statuses: ["visibility", "access", "privacy"])
   /// It is over: `"isActive": false`, `"closedAt": "2026-11-18"`.

@@ -70,8 +70,8 @@ package struct SubmissionPreparer: Sendable {
   /// Texts with words that keep them, or another part of the report, from the public (rules.md §2): the server would
   /// publish all of it. The words beside a telephone wouldn't even be sent.
   private func withheld(_ draft: AnnouncementDraft) -> [FieldError] {
-    ReportField.allCases.filter { field in
-      guard let text = draft[field], field != .photo, field != .place else { return false }
+    [ReportField.phone, .name, .species, .breed, .microchip, .reward, .description].filter { field in
+      guard let text = draft[field] else { return false }
       if field == .phone { return UnderstoodWords.builtIn.openPart(of: text, besides: [draft[.email]]) != text }
       let wishes = PrivacyWishes(text)
       return wishes.forbidReport || wishes.openText != text || wishes.contactsKeptBack(isProse: true) != (false, false)

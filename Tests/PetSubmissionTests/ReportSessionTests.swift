@@ -234,7 +234,10 @@ struct ReportSessionTests {
     #expect(errors == [FieldError(field, "\(reason): leave it out, or the words")])
   }
 
-  @Test(arguments: ["Shy, please don't chase. Share!", "Chipped. Private road nearby, ring me."])
+  @Test(arguments: [
+    "Shy, please don't chase. Share!", "Chipped. Private road nearby, ring me.",
+    "Do not make eye contact, ring us.", "He is chipped, tag has no number shown", "Ring 07700 900555, not online much",
+  ])
   func sendsAReportWithOtherWords(text: String) async throws {
     let session = Kennel(refusing: 9).session(try TemporaryFolder())
     #expect(await session.report(ReportItem(Self.state([(.description, text)]))).isSent)

@@ -35,11 +35,13 @@ struct PrivateWordsTests {
         "Small brown terrier, red collar. Please don't put this next ",
         "емейл сховати, завалюють спамом, телефон хай лишається",
         "Brown puppy, about ten weeks old. This one is not to go live",
+        "Lost cockatiel with a yellow face. My neighbour Jean saw him",
         "The cat was seen twice on Private Road 4, once under a van a",
         "Owner is happy with posters, the local paper, and the neighb",
         "Husky, jedno oko niebieskie. Rozmyśliłem się, nie zgadzam si",
         "Przyjechała starsza pani z wnukiem, szukają kotki Mruni, któ",
         "Sunia znaleziona na poboczu, ktoś ją wyrzucił z auta bez tab",
+        "Шпіц рудий, відгукується на Лакі. тел +380 67 111 22 01 [в і",
         "Це не оголошення, а повідомлення для притулку, на загальну с",
         "Втік хаскі на салют. Телефон і мейл лишаю для притулку, людя",
         "Кішка руда, одна лапка біла. Я передумала, знімайте, будь ла",
@@ -52,7 +54,7 @@ struct PrivateWordsTests {
         "Für diesen Hund haben sich schon zwei Leute gemeldet, beide ",
         "E-Mail-Adresse nur intern, Telefon darf auf die Seite",
       ])
-    #expect(advised == 13)
+    #expect(advised == 15)
   }
 
   /// The parts of a row that words in one of its cells keep back, and whether advice asks to read them.

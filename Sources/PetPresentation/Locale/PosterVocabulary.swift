@@ -218,8 +218,9 @@ extension PosterVocabulary {
       return false
     }
     let rest = words.dropFirst(length)
+    // `text only i work nights`, not `text i'm always in`
     let isReason =
-      rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
+      length > 1 && rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
       && !says(.calls, in: rest.joined(separator: " "))
     return rest.isEmpty || isReason || areForTexts(rest, phrases)
   }
