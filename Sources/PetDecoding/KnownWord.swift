@@ -82,28 +82,41 @@ extension [KnownWord] {
       ?? (mean(.ended) && !contains { $0.isNot && !$0.means(.ended) } ? firstIndex { $0.begins(.consenting) } : nil)
   }
 
-  /// Whether they are against publishing in so many words.
-  var forbids: Bool { have(.forbidding) || indices.contains(where: isPlea) }
-
-  /// Whether a plea about a contact or an address begins with a word: `please don't post my number`, `keep the address
-  /// private`, but neither `we don't share her number` nor `put my number on the tag`.
-  private func isPlea(_ place: Int) -> Bool {
-    let (word, rest) = (self[place].text, self[(place + 1)...].drop { ["not", "out", "up"].contains($0.text) })
-    let isKeeping = word == "keep"
-    guard isKeeping || word == "do" && self[(place + 1)...].first?.text == "not" || ["dont", "don't"].contains(word),
-      place == 0 || !["i", "we", "you", "they", "he", "she", "who", "to"].contains(self[place - 1].text),
-      isKeeping || rest.first?.begins(.publishing) == true
-    else { return false }
-    let object = rest.dropFirst(isKeeping ? 0 : 1).drop { ["out", "up", "on"].contains($0.text) }
-    let isNamed = object.dropFirst().prefix(2).contains { $0.means(.contacts, .addresses) }
-    guard let first = object.first, first.means(.besidePublishing) || first.text == "the", isNamed,
-      !object.contains(where: { $0.means(.otherThings) })
-    else { return false }
-    // `don't make my phone ring`
-    return isKeeping
-      ? object.prefix(6).contains { $0.means(.secret, .personal) }
-      : rest.first?.text != "make" || object.contains { $0.begins(.publishing) }
+  /// Whether a plea may be among them, which a clause tells.
+  var mayPlead: Bool {
+    contains { ["keep", "do", "dont", "don't"].contains($0.text) } && (mean(.contacts, .addresses) || have(.mail))
   }
+
+  /// Whether a plea about a contact or an address begins with a word and ends with the clause: `please don't post my
+  /// number`, `keep the address private`; neither `we don't share her number` nor `don't share my old number`.
+  private func isPlea(_ place: Int) -> Bool {
+    let (word, isKeeping) = (self[place].text, self[place].text == "keep")
+    guard isKeeping || word == "do" && self[(place + 1)...].first?.text == "not" || ["dont", "don't"].contains(word),
+      place == 0 || !["i", "we", "you", "they", "he", "she", "who", "to"].contains(self[place - 1].text)
+    else { return false }
+    var rest = self[(place + 1)...].drop { $0.text == "not" }
+    if !isKeeping {
+      guard let verb = rest.popFirst()?.text, Self.pleas.contains(verb) else { return false }
+      if rest.first?.text == "out" { rest.removeFirst() }
+    }
+    guard let owner = rest.popFirst()?.text, ["my", "our", "her", "his", "this", "the"].contains(owner) else {
+      return false
+    }
+    let isContact = { (word: KnownWord) in word.means(.contacts, .addresses) || word.begins(.mail) }
+    let said = rest.drop(while: isContact)
+    if said.count == rest.count { return false }
+    // `don't make my phone ring`
+    let isWhole = !isKeeping && self[place...].dropFirst().first { $0.text != "not" }?.text != "make"
+    return (isWhole || said.first.map { $0.means(.secret, .personal) || $0.begins(.publishing) } == true)
+      && said.allSatisfy { word in
+        word.text.count < 3 || word.saysNothing || isContact(word) || word.begins(.publishing)
+          || word.means(.besidePublishing, .behindPublishing) || isKeeping && word.means(.secret, .personal)
+      }
+  }
+
+  /// Verbs of such pleas.
+  private static let pleas = Set(
+    "post share publish show display print put list make give".split(separator: " ").map(String.init))
 
   /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words
   /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to

@@ -24,7 +24,8 @@ package struct PrivacyWishes: Sendable {
       let sentence = Sentence(part, isRead: isRead(part))
       // A wish may be on two lines: `please do not⏎publish this`.
       if let last = sentences.last, last.text.goesOn(with: part), last.part == nil, sentence.part == nil,
-        [KnownWord](in: last.text.suffix(40) + part.prefix(40)).forbids
+        case let words = [KnownWord](in: last.text.suffix(40) + part.prefix(40)),
+        words.have(.forbidding) || words.mayPlead
       {
         let both = Sentence(text[last.text.startIndex..<part.endIndex], isRead: true)
         if both.part != nil { return sentences[sentences.count - 1] = both }
@@ -106,7 +107,7 @@ private struct Sentence: Sendable {
   init(_ text: Substring, isRead: Bool) {
     self.text = text
     words = isRead ? [KnownWord](in: text) : []
-    part = words.wish != nil ? Self.part(keptBackBy: text.plain) : nil
+    part = words.wish != nil || words.mayPlead ? Self.part(keptBackBy: text.plain) : nil
   }
 
   private static func part(keptBackBy text: String) -> Part? {

@@ -67,7 +67,10 @@ enum CacheFolder {
   static var usual: String {
     let manager = FileManager.default
     let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
-    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+    // Reports of the API are kept there, too.
+    let rights: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    guard let folder,
+      (try? manager.createDirectory(at: folder, withIntermediateDirectories: true, attributes: rights)) != nil,
       manager.isWritableFile(atPath: folder.path(percentEncoded: false))
     else { return temporary }
     return folder.path(percentEncoded: false)

@@ -96,7 +96,6 @@ struct KeptBackTests {
     ("Tel. nie publikować. Czarny.", "Czarny."),
     ("Bury kot. Nie udostępniać: klucz jest u sąsiadki.", "Bury kot."),
     ("Brown. Do not pub\u{AD}lish my address.", "Brown."),
-    ("My cell 07700 900143 is not for public. Brown.", "Brown."),
     ("Sister 07700 900556 (this no. is private, for the group admins only). Brown.", "Brown."),
     ("Brown. (For admins only: my work 07700 900555)", "Brown."), ("Admins only: 07700 900143. Brown.", "Brown."),
     ("We live at 14 Beech Close, please keep the address private. Brown.", "Brown."),
@@ -161,6 +160,15 @@ struct KeptBackTests {
       ("Why not post my number in your local group?", "600 100 200", "a@b.example"),
       ("Not on the internet, so telephone only.", "600 100 200", "a@b.example"),
       ("Don't make my phone ring at night.", "600 100 200", "a@b.example"),
+      ("Don't share my old number, share the new one", "600 100 200", "a@b.example"),
+      ("Please don't share the number from the first poster.", "600 100 200", "a@b.example"),
+      ("Do not post the vet's number, they are closed", "600 100 200", "a@b.example"),
+      ("Please keep our number and check your private garden", "600 100 200", "a@b.example"),
+      ("Please don't print the mobile number too small", "600 100 200", "a@b.example"),
+      ("Don't show the phone to him", "600 100 200", "a@b.example"),
+      ("Don't pass our address, turn right before it", "600 100 200", "a@b.example"),
+      ("please do not post\nmy number", nil, "a@b.example"), ("Please don't give out my number", nil, "a@b.example"),
+      ("Please don't post my e-mail address anywhere", "600 100 200", nil),
       ("He has no phone number on his tag. Please share!", "600 100 200", "a@b.example"),
       ("Please keep my address private. Ring my number.", "600 100 200", "a@b.example"),
     ] as [(String, String?, String?)])
@@ -284,8 +292,10 @@ struct KeptBackTests {
   }
 
   @Test func readsEndlessTextsInTime() throws {
-    let text = String(repeating: "do not share (a), ", count: 20_000)
-    #expect(PrivacyWishes(text).openText == text)
+    for part in ["do not share (a), ", "keep the number keep ", "call my phone\n"] {
+      let text = String(repeating: part, count: 20_000)
+      #expect(PrivacyWishes(text).openText == text)
+    }
   }
 
   @Test(arguments: [

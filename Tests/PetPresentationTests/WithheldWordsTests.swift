@@ -144,7 +144,8 @@ struct WithheldWordsTests {
     "https://maps.apple-pie.example/", "mrpg+cv@example.org", "Nagroda! Tel. 600 100 200",
     "Collar worth £50. The finder may keep it", "500 złotych rybek", "waży 5 kg, nagroda dla znalazcy",
     "Order 0A12345678", "Order 981020012345678", "szkoła 1500", "1500 kg", "1500 godzin", "trasa 1500",
-    "seen 15 11.2026, 16 11.2026", "1500-2000 steps from the wood", "tel. 600-1500", "1500-150-200",
+    "seen 15 11.2026, 16 11.2026", "12 10.000, 20 15.000 steps", "1500-2000 steps from the wood", "tel. 600-1500",
+    "1500-150-200",
   ])
   func leavesOtherTextAsItWasTyped(description: String) throws {
     var pet = try Self.pet(description)

@@ -154,6 +154,17 @@ struct OptionTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["empty", "in", "last", "templates"])
   }
 
+  @Test func keepsWhatItCachesForTheUserAlone() async throws {
+    let folder = try TemporaryFolder(texts: Self.files)
+    let environment = ["HOME=\(folder.path)/last", "XDG_CACHE_HOME=\(folder.path)/last/kept"]
+    #expect(try await Petspot.run(["build", "in", "-o", "site"], in: folder.url, environment: environment).status < 2)
+    let kept = try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/last").filter {
+      $0.hasSuffix("petspot")
+    }
+    let rights = try kept.map { try FileManager.default.attributesOfItem(atPath: "\(folder.path)/last/\($0)") }
+    #expect(rights.map { $0[.posixPermissions] as? Int } == [0o700])
+  }
+
   @Test func neverPublishesIntoAHomeFolder() async throws {
     let folder = try TemporaryFolder(texts: Self.files)
     let result = try await Petspot.run(["build", "in", "-o", "last"], in: folder.url, environment: ["HOME=last"])

@@ -81,7 +81,7 @@ struct AnnouncementAdviceTests {
     ("We came home and the gate was open", false), ("She is home trained. Friendly, stray", false),
     ("PHONE: HOME", false), ("SHY. ADOPTED. CHIPPED", false), ("The dog was in care", false),
     ("FOUND SAFE he was next door", true), ("UPDATE: Reunited with owner", true), ("hes home", true),
-    ("She is back!", true), ("It's home - Leeds - and he knows the way", false),
+    ("We pray he comes back, safe and sound.", false), ("It's home - Leeds - and he knows the way", false),
     ("White patch. Its back is black.", false), ("She is back and forth between gardens", false),
     ("Found safe places under sheds before", false),
     ("Found: a red collar", false), ("He was found as a puppy in Spain", false), ("NEUTERED. CHIPPED.", false),

@@ -37,7 +37,7 @@ import Testing
     ("Bess (black) is safe, Sam (white) is still missing.", []),
     ("We also lost a grey cat last year. White dog.", ["WHITE"]), ("Chased by a brown spaniel.", []),
     ("Her blanket is blue, food bowl red. Tan.", ["TAN"]), ("The carrier is dark blue.", []),
-    ("Was black, now grey.", []), ("Shaved, was white, now pink skin.", []),
+    ("Was black, now grey.", []),
     ("Was black, now mostly grey with age.", []), ("White. Brown.", []),
     ("Brown and/or black.", []), ("He is dark brown.", ["BROWN"]), ("Small, jet black.", ["BLACK"]),
     ("Looking for our black dog.", ["BLACK"]), ("Tabby, grey.", ["TABBY"]),

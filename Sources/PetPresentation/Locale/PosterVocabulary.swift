@@ -199,8 +199,8 @@ extension PosterVocabulary {
   /// after 9 pm` nor `text only, or call in the morning`.
   package func asksForTexts(_ condition: String) -> Bool {
     let phrases = Set(([self] + Self.builtIn).flatMap(\.textsOnly))
-    let clauses = condition.split(separator: /\s[-–—]\s|[,:;.…()!]/).map { clause in
-      let words = FoldedText(String(clause)).text.split(separator: " ").map(String.init)
+    let clauses = condition.split(separator: /\s[-–—]\s|[,;.…()!]/).map { clause in
+      let words = FoldedText(String(clause)).text.split { " :".contains($0) }.map(String.init)
       return words.filter { !["please", "pls", "plz", "proszę", "прошу"].contains($0) }
     }
     let mayCall = { (clause: String) in
@@ -218,9 +218,10 @@ extension PosterVocabulary {
       return false
     }
     let rest = words.dropFirst(length)
-    // `text only i work nights`, not `text i'm always in`
+    // `text only i work nights`, not `text me i'm always in`
+    let isOnly = words.prefix(length).contains { UnderstoodWords.builtIn.isOne($0, of: .limits) }
     let isReason =
-      length > 1 && rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
+      isOnly && rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
       && !says(.calls, in: rest.joined(separator: " "))
     return rest.isEmpty || isReason || areForTexts(rest, phrases)
   }
