@@ -78,45 +78,27 @@ extension [KnownWord] {
 
   /// The place of the words against publishing: `not for publication`, `consent has been withdrawn`.
   var wish: Int? {
-    firstIndex { $0.begins(.forbidding) } ?? indices.first(where: isPlea)
+    firstIndex { $0.begins(.forbidding) } ?? plea
       ?? (mean(.ended) && !contains { $0.isNot && !$0.means(.ended) } ? firstIndex { $0.begins(.consenting) } : nil)
   }
 
   /// Whether a plea may be among them, which a clause tells.
-  var mayPlead: Bool {
-    contains { ["keep", "do", "dont", "don't"].contains($0.text) } && (mean(.contacts, .addresses) || have(.mail))
+  var mayPlead: Bool { plead != nil && (mean(.contacts, .addresses) || have(.mail)) }
+
+  private var plead: Int? { firstIndex { ["keep", "do", "dont", "don't"].contains($0.text) } }
+
+  /// The place of a plea about a contact or an address that ends with the clause: `please don't post my number`, `keep
+  /// the address private`; neither `we don't share her number` nor `don't share my old number`.
+  private var plea: Int? {
+    guard mayPlead, let found = map(\.text).joined(separator: " ").firstMatch(of: Self.plea)?.output else { return nil }
+    let isPrivate = found.state != nil && found.state != "public"
+    let isMeant = found.make != nil ? found.state == "public" : found.keep == nil ? !isPrivate : isPrivate
+    return isMeant ? plead : nil
   }
 
-  /// Whether a plea about a contact or an address begins with a word and ends with the clause: `please don't post my
-  /// number`, `keep the address private`; neither `we don't share her number` nor `don't share my old number`.
-  private func isPlea(_ place: Int) -> Bool {
-    let (word, isKeeping) = (self[place].text, self[place].text == "keep")
-    guard isKeeping || word == "do" && self[(place + 1)...].first?.text == "not" || ["dont", "don't"].contains(word),
-      place == 0 || !["i", "we", "you", "they", "he", "she", "who", "to"].contains(self[place - 1].text)
-    else { return false }
-    var rest = self[(place + 1)...].drop { $0.text == "not" }
-    if !isKeeping {
-      guard let verb = rest.popFirst()?.text, Self.pleas.contains(verb) else { return false }
-      if rest.first?.text == "out" { rest.removeFirst() }
-    }
-    guard let owner = rest.popFirst()?.text, ["my", "our", "her", "his", "this", "the"].contains(owner) else {
-      return false
-    }
-    let isContact = { (word: KnownWord) in word.means(.contacts, .addresses) || word.begins(.mail) }
-    let said = rest.drop(while: isContact)
-    if said.count == rest.count { return false }
-    // `don't make my phone ring`
-    let isWhole = !isKeeping && self[place...].dropFirst().first { $0.text != "not" }?.text != "make"
-    return (isWhole || said.first.map { $0.means(.secret, .personal) || $0.begins(.publishing) } == true)
-      && said.allSatisfy { word in
-        word.text.count < 3 || word.saysNothing || isContact(word) || word.begins(.publishing)
-          || word.means(.besidePublishing, .behindPublishing) || isKeeping && word.means(.secret, .personal)
-      }
-  }
-
-  /// Verbs of such pleas.
-  private static let pleas = Set(
-    "post share publish show display print put list make give".split(separator: " ").map(String.init))
+  /// Made once, and never changed. `The phone` may be a thing.
+  private nonisolated(unsafe) static let plea =
+    /(?:^|\b(?:please|pls|plz|kindly|so|and|but|also|only) )(?:(?:do not|dont|don't) (?:post|share|publish|show|display|print|put|list|give|give out|(?<make>make))|(?<keep>keep)) (?:(?:my|our|her|his|this) (?:(?:contact|phone|mobile|cell|telephone|home) )?(?:phone|mobile|cell|telephone|number|address|details|email|e mail)|the (?:(?:phone|mobile|cell|home) )?(?:number|address|email|e mail))(?: address)?(?: (?<state>public|private|confidential|secret))?(?: (?:on|in|at|here|online|publicly|anywhere|please|pls|the|this|internet|web|site|website|page|facebook|fb|email|mail|me|us|instead))*$/
 
   /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words
   /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to

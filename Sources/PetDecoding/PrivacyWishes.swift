@@ -28,7 +28,9 @@ package struct PrivacyWishes: Sendable {
         words.have(.forbidding) || words.mayPlead
       {
         let both = Sentence(text[last.text.startIndex..<part.endIndex], isRead: true)
-        if both.part != nil { return sentences[sentences.count - 1] = both }
+        if both.part == .own || both.part == .report && sentence.beginsWithPublishing {
+          return sentences[sentences.count - 1] = both
+        }
       }
       sentences.append(sentence)
     }
@@ -65,7 +67,8 @@ package struct PrivacyWishes: Sendable {
       if place > 0, words.mean(.pointing), sentences[place - 1].isContact { return }
       // `Keep my phone private`, but not `my private phone`
       let isMarked = words.mean(.secret) || words.have(.keeping) && words.mean(.personal)
-      if isProse, !isMarked, sentence.part != .own { return }
+      // `Your number will be kept private` is a promise.
+      if isProse, !isMarked && sentence.part != .own || words.contains(where: { $0.text == "your" }) { return }
       let (phone, email) = sentence.contactsKeptBack
       kept = (kept.0 || phone, kept.1 || email)
     }
@@ -128,6 +131,12 @@ private struct Sentence: Sendable {
   }
 
   var isContact: Bool { String(text).isContact }
+
+  /// `publish this.`, not `publish lost dogs`
+  var beginsWithPublishing: Bool {
+    words.first?.begins(.publishingAlone) == true
+      && (words.count == 1 || words[1].saysNothing || words[1].means(.besidePublishing, .behindPublishing))
+  }
 
   /// Whether it isn't for the public itself.
   var keepsPart: Bool { part == .own || String(text).beginsForInsiders || marksContact }

@@ -222,7 +222,7 @@ extension PosterVocabulary {
     let isOnly = words.prefix(length).contains { UnderstoodWords.builtIn.isOne($0, of: .limits) }
     let isReason =
       isOnly && rest.first.map { word in ([self] + Self.builtIn).contains { $0.reasons.contains(word) } } == true
-      && !says(.calls, in: rest.joined(separator: " "))
+      && !says(.calls, in: rest.joined(separator: " ")) && !rest.joined().contains(where: \.isNumber)
     return rest.isEmpty || isReason || areForTexts(rest, phrases)
   }
 
