@@ -32,6 +32,14 @@ import Testing
     #expect(try self.words("Ohne rotes Halsband.", in: locale) == [])
   }
 
+  @Test func namesAPartBeforeItsColourWhereTheLanguageDoes() throws {
+    let lists = #""negations":"sin no","prepositions":"con","others":"hermano","single":"un","doubts":"quizá""#
+    let json =
+      #"{"lang":"es","colours":{"red":"rojo"},"features":{"collar":"collar"},"looks":{"feature":"{b} {a}",\#(lists)}}"#
+    let locale = try SiteLocale.reading(json: Data(json.utf8), place: "es.json", fallback: .english).locale
+    #expect(try words("Collar rojo.", in: locale) == ["COLLAR ROJO"])
+  }
+
   @Test(arguments: [
     ("Black and white collie, was with a brown terrier who came home.", ["BLACK AND WHITE"]),
     ("Bess (black) is safe, Sam (white) is still missing.", []),
