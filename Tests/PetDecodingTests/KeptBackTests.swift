@@ -167,6 +167,8 @@ struct KeptBackTests {
       ("The posters don't show my number", "600 100 200", "a@b.example"),
       ("Scammers don't post my number, they ring", "600 100 200", "a@b.example"),
       ("Keep my number public", "600 100 200", "a@b.example"),
+      ("Please don't post my number on Facebook, only here", "600 100 200", "a@b.example"),
+      ("Please don't put this number in the email", "600 100 200", "a@b.example"),
       ("They do not\npublish lost dogs, please share", "600 100 200", "a@b.example"),
       ("Please do not\nshare online rumours", "600 100 200", "a@b.example"),
       ("Please don't put the phone by the dog", "600 100 200", "a@b.example"),
