@@ -45,7 +45,7 @@ struct PreviewChanges: Sendable {
       // One that is gone, and can't be read again either.
       if new == nil && change == nil { return nil }
       let problems = CaseProblems(own[id] ?? [], expected: now.catalog.expected)
-      let isNew = problems.wrong.contains { $0.severity > .advice && !before.contains(Self.sign(of: $0)) }
+      let isNew = problems.wrong.contains { !before.contains(Self.sign(of: $0)) }
       return PreviewCase(
         reference: reference, isNow: new != nil, before: old, problems: problems, change: change,
         rank: change != nil || pages.contains(id)
@@ -175,10 +175,11 @@ struct PreviewChanges: Sendable {
       let isFirst = name == preview.build.locale
       let now = try Self.pages(in: name, preview.build.templates, for: preview.build)
         .filter { isFirst || base != nil || $0.sample.isTelling }
-      guard base != nil else {
+      // The base may lack a language.
+      let old = base == nil ? nil : try? Self.pages(in: name, preview.baseTemplates, for: preview.build)
+      guard let old else {
         return [article(name, now.map { frames.now.view($0.sample.name, of: $0.html, at: path, named: name) })]
       }
-      let old = try Self.pages(in: name, preview.baseTemplates, for: preview.build)
       return zip(old, now).filter { isRestyled || $0.html != $1.html }.map {
         pair("\($1.sample.name), \(name)", at: path, before: $0.html, after: $1.html)
       }

@@ -24,6 +24,7 @@ struct FieldReader {
       saysMore = saysMore || ![.id, .secret, .requestID].contains(key)
     }
     others.sort { $0.key.rawValue < $1.key.rawValue }
+    for key in AnnouncementKey.allCases where ![.id, .secret].contains(key) { clean(key) }
   }
 
   /// Takes a management password out of all texts.
@@ -71,7 +72,10 @@ struct FieldReader {
         advice: "Write it between double quotes")
       return nil
     }
-    if case .string = value { return clean(text, name) }
+    if case .string = value {
+      let trimmed = text.trimmed
+      return trimmed.isEmpty ? nil : trimmed
+    }
     // A profile may withhold these, and a preview shows the messages.
     let isPrivate = [.microchip, .reward].contains(key)
     note(
@@ -102,17 +106,17 @@ struct FieldReader {
     note(Diagnostic(severity, code, at: place.key(name), problem, consequence: consequence, advice: advice))
   }
 
-  private mutating func clean(_ text: String, _ name: String) -> String? {
+  /// Takes hidden characters out, before words are looked for between which they may stand.
+  private mutating func clean(_ key: AnnouncementKey) {
+    guard case (let name, .string(let text))? = values[key.rawValue], !text.isPlainText else { return }
     let cleaned = CleanText(text)
-    if !cleaned.dropped.isEmpty {
-      let (listed, isOne) = (cleaned.dropped.joined(separator: ", "), cleaned.dropped.count == 1)
-      note(
-        .warning, .hiddenCharacters, name,
-        "contains \(listed), \(isOne ? "a hidden formatting character" : "hidden formatting characters")",
-        consequence: "removed", advice: "Copy the text again as plain text")
-    }
-    let trimmed = cleaned.text.trimmed
-    return trimmed.isEmpty ? nil : trimmed
+    values[key.rawValue] = (name, .string(cleaned.text))
+    if cleaned.dropped.isEmpty { return }
+    let (listed, isOne) = (cleaned.dropped.joined(separator: ", "), cleaned.dropped.count == 1)
+    note(
+      .warning, .hiddenCharacters, name,
+      "contains \(listed), \(isOne ? "a hidden formatting character" : "hidden formatting characters")",
+      consequence: "removed", advice: "Copy the text again as plain text")
   }
 }
 
@@ -179,7 +183,7 @@ struct CleanText {
     var dropped: [Unicode.Scalar] = []
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       switch scalar.value {
-      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
+      case 0x0B...0x0D, 0x85, 0x2028, 0x2029: scalars.append("\n")
       case 0x09, 0x0A: scalars.append(scalar)
       case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
         _ where scalar.isControl || scalar.value & 0xFFFE == 0xFFFE:

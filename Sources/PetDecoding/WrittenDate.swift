@@ -92,6 +92,8 @@ package struct WrittenDate {
     /#
   private nonisolated(unsafe) static let digitalClock = /([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])\.?[Mm])?/
 
+  private nonisolated(unsafe) static let behindHour = /:[0-9]|\s?(?i:[ap]\.?m|h|uhr)\b/
+
   /// Whether a text has nothing beside the date in `range` but a time of day and words such as `Tuesday` and `r.`.
   private static func isWhole(_ text: String, but range: Range<String.Index>) -> Bool {
     let rest = (text[..<range.lowerBound] + " " + text[range.upperBound...])
@@ -120,7 +122,10 @@ package struct WrittenDate {
     }
     guard let month = parts.firstIndex(where: { number($0) != nil }) else { return nil }
     let before = month > 0 ? dayNumber(parts[month - 1]) : nil
-    let after = parts[(month + 1)...].prefix(2).map { Int($0.prefix { $0.isNumber }) }
+    let after = parts[(month + 1)...].prefix(2).map { part -> Int? in
+      let digits = part.prefix { $0.isNumber }
+      return text[digits.endIndex...].prefixMatch(of: behindHour) == nil ? Int(digits) : nil
+    }
     // `Nov 10-12` is no year 2012.
     let year = (before == nil ? after.dropFirst().last?.flatMap { $0 > 99 ? $0 : nil } : after.first) ?? nil
     guard let day = before ?? after.first ?? nil, let number = number(parts[month]) else { return nil }

@@ -88,6 +88,7 @@ extension PhoneRun {
   private func groupAfterHours(at group: Int) -> Int? {
     guard group < groups.count, let end = signs.hours(at: groups[group].range.lowerBound) else { return nil }
     let next = groups[group...].firstIndex { $0.range.lowerBound >= end } ?? groups.count
+    if isAreaCode(group, before: next) { return nil }
     if group > 0 { return next }
     // `20.30.12.10` may be a number, and so may `20-10 12-15`.
     let sign = signs.all[groups[0].range.lowerBound..<end].first { "-/".unicodeScalars.contains($0) }
@@ -102,6 +103,16 @@ extension PhoneRun {
       return groups[next].gap.contains(.space) || sign == "-" && groups[next].gap.contains(.slash) ? next : nil
     }
     return groups[next].gap.contains(.space) && digits.count - first(next) >= 9 ? next : nil
+  }
+
+  /// Whether the groups before `next` begin a whole number, though they may be hours: `06-12 345 678`, and
+  /// `12-14 34 567 / 600 100 200` where numbers begin with no zero.
+  private func isAreaCode(_ group: Int, before next: Int) -> Bool {
+    guard group == 0 || groups[group].gap.contains(.slash), let own = reading(at: group), isOver(own), own.last >= next,
+      !groups[group + 1...own.last].contains(where: { $0.gap.contains(.slash) }), reading(at: next)?.trunk ?? 0 == 0
+    else { return false }
+    let isBesideSlash = group > 0 || own.last + 1 < groups.count && groups[own.last + 1].gap.contains(.slash)
+    return own.trunk > 0 || hasNoZeros && isBesideSlash
   }
 
   /// The group after a time with a full stop, where a whole number begins: `20.00 / 22 612 34 56`.

@@ -9,7 +9,7 @@ public struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertib
     public let kind: Kind
     /// The number of the part.
     public let number: Int
-    /// The offset in the line in bytes, from 1; nil for all of the part.
+    /// The place in the line in code points, from 1; nil for all of the part.
     public var column: Int?
 
     /// An item of a list.

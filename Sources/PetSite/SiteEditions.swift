@@ -148,7 +148,7 @@ struct SiteEditions: Sendable {
     let parts = Sitemap.parts(of: count) { StableHash(entry($0).address.utf8).value }
     var index: [Sitemap.Entry] = []
     for (number, part) in parts.enumerated() where !part.isEmpty {
-      let path = "sitemaps/\(name)-\(number + 1).xml"
+      let path = "sitemap-\(name)-\(number + 1).xml"
       let entries = part.lazy.map { entry(Int($0)) }
       try publication.take(RenderedFiles(Sitemap.part(entries), at: path, rank: 16))
       index.append((site.file(path), entries.compactMap(\.changed).max()))

@@ -7,6 +7,8 @@ struct TableRow: Equatable {
   /// Its first line in the file, from 1.
   let line: Int
   var cells: [String] = []
+  /// The first cell that began with a space, as behind a comma that stands in a text.
+  var firstSpaced: Int?
   /// The reason why it can't be used; nil when it can.
   var problem: Problem?
 
@@ -36,6 +38,10 @@ struct CSVReader {
   private let text: TableText
   /// The number of cells of the header; nil before it is known.
   private let width: Int?
+  /// The number of the header's row; 0 before it is known.
+  private let header: Int
+  /// The number of cells of the last row below the header: programs leave out empty ones at the end, or write one more.
+  private var usual: Int?
   private var buffer: [UInt8] = []
   private var index = 0
   private var offset: Int
@@ -44,11 +50,12 @@ struct CSVReader {
   private var isAtEnd = false
   private let window: Int
 
-  init(_ text: TableText, width: Int? = nil, window: Int = 1 << 18) {
+  init(_ text: TableText, width: Int? = nil, below header: Int = 0, window: Int = 1 << 18) {
     self.text = text
     offset = text.start
     line = text.firstLine
     self.width = text.isOwn ? nil : width
+    self.header = header
     self.window = window
   }
 
@@ -57,33 +64,37 @@ struct CSVReader {
     guard var record = try record() else { return nil }
     number += 1
     for index in text.unread where index < record.row.cells.count { record.row.cells[index] = "" }
-    let lost = record.unclosedCell ?? (record.lines > 1 ? tornCell(of: record.row.cells) : nil)
-    if let lost { return try skipRow(quoteIn: lost) }
+    // A title above the header has other cells.
+    let width = number > header ? width : nil
+    let lost = record.unclosedCell ?? width.flatMap { record.lines > 1 ? tornCell(of: record.row.cells, $0) : nil }
+    if let lost { return try skipRow(quoteIn: lost, width) }
+    if number > header, record.lines == 1, !record.row.isBlank { usual = record.row.cells.count }
     index = record.end
     line += record.lines
     return record.row
   }
 
-  /// The cell with a quote that another row closes: its row has other cells than the header, or whole rows are in it.
-  private func tornCell(of cells: [String]) -> Int? {
-    guard let width else { return nil }
-    if cells.count != width { return cells.count - 1 }
+  /// The cell with a quote that another row closes: parts of rows are in it, or whole ones if the row has its cells.
+  private func tornCell(of cells: [String], _ width: Int) -> Int? {
+    let isWhole = [width, usual].contains(cells.count)
     return cells.indices.first { index in
       let lines = cells[index].utf8.split { $0 == 0x0A || $0 == 0x0D }
-      guard lines.count > 1 else { return false }
-      let counts = lines.map { line in line.count { $0 == text.separator } }
-      return counts == [width - 1 - index] + [Int](repeating: width - 1, count: lines.count - 2) + [index]
-        // Prose has spaces behind its commas.
-        && !cells[index].contains("\(UnicodeScalar(text.separator)) ")
+      // Prose has spaces behind its commas.
+      guard lines.count > 1, !cells[index].contains("\(UnicodeScalar(text.separator)) ") else { return false }
+      let (counts, last) = (lines.map { line in line.count { $0 == text.separator } }, cells.count - 1)
+      return isWhole
+        ? counts == [last - index] + [Int](repeating: last, count: lines.count - 2) + [index]
+        : counts.contains { $0 > 0 }
     }
   }
 
-  /// Loses the row in which a quote is never closed, and goes on at the next line that has as many cells as the header.
-  private mutating func skipRow(quoteIn cell: Int) throws(TableError) -> TableRow {
+  /// Loses the row in which a quote is never closed, and goes on at the next line that has enough cells.
+  private mutating func skipRow(quoteIn cell: Int, _ width: Int?) throws(TableError) -> TableRow {
     let lost = TableRow(number: number, line: line, problem: .unclosedQuote(cell: cell))
     try skipLine()
     while let width, let record = try record() {
-      if record.unclosedCell == nil, record.lines == 1, record.row.cells.count == width { break }
+      let count = record.row.cells.count
+      if record.unclosedCell == nil, record.lines == 1, count >= width || count == usual { break }
       try skipLine()
     }
     return lost
@@ -173,6 +184,7 @@ private struct Record {
     let start = end
     while end < bytes.count, bytes[end] != separator, !bytes[end].isLineEnd { end += 1 }
     if end == bytes.count, !isLast { return false }
+    if start < end, bytes[start] == 0x20, row.firstSpaced == nil { row.firstSpaced = row.cells.count }
     add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     return true
   }
@@ -190,12 +202,16 @@ private struct Record {
         let next = end + 1 < bytes.count ? bytes[end + 1] : 0x0A
         if next == UInt8(ascii: "\"") {
           end += 1
-        } else if next == separator || next.isLineEnd {
-          end += 1
-          lines += breaks
-          text.withUnsafeBufferPointer { add($0) }
-          return true
         } else {
+          // Some programs write spaces behind a cell: `"Rex" ,`.
+          let edge = isOdd ? end + 1 : bytes[(end + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
+          if edge == bytes.count && !isLast { return false }
+          if edge == bytes.count || bytes[edge] == separator || bytes[edge].isLineEnd {
+            end = edge
+            lines += breaks
+            text.withUnsafeBufferPointer { add($0) }
+            return true
+          }
           isOdd = true
         }
       } else if byte.isLineEnd {

@@ -108,9 +108,12 @@ struct RowDecider {
     let (texts, width) = (cells.row.cells, table.columns.width)
     let filled = texts.filter { !$0.isEmpty }
     if texts.dropFirst(width).contains(where: { !$0.isEmpty }) {
+      let isShifted = table.isShifted(cells.row)
       cells.note(
-        .warning, .unevenRow, nil, "has \((texts.count - width).counted("cell")) more than the header",
-        "they are not published", "Put quotes around a cell with a separator in it")
+        isShifted ? .error : .warning, isShifted ? .invalidTable : .unevenRow, nil,
+        "has \((texts.count - width).counted("cell")) more than the header",
+        isShifted ? "the row is skipped" : "they are not published", "Put quotes around a cell with a separator in it")
+      if isShifted { return false }
     }
     let isNote = words.isTotal(filled) || filled.count == 1 && width > 2
     let isRepeated = texts.elementsEqual(table.columns.headers) { $0.onOneLine == $1 }
@@ -155,7 +158,8 @@ struct RowDecider {
 
   private func reasonToKeepBack(_ cells: inout RowCells) -> RowDecision.Reason? {
     if cells.cells("doNotPublish").contains(where: isWithheld) { return .withheld }
-    if !cells.cells("consent").allSatisfy(words.isYes) { return .withoutConsent }
+    let answers = cells.cells("consent").map { $0.nonEmpty ?? cells.always("consent") ?? "" }
+    if !answers.allSatisfy(words.isYes) { return .withoutConsent }
     // Also one that isn't published itself, such as `Notes`.
     let values = ["id", "phone", "email", "microchipNumber", "reward", "age"].flatMap(cells.columns)
     let forbidding = cells.wishes.enumerated().first { !values.contains($0.offset) && $0.element.forbidReport }

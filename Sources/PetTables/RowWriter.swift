@@ -57,8 +57,8 @@ struct RowWriter {
     let latitude = cells.value("locationLatitude")
     let longitude = cells.value("locationLongitude")
     let point = longitude == nil ? latitude?.wholePoint : nil
-    members.append(("locationLatitude", point.map { "\($0.latitude)" } ?? latitude))
-    members.append(("locationLongitude", point.map { "\($0.longitude)" } ?? longitude))
+    members.append(("locationLatitude", point.map { "\($0.latitude)" } ?? latitude?.withDecimalPoint))
+    members.append(("locationLongitude", point.map { "\($0.longitude)" } ?? longitude?.withDecimalPoint))
     members.append(("phone", joined("phone", by: " or ", &cells)))
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))
@@ -97,7 +97,12 @@ struct RowWriter {
       return cells.cells("photoUrl").allSatisfy(\.isEmpty) ? photoByName(of: report, &cells) : nil
     }
     let (photos, words) = (table.photos, UnderstoodWords.builtIn)
-    if let path = photos?.path(for: text) { return path }
+    // `max, brown.jpg` may be one name, but not with a folder behind the comma.
+    if text.lastIndex(of: "/").map({ !text[..<$0].contains { ",;\n".contains($0) } }) ?? true,
+      let path = photos?.path(for: text)
+    {
+      return path
+    }
     if text.utf8.count < 40, words.isNothing(text) || words.isOne(text, of: .no) { return nil }
     let names = text.split { $0.isNewline || $0 == "," || $0 == ";" }.map { String($0).trimmed }.filter { !$0.isEmpty }
     if names.count > 1 {
@@ -131,6 +136,8 @@ struct RowWriter {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
+  /// A number with a point for its comma: `52,2297`.
+  var withDecimalPoint: String { Double(replacing(",", with: ".")) == nil ? self : replacing(",", with: ".") }
   /// The point in a cell for the latitude that has the longitude, too: `52.2297, 21.0122`.
   var wholePoint: Coordinates? { Double(self) == nil ? Coordinates(reading: self) : nil }
   /// Whether it is empty, or a placeholder such as `-`.

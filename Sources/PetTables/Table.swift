@@ -67,6 +67,13 @@ package struct Table {
   package private(set) var sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0
+  /// The number of those with texts behind the header's last cell.
+  private var longCount = 0
+  /// Whether the cells of a longer row may stand in wrong columns. In many such rows, the last column has no header. In
+  /// others it has a text with commas. A workbook has a place for each cell.
+  func isShifted(_ row: TableRow) -> Bool {
+    !text.isOwn && longCount * 2 <= max(2, rowCount) && row.firstSpaced ?? 0 < columns.width
+  }
   package private(set) var dateOrder = DateOrder()
   package let name: String
   let path: String?
@@ -182,7 +189,7 @@ package struct Table {
   private mutating func look() throws(TableError) {
     let dates = ["lastSeenDate", "foundOn", "timestamp"].flatMap(columns.indices)
     let (photo, petName) = (columns.indices(of: "photoUrl").first, columns.indices(of: "petName").first)
-    var reader = CSVReader(text, width: columns.width)
+    var reader = CSVReader(text, width: columns.width, below: columns.headerRow)
     var search = DateOrder.Search(hints)
     var (shortCount, last) = (0, TableRow?.none)
     while let row = try reader.next() {
@@ -190,6 +197,7 @@ package struct Table {
       rowCount += 1
       last = row
       if row.cells.count < columns.width { shortCount += 1 }
+      if row.cells.dropFirst(columns.width).contains(where: { !$0.isEmpty }) { longCount += 1 }
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
       if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }
@@ -210,7 +218,7 @@ package struct Table {
       file: try .emptySpool(), diagnostics: DiagnosticLog(problems), table: self, lines: text.isOwn ? nil : [])
     guard columns.isSettled else { return items }
     var writer = RowWriter(self)
-    var reader = CSVReader(text, width: columns.width)
+    var reader = CSVReader(text, width: columns.width, below: columns.headerRow)
     var (buffer, written) = ([UInt8](), 0)
     while let row = try reader.next() {
       items.lines?.append(Int32(clamping: row.line))
@@ -238,7 +246,7 @@ package struct Table {
   package func unpublishedCells() throws(TableError) -> [(text: String, place: SourceLocation)] {
     let unpublished = columns.columns.indices.filter { !columns.columns[$0].isKnown }
     var (known, found) = (Set<String>(), [(text: String, place: SourceLocation)]())
-    var (reader, decider) = (CSVReader(text, width: columns.width), RowDecider(self))
+    var (reader, decider) = (CSVReader(text, width: columns.width, below: columns.headerRow), RowDecider(self))
     while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
       var cells = decider.cells(of: row)

@@ -227,7 +227,7 @@ package struct TableColumns: Sendable {
         }
       }
     }
-    for (key, indices) in strong where settings.value(of: key) == nil || key == "status" {
+    for (key, indices) in strong {
       let taken = self.indices(of: key)
       // `Open` and `Closed` go with `Lost` and `Found` of another column, as these don't with each other.
       let told = key == "status" ? indices.count { isTold($0, rows) } : 0
@@ -237,6 +237,8 @@ package struct TableColumns: Sendable {
       } else if key == "phone", let others = weak[key], !others.isEmpty {
         // People call a wrong number at night, so the user decides whose numbers these are.
         ask(indices + others, [key], "may be the number to call")
+      } else if taken.isEmpty, ["phone", "email"].contains(key), settings.value(of: key) != nil {
+        ask(indices, [key], "may be private: there is an answer for all rows")
       } else if key == "petName", indices.count == 1, mayBeOfPeople(indices[0]) {
         ask(indices, [key], "may be a person's name")
       } else if indices.count == 1 || isJoined {

@@ -39,7 +39,7 @@ enum TableFormat {
       }
       return nil
     }
-    if head.starts(with: Array("PK".utf8)) {
+    if head.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       guard let archive = try ZIPArchive(file) else { return nil }
       if archive.has("xl/workbook.xml") { self = .workbook(archive); return }
       if archive.has("xl/workbook.bin") { throw .otherSpreadsheet("a binary workbook (.xlsb)") }

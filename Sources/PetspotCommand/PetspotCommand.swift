@@ -75,8 +75,10 @@ package struct PetspotCommand: AsyncParsableCommand {
       let text = fullMessage(for: error)
       if isShort && text.hasPrefix(HelpScreen.start) { end(saying: HelpScreen.text(of: text)) }
       if let place = applied.place(of: message(for: error)) { Console().note(place) }
-      if text == text.withoutCredentials { exit(withError: error) }
-      Console().note(text.withoutCredentials)
+      // To the parser, `serve` belongs to the command whose options it has.
+      let shown = text.withoutCredentials.replacing("'petspot build serve", with: "'petspot serve")
+      if text == shown { exit(withError: error) }
+      Console().note(shown)
       Essentials.exit(exitCode(for: error).rawValue)
     }
   }

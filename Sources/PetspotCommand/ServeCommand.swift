@@ -15,7 +15,7 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Show the site in a browser, and build it again whenever something changes.",
     usage: "petspot serve [<options>] [<input> ...]",
     discussion: """
-      Takes the arguments of 'petspot build' but --output, and builds with the same code into a folder of its own. \
+      Takes the arguments of 'petspot build' but --output, --json, --timings and --problems; --site has no effect. It builds with the same code into a folder of its own. \
       It watches inputs, photos, Templates and petspot.json, and loads open pages again; a style sheet is exchanged \
       without that. A failed build leaves the last good pages, with its errors on top.
 

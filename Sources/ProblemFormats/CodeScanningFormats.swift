@@ -21,7 +21,7 @@ extension Problems {
     return stableJSON(
       of: [
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
-        "runs": [["tool": ["driver": driver], "results": .value(results)]],
+        "runs": [["tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .value(results)]],
       ] as JSONTree)
   }
 

@@ -4,19 +4,20 @@ package struct TextPosition: Sendable, Hashable {
   package private(set) var offset = 0
   /// From 1.
   package private(set) var line: Int
-  /// The number of bytes before its line.
-  private var lineStart = 0
+  /// In code points, from 1.
+  package private(set) var column = 1
 
   package init(line: Int = 1) { self.line = line }
 
-  /// In bytes, from 1.
-  package var column: Int { offset - lineStart + 1 }
-
-  /// Moves behind the next bytes of the text.
+  /// Moves behind the next bytes of the text, which is UTF-8.
   package mutating func move(over bytes: UnsafeRawBufferPointer) {
-    for (index, byte) in bytes.enumerated() where byte == 0x0A {
-      line += 1
-      lineStart = offset + index + 1
+    for byte in bytes {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
     }
     offset += bytes.count
   }

@@ -331,6 +331,21 @@ struct KeptBackTests {
     #expect(private_.announcement?.pet?.description == "call 600 100 200")
   }
 
+  @Test func readsWishesAndPasswordsWithoutHiddenCharactersInThem() throws {
+    let wish = try decode(##""status":"MISSING","description":"DO NOT PUB\u202eLISH - owner in refuge""##)
+    #expect(wish.announcement == nil && wish.keptBack != nil)
+    let told = try decode(
+      ##""status":"MISSING","managementPassword":"Zebra2026x","description":"It is Zebra\u202e2026x, thanks""##)
+    #expect(told.announcement?.pet?.description == "It is …, thanks")
+  }
+
+  @Test func keepsALineBreakOfAnyKind() throws {
+    let result = try decode(
+      ##""status":"MISSING","phone":"600 100 200\u000b600 300 400","description":"Brown\u000cRed\u0085White""##)
+    #expect(result.announcement?.pet?.phone == "600 100 200  600 300 400")
+    #expect(result.announcement?.pet?.description == "Brown\nRed\nWhite")
+  }
+
   @Test(arguments: [
     #""error":{"code":"X","message":"pw 467451 bad","requestId":"467451"}"#,
     #""error":{"code":"467451","message":"467451","requestId":467451}"#, #""error":"pw 467451 bad""#,

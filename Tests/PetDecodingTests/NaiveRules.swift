@@ -18,7 +18,7 @@ enum NaiveRules {
     var dropped: [Unicode.Scalar] = []
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       switch scalar.value {
-      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
+      case 0x0B...0x0D, 0x85, 0x2028, 0x2029: scalars.append("\n")
       case 0x09, 0x0A: scalars.append(scalar)
       case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
         _ where scalar.isControl || scalar.value & 0xFFFE == 0xFFFE:

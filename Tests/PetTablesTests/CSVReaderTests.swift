@@ -123,6 +123,25 @@ import Testing
     #expect(rows[1].cells == ["1", "Łódź Ślęża"])
   }
 
+  @Test func readsAMultilineCellInRowsWithOtherCellsThanTheHeader() throws {
+    let longer = try Self.rows(of: Data("a,b,c\n1,x,y,\n2,\"x\ny\",z,\n3,x,y,\n".utf8), width: 3)
+    #expect(
+      longer.map(\.cells) == [["a", "b", "c"], ["1", "x", "y", ""], ["2", "x\ny", "z", ""], ["3", "x", "y", ""]])
+    let shorter = try Self.rows(of: Data("a,b,c\n1,x\n2,\"x\ny\"\n3,\"x\n4,y\n5,z\n".utf8), width: 3)
+    #expect(shorter.map(\.problem) == [nil, nil, nil, .unclosedQuote(cell: 1), nil, nil])
+    #expect(shorter.last?.cells == ["5", "z"])
+  }
+
+  @Test func endsACellAtItsQuoteAndSpaces() throws {
+    let rows = try Self.rows(of: Data("\"Rex\" ,\"Dog\"  \n\"5\" tall\",\"x\"".utf8))
+    #expect(rows.map(\.cells) == [["Rex", "Dog"], ["5\" tall", "x"]])
+  }
+
+  @Test func takesCapitalsOfWindowsForNoUTF8() throws {
+    let bytes = Data("1;R\u{D3}\u{AF}A\n2;Pozna\u{F1}\n3;Mi\u{9C}\n".unicodeScalars.map { UInt8($0.value) })
+    #expect(try Self.rows(of: bytes, language: "pl").map(\.cells) == [["1", "RÓŻA"], ["2", "Poznań"], ["3", "Miś"]])
+  }
+
   @Test func neverHangsAndNeverLosesARowSilently() throws {
     var random = SeededRandom(seed: 7)
     let signs = Array("a1,;\t\"\n\r\u{0}".utf8) + [0xC5, 0x82, 0xFF]

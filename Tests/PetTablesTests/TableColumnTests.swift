@@ -390,6 +390,23 @@ struct TableColumnTests {
     #expect(taken.pets.map(\.status) == [.missing])
   }
 
+  @Test func anAnswerForAllRowsIsForThoseWithoutOne() async throws {
+    let table = """
+      Nr,Name,Species,Status,Location,Phone,Consent,Do not publish
+      1,Rex,dog,lost,Opole,600 100 201,yes,
+      2,Ada,cat,lost,Opole,600 100 202,no,
+      3,Bob,,lost,,600 100 203,,
+      4,Kai,cat,lost,Opole,600 100 204,yes,yes
+
+      """
+    let always = #"{"consent":"yes","doNotPublish":"no","species":"dog","location":"Nysa"}"#
+    let read = try await ReadTable(table, columns: #"{"always":\#(always)}"#)
+    #expect(read.pets.map { [$0.id.rawValue, $0.place.city] } == [["1", "Opole"], ["3", "Nysa"]])
+    #expect(read.pets.map(\.species) == [.known(.dog), .known(.dog)])
+    let asked = try await ReadTable(table, columns: #"{"always":{"phone":"+48 77 400 00 00"}}"#)
+    #expect(asked.pets.isEmpty && asked.problems[0].contains("may be private: there is an answer for all rows"))
+  }
+
   @Test func takesOneDayOfFindingForAllRows() async throws {
     let table = "Nr,Name,Species,Status,Phone\n1,Rex,dog,found,600 100 200\n"
     let read = try await ReadTable(table, columns: #"{"always":{"foundOn":"2025-11-01"}}"#)

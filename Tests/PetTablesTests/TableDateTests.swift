@@ -35,6 +35,14 @@ struct TableDateTests {
   ])
   func takesNoDateFromATextThatSaysMore(text: String) { #expect(WrittenDate(text) == nil) }
 
+  @Test(arguments: [
+    "18 November 10:00", "18 Nov 9 am", "18 Nov 12 PM", "18 listopada 17:30", "18 Nov 25", "18 November",
+  ])
+  func takesNoHourForAYear(text: String) {
+    let date = WrittenDate(text, today: CalendarDay("2025-12-01"))
+    #expect(date?.day(.dayFirst)?.iso8601 == "2025-11-18")
+  }
+
   @Test func readsTheNumberThatExcelHasForADay() async throws {
     let table = try await ReadTable(ReadTable.head + ReadTable.rex + "2,Luna,cat,lost,46341,Oslo,600100201\n")
     #expect(table.pets.map { $0.lastSeen?.day?.iso8601 } == ["2025-11-01", "2026-11-15"])

@@ -266,7 +266,8 @@ struct CIScriptTests {
 
   @Test(arguments: [
     ("reports/a.json", true), ("all.jsonl", true), ("petspot.json.json", true), ("my-petspot.json", true),
-    ("a.csv", false), ("petspot.json", false), ("shelter/petspot.json", false), ("Templates/locales/pl.json", false),
+    ("a.csv", true), ("list.xlsx", true), ("a.txt", false), ("petspot.json", false), ("shelter/petspot.json", false),
+    ("Templates/locales/pl.json", false),
     ("in/Templates/locales/en.json", false), ("list.columns.json", false), ("reports/expected.json", false),
   ])
   func theHookChecksReportsAndNoSettings(file: String, isChecked: Bool) throws {

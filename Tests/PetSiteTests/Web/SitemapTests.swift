@@ -24,7 +24,7 @@ struct SitemapTests {
       SiteSandbox.pet("3"), SiteSandbox.pet("closed", .closed),
       .unavailable(try #require(PetID("x")), reason: .unreadable),
     ])
-    let pets = try site.text("sitemaps/pets-1.xml")
+    let pets = try site.text("sitemap-pets-1.xml")
     let places = pets.matches(of: /<loc>(.*)<\/loc>(?:\n    <lastmod>(.*)<\/lastmod>)?/).map { "\($0.1) \($0.2 ?? "")" }
     #expect(
       places.sorted() == [
@@ -32,13 +32,13 @@ struct SitemapTests {
         "https://pets.example/lost/pets/2/ 2023-11-14T22:14:20Z",
         "https://pets.example/lost/pets/3/ ",
       ])
-    let lists = try site.text("sitemaps/lists-1.xml")
+    let lists = try site.text("sitemap-lists-1.xml")
     for list in ["", "lost/", "lost/dogs/", "found/", "places/", "places/wroclaw/"] {
       #expect(lists.contains("<loc>https://pets.example/lost/\(list)</loc>"), "\(list)")
     }
     let index = try site.text("sitemap.xml")
     for part in ["pets", "lists"] {
-      #expect(index.contains("<loc>https://pets.example/lost/sitemaps/\(part)-1.xml</loc>"))
+      #expect(index.contains("<loc>https://pets.example/lost/sitemap-\(part)-1.xml</loc>"))
     }
     #expect(try site.text("robots.txt").contains("\nSitemap: https://pets.example/lost/sitemap.xml\n"))
   }
@@ -122,7 +122,7 @@ struct SitemapTests {
     let written = try await site.build(pets).outcome.publication?.written.map(\.text)
     let machines = written?.filter { $0.hasSuffix(".xml") || $0.hasSuffix(".txt") }.sorted()
     #expect(
-      machines == ["feed.xml", "places/poznan/feed.xml", "sitemap.xml", "sitemaps/lists-1.xml", "sitemaps/pets-1.xml"])
+      machines == ["feed.xml", "places/poznan/feed.xml", "sitemap-lists-1.xml", "sitemap-pets-1.xml", "sitemap.xml"])
   }
 
   @Test(.enabled("needs lxml") { Tool.exists(python) })
