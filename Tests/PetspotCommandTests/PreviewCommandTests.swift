@@ -105,6 +105,18 @@ struct PreviewCommandTests {
     #expect(html.contains("<h4>Before, dark</h4>") && html.contains("<h4>After, dark</h4>"))
   }
 
+  @Test func aLanguageThatTheBaseLacksShows() async throws {
+    let words = try String(
+      contentsOf: Petspot.repository.appending(path: "Templates/locales/en.json"), encoding: .utf8)
+    let folder = try TemporaryFolder(texts: [
+      "new/a.json": Self.pet("1"), "old/a.json": Self.pet("1"),
+      "new/Templates/locales/fy.json": words.replacing(#""lang": "en""#, with: #""lang": "fy""#),
+    ])
+    let outcome = try await Petspot.preview(arguments("new", base: "old", in: folder)).outcome
+    #expect(outcome.exitStatus.rawValue == 0, "\(outcome.diagnostics.lines)")
+    #expect(try text("preview.html", in: folder).contains("<h3>fy</h3>"))
+  }
+
   @Test func aBaseKeepsItsOwnTemplates() async throws {
     let folder = try TemporaryFolder(texts: [
       "new/a.json": Self.pet("1"), "old/a.json": Self.pet("1"),
