@@ -329,9 +329,13 @@ struct RowDecider {
   /// their addresses when it is published.
   private mutating func address(_ id: (text: String, source: IDSource)) -> String {
     if id.source == .number { return id.text }
-    let count = (idsWithoutColumn[id.text] ?? 0) + 1
+    var count = (idsWithoutColumn[id.text] ?? 0) + 1
+    // Another pet may be called `Rex 2`.
+    while count > 1, idsWithoutColumn["\(id.text)-\(count)"] != nil { count += 1 }
+    let address = count == 1 ? id.text : "\(id.text)-\(count)"
+    idsWithoutColumn[address] = 1
     idsWithoutColumn[id.text] = count
-    return count == 1 ? id.text : "\(id.text)-\(count)"
+    return address
   }
 }
 

@@ -42,6 +42,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Console().note("error: petspot can't see its arguments: mount /proc, which it reads them from.")
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
+    openManyFiles()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let problem = problem(in: arguments[...]) {
       Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
@@ -52,6 +53,20 @@ package struct PetspotCommand: AsyncParsableCommand {
     await run(
       isHelp ? arguments.filter { $0 != HelpScreen.all } : arguments,
       isShort: !isHelp || !arguments.contains(HelpScreen.all))
+  }
+
+  /// Raises the number of files that may be open as far as the system allows. Each table of an input stays open, and
+  /// 1,024 are the usual limit.
+  private static func openManyFiles() {
+    #if os(Linux)
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let files = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0 else { return }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1 << 16))
+    setrlimit(files, &limit)
   }
 
   /// Runs a command with the additions of `petspot.json`.

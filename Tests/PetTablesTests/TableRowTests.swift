@@ -351,6 +351,15 @@ struct TableRowTests {
     #expect(result.pets.map(\.place.coordinates) == [Coordinates(latitude: 52.2297, longitude: 21.0122)])
   }
 
+  @Test(arguments: [
+    (["Rex", "Rex", "Rex 2"], ["rex", "rex-2", "rex-2-2"]), (["Rex 2", "Rex", "Rex"], ["rex-2", "rex", "rex-3"]),
+  ])
+  func givesEqualNamesNoAddressOfAnother(names: [String], ids: [String]) async throws {
+    let rows = names.map { "\($0),dog,lost,Oslo,600100200\n" }
+    let result = try await ReadTable("Name,Species,Status,Location,Phone\n" + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ids)
+  }
+
   @Test func readsATableOfPrimaryKeys() async throws {
     let result = try await ReadTable("PK,Name,Status\n7,Rex,lost\n")
     #expect(result.pets.map(\.name) == ["Rex"])
