@@ -105,7 +105,11 @@ struct APIAnswer: Sendable, Hashable {
 }
 
 extension APIAnswer: Codable {
-  private enum CodingKeys: CodingKey { case address, isList, items, validators, fetchedAt }
+  private enum CodingKeys: String, CodingKey {
+    case address, isList, items, fetchedAt
+    // Those of an older petspot, `validators`, had items without the marks that hide reports.
+    case validators = "conditions"
+  }
 
   /// Reads an answer from the record of a snapshot. Its items are JSON in a text, which takes a tenth of the time that
   /// a decoder of JSON takes for values of any kind.

@@ -40,7 +40,8 @@ package struct Deduplication {
       table.append(announcement, from: slice, bytes: nil)
       read.append(position)
     }
-    self.init(AnnouncementReferences(table) { results[$0].place.file })
+    self.init(
+      AnnouncementReferences(table) { results[$0].place.file }, keptBack: Set(results.compactMap(\.keptBack)))
     positions = positions.map { read[$0] }
   }
 }

@@ -142,7 +142,7 @@ extension [String] {
 }
 
 /// The meaning of a value that another program wrote beside a report. Its key is none of petspot's (rules.md §2).
-struct ForeignMark {
+package struct ForeignMark {
   /// It is not for publication: `"private": true`, `"consent": "no"`, `"deletedAt": "2026-11-18"`.
   static let hidden = ForeignMark(
     yes: ["private", "hidden", "draft", "deleted", "unpublished", "donotpublish", "confidential"],
@@ -176,10 +176,23 @@ struct ForeignMark {
     ["private", "hidden", "draft", "deleted", "unpublished"].contains(status?.trimmed.lowercased())
   }
 
-  private func isMeant(by value: JSONValue, of name: String) -> Bool {
-    guard name.utf8.count <= 40 else { return false }
+  /// Whether a key may hide, close or open a report.
+  package static func isKey(_ name: String) -> Bool {
+    let key = word(of: name)
+    return [hidden, closed, open].contains { mark in
+      [mark.yes, mark.no, mark.days, mark.statuses].contains { $0.contains(key) }
+    }
+  }
+
+  /// `is_active` → `active`
+  private static func word(of name: String) -> String {
+    guard name.utf8.count <= 40 else { return "" }
     let word = name.lowercased().filter(\.isLetter)
-    let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
+    return word.hasPrefix("is") ? String(word.dropFirst(2)) : word
+  }
+
+  private func isMeant(by value: JSONValue, of name: String) -> Bool {
+    let key = Self.word(of: name)
     return yes.contains(key) && value.means(.yes) || no.contains(key) && value.means(.no)
       // Some write 0, or a day long ago, for "not deleted".
       || days.contains(key) && (value.text.flatMap(CalendarDay.init)?.year ?? 0) >= 2000

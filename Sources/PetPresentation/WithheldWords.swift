@@ -316,7 +316,7 @@ private enum Patterns {
     /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
   /// The number of a chip in its field; other words may stand beside it.
-  nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
+  nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[\s.\-‐‑–—−·_\/]{0,3}\d){8,}/
   /// The words for chips in the patterns below.
   static let wordsForChips = [
     "chip", "czip", "чип", "чіп", "transponder", "транспондер", "rfid", "petlog", "procesor", "puce", "čip",

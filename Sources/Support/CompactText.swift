@@ -58,12 +58,14 @@ package struct CompactText {
 
   private func isWhole(_ value: [UInt8], at range: Range<Int>) -> Bool {
     let isNumber = value.allSatisfy(\.isASCIIDigit)
-    if value.count >= (isNumber ? 9 : 12) { return true }
-    func joins(_ index: Int) -> Bool {
+    if isNumber && value.count >= 9 { return true }
+    func joins(_ edge: UInt8?, _ index: Int) -> Bool {
+      // `Street` may be a part of `Streets`, but 5 is none of 57.
+      if value.count >= 12 && edge?.isASCIIDigit == false { return false }
       guard source.indices.contains(index) else { return false }
       return source[index].isASCIIDigit || !isNumber && source[index].isASCIILetter
     }
-    return !joins(range.lowerBound - 1) && !joins(range.upperBound)
+    return !joins(value.first, range.lowerBound - 1) && !joins(value.last, range.upperBound)
   }
 
   private mutating func append(_ byte: UInt8, _ index: Int) {
@@ -77,6 +79,8 @@ package struct CompactText {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if bytes[index] == 0xC2 && (next == 0xA0 || next == 0xAD || next == 0xB7) { return 2 }
     if bytes[index] == 0xE2 && next == 0x80 { return 3 }
+    // The minus sign.
+    if bytes[index...].prefix(3).elementsEqual([0xE2, 0x88, 0x92]) { return 3 }
     return 0
   }
 }

@@ -141,7 +141,7 @@ package final class OverflowFile: @unchecked Sendable {
   /// Another one with the same bytes.
   package func copy() -> OverflowFile {
     let copy = OverflowFile()
-    for start in stride(from: 0, to: count, by: Self.limit) { copy.append(bytes(at: start, count: Self.limit)) }
+    while case let part = bytes(at: copy.count, count: Self.limit), !part.isEmpty { copy.append(part) }
     return copy
   }
 

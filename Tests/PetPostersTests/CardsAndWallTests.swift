@@ -86,7 +86,7 @@ struct CardsAndWallTests {
     let document = try RenderedSheets.document(.cards, of: #require(TestPets.all["three-phones"]))
     let words = try await PDFText(document.pdf).pages[0].words.map(\.text)
     #expect(words.count { $0 == "123" } == 10 && !words.contains("987"))
-    #expect(document.diagnostics.map(\.message) == ["the cards have no room for more than one phone number; left out"])
+    #expect(document.diagnostics.map(\.message) == ["the cards have no room for all phone numbers; left out"])
     #expect(document.diagnostics[0].advice == "Print a quarter or a flyer, or write a shorter phone number")
   }
 

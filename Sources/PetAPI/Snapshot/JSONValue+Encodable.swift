@@ -17,14 +17,15 @@ extension JSONValue: Encodable {
 }
 
 extension JSONValue {
-  /// The kept part of an announcement: the known keys (rules.md §1), under the server's names, but never a secret, also
-  /// where its texts repeat it. Values stay uncorrected, so that reading the snapshot gives the same diagnostics as
+  /// The kept part of an announcement: the known keys (rules.md §1), under the server's names, and the marks of other
+  /// programs that hide or close it; but never a secret, also where its texts repeat it. Values stay uncorrected, so that reading the snapshot gives the same diagnostics as
   /// fetching it.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
     let secrets = AnnouncementKey.secret.spellings.compactMap { members[$0]?.text?.trimmed }
     let kept = members.compactMap { name, value -> (String, JSONValue)? in
-      guard let key = AnnouncementKey.byName[name]?.key, key != .secret, value != .null else { return nil }
+      let key = AnnouncementKey.byName[name]?.key
+      guard key != nil || ForeignMark.isKey(name), key != .secret, value != .null else { return nil }
       let kept = key == .error ? value.refusal : value.emptied
       return (name, key == .id ? kept : kept.changingTexts { text in secrets.reduce(text) { $0.withholding($1) } })
     }

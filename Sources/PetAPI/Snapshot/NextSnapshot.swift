@@ -19,20 +19,25 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
 struct NextSnapshot: Sendable {
   /// An announcement as its file will have it, but for the photo.
   struct Pet: Sendable {
-    let announcement: Announcement
+    let id: PetID
+    /// Nil for a report that is kept back, by words or marks that stay in its file: its page closes.
+    let announcement: Announcement?
     let content: JSONValue
     /// The diagnostics that reading its file will give.
     let diagnostics: [Diagnostic]
 
-    var photo: URL? { announcement.pet?.photo }
+    var photo: URL? { announcement?.pet?.photo }
 
-    var fileName: String { "\(announcement.id).json" }
+    var fileName: String { "\(id).json" }
+
+    /// Whether the API knows the report.
+    var isReport: Bool { announcement.map { $0.pet != nil } ?? true }
 
     /// Whether its photo, if it has one, needs no request as long as the report says nothing new.
     func isSettled(with photos: [String: StoredPhoto]) -> Bool {
       guard let photo else { return true }
       guard let saved = photos[photo.absoluteString], saved.isOverdue != true else { return false }
-      return announcement.pet?.updatedAt != nil
+      return announcement?.pet?.updatedAt != nil
     }
 
     /// The content of its file: the address of a photo becomes that of the saved one, or is left out. A text that is no
@@ -52,7 +57,8 @@ struct NextSnapshot: Sendable {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
     let read = await answers.items.boundedMap { Self.read($0, decoder) }
     let unique = Deduplication(read.map(\.result))
-    pets = unique.positions.compactMap { read[$0].pet }
+    let keptBack = Dictionary(read.compactMap(\.pet).filter { $0.announcement == nil }.map { ($0.id, $0) }) { first, _ in first }
+    pets = unique.positions.compactMap { read[$0].pet } + keptBack.values.sorted { $0.id < $1.id }
     readDiagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
     let answers = answers.map { answer in
       var answer = answer
@@ -70,12 +76,12 @@ struct NextSnapshot: Sendable {
     _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
   ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
     let result = decoder.decode(item)
-    guard let announcement = result.announcement else { return (result, nil, result.diagnostics) }
+    guard let id = result.announcement?.id ?? result.keptBack else { return (result, nil, result.diagnostics) }
     let content = item.value.keptInSnapshot
     let kept =
       item.value.hasSecret
       ? decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics : result.diagnostics
-    let pet = Pet(announcement: announcement, content: content, diagnostics: kept)
+    let pet = Pet(id: id, announcement: result.announcement, content: content, diagnostics: kept)
     return (result, pet, result.diagnostics.filter { !kept.contains($0) })
   }
 
@@ -125,11 +131,10 @@ struct NextSnapshot: Sendable {
   private var diagnostics: [Diagnostic] {
     readDiagnostics
       + pets.flatMap { pet in
-        let id = pet.announcement.id
         let problem = pet.photo.flatMap {
-          photos[$0]?.diagnostic(at: SourceLocation(id.rawValue, key: "photoUrl"), of: $0)
+          photos[$0]?.diagnostic(at: SourceLocation(pet.id.rawValue, key: "photoUrl"), of: $0)
         }
-        return [problem].compactMap(\.self).about(id)
+        return [problem].compactMap(\.self).about(pet.id)
       }
   }
 
@@ -141,11 +146,11 @@ struct NextSnapshot: Sendable {
   }
 
   func summary(in folder: String) -> FetchSummary {
-    let unavailable = pets.count { $0.announcement.pet == nil }
+    let unavailable = pets.count { !$0.isReport }
     return FetchSummary(
       snapshot: Snapshot(folder: folder, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
       oldAnswer: record.answers.first(where: \.isOld)?.failure?.diagnostic(),
-      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.count - unavailable,
+      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.count { $0.announcement?.pet != nil },
       unavailable: unavailable, photos: pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
       newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
   }

@@ -51,7 +51,7 @@ package struct SnapshotFetch: Sendable {
     }
     if note != nil { last = try folder.prepare() }
     var next = await NextSnapshot(answers, origin: api.address.origin, source: source, at: now)
-    guard allowsEmpty || next.pets.contains(where: { $0.announcement.pet != nil }) else {
+    guard allowsEmpty || next.pets.contains(where: \.isReport) else {
       throw Diagnostic(
         .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
         consequence: "nothing was fetched",

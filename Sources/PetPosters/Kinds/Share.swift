@@ -37,16 +37,17 @@ struct Share: SheetKind {
   private func headlineAndPhoto(on sheet: inout Composition, height: Double) -> Rect {
     var free = metrics.printable
     let gap = 3 * metrics.gap
-    if let photo = metrics.photo, photo.aspect > 1.15 {
-      let part = min(max(photo.aspect * 0.7 * free.height / free.width, 0.5), 0.6)
+    let aspect = metrics.photo.map { PhotoNeeds.framed($0.aspect) }
+    if let aspect, aspect > 1.15 {
+      let part = min(max(aspect * 0.7 * free.height / free.width, 0.5), 0.6)
       let (head, column) = headlineRows(in: &free, column: (1 - part) * free.width, height: height, gap: gap)
       sheet += head
       sheet += photoFilling(free.raised(by: metrics.padding))
       return column
     }
-    if let photo = metrics.photo {
+    if let aspect {
       // More than three quarters of a narrow photo are seen.
-      let whole = photo.aspect * free.height / free.width
+      let whole = aspect * free.height / free.width
       let part = max(whole, min(0.43, whole / 0.77))
       sheet += photoFilling(free.cut(.trailing, part * free.width, mirrored: isMirrored))
     }

@@ -115,7 +115,7 @@ struct Composition {
     static let words = LeftOut(fact: "all of the large words", source: "description")
     static let seen = LeftOut(fact: "where and when it was last seen", source: "place")
     static let place = LeftOut(fact: "all of where and when it was last seen", source: "place")
-    static let phone = LeftOut(fact: "more than one phone number", source: "phone number")
+    static let phone = LeftOut(fact: "all phone numbers", source: "phone number")
     static let name = LeftOut(fact: "the name", source: "name")
     static let looks = LeftOut(fact: "all of its features", source: "breed")
     static let reward = LeftOut(fact: "all of the words about the reward", source: "reward")

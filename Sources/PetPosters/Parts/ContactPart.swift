@@ -12,7 +12,8 @@ struct ContactPart: SheetPiece {
   func rows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
     let block = block(in: Size(width: frame.width, height: height))
     let grid = grid(width: frame.width) { rows in height / (1.4 * Double(rows) - 0.4) }
-    let isLarger = grid.columns > 1 && grid.numbers[0].capital > block.capital
+    // Each of several numbers is a link of its own.
+    let isLarger = grid.numbers.count > 1 && grid.numbers[0].capital > (grid.columns > 1 ? 1 : 0.9) * block.capital
     return rows(of: isLarger ? grid : ([block], 1), in: &frame, gap: gap)
   }
 
@@ -69,13 +70,16 @@ struct ContactPart: SheetPiece {
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
     let larger = capitals(from: largest, to: enough)
-    if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
+    let whole = contact.isPhone ? typesetter.whole(words, in: size, capitals: larger, lines: 4) : nil
+    if let broken = whole ?? (contact.isPhone ? nil : endless(in: size, capitals: larger)) { return broken }
     guard line.capital < TypeScale.leastOnPosters else { return line }
     let (readable, smallest) = (TypeScale.leastOnPosters, max(1.2 * line.capital, TypeScale.least))
-    let blocks = ([readable] + capitals(from: readable, to: smallest)).lazy.map { capital in
-      endless(width: size.width, capital: capital)
-    }
-    return blocks.first { $0.width <= size.width && $0.height <= size.height } ?? line
+    return endless(in: size, capitals: [readable] + capitals(from: readable, to: smallest)) ?? line
+  }
+
+  private func endless(in size: Size, capitals: [Double]) -> TextBlock? {
+    let blocks = capitals.lazy.map { endless(width: size.width, capital: $0) }
+    return blocks.first { $0.width <= size.width && $0.height <= size.height }
   }
 
   private func capitals(from most: Double, to least: Double) -> [Double] {

@@ -95,11 +95,14 @@ extension SheetPiece {
     var headline = fitted(limits, giving: mayGive, above: enough, isGeneral: context.speciesIsUntold)
     let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
     let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
-    let sharesBand = second != nil && headline.capitals.subject < goal
+    var sharesBand = second != nil && headline.capitals.subject < goal
     if sharesBand, let second {
       limits.statusWidth = limits.statusWidth - second.ink.width - 2 * metrics.padding
       limits.height = height
-      headline = fitted(limits, giving: mayGive, above: enough, isGeneral: headline.isGeneral)
+      let shared = fitted(limits, giving: mayGive, above: enough, isGeneral: headline.isGeneral)
+      // Two or three words for the species may leave hardly any room for the status.
+      sharesBand = shared.capitals.status >= 0.17 * metrics.headlineGoal
+      if sharesBand { headline = shared }
     }
 
     var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)

@@ -100,7 +100,7 @@ extension String {
 
   /// At most `limit` characters and three times as many bytes of it.
   func shortened(to limit: Int) -> String {
-    if utf8.count <= limit { return self }
+    if utf8.count <= limit || utf8.count <= 3 * limit && count <= limit { return self }
     var (text, count) = ("", 0)
     for character in self {
       let bytes = character.utf8.count

@@ -154,7 +154,7 @@ extension PosterBuild {
 
   /// Advice about an e-mail address that none of the kinds shows beside a phone number (rules.md §10.15).
   private func noEmail(_ words: PosterContent) -> Diagnostic? {
-    guard words.secondContact != nil, !kinds.contains(.flyer), !kinds.contains(.quarter) else { return nil }
+    guard words.secondContact != nil, kinds.allSatisfy({ ![.flyer, .quarter, .board].contains($0) }) else { return nil }
     return Diagnostic(
       .advice, .posterText, at: words.location, "the e-mail address is on no sheet, because the phone number is",
       advice: "A flyer has both: --kind flyer")

@@ -79,10 +79,12 @@ struct PDFStructure {
     }
     let inner = objects.reserve()
     objects[number] = "<< \(entries) /K [ \(inner) 0 R ] >>"
-    let annotation = annotate(link, mark, element: inner)
+    // One around all of them would lie on other links between a QR code and the address below.
+    let annotations = mark.boxes.map { box in
+      "<< /Type /OBJR /Pg \(pages[mark.page]) 0 R /Obj \(annotate(link, box, on: mark.page, element: inner)) 0 R >>"
+    }
     objects[inner] =
-      "<< /Type /StructElem /S /Link /P \(number) 0 R\(text) /K [ \(content)"
-      + " << /Type /OBJR /Pg \(pages[mark.page]) 0 R /Obj \(annotation) 0 R >> ] >>"
+      "<< /Type /StructElem /S /Link /P \(number) 0 R\(text) /K [ \(content) \(annotations.joined(separator: " ")) ] >>"
     return inner
   }
 
@@ -96,23 +98,20 @@ struct PDFStructure {
     return " /ActualText \(String(String.UnicodeScalarView(scalars)).pdfString)"
   }
 
-  private mutating func annotate(_ link: (address: SafeLink, text: String), _ mark: PDFMark, element: Int) -> Int {
+  private mutating func annotate(
+    _ link: (address: SafeLink, text: String), _ box: Rect, on page: Int, element: Int
+  ) -> Int {
     let number = objects.reserve()
-    let height = height(of: mark.page)
     // A finger needs more room than the ink of a line of small print.
-    let boxes = mark.boxes.map { $0.inset(by: -3) }
-    // The upper left, upper right, lower left and lower right corner.
-    let corners = boxes.flatMap { box in
-      [box.y, box.bottom].flatMap { [box.x, height - $0, box.right, height - $0] }
-    }.pdfNumbers
+    let place = box.inset(by: -3).pdfNumbers(in: height(of: page))
     // In plain letters (7.9.2.4): the end signs of strings are among the encoded ones.
     let address = link.address.address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]")
     objects[number] =
-      "<< /Type /Annot /Subtype /Link /Rect \(boxes.union.pdfNumbers(in: height)) /QuadPoints [ \(corners) ]"
-      + " /Border [ 0 0 0 ] /F 4 /Contents \(link.text.pdfString) /StructParent \(pages.count + parents.count)"
+      "<< /Type /Annot /Subtype /Link /Rect \(place) /Border [ 0 0 0 ] /F 4 /Contents \(link.text.pdfString)"
+      + " /StructParent \(pages.count + parents.count)"
       + " /A << /S /URI /URI (\(address)) >> >>"
     parents.append("\(element) 0 R")
-    links[mark.page].append(number)
+    links[page].append(number)
     return number
   }
 
