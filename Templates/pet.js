@@ -23,7 +23,7 @@ link?.addEventListener("click", (event) => {
 const back = document.querySelector(".back");
 back?.addEventListener("click", (event) => {
   const from = document.referrer ? new URL(document.referrer) : location;
-  if (from.origin !== location.origin || /\/pets\/[^/]+\//.test(from.pathname) || location.hash) return;
+  if (from.origin !== location.origin || /\/pets\/[^/]+\//.test(from.pathname) || location.hash || history.length < 2) return;
   event.preventDefault();
   history.back();
 });

@@ -159,6 +159,10 @@ extension PetDetails {
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
       numbers += text.matches(of: Patterns.chipBeforeWord).map { String($0.output.1) }
     }
+    // Lists have no description that says what it is.
+    for text in [name, breed].compactMap(\.self) where text.utf8.count >= 15 {
+      numbers += text.plainDigits.split { !$0.isNumber }.filter { $0.count == 15 }.map(String.init)
+    }
     // A phone in the field of the chip is none. A chip's 15 digits may stand in that of the phone.
     let dialled = phone?.plainDigits.filter(\.isNumber) ?? ""
     return Set(numbers).filter { $0.count >= 13 || !dialled.contains($0) }.sorted()

@@ -188,7 +188,10 @@ extension ReportSession {
   /// An earlier report of the same pet, already sent. To send the changed one would make two announcements of one pet.
   /// An unsent one from the same item of a file is replaced. A report of a file with a state of its own isn't a changed
   /// one: lines above it were removed. A typed one may have been corrected and sent since.
-  private func earlier(than item: ReportItem, at own: String?, except paths: [String?]) -> ReportResult? {
+  private func earlier(
+    than item: ReportItem, in states: StateLocation? = nil, at own: String?, except paths: [String?]
+  ) -> ReportResult? {
+    let states = states ?? self.states
     let source = item.state.source
     let isKept = own.map(FileManager.default.fileExists) == true
     let isUnsent = own.flatMap { try? StateFile.state(at: $0) }?.step == .prepared
@@ -246,7 +249,12 @@ extension ReportSession {
       if state.step == .prepared {
         state.draft = state.draft.overridden(by: typed)
         state.api = api ?? state.api
-        return await report(ReportItem(state, path: path))
+        let item = ReportItem(state, path: path)
+        // It may have been corrected and sent meanwhile.
+        for states in [states, states.beside(path)] {
+          if let earlier = earlier(than: item, in: states, at: nil, except: [path]) { return earlier }
+        }
+        return await report(item)
       }
       // Reads it again, because only now the lock keeps it unchanged.
       let (file, current) = try known(path)

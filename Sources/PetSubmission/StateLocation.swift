@@ -39,6 +39,11 @@ package struct StateLocation: Sendable {
     return StateLocation(base.appending(path: "petspot/reports").path(percentEncoded: false), now: now)
   }
 
+  /// The folder of a state file.
+  func beside(_ path: String) -> StateLocation {
+    StateLocation(URL(filePath: path).deletingLastPathComponent().relativePath, now: now)
+  }
+
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
   ///
   /// The same report to the same server has the same file, so that sending it twice by mistake finds the first. One

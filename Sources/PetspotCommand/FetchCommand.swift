@@ -42,6 +42,8 @@ struct FetchCommand: AsyncParsableCommand {
 
   @OptionGroup var verbosity: VerbosityArguments
 
+  func validate() throws { try FolderArguments.refuseEmpty(["--into": into]) }
+
   func run() async throws {
     let console = Console(verbosity.level)
     let status: ExitCode

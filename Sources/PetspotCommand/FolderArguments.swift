@@ -18,7 +18,7 @@ struct FolderArguments: ParsableArguments {
 
   /// - Throws: When a folder has no name, `output` can't hold the result, or has the snapshot or the cache in it.
   func check(output: String, inputs: [String], snapshot: String? = nil, templates: String? = nil) throws {
-    try Self.refuseEmpty(["--output": output, "--cache": cache])
+    try Self.refuseEmpty(["--output": output, "--cache": cache, "--snapshot": snapshot])
     let site = output.nearestRealPath
     for (name, path) in [("--snapshot", snapshot), ("--cache", cache)] {
       guard let path, path.nearestRealPath == site || path.nearestRealPath.hasPrefix(site + "/") else { continue }

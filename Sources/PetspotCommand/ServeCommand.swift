@@ -45,11 +45,11 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var build: BuildCommand
 
   func validate() throws {
-    // An output in petspot.json is for other commands.
+    // Those in petspot.json are for other commands.
     let typed = CommandOptions(of: Self.self).given(in: CommandLine.arguments.dropFirst(2))
     try refuse(
       "--output, --json, --timings and --problems are for 'petspot build'.",
-      if: typed["output"] != nil || build.json || build.programs.timings || !build.reports.files.isEmpty)
+      if: ["output", "json", "timings", "problems"].contains { typed[$0] != nil })
     try refuse("- can be read only once: save it as a file.", if: build.input.inputs.contains("-"))
   }
 

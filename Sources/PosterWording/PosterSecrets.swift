@@ -165,8 +165,9 @@ extension String {
   /// Whether it names no place to walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.
   package var isNoPlaceName: Bool {
     // `45127 Essen` is one.
-    tellsCoordinates || contains(where: \.isNumber)
-      && split { !$0.isLetter }.allSatisfy { ["N", "S", "E", "W", "NE", "NW", "SE", "SW"].contains($0.uppercased()) }
+    tellsCoordinates
+      || contains(where: \.isNumber)
+        && split { !$0.isLetter }.allSatisfy { ["N", "S", "E", "W", "NE", "NW", "SE", "SW"].contains($0.uppercased()) }
   }
 
   /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`,

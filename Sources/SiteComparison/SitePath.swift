@@ -40,7 +40,7 @@ package struct SitePath: Sendable, Hashable {
     let (file, folder) = (file, folder)
     if file.isEmpty { return .twin }
     if pet != nil && (file.hasSuffix(".pdf") || file.hasSuffix(".txt")) { return .poster }
-    if folder == "photos" || file.hasSuffix(".jpg") { return .picture }
+    if path.hasPrefix("photos/") || file.hasSuffix(".jpg") { return .picture }
     if file.hasPrefix("sitemap") { return .siteMap }
     if file.hasSuffix(".xml") { return .feed }
     if folder == "search" { return .search }
@@ -55,7 +55,7 @@ package struct SitePath: Sendable, Hashable {
     switch kind {
     case .design, .text: true
     case .twin: SitePath(path.dropLast(2) + "html").isOfDesign
-    case .picture: !path.contains("/")
+    case .picture: path == "share.jpg"
     default: !path.contains("/") && ![.list, .feed, .siteMap].contains(kind)
     }
   }

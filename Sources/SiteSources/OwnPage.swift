@@ -99,6 +99,7 @@ package struct OwnFile: Sendable {
   private static let ownNames: Set = [
     "index.html", "index.md", "404.html", "style.css", "site.js", "pet.js", "search.js", "feed.xml", "sitemap.xml",
     "robots.txt", "favicon.ico", "icon.svg", "icon.png", "apple-touch-icon.png", "share.jpg", "manifest.json",
+    "petspot-faces.jpg", "sitemap-pets-1.xml", "sitemap-lists-1.xml", "sitemap-texts-1.xml",
   ]
 }
 

@@ -58,10 +58,26 @@ struct PDFStructureTests {
   @Test(.enabled(if: hasChecker)) func canBeTappedOnPhoneMailAndPage() async throws {
     let report = try await PDFStructureReport.of(RenderedSheets.document(.flyer).pdf)
     let page = "petspot.example/pets/11111111-1111-1111-1111-111111111111"
-    #expect(report.links.map(\.address) == ["tel:+48123456789", "mailto:spotterka@example.pl", "https://\(page)/"])
-    #expect(report.links.map(\.text) == ["Call +48 123 456 789", "spotterka@example.pl", page])
+    let site = "https://\(page)/"
+    #expect(report.links.map(\.address) == ["tel:+48123456789", "mailto:spotterka@example.pl", site, site])
+    #expect(report.links.map(\.text) == ["Call +48 123 456 789", "spotterka@example.pl", page, page])
     #expect(report.elements.count { $0.role == "Link" } == 3)
     for link in report.links { #expect(link.box[2] - link.box[0] > 60 && link.box[3] - link.box[1] > 10) }
+  }
+
+  /// Readers such as Chrome's heed the rectangle alone.
+  @Test(.enabled(if: hasChecker), arguments: [PosterKind.poster, .flyer, .quarter, .board])
+  func noLinkLiesOnAnother(kind: PosterKind) async throws {
+    let links = try await PDFStructureReport.of(RenderedSheets.document(kind).pdf).links
+    #expect(links.count > 2)
+    for (index, one) in links.enumerated() {
+      for other in links[..<index] where other.address != one.address {
+        let isApart =
+          one.box[2] <= other.box[0] || other.box[2] <= one.box[0] || one.box[3] <= other.box[1]
+          || other.box[3] <= one.box[1]
+        #expect(isApart, "\(one) \(other)")
+      }
+    }
   }
 
   @Test(.enabled(if: hasChecker)) func isTappedWhereTheNumberIsPrinted() async throws {

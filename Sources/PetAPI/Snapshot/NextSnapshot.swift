@@ -57,7 +57,9 @@ struct NextSnapshot: Sendable {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
     let read = await answers.items.boundedMap { Self.read($0, decoder) }
     let unique = Deduplication(read.map(\.result))
-    let keptBack = Dictionary(read.compactMap(\.pet).filter { $0.announcement == nil }.map { ($0.id, $0) }) { first, _ in first }
+    let keptBack = Dictionary(read.compactMap(\.pet).filter { $0.announcement == nil }.map { ($0.id, $0) }) {
+      first, _ in first
+    }
     pets = unique.positions.compactMap { read[$0].pet } + keptBack.values.sorted { $0.id < $1.id }
     readDiagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
     let answers = answers.map { answer in

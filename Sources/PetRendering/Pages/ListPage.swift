@@ -18,7 +18,9 @@ struct ListPage: TemplatePage {
     },
     "scopeSpecies": .text { $0.list.scope.species?.rawValue },
     "scopeStatus": .text { $0.list.scope.list?.rawValue },
-    "scopePlace": .text { $0.list.scope.place?.word.text },
+    "scopePlace": .text { page in
+      page.list.scope.place.map { $0.middle == nil ? SearchPlace.id(of: $0.name.searchWords) : $0.word.text }
+    },
     "scopePlaceName": .text { $0.list.scope.place?.name },
     "choosesKinds": .flag(\.list.choosesKinds),
     "isInside": .flag { !$0.list.path.isEmpty },

@@ -29,7 +29,8 @@ struct AppliedSettings {
     self.options = options.all
     let settings = file?.settings ?? []
     // `--no-posters` turns off the file's `posters`.
-    let takenBack = Set(settings.map { "--no-\($0.option.name)" }).intersection(arguments)
+    let flags = settings.filter { !$0.option.isInput }
+    let takenBack = Set(flags.map { "--no-\($0.option.name)" }).intersection(arguments)
     let typed = arguments.dropFirst().filter { $0 != Self.show && !takenBack.contains($0) }
     let given = options.given(in: typed)
     self.given = given
@@ -76,7 +77,8 @@ struct AppliedSettings {
   ) -> Bool {
     if foreign[command]?.contains(option.key) == true { return false }
     let isOfAPI = option.key == "api" || ["From the API", "Selection"].contains(option.section)
-    if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
+    let hasInput = command != FetchCommand.name && given[CommandOptions.input] != nil
+    if isOfAPI && (hasInput || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
     // The meaning of FOUND is on pages, too.
