@@ -1,4 +1,5 @@
 import Foundation
+import PetFixtures
 import PetModel
 import TestSupport
 import Testing
@@ -24,6 +25,32 @@ struct SnapshotAgainTests {
     #expect((second.newPhotos, second.photos) == (0, 2))
     #expect(server.unchanged.sorted() == ["/api/v1/announcements", "/images/a.jpg", "/images/b.jpg"])
     #expect(server.questions.suffix(3).allSatisfy { $0.headers["if-none-match"]?.hasPrefix("W/") == true })
+  }
+
+  /// `"private":true`, `"isActive":false`, and words against publishing count on each night.
+  @Test func keepsBackAndClosesWhatAnotherProgramMarks() async throws {
+    let server = try await PetServer(
+      PetServer.pet("a", #","private":true"#), PetServer.pet("b", #","description":"DO NOT PUBLISH""#),
+      PetServer.pet("c", #","is_active":false"#), PetServer.pet("d"), PetServer.pet("d", #","hidden":1"#),
+      PetServer.pet("e"), photos: [:])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    for _ in 0..<2 {
+      let catalog = await FixtureRepository(inputs: [sandbox.path]).catalog()
+      #expect(catalog.references.map { "\($0.id) \($0.status?.name ?? "")" } == ["c closed", "e missing"])
+      #expect(catalog.keptBack.map(\.rawValue).sorted() == ["a", "b", "d"])
+      #expect(try await sandbox.fetch(server.api()).pets == 2)
+    }
+    #expect(server.unchanged.count == 2)
+  }
+
+  @Test func takesAWithdrawnReportForNoFailure() async throws {
+    let server = try await PetServer(PetServer.pet("a"), photos: [:])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change { $0.list = [PetServer.pet("a", #","description":"DO NOT PUBLISH""#)] }
+    #expect(try await sandbox.fetch(server.api()).pets == 0)
+    #expect(await FixtureRepository(inputs: [sandbox.path]).catalog().keptBack.map(\.rawValue) == ["a"])
   }
 
   /// The server gives a new photo of the same kind the same address (rules.md §6).

@@ -406,6 +406,30 @@ struct WithheldWordsTests {
     #expect(city.hasHouseNumber && city.isStreet)
   }
 
+  @Test func leavesOutNoPartOfAnotherHousesNumber() throws {
+    var pet = try Self.pet("Marszałkowska 57, Marszałkowska 5, Marszałkowska 50a")
+    pet.place = Place(city: "Marszałkowska 5, Warszawa")
+    #expect(try Self.published(pet).description == "Marszałkowska 57, Marszałkowska, Marszałkowska 50a")
+  }
+
+  @Test(arguments: [
+    ("616 - 093 - 900 - 012 - 346", "616093900012346"),
+    ("616\u{2212}093\u{2212}900\u{2212}012\u{2212}346", "616093900012346"),
+    ("616/093/900/012/346", "616093900012346"), ("616093900012346", "616\u{2212}093\u{2212}900\u{2212}012\u{2212}346"),
+  ])
+  func leavesOutAChipWhateverPartsItsDigits(field: String, told: String) throws {
+    var pet = try Self.pet("Number \(told) on file.")
+    pet.microchip = .number(field)
+    #expect(try Self.published(pet).description == "Number microchipped on file.")
+  }
+
+  /// A list has no description that says what it is.
+  @Test func leavesOutAChipInANameAlone() throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.name = "Rex 616093900012351"
+    #expect(try Self.published(pet).name == "Rex microchipped")
+  }
+
   @Test func namesAHouseWithMoreThanTheSideOfItsStreet() {
     #expect("417 E. Jefferson, Springfield".houses.map(\.text) == ["417 E. Jefferson"])
   }

@@ -52,6 +52,22 @@ extension ReportSessionTests {
     #expect((first.isSent, second.isSent) == (true, isSent))
   }
 
+  @Test func asksBeforeItResumesAReportOfAFileThatWasCorrectedAndSentSince() async throws {
+    let session = Kennel(refusing: 9).session(try TemporaryFolder())
+    var state = Self.state([(.name, "Fredi")])
+    state.source = "a.json, item 1"
+    let old = try #require(session.states.keep(state, at: nil))
+    #expect(await session.report(ReportItem(Self.state([(.name, "Fredi"), (.phone, "+48600123456")]))).isSent)
+    guard case .blocked = await session.resume(old, typed: AnnouncementDraft()).outcome else {
+      return #expect(Bool(false))
+    }
+    // Also where the folder isn't named.
+    var elsewhere = Kennel(refusing: 9).session(try TemporaryFolder())
+    #expect(await !elsewhere.resume(old, typed: AnnouncementDraft()).isSent)
+    elsewhere.createsAgain = true
+    #expect(await elsewhere.resume(old, typed: AnnouncementDraft()).isSent)
+  }
+
   /// As when the server refuses a report, and its owner types it again with a better phone.
   @Test func asksBeforeItResumesAReportOfAPetThatWasSentSince() async throws {
     let session = Kennel(refusing: 9).session(try TemporaryFolder())

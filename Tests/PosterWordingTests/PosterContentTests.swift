@@ -146,6 +146,11 @@ import Testing
   }
 
   @Test(arguments: [
+    ("45127 Essen", false), ("Sens 89100", false), ("N 52 E 21", true), ("52 13.783 N, 21 0.733 E", true),
+  ])
+  func tellsAPlaceFromASideOfTheWorld(place: String, isNone: Bool) { #expect(place.isNoPlaceName == isNone) }
+
+  @Test(arguments: [
     ("500 zł", "500 zł"), ("500 zł lub więcej", "500 zł"), ("£500 reward, no questions asked", "£500"),
     ("Nagroda 1000 zł (tysiąc złotych)", "1000 zł"), ("Винагорода 2000 грн за допомогу", "2000 грн"),
     ("a cake, 500 zł", "a cake, 500 zł"), ("A reward of up to 500 USD is offered", nil),

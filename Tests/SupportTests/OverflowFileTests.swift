@@ -24,6 +24,14 @@ struct OverflowFileTests {
     #expect(read == all)
   }
 
+  @Test func copiesAllOfPartsOfAnySize() {
+    let file = OverflowFile()
+    for part in 0..<40 { file.append([UInt8](repeating: UInt8(part), count: 100_003)) }
+    let copy = file.copy()
+    #expect(copy.count == 4_000_120)
+    #expect((0..<40).map { copy.bytes(at: $0 * 100_003, count: 1) } == (0..<40).map { [UInt8($0)] })
+  }
+
   @Test func isAnotherFileOnceItIsCopied() {
     let file = OverflowFile()
     file.append([UInt8](repeating: 1, count: 3_000_000))

@@ -73,7 +73,8 @@ struct PetCardModelTests {
     #expect(short.hasSuffix("…"))
   }
 
-  @Test func keepsWhatIsShort() { #expect("Bruno".shortened == "Bruno") }
+  @Test(arguments: ["Bruno", "Księżniczka Aleksandra Pierwsza z Wielkiego Lasu pod Górą Świętej Anny na Śląsku"])
+  func keepsWhatIsShort(text: String) { #expect(text.shortened == text) }
 
   @Test(
     arguments: [
