@@ -20,12 +20,17 @@ package final class LivePages: Sendable {
 
   private let folder: String
   private let hosts: Set<String>
+  /// Whether all addresses of this machine are served.
+  private let isForAll: Bool
   private let state = Mutex(State())
 
   /// - Parameter host: An address besides this machine's own that pages may be asked for at.
   package init(folder: String, host: String?) {
     self.folder = folder
-    hosts = Set(["localhost", "127.0.0.1", "[::1]"] + [host].compactMap(\.self))
+    let name = host?.lowercased()
+    hosts = Set(
+      ["localhost", "127.0.0.1", "[::1]"] + [name.map { $0.contains(":") ? "[\($0)]" : $0 }].compactMap(\.self))
+    isForAll = ["0.0.0.0", "::"].contains(name)
   }
 
   /// Takes note of a build; the server then has to wake those that wait.
@@ -47,7 +52,7 @@ package final class LivePages: Sendable {
 
   /// The answer to `request`; nil when it has to wait for the next build.
   package func answer(_ request: LocalServer.Request) -> LocalServer.Answer? {
-    guard let host = request.host, hosts.contains(Self.name(of: host)) else {
+    guard let host = request.host, serves(Self.name(of: host)) else {
       return .text(403, "This address isn't served here. Open http://127.0.0.1 with the port that petspot says.\n")
     }
     guard ["GET", "HEAD"].contains(request.method) else { return .text(405, "Pages can only be read.\n") }
@@ -57,6 +62,12 @@ package final class LivePages: Sendable {
     case "/.petspot/problems": return .html(200, state.withLock(\.problemPage))
     default: return file(request.path)
     }
+  }
+
+  /// A name may be another site's, whose scripts would read these pages.
+  private func serves(_ host: String) -> Bool {
+    let isNumeric = host.first?.isNumber == true && !host.contains(where: \.isLetter)
+    return hosts.contains(host) || isForAll && (isNumeric || host.hasPrefix("["))
   }
 
   private static func name(of host: String) -> String {

@@ -72,10 +72,7 @@ struct FieldReader {
         advice: "Write it between double quotes")
       return nil
     }
-    if case .string = value {
-      let trimmed = text.trimmed
-      return trimmed.isEmpty ? nil : trimmed
-    }
+    if case .string = value { return text.trimmed }
     // A profile may withhold these, and a preview shows the messages.
     let isPrivate = [.microchip, .reward].contains(key)
     note(
@@ -110,7 +107,7 @@ struct FieldReader {
   private mutating func clean(_ key: AnnouncementKey) {
     guard case (let name, .string(let text))? = values[key.rawValue], !text.isPlainText else { return }
     let cleaned = CleanText(text)
-    values[key.rawValue] = (name, .string(cleaned.text))
+    values[key.rawValue] = cleaned.text.trimmed.isEmpty ? nil : (name, .string(cleaned.text))
     if cleaned.dropped.isEmpty { return }
     let (listed, isOne) = (cleaned.dropped.joined(separator: ", "), cleaned.dropped.count == 1)
     note(
@@ -160,39 +157,6 @@ extension JSONValue {
       return nil
     }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-}
-
-/// A text without signs that belong to no pet and hide others.
-///
-/// Lines end in `\n`. Control characters except tabs, noncharacters, and marks that turn the direction of following
-/// text (U+202A…U+202E, U+2066…U+2069) are dropped; marks that scripts need (U+200C…U+200F) stay. Letters and their
-/// marks are composed (NFC, as the W3C's Character Model asks of pages), so each text has one spelling.
-struct CleanText {
-  let text: String
-  /// The dropped characters, each once, as `U+202E`.
-  let dropped: [String]
-
-  init(_ text: String) {
-    if text.isPlainText {
-      self.text = text
-      self.dropped = []
-      return
-    }
-    var scalars = String.UnicodeScalarView()
-    var dropped: [Unicode.Scalar] = []
-    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
-      switch scalar.value {
-      case 0x0B...0x0D, 0x85, 0x2028, 0x2029: scalars.append("\n")
-      case 0x09, 0x0A: scalars.append(scalar)
-      case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
-        _ where scalar.isControl || scalar.value & 0xFFFE == 0xFFFE:
-        if !dropped.contains(scalar) { dropped.append(scalar) }
-      default: scalars.append(scalar)
-      }
-    }
-    self.text = String(scalars).composed
-    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
   }
 }
 

@@ -178,10 +178,7 @@ package struct ForeignMark {
 
   /// Whether a key may hide, close or open a report.
   package static func isKey(_ name: String) -> Bool {
-    let key = word(of: name)
-    return [hidden, closed, open].contains { mark in
-      [mark.yes, mark.no, mark.days, mark.statuses].contains { $0.contains(key) }
-    }
+    [hidden, closed, open].contains { [$0.yes, $0.no, $0.days, $0.statuses].contains { $0.contains(word(of: name)) } }
   }
 
   /// `is_active` → `active`

@@ -67,7 +67,7 @@ extension Place {
 
   /// The point that the city is, if it is nothing but a point on a map.
   fileprivate var pointOfCity: Coordinates? {
-    city.flatMap { $0.contains(where: \.isNumber) ? Coordinates(reading: $0) : nil }
+    city.flatMap { $0.contains(where: \.isNumber) ? Coordinates(reading: $0.plainDigits) : nil }
   }
 }
 

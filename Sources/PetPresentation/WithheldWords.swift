@@ -29,7 +29,7 @@ struct WithheldWords {
     isRewardInWords = !hasDigits && reward?.contains(Patterns.money) == true
     self.reward = hasDigits || isRewardInWords ? CompactText(Array((reward ?? "").utf8)).bytes : []
     amounts = RewardAmounts(reward ?? "")
-    houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
+    houses = (pet.place.city ?? "").plainDigits.houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
     self.town = town
     self.townNear = townNear
     self.locale = locale
@@ -159,7 +159,7 @@ extension PetDetails {
       numbers += text.matches(of: Patterns.chipInText).map { $0.output.1.filter(\.isNumber) }
       numbers += text.matches(of: Patterns.chipBeforeWord).map { String($0.output.1) }
     }
-    // Lists have no description that says what it is.
+    // Lists lack the description, with its words for chips.
     for text in [name, breed].compactMap(\.self) where text.utf8.count >= 15 {
       numbers += text.plainDigits.split { !$0.isNumber }.filter { $0.count == 15 }.map(String.init)
     }
@@ -257,7 +257,7 @@ extension String {
   }
 
   /// The text with digits of ASCII instead of those of other scripts.
-  var plainDigits: String {
+  package var plainDigits: String {
     if utf8.allSatisfy({ $0 < 0xD9 }) { return self }
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })
   }

@@ -67,6 +67,16 @@ struct LivePagesTests {
         .init(method: "GET", path: "/x", build: nil, host: "10.0.0.1:80"))?.status == 404)
   }
 
+  @Test(arguments: [
+    ("fd00::2", "[fd00::2]:80", 404), ("FD00::2", "[fd00::2]", 404), ("fd00::2", "[fd00::3]", 403),
+    ("0.0.0.0", "10.0.0.1:4000", 404), ("::", "[fd00::2]:4000", 404), ("0.0.0.0", "pets.example", 403),
+    ("0.0.0.0", "1.pets.example", 403), ("0.0.0.0", "", 403),
+  ])
+  func anAddressOfThisMachineIsAnswered(address: String, host: String, status: Int) {
+    let request = LocalServer.Request(method: "GET", path: "/x", build: nil, host: host)
+    #expect(LivePages(folder: folder.path, host: address).answer(request)?.status == status)
+  }
+
   private func get(_ path: String, _ method: String) -> (status: Int, body: String)? {
     get(path, build: nil, host: "localhost", method)
   }

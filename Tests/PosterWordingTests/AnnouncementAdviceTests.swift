@@ -31,6 +31,15 @@ struct AnnouncementAdviceTests {
     #expect(
       try codes { ($0.description, $0.microchip) = ("The chip is 123-456-789.", .withheld("123 456 789")) }
         == [.microchipInDescription])
+    for (number, told) in [
+      ("0A1234567B", "Tag 0a1234567b."), ("012*345*678", "It is 012*345*678."),
+      ("123456789", "123\u{2212}456\u{2212}789"),
+      ("123456789", "123_456/789"),
+    ] {
+      #expect(
+        try codes { ($0.description, $0.microchip) = (told, .number(number)) } == [.microchipInDescription], "\(told)")
+    }
+    #expect(try codes { ($0.description, $0.microchip) = ("Call 600 100 200.", .number("0A1234567B")) } == [])
     #expect(try codes { $0.description = "Microchipped, call 600 100 200." } == [])
   }
 

@@ -18,8 +18,8 @@ extension JSONValue: Encodable {
 
 extension JSONValue {
   /// The kept part of an announcement: the known keys (rules.md §1), under the server's names, and the marks of other
-  /// programs that hide or close it; but never a secret, also where its texts repeat it. Values stay uncorrected, so that reading the snapshot gives the same diagnostics as
-  /// fetching it.
+  /// programs that hide or close it; but never a secret, also where its texts repeat it. Values stay uncorrected, so
+  /// that reading the snapshot gives the same diagnostics as fetching it.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
     let secrets = AnnouncementKey.secret.spellings.compactMap { members[$0]?.text?.trimmed }

@@ -104,7 +104,6 @@ extension SheetPiece {
       sharesBand = shared.capitals.status >= 0.17 * metrics.headlineGoal
       if sharesBand { headline = shared }
     }
-
     var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)
     var drawn = blank
     if let atStatus { printCode(atStatus, on: &drawn, in: &row, height: row.height + metrics.padding) }
