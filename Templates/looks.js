@@ -20,7 +20,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   }
 
   // Those of both halves of a word that an o joins, "ciemnobrązowy", and else its own. Two words may stand there as one, "i_found".
-  // A word that is being typed may become any of several.
+  // A word that is being typed may become any of several, but no kind: that would release the chosen one.
   function linesOf(word, before, isTyped) {
     const pair = whole.get(`${before}_${word}`);
     if (pair) return pair;
@@ -30,7 +30,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     }
     const found = linesOfPart(word);
     return found.length || !isTyped || word.length < 3 ? found
-      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found.filter((number) => !/^not:/.test(table[number][0])) : []));
+      : [...whole, ...open].flatMap(([stem, found]) => (stem.startsWith(word) ? found.filter((number) => !/^(not|kind|status):/.test(table[number][0])) : []));
   }
 
   // Whether the first word begins with the second but for one letter, which is wrong, missing, too many or out of turn: "czrany", "czarn".

@@ -22,8 +22,8 @@ link?.addEventListener("click", (event) => {
 // Back is back: to the list, or the answers of the search, that one came from.
 const back = document.querySelector(".back");
 back?.addEventListener("click", (event) => {
-  const from = document.referrer ? new URL(document.referrer) : location;
-  if (from.origin !== location.origin || /\/pets\/[^/]+\//.test(from.pathname) || location.hash || history.length < 2) return;
+  const from = document.referrer;
+  if (!from.startsWith(location.origin + "/") || /\/pets\/[^/]+\//.test(from) || location.hash || history.length < 2) return;
   event.preventDefault();
   history.back();
 });

@@ -124,7 +124,7 @@ package struct WrittenDate {
     let before = month > 0 ? dayNumber(parts[month - 1]) : nil
     let after = parts[(month + 1)...].prefix(2).map { part -> Int? in
       let digits = part.prefix { $0.isNumber }
-      return text[digits.endIndex...].prefixMatch(of: behindHour) == nil ? Int(digits) : nil
+      return digits.count > 2 || text[digits.endIndex...].prefixMatch(of: behindHour) == nil ? Int(digits) : nil
     }
     // `Nov 10-12` is no year 2012.
     let year = (before == nil ? after.dropFirst().last?.flatMap { $0 > 99 ? $0 : nil } : after.first) ?? nil

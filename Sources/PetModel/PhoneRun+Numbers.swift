@@ -105,14 +105,15 @@ extension PhoneRun {
     return groups[next].gap.contains(.space) && digits.count - first(next) >= 9 ? next : nil
   }
 
-  /// Whether the groups before `next` begin a whole number, though they may be hours: `06-12 345 678`, and
-  /// `12-14 34 567 / 600 100 200` where numbers begin with no zero.
+  /// Whether the groups before `next` begin a whole number, though they may be hours: `06-12 345 678 /
+  /// 010-…`, and `12-14 34 567 / 600 100 200` where numbers begin with no zero.
   private func isAreaCode(_ group: Int, before next: Int) -> Bool {
-    guard group == 0 || groups[group].gap.contains(.slash), let own = reading(at: group), isOver(own), own.last >= next,
+    guard group == 0 || groups[group].gap.contains(.slash), signs[groups[group].range.upperBound] == "-",
+      let own = reading(at: group), isOver(own), own.last >= next,
       !groups[group + 1...own.last].contains(where: { $0.gap.contains(.slash) }), reading(at: next)?.trunk ?? 0 == 0
     else { return false }
     let isBesideSlash = group > 0 || own.last + 1 < groups.count && groups[own.last + 1].gap.contains(.slash)
-    return own.trunk > 0 || hasNoZeros && isBesideSlash
+    return isBesideSlash && (own.trunk > 0 || hasNoZeros) && signs.hours(at: groups[next].range.lowerBound) == nil
   }
 
   /// The group after a time with a full stop, where a whole number begins: `20.00 / 22 612 34 56`.

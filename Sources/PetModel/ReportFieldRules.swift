@@ -86,8 +86,8 @@ enum ReportFieldRules {
   /// `600 100 200 po 18`, and an extension, would make it another person's number (rules.md §3).
   static func phone(_ text: String?) throws(FieldError) -> String? {
     guard let text, !text.trimmed.isEmpty else { return nil }
-    // `(0)` behind a country isn't dialled.
-    let dialled = text.contains("+") ? text.replacing("(0)", with: "") : text
+    // `(0)` behind a country isn't dialled but in Italy.
+    let dialled = text.contains("+") && !text.contains("+39") ? text.replacing("(0)", with: "") : text
     let kept = dialled.compactMap { $0 == "+" ? "+" : $0.decimalDigit.map(String.init) }.joined()
     if PhoneSigns(text, words: [:]).haveLetterForDigit {
       throw FieldError(.phone, "Check the digits: a letter stands among them")

@@ -142,7 +142,9 @@ extension PetDetails {
   /// year; and those of 15 digits or of AVID behind a word for chips in its texts.
   package var chipNumbers: [String] {
     let field = microchip?.number.plainDigits ?? ""
-    var numbers = field.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }
+    // A day or a second number may stand behind it.
+    let runs = field.matches(of: Patterns.chipRun).map(\.output) + field.matches(of: Patterns.wideRun).map(\.output)
+    var numbers = runs.map { $0.filter(\.isNumber) }
     if numbers.isEmpty, field.contains(/[\p{L}*]/), field.contains(/\d/) { numbers = [field] }
     for text in [name, breed, description, posterWords, phone] {
       guard let text = text?.plainDigits, text.utf8.contains(where: \.isASCIIDigit),
@@ -161,7 +163,9 @@ extension PetDetails {
     }
     // Lists lack the description, with its words for chips.
     for text in [name, breed].compactMap(\.self) where text.utf8.count >= 15 {
-      numbers += text.plainDigits.split { !$0.isNumber }.filter { $0.count == 15 }.map(String.init)
+      numbers += text.plainDigits.matches(of: Patterns.chipRun).map { $0.output.filter(\.isNumber) }.filter {
+        $0.count == 15
+      }
     }
     // A phone in the field of the chip is none. A chip's 15 digits may stand in that of the phone.
     let dialled = phone?.plainDigits.filter(\.isNumber) ?? ""
@@ -320,7 +324,8 @@ private enum Patterns {
     /(?:\b(?:nr|numer|number|номер)\p{L}*\.?\s+)?\b\p{L}*(?:chip|czip|чип|чіп|transponder|транспондер|rfid|petlog|procesor|puce|čip)\p{L}*[\s\-]*(?:(?:no|nr|n[°º]|num|number|numer|номер|č(?=\.|ís)|№|#)\p{L}*[.°º]?\s*)?[:=\-–]?\s*$/
     .ignoresCase()
   /// The number of a chip in its field; other words may stand beside it.
-  nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[\s.\-‐‑–—−·_\/]{0,3}\d){8,}/
+  nonisolated(unsafe) static let chipRun = /\d{15}(?!\d)|\d(?:[ \x{A0}.\-–·]?\d){8,}/
+  nonisolated(unsafe) static let wideRun = /\d(?:[\s.\-‐‑–—−·_\/]{0,3}\d){8,}/
   /// The words for chips in the patterns below.
   static let wordsForChips = [
     "chip", "czip", "чип", "чіп", "transponder", "транспондер", "rfid", "petlog", "procesor", "puce", "čip",

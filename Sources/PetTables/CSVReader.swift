@@ -7,8 +7,8 @@ struct TableRow: Equatable {
   /// Its first line in the file, from 1.
   let line: Int
   var cells: [String] = []
-  /// The first cell that began with a space, as behind a comma that stands in a text.
-  var firstSpaced: Int?
+  /// The cells that began with a space, as behind a comma that stands in a text; but for the first one.
+  var spaced: [Int] = []
   /// The reason why it can't be used; nil when it can.
   var problem: Problem?
 
@@ -184,7 +184,7 @@ private struct Record {
     let start = end
     while end < bytes.count, bytes[end] != separator, !bytes[end].isLineEnd { end += 1 }
     if end == bytes.count, !isLast { return false }
-    if start < end, bytes[start] == 0x20, row.firstSpaced == nil { row.firstSpaced = row.cells.count }
+    if start < end, bytes[start] == 0x20, !row.cells.isEmpty { row.spaced.append(row.cells.count) }
     add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     return true
   }

@@ -67,12 +67,12 @@ package struct Table {
   package private(set) var sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0
-  /// The number of those with texts behind the header's last cell.
-  private var longCount = 0
-  /// Whether the cells of a longer row may stand in wrong columns. In many such rows, the last column has no header. In
-  /// others it has a text with commas. A workbook has a place for each cell.
+  /// Whether the cells of a longer row stand in wrong columns, because a comma stands in a text: one cell begins with a
+  /// space, or the telephone has no digit. Behind the last column there may be notes, and in it a text with commas.
   func isShifted(_ row: TableRow) -> Bool {
-    !text.isOwn && longCount * 2 <= max(2, rowCount) && row.firstSpaced ?? 0 < columns.width
+    if text.isOwn || text.separator != UInt8(ascii: ",") { return false }
+    let phone = columns.indices(of: "phone").map { row[$0] }.first { !$0.isOnlySigns }
+    return row.spaced.count == 1 && row.spaced[0] < columns.width || phone?.contains(where: \.isNumber) == false
   }
   package private(set) var dateOrder = DateOrder()
   package let name: String
@@ -197,7 +197,6 @@ package struct Table {
       rowCount += 1
       last = row
       if row.cells.count < columns.width { shortCount += 1 }
-      if row.cells.dropFirst(columns.width).contains(where: { !$0.isEmpty }) { longCount += 1 }
       columns.note(row)
       photos?.note(photos: row[photo], petName: row[petName])
       if columns.settings.dates == nil { for index in dates { search.look(at: row[index], row: row.number) } }

@@ -30,7 +30,7 @@ struct TableText: Sendable {
       file = try Self.converted(bytes, encoding)
     } else {
       let count = try Self.countSigns(of: bytes)
-      isMixed = count.invalid > 0 && count.valid >= count.invalid
+      isMixed = count.invalid > 0 && count.valid > 1 && count.valid * 4 >= count.invalid
       if count.invalid == 0 || isMixed {
         file = bytes
       } else {

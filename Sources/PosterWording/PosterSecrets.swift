@@ -149,14 +149,15 @@ extension String {
     // Beyond ASCII, numbers are in U+0080…U+00BF and from U+0660 on, which begin with these bytes.
     guard utf8.count(where: { $0.isASCIIDigit || $0 == 0xC2 || $0 >= 0xD9 }) >= 7 else { return false }
     // `0A1234567B`, `012*345*678`
-    let own = CompactText(Array((microchip?.number ?? "").plainDigits.utf8)).bytes
+    let chip = (microchip?.number ?? "").plainDigits
+    let own = [chip, chip.filter(\.isNumber)].map { CompactText(Array($0.utf8)).bytes }.filter { $0.count >= 9 }
     let numbers = { (text: String) in
       text.unicodeScalars.split { !$0.isNumber && !$0.isBetweenDigits }.map { $0.filter(\.isNumber) }
     }
     // Without `https://facebook.com/groups/123456789012345` and `www.fb.com/1`.
     let words = split(separator: " ").filter { !$0.contains("://") && !$0.contains(Self.host) }
     return numbers(words.joined(separator: " ")).contains { $0.count >= 15 }
-      || own.count >= 9 && !CompactText(Array(plainDigits.utf8)).ranges(of: own).isEmpty
+      || own.contains { !CompactText(Array(plainDigits.utf8)).ranges(of: $0).isEmpty }
   }
 
   /// Made once, and never changed.

@@ -42,6 +42,19 @@ struct SnapshotAgainTests {
       #expect(try await sandbox.fetch(server.api()).pets == 2)
     }
     #expect(server.unchanged.count == 2)
+    #expect(try sandbox.text("pets/b.json").contains("DO NOT") == false, "nothing of it but its id")
+  }
+
+  /// Their pages have closed already.
+  @Test func losesReportsThatWereKeptBackWithoutAQuestion() async throws {
+    let hidden = (0..<12).map { PetServer.pet("h\($0)", #","deletedAt":"2026-11-18""#) }
+    let open = (0..<8).map { PetServer.pet("o\($0)") }
+    let server = try await PetServer(PetServer.pet("x"), photos: [:])
+    server.change { $0.list = hidden + open }
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change { $0.list = open }
+    #expect(try await sandbox.fetch(server.api()).pets == 8)
   }
 
   @Test func takesAWithdrawnReportForNoFailure() async throws {

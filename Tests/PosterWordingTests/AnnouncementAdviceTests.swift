@@ -34,7 +34,8 @@ struct AnnouncementAdviceTests {
     for (number, told) in [
       ("0A1234567B", "Tag 0a1234567b."), ("012*345*678", "It is 012*345*678."),
       ("123456789", "123\u{2212}456\u{2212}789"),
-      ("123456789", "123_456/789"),
+      ("123456789", "123_456/789"), ("AVID 012345678", "Quote 012345678."), ("yes 012345678", "Quote 012345678."),
+      ("AVID*012*345*678", "It is 012*345*678."),
     ] {
       #expect(
         try codes { ($0.description, $0.microchip) = (told, .number(number)) } == [.microchipInDescription], "\(told)")

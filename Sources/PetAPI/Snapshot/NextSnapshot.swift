@@ -20,7 +20,7 @@ struct NextSnapshot: Sendable {
   /// An announcement as its file will have it, but for the photo.
   struct Pet: Sendable {
     let id: PetID
-    /// Nil for a report that is kept back, by words or marks that stay in its file: its page closes.
+    /// Nil for a report that is kept back: its file says just that, so that its page closes.
     let announcement: Announcement?
     let content: JSONValue
     /// The diagnostics that reading its file will give.
@@ -79,12 +79,13 @@ struct NextSnapshot: Sendable {
   ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
     let result = decoder.decode(item)
     guard let id = result.announcement?.id ?? result.keptBack else { return (result, nil, result.diagnostics) }
-    let content = item.value.keptInSnapshot
+    let isOpen = result.announcement != nil
+    let content = isOpen ? item.value.keptInSnapshot : .object(["id": .string(id.rawValue), "private": .bool(true)])
     let kept =
-      item.value.hasSecret
+      item.value.hasSecret || !isOpen
       ? decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics : result.diagnostics
     let pet = Pet(id: id, announcement: result.announcement, content: content, diagnostics: kept)
-    return (result, pet, result.diagnostics.filter { !kept.contains($0) })
+    return (result, pet, result.diagnostics.filter { !kept.contains($0) && (isOpen || $0.code != .noConsent) })
   }
 
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }

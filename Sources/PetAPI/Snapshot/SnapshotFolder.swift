@@ -104,11 +104,12 @@ struct SnapshotFolder: Sendable {
     return last
   }
 
-  /// Whether the report in a pet's file of the last snapshot is closed.
+  /// Whether the report in a pet's file of the last snapshot is closed, or kept back.
   func isClosed(_ name: String) -> Bool {
     let bytes = try? Data(contentsOf: pets.appending(path: name))
-    let status = bytes.flatMap { try? JSONValue(json: $0).members?["status"]?.text }
-    return status.map(UnderstoodWords.builtIn.status) == .closed
+    let members = bytes.flatMap { try? JSONValue(json: $0).members }
+    let status = members?["status"]?.text
+    return members?["private"] == .bool(true) || status.map(UnderstoodWords.builtIn.status) == .closed
   }
 
   /// Writes a file of the staged snapshot.

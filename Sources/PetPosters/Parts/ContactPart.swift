@@ -12,9 +12,11 @@ struct ContactPart: SheetPiece {
   func rows(in frame: inout Rect, height: Double, gap: Double) -> Composition {
     let block = block(in: Size(width: frame.width, height: height))
     let grid = grid(width: frame.width) { rows in height / (1.4 * Double(rows) - 0.4) }
+    if grid.columns > 1 && grid.numbers[0].capital > block.capital { return rows(of: grid, in: &frame, gap: gap) }
     // Each of several numbers is a link of its own.
-    let isLarger = grid.numbers.count > 1 && grid.numbers[0].capital > (grid.columns > 1 ? 1 : 0.9) * block.capital
-    return rows(of: isLarger ? grid : ([block], 1), in: &frame, gap: gap)
+    let single = contact.lines.count > 1 ? numbers(width: frame.width, atMost: block.capital) : []
+    let isAsLarge = single.first.map { $0.capital > 0.95 * block.capital } == true
+    return rows(of: (isAsLarge ? single : [block], 1), in: &frame, gap: gap)
   }
 
   /// Numbers, or the lines of one, in rows of so many columns.
@@ -70,16 +72,16 @@ struct ContactPart: SheetPiece {
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
     let larger = capitals(from: largest, to: enough)
-    let whole = contact.isPhone ? typesetter.whole(words, in: size, capitals: larger, lines: 4) : nil
-    if let broken = whole ?? (contact.isPhone ? nil : endless(in: size, capitals: larger)) { return broken }
+    // No address is broken at its own hyphen.
+    let isParted = !contact.isPhone && contact.text.contains("-")
+    let parts = isParted ? number(contact.text.replacing("@", with: "@\n")) : words
+    if let broken = typesetter.whole(parts, in: size, capitals: larger, lines: isParted ? 2 : 4) { return broken }
     guard line.capital < TypeScale.leastOnPosters else { return line }
     let (readable, smallest) = (TypeScale.leastOnPosters, max(1.2 * line.capital, TypeScale.least))
-    return endless(in: size, capitals: [readable] + capitals(from: readable, to: smallest)) ?? line
-  }
-
-  private func endless(in size: Size, capitals: [Double]) -> TextBlock? {
-    let blocks = capitals.lazy.map { endless(width: size.width, capital: $0) }
-    return blocks.first { $0.width <= size.width && $0.height <= size.height }
+    let blocks = ([readable] + capitals(from: readable, to: smallest)).lazy.map { capital in
+      endless(width: size.width, capital: capital)
+    }
+    return blocks.first { $0.width <= size.width && $0.height <= size.height } ?? line
   }
 
   private func capitals(from most: Double, to least: Double) -> [Double] {

@@ -41,7 +41,7 @@ struct PhotoNeeds: Sendable {
   /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths,
   /// because pixels are whole; of a square one and of a wide one more.
   static func leastShare(of aspect: Double) -> Double {
-    aspect < 0.6 ? 0.61 : isSquare(aspect) ? 0.85 : aspect > 1.7 ? 0.82 : 0.755
+    aspect < 0.7 ? 0.61 : isSquare(aspect) ? 0.85 : aspect > 1.7 ? 0.82 : 0.755
   }
 
   /// Whether it is nearly square: such photos are framed by people already, and have no side to spare.

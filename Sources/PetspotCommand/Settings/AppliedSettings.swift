@@ -38,6 +38,7 @@ struct AppliedSettings {
     let used = settings.filter { setting in
       let key = setting.option.key
       return options[key] != nil && given[key] == nil && !takenBack.contains("--no-\(setting.option.name)")
+        && !(key == "range" && takenBack.contains("--no-near"))
         && Self.takes(setting.option, command: name, given, hasPosters: hasPosters)
     }
     self.used = used
@@ -79,6 +80,10 @@ struct AppliedSettings {
     let isOfAPI = option.key == "api" || ["From the API", "Selection"].contains(option.section)
     let hasInput = command != FetchCommand.name && given[CommandOptions.input] != nil
     if isOfAPI && (hasInput || given["resume"] != nil) { return false }
+    // Typed reports, or a typed point, are in the place of the file's.
+    if command == FetchCommand.name, ["near", "range"].contains(option.key), (given["id"] ?? given["near"]) != nil {
+      return false
+    }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
     // The meaning of FOUND is on pages, too.
