@@ -71,9 +71,9 @@ struct ContactPart: SheetPiece {
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
-    let larger = capitals(from: largest, to: enough)
-    // No address is broken at its own hyphen.
+    // No address is broken at its own hyphen; a long one also behind other signs.
     let isParted = !contact.isPhone && contact.text.contains("-")
+    let larger = capitals(from: largest, to: isParted ? max(enough, TypeScale.leastOnPosters) : enough)
     let parts = isParted ? number(contact.text.replacing("@", with: "@\n")) : words
     if let broken = typesetter.whole(parts, in: size, capitals: larger, lines: isParted ? 2 : 4) { return broken }
     guard line.capital < TypeScale.leastOnPosters else { return line }
