@@ -22,8 +22,10 @@ extension String {
   }
 
   /// Each number of a house with the name beside it, as in the text and alone, and that name: `Polna 5/7` and `Polna`.
+  /// None of a text that is longer than any address.
   package var houses: [(text: String, name: String)] {
-    numbersInPlace.filter(\.isHouse).flatMap { house -> [(text: String, name: String)] in
+    if utf8.count > 1000 { return [] }
+    return numbersInPlace.filter(\.isHouse).flatMap { house -> [(text: String, name: String)] in
       let whole = String(self[house.range]).trimmed
       let texts = [whole, String(whole.firstMatch(of: HousePatterns.digits)?.output ?? "")]
       let isBeside = { (sign: Character) in sign.isWhitespace || ",;()-–—/:".contains(sign) }
