@@ -201,7 +201,6 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Compares bytes with the file at a path.
   func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
     let occupant = occupant(of: path)
     guard case .differs = occupant, let file = openFile(path.text), let info = file.status else { return occupant }

@@ -148,7 +148,6 @@ package final class Publication: Sendable {
     }
   }
 
-  /// Does something; an error ends the publication.
   func ending<Value>(_ work: () throws(FileOperationError) -> Value) throws(PublicationProblem) -> Value {
     do throws(FileOperationError) { return try work() } catch {
       let problem = PublicationProblem(error, in: folder)

@@ -8,7 +8,6 @@ package final class PublicationBatch {
   private let folder: OutputFolder
   private let last: FileTable
   private var notes = PublicationNotes()
-  /// The folders that are in the stage.
   private var staged: Set<String> = []
   /// The folders of the site that were looked at, and are real ones.
   private var found: Set<String> = []

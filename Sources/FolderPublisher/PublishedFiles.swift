@@ -69,7 +69,6 @@ package struct PublishedFiles: Sendable {
       .joined(separator: " ")
   }
 
-  /// The sources in a note; nil for another note.
   package static func sources(in note: String) -> [String: String]? {
     let words = note.split(separator: " ")
     guard words.first == word[...] else { return nil }

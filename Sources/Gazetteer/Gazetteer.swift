@@ -29,7 +29,6 @@ public struct Gazetteer: Sendable {
   public enum Match: Sendable, Hashable {
     /// No town of the table has it.
     case none
-    /// One town.
     case town(Town)
     /// Several of about the same size, far from each other; the largest first.
     case ambiguous([Town])

@@ -201,7 +201,6 @@ struct PreviewChanges: Sendable {
 struct PreviewCase: Sendable {
   /// The announcement now, else as it was before it went.
   let reference: AnnouncementReference
-  /// Whether it is in the input.
   let isNow: Bool
   /// The announcement of the base; nil also without a base.
   let before: AnnouncementReference?

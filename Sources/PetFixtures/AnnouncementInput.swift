@@ -154,7 +154,6 @@ extension AnnouncementInput.File {
   /// A folder of one announcement a file is read in many threads; a list is read in many threads itself.
   static let smallSize = 1 << 18
 
-  /// The path for opening it.
   var path: String { isStandardInput ? "/dev/stdin" : name }
 
   /// The formats that are read from a folder, besides text with tabs.
@@ -245,7 +244,6 @@ extension Diagnostic {
 }
 
 extension URL {
-  /// The kind of file there; nil for none.
   func kind(followsLinks: Bool = false) -> FileKind? {
     FileKind(at: path(percentEncoded: false), followsLinks: followsLinks)
   }

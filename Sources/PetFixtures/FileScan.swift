@@ -15,7 +15,6 @@ struct FileScan {
   /// The number of threads that decode its items.
   let threads: Int
 
-  /// The content of the file.
   func findings() throws(SystemError) -> FileFindings {
     let head = try file.bytes(at: 0, count: limits.surroundings)
     if let format = ForeignFormat(head) {

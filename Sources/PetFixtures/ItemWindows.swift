@@ -93,7 +93,6 @@ struct ItemWindow: Sendable {
   /// The number of items before the buffer.
   var count = 0
 
-  /// The findings in some of its items.
   func part(_ spans: ArraySlice<Range<Int>>) -> (findings: FileFindings, notes: [Note]) {
     var (findings, notes) = (FileFindings(), [Note]())
     buffer.withUnsafeBytes { buffer in

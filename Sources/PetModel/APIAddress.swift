@@ -53,6 +53,5 @@ package enum AnnouncementQuery: Sendable, Hashable {
   case everything
   /// Those up to some whole kilometres away from a point; nil for the server's own radius.
   case near(Coordinates, range: Int?)
-  /// Some announcements, one by one.
   case these([PetID])
 }

@@ -54,7 +54,6 @@ package struct DiagnosticLog: Sendable {
   /// The number of problems with that severity.
   package func count(of severity: Diagnostic.Severity) -> Int { counts.values.reduce(0) { $0 + ($1[severity] ?? 0) } }
 
-  /// The severity of the worst one; nil without any.
   package var worst: Diagnostic.Severity? { counts.values.flatMap(\.keys).max() }
 
   /// Whether one has any of `codes`.
@@ -113,7 +112,6 @@ private enum DiagnosticRecord {
 
     init(_ file: OverflowFile) { self.file = file }
 
-    /// Nil at the end.
     mutating func next() -> Diagnostic? {
       guard let severity = text().flatMap(Diagnostic.Severity.init), let code = text().flatMap(Diagnostic.Code.init)
       else { return nil }

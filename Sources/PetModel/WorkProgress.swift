@@ -1,4 +1,3 @@
-/// How far some work is.
 package enum WorkProgress: Sendable, Hashable {
   /// Waiting for the API's list.
   case asking

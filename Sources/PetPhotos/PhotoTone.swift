@@ -11,7 +11,6 @@ struct PhotoTone: Sendable, Hashable, Codable {
   /// The exponent for the result, as parts of white: less than 1 makes middle tones lighter.
   var exponent = 1.0
 
-  /// No change.
   static let none = PhotoTone()
 
   /// The curve, for each value of 8 bits.

@@ -86,7 +86,6 @@ extension ImageFormat {
   }
 }
 
-/// A file of a published photo.
 package struct PublishedFile: Sendable, Hashable {
   /// `5f0c…e1-640.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
   package let name: String

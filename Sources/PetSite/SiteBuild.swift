@@ -230,7 +230,6 @@ package struct BuildOutcome: Sendable {
   /// without `--strict`.
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
-  /// The number of diagnostics that are expected.
   package var expectedCount: Int { diagnostics.count - expected.unexpected(diagnostics).count }
 
   package var exitStatus: ExitStatus {

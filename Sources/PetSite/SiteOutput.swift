@@ -26,7 +26,6 @@ protocol SiteBatch {
 }
 
 extension Publication {
-  /// The profile of the last publication; nil if there was none.
   var profile: PublicationProfile? {
     let sources = note(of: "style.css").flatMap(PublishedFiles.sources)
     return sources?[SiteOriginKey.profile].flatMap(PublicationProfile.init(rawValue:))

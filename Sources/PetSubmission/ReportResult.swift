@@ -73,7 +73,6 @@ package struct ReportResult: Sendable {
   package let outcome: Outcome
   /// Its state file, if there is one.
   package var path: String?
-  /// The state that it was left in; nil if it has none.
   package var state: SubmissionState?
   /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []

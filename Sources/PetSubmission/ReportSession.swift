@@ -34,7 +34,6 @@ package struct ReportSession: Sendable {
   let preparer: SubmissionPreparer
   let states: StateLocation
   package var service: AnnouncementSubmissionService
-  /// Asks a person; nil where there is none to be asked.
   package var ask: Ask?
   /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (ReportResult) -> Bool)?

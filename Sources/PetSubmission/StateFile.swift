@@ -28,7 +28,6 @@ package final class StateFile: Sendable {
     }
   }
 
-  /// The state that is there; nil when there is no file.
   func state() throws(Diagnostic) -> SubmissionState? {
     FileManager.default.fileExists(atPath: path) ? try Self.state(at: path) : nil
   }

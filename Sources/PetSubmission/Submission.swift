@@ -7,7 +7,6 @@ import PetModel
 struct Submission: Sendable {
   let file: StateFile
   private(set) var state: SubmissionState
-  /// The first request.
   let request: CreateAnnouncementRequest
   /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
   private(set) var hasUnknownAttempt = false

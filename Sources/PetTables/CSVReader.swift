@@ -59,7 +59,6 @@ struct CSVReader {
     self.window = window
   }
 
-  /// Nil at the end.
   mutating func next() throws(TableError) -> TableRow? {
     guard var record = try record() else { return nil }
     number += 1

@@ -27,7 +27,6 @@ struct CellRuns {
     }
   }
 
-  /// Adds the text of a run.
   mutating func add(_ text: [UInt8]) {
     runs.append(Run(end: (runs.last?.end ?? 0) + Int32(clamping: text.count), isCrossedOut: isCrossedOut))
   }

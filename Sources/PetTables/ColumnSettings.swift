@@ -49,7 +49,6 @@ package struct ColumnSettings: Sendable {
     return filled
   }
 
-  /// Whether there is an answer for a header.
   func names(_ header: String) -> Bool {
     columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
   }

@@ -3,7 +3,6 @@ import PetDecoding
 import PetModel
 import Support
 
-/// The fate of a row.
 enum RowDecision {
   case published(Report)
   /// It isn't to be published. The id would be its report's; nil for a row without one.
@@ -15,7 +14,6 @@ enum RowDecision {
     let status: String?
     /// The day of the loss or of finding, else the text for it.
     let date: String?
-    /// The reasons to tell.
     let reasons: [Reason]
   }
 
@@ -56,7 +54,6 @@ struct RowDecider {
   private var answers: [[String]: Int] = [:]
   /// The names, days and contacts of pets, and the last row of each.
   private var twins: [[String]: Int] = [:]
-  /// The last row.
   private var above: TableRow?
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)

@@ -63,7 +63,6 @@ package struct Table {
   }
 
   package private(set) var columns: TableColumns
-  /// The sheet of a workbook.
   package private(set) var sheet: String?
   /// The number of rows below the header.
   package private(set) var rowCount = 0

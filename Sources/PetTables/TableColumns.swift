@@ -101,7 +101,6 @@ package struct TableColumns: Sendable {
     columns.indices.filter { UnderstoodWords.phrase(columns[$0].header).filter(\.isLetter) == "managementpassword" }
   }
 
-  /// The first column that is read as a key.
   func first(of key: String) -> Column? { indices(of: key).first.map { columns[$0] } }
 
   /// Whether nothing is open.

@@ -177,7 +177,6 @@ struct PosterPetArguments: ParsableArguments {
     return PetID(own + (hash ?? "")) ?? PetID(known: "pet")
   }
 
-  /// The announcement of a photo.
   func announcement(of photo: String, reward: String?, reading phones: PhoneReader) -> LoadedAnnouncements {
     let file = URL(filePath: photo).absoluteURL
     var members = ["id": id(of: file).rawValue, "photoUrl": "photo"]

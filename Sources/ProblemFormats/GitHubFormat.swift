@@ -41,7 +41,6 @@ extension String {
   /// As a property of a command: nothing in it begins another property, or the text.
   fileprivate var workflowProperty: String { workflowData.replacingSigns([":": "%3A", ",": "%2C"]) }
 
-  /// The text with some signs replaced.
   func replacingSigns(_ signs: [Unicode.Scalar: String]) -> String {
     var text = ""
     for scalar in unicodeScalars { text += signs[scalar] ?? String(scalar) }

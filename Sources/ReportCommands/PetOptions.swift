@@ -68,7 +68,6 @@ struct PetOptions: ParsableArguments {
     try refuse("Use --description or --description-file, not both.", if: description != nil && descriptionFile != nil)
   }
 
-  /// The draft that they make.
   func draft() throws -> AnnouncementDraft {
     var draft = AnnouncementDraft()
     let texts: [(ReportField, String?)] = [

@@ -8,7 +8,6 @@ import Support
 /// The picture that stands for a site: `logo.svg` or `logo.png` of its owner's, else petspot's own.
 package struct SiteLogo: Sendable {
   package let kind: SiteFrame.Logo
-  /// The files that are served, by their paths.
   package let files: [(path: String, bytes: [UInt8])]
 
   /// - Throws: A ``Diagnostic`` for a logo that can't be published.

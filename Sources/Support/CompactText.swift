@@ -4,7 +4,6 @@ package struct CompactText {
   package private(set) var bytes: [UInt8] = []
   /// The place of each byte.
   private var offsets: [Int32] = []
-  /// All bytes.
   private let source: [UInt8]
   /// The greatest distance between the signs of a value, in bytes: a grouped number has a tag or an entity between its
   /// groups at most.

@@ -1,7 +1,6 @@
 /// HTML that is safe to write: interpolated text is escaped, in text and in quoted attributes, unless it is markup
 /// itself.
 package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
-  /// The text of it.
   package private(set) var html: String
 
   /// HTML that was made safe elsewhere.

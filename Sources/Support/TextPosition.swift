@@ -1,4 +1,3 @@
-/// A place in a text.
 package struct TextPosition: Sendable, Hashable {
   /// The number of bytes before it, without a byte order mark.
   package private(set) var offset = 0

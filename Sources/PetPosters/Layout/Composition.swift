@@ -59,7 +59,6 @@ struct Composition {
   /// Whether its headline says `LOST PET`.
   var speciesIsUntold = false
 
-  /// Puts a part on the sheet.
   static func += (sheet: inout Composition, part: Composition) {
     sheet.drawings += part.drawings
     sheet.capitals.merge(part.capitals) { $1 }

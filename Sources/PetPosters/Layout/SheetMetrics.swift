@@ -7,7 +7,6 @@ struct SheetMetrics {
   let form: SheetForm
   /// The size of the paper or the picture, which may have several sheets side by side.
   let page: Size
-  /// The size of a sheet.
   let size: Size
   let scale: TypeScale
   let photo: PixelSize?

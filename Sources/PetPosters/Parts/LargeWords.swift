@@ -119,7 +119,6 @@ extension TextBlock {
 }
 
 extension [TextBlock] {
-  /// Their text.
   fileprivate var said: String { map(\.shownText).joined(separator: " ") }
 
   /// Whether they end in the middle of these phrases, or before the last one.

@@ -76,7 +76,6 @@ extension PageFrame {
     [feed(of: .home, called: locale[.siteName]), page == .home ? nil : ownFeed].compactMap(\.self)
   }
 
-  /// The feed of the list on the page.
   var ownFeed: Feed? { if case .list(let list) = page { feed(of: list, called: title) } else { nil } }
 
   private func feed(of list: ListAddress, called title: String) -> Feed? {

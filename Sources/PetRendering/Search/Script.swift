@@ -9,7 +9,6 @@ enum Script: Sendable, ExpressibleByStringLiteral {
   case text(String)
   case number(Int)
   case list([Script])
-  /// An object of entries.
   case object([Script])
   indirect case entry(Script, Script)
   /// The end of a line between two elements of a list or an object.

@@ -62,7 +62,6 @@ extension Microchip {
 package struct SearchPlace: Sendable, Hashable {
   /// Its name in addresses: `wroclaw`.
   package let id: String
-  /// Its name for readers.
   package let name: String
   /// Its names in reports.
   package let words: String

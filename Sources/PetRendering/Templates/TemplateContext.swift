@@ -15,7 +15,6 @@ extension TemplateContext {
   static var schema: TemplateSchema { fields.schema }
 }
 
-/// A page that is rendered with a template.
 protocol TemplatePage: TemplateContext {
   /// The name of the template: `pet` for `pet.mustache`.
   static var template: String { get }

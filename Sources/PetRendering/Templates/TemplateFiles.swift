@@ -124,7 +124,6 @@ package struct TemplateFiles: Sendable {
     }
   }
 
-  /// The names of all files, in order.
   package var names: [String] { files.keys.sorted() }
 
   /// The content of the file called `name`, such as `locales/pl.json`.

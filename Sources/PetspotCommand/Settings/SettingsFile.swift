@@ -8,7 +8,6 @@ import Support
 
 /// A `petspot.json`: the defaults of commands, below the command line.
 struct SettingsFile: Sendable {
-  /// One of its values.
   struct Setting: Sendable {
     let option: CommandOptions.Option
     /// Its form on the command line, with paths from the folder of the file.

@@ -69,10 +69,8 @@ struct PDFMark {
   let pet: Int
   /// The bounds of its drawings, in points from the page's upper left corner.
   let boxes: [Rect]
-  /// Its texts.
   let blocks: [TextBlock]
 
-  /// Whether both are read as one.
   func isRead(with other: PDFMark) -> Bool { pet == other.pet && drawing.isRead(with: other.drawing) }
 
   /// The marks of each page, in the order of drawing.

@@ -56,7 +56,6 @@ package struct Drawing {
     self.isTranslation = isTranslation
   }
 
-  /// Whether both are read as one.
   package func isRead(with other: Drawing) -> Bool {
     part == other.part && index == other.index && isTranslation == other.isTranslation && isArtefact == other.isArtefact
   }
