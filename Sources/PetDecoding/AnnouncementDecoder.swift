@@ -45,8 +45,7 @@ package struct AnnouncementDecoder: Sendable {
     if let id = keptBack(members, unknown, mayForbid: mayForbid, &fields) {
       return Result(announcement: nil, keptBack: id, place: item.place, diagnostics: fields.diagnostics.about(id))
     }
-    let kept = mayForbid ? dropKeptNumbers(&fields) : []
-    if mayForbid { dropPrivateParts(&fields) }
+    let kept = mayForbid ? dropKeptNumbers(&fields) + dropPrivateParts(&fields) : []
     let others = members[UnknownKey.privateContacts]?.text?.split(separator: "\n").map(String.init) ?? []
     dropMarkedContacts(&fields, kept + others)
     let announcement = announcement(&fields, closedBy: closingMark(members, unknown, fields))
@@ -143,29 +142,37 @@ package struct AnnouncementDecoder: Sendable {
     .microchip, .reward, .age, .ageText, .lastSeen, .sex, .posterWords,
   ]
 
-  /// Takes sentences that keep a part from the public out of texts. Short values go whole.
-  private func dropPrivateParts(_ fields: inout FieldReader) {
+  /// Takes sentences that keep a part from the public out of texts. Short values go whole. Returns the contacts in them.
+  private func dropPrivateParts(_ fields: inout FieldReader) -> [String] {
+    let kept = Self.texts.compactMap { fields.value($0)?.value.text?.wishes }.flatMap { $0.contactsLeftOut(phones) }
     fields.leaveOut("says that a part of it is not for publication", of: Self.texts, \.wishes.openText)
     fields.leaveOut("is not for publication", of: Self.shortValues) {
       $0.wishes.forbidReport ? "" : $0.wishes.openText
     }
+    return kept
   }
 
-  /// Takes the contacts and the chip's number out that the description keeps back: `Please do not publish my phone
-  /// number`. Returns them, as digits or addresses.
+  /// Takes the contacts and the chip's number out that other texts keep back: `Please do not publish my phone number`.
+  /// Returns them, as digits or addresses.
   private func dropKeptNumbers(_ fields: inout FieldReader) -> [String] {
-    guard let wishes = fields.value(.description)?.value.text?.wishes else { return [] }
-    let isKept = wishes.contactsKeptBack(isProse: true)
-    let keys: [(AnnouncementKey, Bool)] = [
-      (.phone, isKept.phone), (.email, isKept.email), (.microchip, wishes.keepChipBack),
-    ]
-    return keys.flatMap { key, isKept -> [String] in
-      let text = fields.value(key)?.value.text ?? ""
-      let own = key == .microchip ? [text.filter(\.isNumber)] : text.lowercased().contacts(phones)
-      guard isKept || key != .microchip && wishes.keepBack(own) else { return [] }
-      fields.leaveOut("is private by words in the description", of: [key]) { _ in "" }
-      return own
+    var kept: [String] = []
+    for other in Self.texts + Self.shortValues + [.phone, .email] {
+      guard let (name, value) = fields.value(other), let wishes = value.text?.wishes else { continue }
+      let (phone, email) = wishes.contactsKeptBack(isProse: other == .description)
+      let all: [(key: AnnouncementKey, areKept: Bool)] = [
+        (.phone, phone), (.email, email), (.microchip, wishes.keepChipBack),
+      ]
+      for (key, areKept) in all where key != other {
+        guard let text = fields.value(key)?.value.text else { continue }
+        let own = key == .microchip ? [text.filter(\.isNumber)] : text.lowercased().contacts(phones)
+        let named = areKept ? own : key == .microchip ? [] : wishes.keptBack(of: own)
+        guard areKept || !named.isEmpty else { continue }
+        let rest = areKept ? nil : words.part(of: text, without: named)
+        fields.leaveOut("is private by words in the \(name)", of: [key]) { _ in rest ?? "" }
+        kept += named
+      }
     }
+    return kept
   }
 
   /// Takes marked contacts out of texts.

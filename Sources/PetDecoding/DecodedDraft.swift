@@ -41,18 +41,26 @@ package struct DecodedDraft: Sendable {
     } else if problem == nil, let mark = ForeignMark.closed.key(in: members, unknown) {
       problem = "\(mark.quoted) says that it is closed"
     }
+    // Of texts that aren't sent.
+    for key in [AnnouncementKey.city, .ageText, .posterWords, .status] where problem == nil {
+      guard let (name, value) = fields.value(key), let text = value.text, PrivacyWishes(text).keepAnythingBack else {
+        continue
+      }
+      problem = "\(name.quoted) says that a part of it, or all of it, is private, and the server would publish it"
+    }
     for key in unknown where key.name != hiding {
       fields.note(.unknownKey(key.name, at: place, meant: guesses.meant(by: key)))
     }
   }
 
   private static let texts: [(AnnouncementKey, ReportField)] = [
-    (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
+    (.microchip, .microchip), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
 
   private mutating func read(_ photos: PhotoLocator) {
     for (key, field) in Self.texts { read(key, as: field) }
+    readDay()
     readPlace()
     readAge()
     readStatus()
@@ -73,6 +81,17 @@ package struct DecodedDraft: Sendable {
 
   private mutating func refuse(_ field: ReportField, _ reason: String) {
     errors.append(FieldError(field, reason))
+  }
+
+  /// `yesterday` counts from the time of the report, as on its page: the file may be an old one.
+  private mutating func readDay() {
+    read(.lastSeen, as: .lastSeen)
+    let today = fields.value(.createdAt)?.value.text.flatMap(Timestamp.date).map(CalendarDay.init(utc:))
+    guard let text = draft[.lastSeen]?.trimmed,
+      let counted = UnderstoodWords.builtIn.day(text, today: today ?? CalendarDay(utc: Date()))
+    else { return }
+    draft[.lastSeen] = counted.iso8601
+    if today == nil { refuse(.lastSeen, "\(text.quoted) names no day, as a file may be an old one: write the date") }
   }
 
   /// Latitude and longitude as one typed text; else the town.

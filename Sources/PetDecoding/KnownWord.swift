@@ -149,6 +149,9 @@ extension [KnownWord] {
   /// Whether telephones are named, or e-mail addresses, or all contacts.
   func name(anEmail isEmail: Bool) -> Bool { have(.anyContact) || (isEmail ? have(.mail) : name([.contacts])) }
 
+  /// Whether telephones are named and no e-mail addresses, or the other way round.
+  func nameOnly(anEmail isEmail: Bool) -> Bool { name(anEmail: isEmail) && !name(anEmail: !isEmail) }
+
   /// Whether they are about other places than the site: `Do not publish on Facebook`, `nie publikować w gazecie`.
   var areOfOtherPlace: Bool {
     let others = indices.filter { self[$0].begins(.otherPlaces) }

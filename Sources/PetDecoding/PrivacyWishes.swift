@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 import Support
 
 /// The wishes for privacy in a text, whose sentences and words are read once for all questions about it (rules.md §2).
@@ -44,25 +44,41 @@ package struct PrivacyWishes: Sendable {
 
   /// The text without the sentences that keep a part from the public: `Chip 616093900012345, do not publish`, `call 600
   /// 100 200 (confidential)`. If they are about a number in the sentence before, it goes, too.
-  package var openText: String {
-    if sentences.isEmpty { return text }
-    let staying = sentences.reduce(into: [Sentence]()) { staying, sentence in
-      guard sentence.keepsPart else { return staying.append(sentence) }
+  package var openText: String { sentences.isEmpty ? text : parts.open.map(\.text).joined() }
+
+  /// The contacts in the sentences that `openText` lacks, as digits or addresses.
+  package func contactsLeftOut(_ phones: PhoneReader = PhoneReader()) -> [String] {
+    parts.kept.flatMap { String($0.text).contacts(phones) }
+  }
+
+  private var parts: (open: [Sentence], kept: [Sentence]) {
+    sentences.reduce(into: ([], [])) { parts, sentence in
+      guard sentence.keepsPart else { return parts.open.append(sentence) }
+      parts.kept.append(sentence)
       let isAboutLast = [KnownWord](in: sentence.text).name([.contacts]) && !sentence.isContact
-      if isAboutLast, staying.last?.isContact == true { staying.removeLast() }
+      if isAboutLast, parts.open.last?.isContact == true { parts.kept.append(parts.open.removeLast()) }
     }
-    return staying.map(\.text).joined()
+  }
+
+  /// Whether the text keeps the report, or any part of it, from the public.
+  package var keepAnythingBack: Bool {
+    forbidReport || openText != text || contactsKeptBack(isProse: true) != (false, false)
   }
 
   /// The contacts of its report that the text keeps from the public: `Please do not publish her phone`. `Contact
-  /// details` are both. Sentences with a contact are about that one.
+  /// details` are both. A sentence with a contact is about that one, unless it names the other kind alone: `a@b.example,
+  /// do not publish the phone`.
   ///
   /// - Parameter isProse: Whether the text is for the public, so that only plain wishes count: not `Timid, just phone
   ///   us`.
   package func contactsKeptBack(isProse: Bool = false) -> (phone: Bool, email: Bool) {
     sentences.indices.reduce(into: (false, false)) { kept, place in
       let (sentence, words) = (sentences[place], sentences[place].words)
-      guard words.mean(.contacts) || words.nameContact, !sentence.isContact else { return }
+      guard words.mean(.contacts) || words.nameContact else { return }
+      if sentence.isContact {
+        let (phone, email) = sentence.otherContactsKeptBack
+        return kept = (kept.0 || phone, kept.1 || email)
+      }
       // `Neighbour 07700 900555. Do not publish this number.`
       if place > 0, words.mean(.pointing), sentences[place - 1].isContact { return }
       // `Keep my phone private`, but not `my private phone`
@@ -74,14 +90,12 @@ package struct PrivacyWishes: Sendable {
     }
   }
 
-  /// Whether a sentence keeps one of some contacts from the public: `do not publish the number 600100200`.
+  /// Those of some contacts that a sentence keeps from the public: `do not publish the number 600100200`.
   ///
   /// - Parameter contacts: As digits, or in lower case.
-  package func keepBack(_ contacts: [String]) -> Bool {
-    sentences.contains { sentence in
-      sentence.part == .own
-        && String(sentence.text).lowercased().contacts().contains { contacts.contains(where: $0.hasPrefix) }
-    }
+  package func keptBack(of contacts: [String]) -> [String] {
+    let named = sentences.filter { $0.part == .own }.flatMap { String($0.text).lowercased().contacts() }
+    return contacts.filter { contact in named.contains { $0.hasPrefix(contact) } }
   }
 
   /// Whether a sentence keeps the number of the pet's chip from the public: `Please do not publish the chip number`.
@@ -161,6 +175,18 @@ private struct Sentence: Sendable {
       let isAlone = !clauses[place].mean(.contacts, .otherThings, .nameWords, .addresses)
       return clauses[place].nameChip || isAlone && place > 0 && clauses[place - 1].nameChip
     }
+  }
+
+  /// Of a sentence with a contact of one kind, whether it keeps back those of the other.
+  var otherContactsKeptBack: (phone: Bool, email: Bool) {
+    let cell = ContactCell(text.plain)
+    let isEmail = cell.contacts.map { cell.text[$0].contains("@") }
+    guard let first = isEmail.first, isEmail.allSatisfy({ $0 == first }) else { return (false, false) }
+    let isOther = cell.clauses.contains { clause in
+      let words = [KnownWord](in: clause.text)
+      return words.nameOnly(anEmail: !first) && words.areAgainstPublishing(of: [.contacts, .addresses])
+    }
+    return (isOther && first, isOther && !first)
   }
 
   var contactsKeptBack: (phone: Bool, email: Bool) {

@@ -16,6 +16,17 @@ extension UnderstoodWords {
     return openPart(of: contact, staying.contains(where: \.isContact) ? marks : [.secret])
   }
 
+  /// The contacts of a text but for some, with the words beside them; nil for none.
+  ///
+  /// - Parameter kept: As digits, or in lower case.
+  package func part(of contact: String, without kept: [String]) -> String? {
+    let cell = ContactCell(contact)
+    let open = cell.contacts.indices.filter { index in
+      !cell.text[cell.contacts[index]].lowercased().contacts().contains(where: kept.contains)
+    }
+    return open.isEmpty ? nil : open.map(cell.contactWithWords).joined(separator: ", ")
+  }
+
   private func openPart(of contact: String, _ marks: [List]) -> String? {
     guard contact.isReadable else { return isMarkedPrivate(contact, by: marks) ? nil : contact }
     let cell = ContactCell(contact.replacing(/([\d)])\s(?:or|lub|albo|або|чи|oder)\s/) { "\($0.output.1), " })
@@ -68,6 +79,8 @@ extension ContactCell {
   func isPrivate(_ place: Int, isEmail: Bool, _ marks: [UnderstoodWords.List]) -> Bool {
     let clause = clauses[place]
     let words = [KnownWord](in: clause.text)
+    // `a@b.example, do not publish the phone`
+    if isEmail, words.nameOnly(anEmail: false), words.have(.publishing) { return false }
     let contacts: [UnderstoodWords.List] = isEmail ? [.contacts, .addresses] : [.contacts]
     let next = clauses.dropFirst(place + 1).first.map { String($0.text) } ?? ""
     let nextWords = [KnownWord](in: next)

@@ -70,6 +70,8 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
       self[$0]?.contains("<") ?? false
     }
     return cut.map { FieldError($0, "the server drops what stands between '<' and the next '>'") } + sexNote
+      + (self[.phone]?.contains(where: \.isLetter) == true
+        ? [FieldError(.phone, "only the number is sent, without the words beside it")] : [])
   }
 
   /// The server takes any word for the sex; the app offers three (rules.md §6).

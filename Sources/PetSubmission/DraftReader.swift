@@ -32,6 +32,10 @@ package struct DraftReader: Sendable {
   package func read(_ draft: AnnouncementDraft) -> Reading {
     var reading = Reading(draft: draft)
     let words = UnderstoodWords.builtIn
+    // Before a value takes the place of the words.
+    reading.errors = [ReportField.species, .sex, .age, .place, .lastSeen].filter { field in
+      draft[field].map { PrivacyWishes($0).keepAnythingBack } ?? false
+    }.map { .isPrivate($0) }
     if let text = draft[.sex]?.trimmed, case .text = Sex(apiValue: text), case .known(let known) = words.sex(text) {
       reading.draft[.sex] = known.rawValue
     }

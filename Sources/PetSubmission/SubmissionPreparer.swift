@@ -73,13 +73,8 @@ package struct SubmissionPreparer: Sendable {
     [ReportField.phone, .name, .species, .breed, .microchip, .reward, .description].filter { field in
       guard let text = draft[field] else { return false }
       if field == .phone { return UnderstoodWords.builtIn.openPart(of: text, besides: [draft[.email]]) != text }
-      let wishes = PrivacyWishes(text)
-      return wishes.forbidReport || wishes.openText != text || wishes.contactsKeptBack(isProse: true) != (false, false)
-    }.map { field in
-      let part = field == .phone ? "it is" : "a part of the report, or all of it, is"
-      return FieldError(
-        field, "The words say that \(part) private, and a report is public: leave it out, or the words")
-    }
+      return PrivacyWishes(text).keepAnythingBack
+    }.map { FieldError.isPrivate($0, $0 == .phone ? "it is" : nil) }
   }
 
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {
@@ -96,5 +91,13 @@ package struct SubmissionPreparer: Sendable {
   private func photo(of draft: AnnouncementDraft) throws(FieldError) -> ReadyPhoto? {
     guard let file = draft[.photo], !file.trimmed.isEmpty else { return nil }
     return (file, try convertPhoto(file))
+  }
+}
+
+extension FieldError {
+  /// - Parameter part: `it is`; nil for any part of the report.
+  static func isPrivate(_ field: ReportField, _ part: String? = nil) -> FieldError {
+    let part = part ?? "a part of the report, or all of it, is"
+    return FieldError(field, "The words say that \(part) private, and a report is public: leave it out, or the words")
   }
 }

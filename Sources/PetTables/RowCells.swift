@@ -116,6 +116,13 @@ struct RowCells {
     }
   }
 
+  /// Those, and the contacts in sentences of other cells that aren't for the public.
+  mutating func allPrivateContacts() -> [String] {
+    let contacts = Self.contactKeys.flatMap(columns)
+    return privateContacts
+      + wishes.enumerated().flatMap { contacts.contains($0.offset) ? [] : $0.element.contactsLeftOut() }
+  }
+
   /// The telephones and e-mail addresses that aren't published, by their columns.
   mutating func withheldContacts(isKeptBack: Bool) -> [(column: Int, text: String)] {
     let open = isKeptBack ? [] : Self.contactKeys.flatMap { texts($0) }.flatMap { $0.contacts() }
@@ -128,18 +135,19 @@ struct RowCells {
   /// The part of a contact that isn't marked private.
   private mutating func openPart(of contact: String, _ index: Int, _ key: String) -> String? {
     let (words, own) = (UnderstoodWords.builtIn, contact.lowercased().contacts())
-    let isKeptBack =
-      keptBack.contains { key == "email" ? $0.email : $0.phone }
-      || wishes.enumerated().contains { $0.offset != index && $0.element.keepBack(own) }
+    let named = wishes.enumerated().flatMap { $0.offset == index ? [] : $0.element.keptBack(of: own) }
+    let isKeptBack = keptBack.contains { key == "email" ? $0.email : $0.phone }
     let others: [String?] = Self.contactKeys.flatMap { key in
       columns(of: key).filter { $0 != index }.map { row[$0] } + [always(key)]
     }
-    let open = isKeptBack ? nil : words.openPart(of: contact, besides: others)
+    let unmarked = isKeptBack ? nil : words.openPart(of: contact, besides: others)
+    let open = named.isEmpty ? unmarked : unmarked.flatMap { words.part(of: $0, without: named) }
     if open == contact { return contact }
     let shown = open.map { $0.lowercased().contacts() } ?? []
     privateContacts += own.filter { !shown.contains($0) }
     note(
-      .warning, .noConsent, index, isKeptBack ? "is private by words in its row" : "says that it is private",
+      .warning, .noConsent, index,
+      isKeptBack || !named.isEmpty ? "is private by words in its row" : "says that it is private",
       "the cell is left out\(open.map { " but for \($0.quoted)" } ?? "")", "Take the words out to publish it")
     return open
   }

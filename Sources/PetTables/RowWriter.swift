@@ -63,7 +63,7 @@ struct RowWriter {
     members.append(("description", description(&cells)))
     members.append(("photoUrl", photo(of: report, &cells)))
     // Its decoder takes them out of the texts.
-    members.append((UnknownKey.privateContacts, cells.privateContacts.joined(separator: "\n").nonEmpty))
+    members.append((UnknownKey.privateContacts, cells.allPrivateContacts().joined(separator: "\n").nonEmpty))
     for index in table.columns.secrets { members.append(("managementPassword", cells.row[index])) }
     let texts = members.compactMap { key, value in value.map { "\"\(key)\":\($0.asJSON)" } }
     return "{" + texts.joined(separator: ",") + "}"

@@ -20,6 +20,15 @@ struct DecodedDraftTests {
     (#""private":true"#, "'private' says that it is not for publication, and the server would publish it"),
     (#""closedAt":"2026-11-18""#, "'closedAt' says that it is closed"),
     (#""private":false"#, nil),
+    (
+      #""location":"Leeds - not for publication","locationLatitude":52.2,"locationLongitude":21.0"#,
+      "'location' says that a part of it, or all of it, is private, and the server would publish it"
+    ),
+    (
+      #""posterWords":"do not publish the phone""#,
+      "'posterWords' says that a part of it, or all of it, is private, and the server would publish it"
+    ),
+    (#""location":"Private Road, Leeds""#, nil),
   ])
   func sendsNoReportThatIsNotForPublication(members: String, problem: String?) throws {
     let item = AnnouncementFile.Item(
@@ -29,6 +38,29 @@ struct DecodedDraftTests {
       item, photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), file: "/a.json", name: "a.json",
       guesses: .ofOneFile)
     #expect(decoded.problem == problem)
+  }
+
+  /// On its page, it counts from then, too.
+  @Test(arguments: [
+    (#""lastSeenDate":"yesterday","createdAt":"2026-11-10T10:00:00Z""#, "2026-11-09"),
+    (#""lastSeenDate":"wczoraj","createdAt":"2026-03-01T10:00:00Z""#, "2026-02-28"),
+    (#""lastSeenDate":"18 November 2026","createdAt":"2026-11-20T10:00:00Z""#, "18 November 2026"),
+  ])
+  func countsADayFromTheTimeOfTheReport(members: String, day: String) throws {
+    #expect(try decode(members).draft[.lastSeen] == day)
+  }
+
+  @Test func takesNoDayThatCountsFromAnUnknownOne() throws {
+    let item = AnnouncementFile.Item(
+      place: "a.json", value: try JSONValue(json: Data(#"{"lastSeenDate":"yesterday","status":"MISSING"}"#.utf8)))
+    let folder = FileManager.default.temporaryDirectory
+    let decoded = DecodedDraft(
+      item, photos: PhotoLocator(folder: folder, in: PhotoFolders(root: folder)), file: "/a.json", name: "a.json",
+      guesses: .ofOneFile)
+    #expect(
+      decoded.errors == [
+        FieldError(.lastSeen, "'yesterday' names no day, as a file may be an old one: write the date")
+      ])
   }
 
   @Test func sendsNoPasswordInAText() throws {

@@ -185,6 +185,45 @@ struct KeptBackTests {
     #expect(pet?.phone == phone && pet?.email == email)
   }
 
+  /// Wishes in other texts than the description, and about one number of two.
+  @Test(
+    arguments: [
+      (#""location":"Opole (do not publish the phone)""#, nil, "a@b.example"),
+      (#""breed":"York. Nie publikować telefonu""#, nil, "a@b.example"),
+      (#""reward":"do not publish my e-mail""#, "700 800 906 / 600 100 201", nil),
+      (#""location":"Opole. Contact details are confidential""#, nil, nil),
+      (#""email":"a@b.example do not publish the phone""#, nil, "a@b.example do not publish the phone"),
+      (
+        #""phone":"700 800 906 do not publish the email""#, "700 800 906 do not publish the email", nil
+      ),
+      (#""description":"Write to c@d.example, do not publish my phone""#, nil, "a@b.example"),
+      (#""description":"Please do not publish 700 800 906, it is my office.""#, "600 100 201", "a@b.example"),
+      (#""description":"Nie publikować numeru 700 800 906""#, "600 100 201", "a@b.example"),
+      (#""description":"The first number (700 800 906) is not for publication.""#, "600 100 201", "a@b.example"),
+      (#""location":"Opole""#, "700 800 906 / 600 100 201", "a@b.example"),
+      (
+        #""email":"a@b.example (office), call after 6""#, "700 800 906 / 600 100 201",
+        "a@b.example (office), call after 6"
+      ),
+      (#""email":"a@b.example, no phone""#, "700 800 906 / 600 100 201", "a@b.example, no phone"),
+    ] as [(String, String?, String?)])
+  func leavesOutAContactThatAnyTextKeepsBack(members: String, phone: String?, email: String?) throws {
+    let others = [("phone", "700 800 906 / 600 100 201"), ("email", "a@b.example")].filter {
+      !members.contains("\"\($0.0)\":")
+    }
+    let pet = try decode(#""status":"MISSING""# + others.map { ",\"\($0.0)\":\"\($0.1)\"" }.joined() + "," + members)
+      .announcement?.pet
+    #expect(pet?.phone == phone && pet?.email == email)
+  }
+
+  @Test func noTextTellsAContactOfASentenceThatIsNotForPublication() throws {
+    let pet = try decode(
+      #""status":"MISSING","phone":"600 100 206","posterWords":"call 700 800 916","location":"Opole, 700800916","description":"Neighbour Tom 700 800 916, do not publish this number.\nOr call Tom at 700 800 916 or 600 100 206.""#
+    ).announcement?.pet
+    #expect(pet?.description == "Or call Tom at … or 600 100 206." && pet?.posterWords == "call …")
+    #expect(pet?.place.city == "Opole, …" && pet?.phone == "600 100 206")
+  }
+
   @Test(arguments: [
     ("Brown. Please do not publish the chip number.", nil), ("Nie publikować numeru czipa!", nil),
     ("Не публікувати номер мікрочіпа.", nil), ("Chip 616 093 900 012 345 (do not publish).", nil),

@@ -129,10 +129,12 @@ struct AnnouncementDraftTests {
     #expect(draft.notes == [])
     draft[.sex] = "mle"
     draft[.name] = "Rex <3"
+    draft[.phone] = "600 100 200 - do not call"
     #expect(
       draft.notes == [
         FieldError(.name, "the server drops what stands between '<' and the next '>'"),
         FieldError(.sex, "'mle' is sent as it is, because it is none of male, female and unknown"),
+        FieldError(.phone, "only the number is sent, without the words beside it"),
       ])
   }
 

@@ -49,6 +49,16 @@ struct DraftReaderTests {
     #expect(reader.read(draft).draft[.lastSeen] == day)
   }
 
+  /// The words would be gone with the reading.
+  @Test(arguments: [
+    (ReportField.species, "dog - do not publish"), (.sex, "male, do not publish the phone"),
+    (.place, "Opole, not for publication"), (.age, "3 (nie publikować)"),
+  ])
+  func refusesAValueBesideWordsThatKeepTheReportFromThePublic(field: ReportField, text: String) {
+    let reason = "The words say that a part of the report, or all of it, is private, and a report is public"
+    #expect(read(text, as: field).errors == [FieldError(field, "\(reason): leave it out, or the words")])
+  }
+
   @Test func asksWhichOfTwoDaysIsMeant() {
     let reading = read("3/4/2026", as: .lastSeen)
     #expect(reading.draft[.lastSeen] == "3/4/2026")

@@ -191,6 +191,19 @@ struct TableRowTests {
       result.problems.contains { $0.contains("is private by words in its row; the cell is left out") } == isLeftOut)
   }
 
+  @Test func noTextTellsAContactThatANoteKeepsBack() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Phone,Description,Notes\n1,Rex,lost,600100200,Call Tom 700 800 916,\"Tom 700 800 916, do not publish this number\"\n"
+    )
+    #expect(result.pets.map(\.description) == ["Call Tom …"] && result.pets.map(\.phone) == ["600100200"])
+  }
+
+  @Test func aNumberOfTwoIsLeftOutAlone() async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Phone,Notes\n1,Rex,lost,700 800 906 / 600 100 201,do not publish 700 800 906\n")
+    #expect(result.pets.map(\.phone) == ["600 100 201"])
+  }
+
   @Test(arguments: [("Do not publish the chip", true), ("nie publikować numeru czipa", true), ("chip checked", false)])
   func leavesOutAChipThatANoteKeepsBack(note: String, isLeftOut: Bool) async throws {
     let row = "1,Rex,lost,616093900012345,Chip 616 093 900 012 345,\(note)"
