@@ -36,8 +36,12 @@ extension AnnouncementDecoder {
 
   /// A day among other words, if it can be read in one way only: `22-23 November 2026`, but not `3/4/2026 evening`.
   private func day(in text: String, writtenAt created: Date?) -> CalendarDay? {
-    let today = created.map(CalendarDay.init(utc:))
-    guard let date = WrittenDate(text, today: today, mayBeAmongWords: true), !date.isAmbiguous else { return nil }
+    let day = created.map(CalendarDay.init(utc:))
+    // On New Year's night, a report of the 1st may come from where it has begun.
+    let latest = created.map { CalendarDay(utc: $0.addingTimeInterval(14 * 3600)) }
+    let isCounted = day.flatMap { words.day(text, today: $0) } != nil
+    guard let date = WrittenDate(text, today: isCounted ? day : latest, mayBeAmongWords: true), !date.isAmbiguous
+    else { return nil }
     return date.day(.dayFirst) ?? date.day(.monthFirst)
   }
 

@@ -110,7 +110,7 @@ struct SiteEditions: Sendable {
     return (found[0], AnnouncementAdvice(on: pet, in: first.design.locale).diagnostics)
   }
 
-  // The site map for search engines: all pages, and the times of their changes.
+  // The site map for search engines: all pages, and the times of changes of reports.
 
   /// Hands over the site map of all pets, lists and text pages in all languages, and `robots.txt`, which names it.
   /// Without the site's address there is neither. A closed pet is in no list, and so not in the map (rules.md §9).
@@ -124,9 +124,8 @@ struct SiteEditions: Sendable {
     }
     let plans = all.flatMap { pages in pages.lists.all.map { (plan: $0, folder: pages.language.folder) } }
     index += try add("lists", of: plans.count, on: site, to: publication) { number in
-      let list = plans[number].plan()
-      let changes = list.members.lazy.compactMap { pets.references[Int($0)].changedAt }
-      return (site.file(plans[number].folder + list.address.folder), changes.max())
+      // A list also changes when a pet leaves it, which no report tells.
+      (site.file(plans[number].folder + plans[number].plan().address.folder), nil)
     }
     let texts = folders.flatMap { folder in
       (first.design.contents(for: options) + first.design.ownPages.map { ContentPage($0.name) })
@@ -151,7 +150,7 @@ struct SiteEditions: Sendable {
       let path = "sitemap-\(name)-\(number + 1).xml"
       let entries = part.lazy.map { entry(Int($0)) }
       try publication.take(RenderedFiles(Sitemap.part(entries), at: path, rank: 16))
-      index.append((site.file(path), entries.compactMap(\.changed).max()))
+      index.append((site.file(path), nil))
     }
     return index
   }

@@ -105,7 +105,10 @@ package struct PetspotCommand: AsyncParsableCommand {
   }
 
   private static func applied(_ typed: [String]) throws(ValidationError) -> AppliedSettings {
-    let hasSettings = CommandOptions.command(named: typed.first) != nil
+    // A broken file hides no help.
+    let hasSettings =
+      CommandOptions.command(named: typed.first) != nil
+      && !typed.contains(where: ["-h", "--help", "--version"].contains)
     return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest() : nil)
   }
 

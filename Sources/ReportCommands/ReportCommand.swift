@@ -45,10 +45,13 @@ package struct ReportCommand: AsyncParsableCommand {
         130  stopped by Ctrl-C (129 by a closed terminal, 143 by kill)
       """)
 
+  /// The title of the options with the facts of a pet.
+  package static let petSection = "The pet and its owner"
+
   @Option(help: ArgumentHelp("The server: an https address, or an http one of this machine.", valueName: "url"))
   var api: String?
 
-  @OptionGroup(title: "The pet and its owner") var pet: PetOptions
+  @OptionGroup(title: Self.petSection) var pet: PetOptions
 
   @Option(
     help: ArgumentHelp(

@@ -352,6 +352,14 @@ struct BadFieldTests {
       "'Sunday 22 Nov' is not a YYYY-MM-DD date; shown as it is, in lists by 2026-11-22"
     ),
     (
+      #""lastSeenDate":"1 stycznia, po fajerwerkach","createdAt":"2028-01-01T00:30:00+01:00""#, "lastSeenDate",
+      "'1 stycznia, po fajerwerkach' is not a YYYY-MM-DD date; shown as it is, in lists by 2028-01-01"
+    ),
+    (
+      #""lastSeenDate":"yesterday","createdAt":"2026-11-23T20:00:00Z""#, "lastSeenDate",
+      "'yesterday' is not a YYYY-MM-DD date; shown as it is, in lists by 2026-11-22"
+    ),
+    (
       #""lastSeenDate":"last week","createdAt":"2026-11-23T10:00:00Z""#, "lastSeenDate",
       "'last week' is not a YYYY-MM-DD date; shown as it is, in lists by createdAt"
     ),

@@ -11,6 +11,10 @@ struct BuildClosedNumbersTests {
 
   /// Builds the site of a list with these rows alone. A row may lack its last cells.
   private func build(_ rows: String..., allowing arguments: String...) async throws -> LibraryRun {
+    try await build(list: rows, arguments)
+  }
+
+  private func build(list rows: [String], _ arguments: [String] = []) async throws -> LibraryRun {
     let header = "Nr,Name,Species,Status,Date lost,Phone"
     let cells = rows.map { row in row + String(repeating: ",", count: 5 - row.count { $0 == "," }) }
     let lists = folder.url.appending(path: "lists")
@@ -80,6 +84,17 @@ struct BuildClosedNumbersTests {
       try await build(
         "1,A,cat,lost,2025-10-01,", "2,B,cat,lost,2025-10-02,", "3,C,cat,lost", allowing: "--allow-closing", "3"
       ).status == 0)
+  }
+
+  /// A shelter's numbers begin with 1 at New Year.
+  @Test(arguments: [(8, 3), (4, 2), (4, 1), (3, 1)])
+  func publishesNothingWhereAShorterListBeginsWith1Again(before: Int, after: Int) async throws {
+    func rows(_ count: Int, _ name: String, _ species: String) -> [String] {
+      (1...count).map { "\($0),\(name)\($0),\(species),lost,2025-12-0\($0)," }
+    }
+    #expect(try await build(list: rows(before, "Luna", "cat")).status == 0)
+    #expect(try await build(list: rows(after, "Azor", "rabbit")).status == 2)
+    #expect(try page("1").contains("Luna1"))
   }
 
   /// A printed code would lead to the page of another animal.

@@ -35,6 +35,32 @@ struct SettingsTests {
     #expect(arguments == ["build", "b.csv", "-o", "here", "--locale", "uk"])
   }
 
+  /// They are for a poster of a photo alone.
+  @Test func aReportHasNoFactsOfTheFile() throws {
+    let json =
+      #"{"api": "https://p.example", "phone": "600999999", "species": "dog", "createAgain": true, "wire": "snake-case"}"#
+    let arguments = try applied(["report", "--from", "b.jsonl"], json).arguments
+    #expect(
+      arguments
+        == ["report", "--api=https://p.example", "--wire=snake-case", "--from", "b.jsonl"].sortedLike(arguments))
+    #expect(try applied(["poster", "rex.jpg"], json).arguments.contains("--phone=600999999"))
+  }
+
+  @Test(arguments: [
+    (["build", "--no-posters"], #"{"input": "a.json", "posters": true, "paper": "a3"}"#, ["build", "a.json"]),
+    (["build", "--no-fetch-photos"], #"{"fetchPhotos": true, "concurrency": 3}"#, ["build"]),
+    (["build", "--verbose"], #"{"input": "a.json", "quiet": true}"#, ["build", "a.json", "--verbose"]),
+    (["build", "--no-strict"], #"{"input": "a.json"}"#, ["build", "a.json"]),
+  ])
+  func whatIsTurnedOffTakesItsOptionsAlong(typed: [String], json: String, arguments: [String]) throws {
+    #expect(try applied(typed, json).arguments == arguments)
+  }
+
+  @Test func aFlagThatIsOffStaysOffWithoutAFile() {
+    #expect(AppliedSettings(["build", "a.json", "--no-posters"], nil).arguments == ["build", "a.json"])
+    #expect(AppliedSettings(["report", "--no-input"], nil).arguments == ["report", "--no-input"])
+  }
+
   @Test(arguments: ["-o", "--output", "--site", "--name", "--cache"])
   func anOptionWithoutItsValueTakesNoInputOfTheFile(option: String) throws {
     let arguments = try applied(["build", option], #"{"input": ["in", "b.csv"], "posters": true}"#).arguments

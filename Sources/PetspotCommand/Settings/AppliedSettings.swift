@@ -13,6 +13,8 @@ struct AppliedSettings {
   /// Those of the command, where they are needed: the argument parser takes longer to list them than to parse a line.
   private let options: [CommandOptions.Option]
   private var given: [String: [String]] = [:]
+  /// The folder of the site, beside the file, where neither names one.
+  private var added: String?
 
   /// - Parameters:
   ///   - arguments: The typed arguments, without the program's name.
@@ -20,7 +22,10 @@ struct AppliedSettings {
   init(_ arguments: [String], _ file: SettingsFile?) {
     self.file = file
     let isShown = arguments.contains(Self.show)
-    guard let name = arguments.first, let command = CommandOptions.command(named: name), file != nil || isShown else {
+    let mayTakeBack = arguments.contains { $0.hasPrefix("--no-") }
+    guard let name = arguments.first, let command = CommandOptions.command(named: name),
+      file != nil || isShown || mayTakeBack
+    else {
       self.arguments = arguments
       options = isShown ? CommandOptions(of: PetspotCommand.self).all : []
       return
@@ -28,17 +33,21 @@ struct AppliedSettings {
     let options = CommandOptions(of: command)
     self.options = options.all
     let settings = file?.settings ?? []
-    // `--no-posters` turns off the file's `posters`.
-    let flags = settings.filter { !$0.option.isInput }
-    let takenBack = Set(flags.map { "--no-\($0.option.name)" }).intersection(arguments)
+    // `--no-posters` turns off the file's `posters`, if it has any.
+    let names = options.all.filter(\.isFlag).map(\.name) + settings.filter { !$0.option.isInput }.map(\.option.name)
+    let takenBack = Set(names.map { "--no-\($0)" }).intersection(arguments)
     let typed = arguments.dropFirst().filter { $0 != Self.show && !takenBack.contains($0) }
     let given = options.given(in: typed)
     self.given = given
-    let hasPosters = given["posters"] != nil || file?.texts(of: "posters").isEmpty == false
+    let isTakenBack = { (name: String) in takenBack.contains("--no-\(name)") }
+    let hasPosters =
+      given["posters"] != nil || !isTakenBack("posters") && file?.texts(of: "posters").isEmpty == false
     let used = settings.filter { setting in
       let key = setting.option.key
-      return options[key] != nil && given[key] == nil && !takenBack.contains("--no-\(setting.option.name)")
-        && !(key == "range" && takenBack.contains("--no-near"))
+      guard let option = options[key], given[key] == nil, !isTakenBack(setting.option.name) else { return false }
+      // A report has its own facts; those in the file are for a poster of a photo alone.
+      return option.section != ReportCommand.petSection
+        && !(Self.partners[key].map { isTakenBack($0.unused) || $0.typed.contains { given[$0] != nil } } ?? false)
         && Self.takes(setting.option, command: name, given, hasPosters: hasPosters)
     }
     self.used = used
@@ -53,6 +62,7 @@ struct AppliedSettings {
       added += file?.texts(of: "name").map { "--site-name=\($0)" } ?? []
     }
     if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty, !isSet("output") {
+      self.added = "\(file.folder)output"
       added.append("--output=\(file.folder)output")
     }
     if let file, options["templates"] != nil, options[CommandOptions.input] != nil, !isSet("templates"),
@@ -69,7 +79,13 @@ struct AppliedSettings {
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
-    DiffCommand.name: ["locale"], ReportCommand.name: ["name", "reward", "found", "place"],
+    DiffCommand.name: ["locale"], ReportCommand.name: ["createAgain"],
+  ]
+
+  /// Keys of the file that don't count beside another option: one that was taken back, or is typed.
+  private static let partners: [String: (unused: String, typed: [String])] = [
+    "range": ("near", []), "concurrency": ("fetch-photos", []), "allowPrivateHosts": ("fetch-photos", []),
+    "quiet": ("", ["verbose"]), "verbose": ("", ["quiet"]),
   ]
 
   /// Whether a command takes a setting: one key may have two meanings for two commands, or no use beside typed options.
@@ -97,7 +113,10 @@ struct AppliedSettings {
   /// Each value of the command and where it is from, for `--show-settings`.
   var table: String {
     let rows = options.map { option in
-      if let typed = given[option.key] { return [option.key, typed.joined(separator: ", "), "command line"] }
+      if let typed = given[option.key] {
+        return [option.key, option.isFlag ? "true" : typed.joined(separator: ", "), "command line"]
+      }
+      if option.key == "output", let added { return [option.key, added, "\(file?.place ?? "")"] }
       if let setting = used.first(where: { $0.option.key == option.key }) {
         let value = option.isFlag ? "\(!setting.texts.isEmpty)" : setting.texts.joined(separator: ", ")
         return [option.key, value, "\(file?.place ?? ""), line \(setting.line)"]

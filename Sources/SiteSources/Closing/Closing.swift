@@ -109,14 +109,16 @@ package struct Closing: Sendable {
   /// Whether so many leave unexpectedly: more than five and more than a tenth, all of several, or more than allowed.
   private var isTooMuch: Bool {
     if let limit { return pets.count > limit }
-    let areAll = leavesNone || pets.count == open && !areKeptBack && !isOfOtherInput
-    let isOfAll = areAll && pets.count > 1 && !told.keepsPages && !mayBeAll
+    // Others may have their addresses, in a list that begins with 1 again.
+    let gone = pets.isEmpty ? 0 : pets.count + replaced.count
+    let areAll = leavesNone || gone == open && !areKeptBack && !isOfOtherInput
+    let isOfAll = areAll && gone > 1 && !told.keepsPages && !mayBeAll
     return isOfAll || SuddenLoss.isLikely(pets.count, of: open)
   }
 
   /// Those of ``moved``, and of ``replaced`` if they are more than edited reports may be.
   private var otherPets: [String] {
-    let areMany = 2 * replaced.count > open || SuddenLoss.isLikely(replaced.count, of: open)
+    let areMany = 2 * replaced.count > open - pets.count || SuddenLoss.isLikely(replaced.count, of: open)
     return moved + (replaced.count > 1 && areMany ? replaced.map(\.rawValue) : [])
   }
 

@@ -145,10 +145,12 @@ package struct PetPageNote: Equatable {
   package init(_ note: String) {
     let words = note.split(separator: " ").map(String.init)
     let state = words.first.flatMap(State.init) ?? .open
-    let day = words.dropFirst().first.flatMap { try? Date($0, strategy: Self.format) }
+    // A machine whose clock stood still began in 1970.
+    let isPossible = { (day: Date) in day.timeIntervalSince1970 > 1_577_836_800 }
+    let day = words.dropFirst().first.flatMap { try? Date($0, strategy: Self.format) }.flatMap { isPossible($0) ? $0 : nil }
     switch state {
     case .closed: self.init(.closed, since: day)
-    case .gone where day != nil: self.init(.gone, since: day)
+    case .gone where words.count > 1: self.init(.gone, since: day)
     case .unavailable: self.init(.unavailable)
     case .open, .gone:
       self.init(.open)
