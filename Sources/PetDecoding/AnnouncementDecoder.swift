@@ -235,7 +235,10 @@ package struct AnnouncementDecoder: Sendable {
   /// The sex; none where the word for the species has the other one: `"sex":"MALE","species":"suka"`.
   private func sex(_ species: String?, _ fields: inout FieldReader) -> Sex {
     let implied = species.flatMap(words.sex(ofSpecies:))
-    guard let text = fields.line(.sex), let name = fields.value(.sex)?.name else { return implied ?? .known(.unknown) }
+    // `?` and `-` tell none.
+    guard let text = fields.line(.sex), text.contains(where: { !"?-–—. ".contains($0) }),
+      let name = fields.value(.sex)?.name
+    else { return implied ?? .known(.unknown) }
     let stated = words.sex(text)
     guard case .known = stated, stated != .known(.unknown), let implied, implied != stated else { return stated }
     fields.note(

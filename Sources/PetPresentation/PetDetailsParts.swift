@@ -79,7 +79,7 @@ public struct MapButtonModel: Sendable, Hashable {
 public struct ContactBarModel: Sendable, Hashable {
   /// The purpose of the buttons, in the words of the rows: "Contact owner".
   public let label: String
-  /// The target of a call; nil without a number, and where its owner wants texts.
+  /// The target of a call; nil without a number, and where its words are against it.
   public let call: Call?
   /// The mail to the first address; nil when there is none.
   public let email: SafeLink?
@@ -92,14 +92,14 @@ public struct ContactBarModel: Sendable, Hashable {
     case rows
   }
 
-  /// - Parameter asksForTexts: Whether words beside the number do: `text only, I am deaf`.
-  init(_ contacts: [LabelValueRowModel], asksForTexts: Bool) {
+  /// - Parameter isToCall: Whether words beside the number allow it: not `text only, I am deaf`, `old number`.
+  init(_ contacts: [LabelValueRowModel], isToCall: Bool) {
     func links(_ field: LabelValueRowModel.Field) -> [SafeLink] {
       contacts.filter { $0.field == field }.flatMap(\.parts).compactMap(\.link)
     }
     let numbers = links(.phone)
     label = contacts.first?.label ?? ""
-    call = asksForTexts && numbers.count == 1 ? nil : numbers.count > 1 ? .rows : numbers.first.map(Call.number)
+    call = !isToCall && numbers.count == 1 ? nil : numbers.count > 1 ? .rows : numbers.first.map(Call.number)
     email = links(.email).first
   }
 }

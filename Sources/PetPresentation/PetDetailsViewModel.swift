@@ -71,8 +71,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
       phone.contains(where: \.isLetter)
         ? phone.gaps(between: locale.phones.numbers(in: phone)).joined(separator: ", ") : nil
     }
-    let asksForTexts = condition.map(locale.vocabulary.asksForTexts) == true
-    contactBar = ContactBarModel(contacts, asksForTexts: asksForTexts)
+    let isToCall = condition.map(locale.vocabulary.areForCalls) ?? true
+    contactBar = ContactBarModel(contacts, isToCall: isToCall)
     name = Row(.name, label: locale["labels.name"], value: pet.name)
     microchip = Row(.microchip, label: locale["labels.microchip"], value: pet.microchip?.text(in: locale))
     species = Row(.species, label: locale["labels.species"], value: pet.species?.text(in: locale))

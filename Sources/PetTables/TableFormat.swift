@@ -49,7 +49,10 @@ enum TableFormat {
       if archive.hasName(endingWith: ".iwa") { throw .otherSpreadsheet("a sheet of Apple Numbers (.numbers)") }
       return nil
     }
-    let text = TableText.utf16(head) == nil ? head : head.filter { $0 != 0 && $0 < 0x80 }
+    let isWide = TableText.utf16(head) != nil
+    // A photo, or another file of bytes.
+    if !isWide && head.contains(0) { return nil }
+    let text = isWide ? head.filter { $0 != 0 && $0 < 0x80 } : head
     let isTable =
       if lower.hasSuffix(".json") || lower.hasSuffix(".jsonl") {
         ForeignFormat(head) == .table

@@ -132,7 +132,6 @@ extension PosterContent {
       let phone = phone.readable
       let numbers = locale.phones.numbers(in: phone)
       let gaps = phone.gaps(between: numbers)
-      let isLabelled = warns || isFound
       let called = called(numbers, in: phone, locale.vocabulary)
       let condition = condition(
         in: gaps, takesBack: !called.isEmpty && called.count < numbers.count, &omissions, locale.vocabulary)
@@ -147,8 +146,10 @@ extension PosterContent {
       omissions += gaps.dropFirst().filter { $0.prefixMatch(of: moreDigits) != nil }.map {
         .init(words: "\(String($0).trimmed.quoted) behind a number; write each number in full")
       }
-      isTakenBack = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
-      if isTakenBack {
+      let isOnlyMail = condition.map(locale.vocabulary.asksForMail) == true
+      let isRefused = called.isEmpty && !numbers.isEmpty && !locale.vocabulary.asksForTexts(condition ?? "")
+      isTakenBack = isRefused || isOnlyMail
+      if isRefused {
         let words = "a number that works, because \(phone.shown(upTo: 60).quoted) takes its number back"
         omissions.append(.init(words: words, isGrave: true))
       }
@@ -159,6 +160,7 @@ extension PosterContent {
         warns
           ? calls ? "poster.doNotChaseCall" : "poster.doNotChaseWrite"
           : isFound ? calls ? "poster.callOwner" : "poster.writeOwner" : calls ? "poster.call" : "poster.write"]
+      let isLabelled = warns || isFound || !calls && condition == nil
       return Contact(
         purpose: purpose, label: condition.map { isLabelled ? "\(purpose) (\($0))" : $0 } ?? purpose,
         condition: condition, lines: lines.isEmpty ? [.init(text: phone, link: nil)] : lines, isWarning: warns,

@@ -177,12 +177,18 @@ extension String {
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
     // The first byte of `°` and `º`.
     if utf8.contains(0xC2), firstMatch(of: Self.degrees) != nil { return true }
-    return firstMatch(of: Self.twoLongNumbers) != nil
+    // Neither telephones, `600.100.200, 600.300.400`, nor amounts, `1.000-1.500 €`.
+    return matches(of: Self.twoLongNumbers).contains { match in
+      let isPart = [self[..<match.range.lowerBound].last, self[match.range.upperBound...].first]
+        .contains { $0.map { ".,".contains($0) || $0.isNumber } == true }
+      let isRange = match.output.wholeMatch(of: /\d+[.,]\d{3} ?[-–] ?\d+[.,]\d{3}/) != nil
+      return !isPart && !isRange
+    }
   }
 
-  /// `52.2°`, `52° 13′`, `52° N`, `N 52°`; neither `-5°` nor `3ºB`. Made once, and never changed.
+  /// `52.2°`, `52° 13′`, `52° N`, `N 52°`; neither `-5°`, `39.5 °C` nor `3ºB`. Made once, and never changed.
   private nonisolated(unsafe) static let degrees =
-    /\d[.,]\d+ ?[°º]|\d ?[°º] ?(\d|[NSEW]\b)|\b[NSEW] ?\d+ ?[°º]/.ignoresCase()
+    /\d[.,]\d+ ?[°º](?! ?[CF]\b)|\d ?[°º] ?(\d|[NSEW]\b)|\b[NSEW] ?\d+ ?[°º]/.ignoresCase()
   private nonisolated(unsafe) static let twoLongNumbers =
     /\d{1,3}[.,]\d{3,} ?[NSEW]?[^\p{L}\d]{1,4}[NSEW]? ?\d{1,3}[.,]\d{3,}/.ignoresCase()
 }

@@ -25,7 +25,7 @@ public struct ShareText: Sendable, Hashable {
         (content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: " · "))" }, 3),
         (content.description.first(80), 7),
         (content.reward.map { [$0.word, $0.amount].compactMap(\.self).joined(separator: ": ") }, 6),
-        (content.thanks, 1), (content.contactLine, 1), (content.page?.address, 2),
+        (content.thanks, 1), (content.contactLine, 1), (content.secondContact, 3), (content.page?.address, 2),
         (content.thanks == nil ? please : nil, 8),
       ], separator: "\n", limit: 1_000)
   }

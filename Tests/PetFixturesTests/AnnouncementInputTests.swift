@@ -65,6 +65,22 @@ struct AnnouncementInputTests {
     #expect(DraftFile(folder.path).items.count == 1)
   }
 
+  @Test func tellsOfALinkedFolderWithReportsAndOfNoOther() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/a.json": Self.pet, "more/b.json": #"{"id":"2","status":"FOUND"}"#, "photos/rex.jpg": "",
+    ])
+    for name in ["more", "photos"] { try link("\(folder.path)/in/\(name)", to: "../\(name)") }
+    let loaded = await FixtureRepository(inputs: ["\(folder.path)/in"]).announcements()
+    #expect(loaded.announcements.count == 1)
+    #expect(
+      loaded.diagnostics.filter { $0.code == .linkOutside } == [
+        Diagnostic(
+          .error, .linkOutside, at: SourceLocation("\(folder.path)/in/more"),
+          "is a linked folder with files of reports", consequence: "skipped",
+          advice: "Put the folder itself there, or name it")
+      ])
+  }
+
   @Test func readsNothingOfAFolderWhoseNameOnlyBeginsLikeTheInputs() async throws {
     let folder = try TemporaryFolder(texts: [
       "in/z.json": #"{"id":"2","status":"FOUND","photoUrl":"../in-secret/a.jpg"}"#, "in-secret/a.json": Self.pet,

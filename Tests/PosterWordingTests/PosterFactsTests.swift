@@ -55,6 +55,11 @@ import Testing
     ] {
       #expect(try content(pet { $0.place.city = city }).lastSeen?.facts == [city])
     }
+    for text in [
+      "Fever of 39.5 °C.", "Tel. 600.100.200, 600.300.400.", "Weighs 12.500-13.000 g.", "Insured for 1.000-1.500 €.",
+    ] {
+      #expect(try content(pet { $0.description = text }).description.sentences == [text])
+    }
     let cold = try content(pet { $0.description = "Uciekł przy -5° mrozu, 3° piętro." })
     #expect(cold.description.sentences == ["Uciekł przy -5° mrozu, 3° piętro."])
     let text = try content(pet { $0.description = "Shy. Seen at 52.22970,21.01220. Meet at 52° 13′ N." })
@@ -321,6 +326,19 @@ import Testing
   func saysToWriteWhereTheOwnerWantsNoCalls(words: String) throws {
     let cat = try #require(content(pet { ($0.phone, $0.species) = ("600 100 200 (\(words))", .known(.cat)) }).contact)
     #expect(cat.label == "Do not chase – write (\(words))")
+  }
+
+  /// Words in the description, or beside the number.
+  @Test(arguments: [
+    ("600 100 200", "Please text, do not call.", "Write", "600 100 200"),
+    ("600 100 200 (please email, don't call)", "", "Write", "a@b.example"),
+    ("600 100 200 no phone calls please, e-mail only", "", "Write", "a@b.example"),
+    ("600 100 200 (text or email only, no calls)", "", "text or email only, no calls", "600 100 200"),
+  ])
+  func givesTheContactThatTheOwnerAsksFor(phone: String, description: String, label: String, contact: String) throws {
+    let told = try #require(
+      content(pet { ($0.phone, $0.email, $0.description) = (phone, "a@b.example", description) }).contact)
+    #expect(told.label == label && told.numbers == [contact])
   }
 
   @Test(arguments: [

@@ -210,6 +210,20 @@ extension PosterVocabulary {
       && !clauses.contains { mayCall($0.joined(separator: " ")) }
   }
 
+  /// Whether they ask for e-mails instead of calls: `e-mail only, no calls`, but not `text or e-mail, no calls`.
+  package func asksForMail(_ condition: String) -> Bool {
+    guard asksForTexts(condition), UnderstoodWords.builtIn.begins(.mail, in: " \(FoldedText(condition).text)") else {
+      return false
+    }
+    let words = condition.split { !$0.isLetter }.map { FoldedText(String($0)).text }
+    return ([self] + Self.builtIn).allSatisfy { $0.textsOnly.isDisjoint(with: words) }
+  }
+
+  /// Whether the words beside a number allow to call it: neither `text only` nor `old number`.
+  package func areForCalls(_ condition: String) -> Bool {
+    !asksForTexts(condition) && (!isRefusal(condition.trimmed) || says(.inUse, in: condition))
+  }
+
   /// Whether the words of a clause are such phrases alone, with a reason at most: `no calls, text`, `text only i work
   /// nights`.
   private func areForTexts(_ words: ArraySlice<String>, _ phrases: Set<String>) -> Bool {
