@@ -113,10 +113,10 @@ struct TableText: Sendable {
     return Set(words.filter { $0.count > 2 && $0.utf8.count > $0.count }.map(String.init))
   }()
 
-  /// The encoding in which the beginning of a file has the most known words; without any, that of a language.
+  /// The encoding in which the beginning of a file has the most known words; of several, that of a language.
   private static func likelyEncoding(of file: ReadableFile, _ language: String) throws(TableError) -> String {
-    var best = (encoding: encoding(of: language), count: 0)
-    for encoding in ["windows-1250", "windows-1251"] {
+    var best = (encoding: encoding(of: language), count: -1)
+    for encoding in [best.encoding, "windows-1250", "windows-1251"] {
       let text = try converted(file, encoding, upTo: 1 << 16)
       let bytes = try text.part(at: 0, count: text.size)
       let words = String(decoding: bytes, as: UTF8.self).lowercased().split { !$0.isLetter }

@@ -92,6 +92,7 @@ import Testing
       ("Imię;Źródło\n", .windowsCP1250, "en"), ("Imię;Źródło\n", .windowsCP1250, "uk"),
       ("Кличка;Вік\n", .windowsCP1251, "en"), ("Кличка;Вік\n", .windowsCP1251, "pl"),
       ("à Âge;Größe à é\n", .windowsCP1252, "en"), ("¿Dónde está?;£3\n", .windowsCP1252, "en"),
+      ("Schäferhund;Sèvres;£50\n", .windowsCP1252, "en"), ("żółw;Schäferhund\n", .windowsCP1250, "pl"),
     ] as [(String, String.Encoding, String)])
   func readsTheEncodingThatKnownWordsTell(text: String, encoding: String.Encoding, language: String) throws {
     let rows = try Self.rows(of: #require(text.data(using: encoding)), language: language)
