@@ -137,7 +137,25 @@ struct ColumnMatcher {
   func decides(_ header: String, _ values: [String], answer: String?) -> Bool {
     let (found, values) = (match(header), values.filter { !$0.isOnlySigns })
     return Self.deciding.contains(answer ?? found?.key ?? "") || asksForConsent(header, values, found)
+      || mayTellConsent(header, values)
   }
+
+  /// Whether a header is about a consent, above days or any words: `Consent status`, `Date of consent`.
+  func mayTellConsent(_ header: String, _ values: [String]) -> Bool {
+    let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
+    guard !values.isEmpty, words.begins(.consentAlone, in: spaced) else { return false }
+    return switch match(header) {
+    case nil: true
+    // `Confidential`, but not `Address (confidential)` and `Confidential notes`
+    case .never where words.begins(.notes, in: spaced): false
+    case .never: Set(values).count <= 3 && values.allSatisfy { $0.count <= 20 && !$0.contains(where: \.isNumber) }
+    case .key(let key, let isStrong):
+      !isStrong && (Self.deciding + ["lastSeenDate", "photoUrl", "status", "timestamp"]).contains(key)
+    }
+  }
+
+  /// Whether a header is about the end of a consent.
+  func isOfConsentEnded(_ header: String) -> Bool { words.has(.ended, in: " \(UnderstoodWords.phrase(header)) ") }
 
   /// Whether a header is that of a consent beyond doubt, also above empty cells.
   func isConsent(_ header: String) -> Bool { words.words(.consentHeader).contains(UnderstoodWords.phrase(header)) }

@@ -18,6 +18,7 @@ package struct TableColumns: Sendable {
     /// The first values that differ.
     package let samples: [String]
 
+    var answers: [String] { if case .question(_, let answers) = use { answers } else { [] } }
     var isOpen: Bool { if case .question = use { true } else { false } }
     var isKnown: Bool { if case .unpublished = use { false } else { true } }
 
@@ -77,7 +78,10 @@ package struct TableColumns: Sendable {
     empty = Self.emptyColumns(of: header, in: below)
     try take(self.settings, said: settings)
     for index in secrets { columns[index].use = .unpublished(reason: "it has management passwords") }
-    if self.settings.idPrefix == nil { guess(below, first) }
+    if self.settings.idPrefix == nil {
+      guess(below, first)
+      askForConsent(below)
+    }
     askForStatus(first)
     if let index = indices(of: "id").first, words.isOne(UnderstoodWords.phrase(headers[index]), of: .runningNumber) {
       let pets = first.filter { row in !words.isTotal(row.cells.filter { !$0.isEmpty }) }
@@ -279,6 +283,19 @@ package struct TableColumns: Sendable {
     }
   }
 
+  /// Asks for columns about a consent that say no yes and no, unless another one tells it. That of its end counts, too.
+  private mutating func askForConsent(_ rows: [TableRow]) {
+    for index in columns.indices.prefix(Self.mostColumns) where !answered.contains(index) {
+      let header = columns[index].header
+      guard !columns[index].isKnown, matcher.mayTellConsent(header, filled(index, of: rows)) else { continue }
+      let isTold =
+        settings.value(of: "consent") != nil || !indices(of: "consent").isEmpty
+        || columns.contains { $0.answers.contains { $0.hasSuffix("=consent") } }
+      if isTold && !matcher.isOfConsentEnded(header) { continue }
+      ask([index], ["consent", "doNotPublish"], "may tell of a consent, where only a yes counts, or of the opposite")
+    }
+  }
+
   /// The use of a column of e-mail addresses that may be their senders' own.
   static let collected = Column.Use.unpublished(reason: "a form may have collected it")
 
@@ -352,9 +369,7 @@ package struct TableColumns: Sendable {
   private mutating func askForStatus(_ rows: [TableRow]) {
     let known = indices(of: "status")
     if settings.value(of: "status") != nil || known.contains(where: { isTold($0, rows) }) { return }
-    let asks = columns.contains { column in
-      if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
-    }
+    let asks = columns.contains { $0.answers.contains { $0.hasSuffix("=status") } }
     let isOver =
       !known.isEmpty && known.allSatisfy { filled($0, of: rows).allSatisfy { words.rank(ofStatus: $0) == 4 } }
     if asks || isOver || rows.isEmpty { return }

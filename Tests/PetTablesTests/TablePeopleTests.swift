@@ -248,8 +248,40 @@ struct TablePeopleTests {
     #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
   }
 
+  /// Rows without a consent would be published in silence.
   @Test(arguments: [
-    ("Friendly", "yes"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"), ("Стерилізована", "так"),
+    ("Consent status", "given", "refused"), ("GDPR consent date", "2025-11-02", ""),
+    ("Date of consent", "2/11/2025", ""),
+    ("Consent form", "signed form", "refused"), ("Consent type", "verbal", "pending"), ("Permission", "by phone", ""),
+    ("Consent given on", "2025-11-02", "-"), ("Agreed to publish", "Signed", "Not signed"),
+    ("Photo consent", "given", ""),
+    ("Approved for website", "Kate Brown", ""), ("RODO", "podpisane", "brak"), ("Data zgody", "2025-11-02", ""),
+    ("Дата згоди", "02.11.2025", ""), ("Public/private", "public", "private"), ("Confidential", "C", ""),
+    ("Consent given by", "Ann", ""), ("Zgoda podpisana dnia", "2025-11-02", ""), ("Погоджено", "Анна Шум", ""),
+  ])
+  func asksWhatOtherWordsBelowAConsentMean(header: String, first: String, second: String) async throws {
+    let table = "Nr,Name,Status,Date lost,\(header)\n1,Rex,lost,2025-11-01,\(first)\n2,Ada,lost,2025-11-01,\(second)\n"
+    let result = try await ReadTable(table)
+    #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
+    #expect(result.answers == ["\(header)=consent", "\(header)=doNotPublish", "\(header)="])
+    let left = try await ReadTable(table, columns: #"{"columns":{"\#(header)":null}}"#)
+    #expect(left.pets.count == 2, "\(left.problems)")
+    let all = try await ReadTable(table, columns: #"{"always":{"consent":"yes"}}"#)
+    #expect(all.pets.count == 2, "\(all.problems)")
+  }
+
+  @Test(arguments: [("Consent date", 2), ("Consent withdrawn on", 0)])
+  func asksOfADayBesideAConsentOnlyWhetherItIsItsEnd(header: String, count: Int) async throws {
+    let result = try await ReadTable(
+      "Nr,Name,Status,Consent,\(header)\n1,Rex,lost,yes,2025-11-02\n2,Ada,lost,yes,\n")
+    #expect(result.pets.count == count, "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    ("Friendly", "yes"), ("Address (confidential)", "Polna 5"), ("Confidential notes", "rang owner"),
+    ("Phone (with consent)", ""),
+    ("Permit number", "12"), ("Visible marks", "scar"), ("Akceptuje inne psy", "tak"), ("Visible injuries", "no"),
+    ("Стерилізована", "так"),
     ("Public notice", "Town hall"), ("Facebook", "post"), ("Shared by", "Anna"),
     ("Show name", "Rex of York"), ("Published", "1.11.2025"),
     ("Postcode known", "yes"), ("Keep off the lead", "yes"), ("Posted a letter", "no"), ("Розміщений", "так"),
