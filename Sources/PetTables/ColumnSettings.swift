@@ -39,6 +39,9 @@ package struct ColumnSettings: Sendable {
     idPrefix = isLost ? "lost-" : "found-"
   }
 
+  /// The words for columns of such an export on pages: only the names of known ones are told.
+  static let labels = ["DISTFEAT": "Features", "BASECOLOURNAME": "Colour"]
+
   /// The settings, completed from a dialect where the user gave no answer.
   func filled(with dialect: ColumnSettings) -> ColumnSettings {
     var filled = self

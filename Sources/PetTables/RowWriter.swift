@@ -86,7 +86,9 @@ struct RowWriter {
     if indices.count == 1 { return cells.value("description") }
     var parts: [String] = []
     for index in indices {
-      if let text = cells.text(index, for: "description") { parts.append("\(table.columns.headers[index]): \(text)") }
+      guard let text = cells.text(index, for: "description") else { continue }
+      let header = table.columns.headers[index]
+      parts.append("\(ColumnSettings.labels[header.uppercased()] ?? header): \(text)")
     }
     return parts.joined(separator: "\n\n").nonEmpty ?? cells.always("description")
   }

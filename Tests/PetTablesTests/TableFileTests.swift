@@ -88,6 +88,8 @@ struct TableFileTests {
     #expect(
       first.pets.map(\.id.rawValue) == ["lost-12", "lost-13"] && first.pets.map(\.status) == [.missing, .closed])
     #expect(first.pets.first?.phone == nil && first.pets.first?.description == "White paw")
+    let both = "LFID,DATELOST,AREALOST,BASECOLOURNAME,DISTFEAT\n12,2025-11-01,Oslo,Tabby,White paw\n"
+    #expect(try await ReadTable(both).pets.map(\.description) == ["Colour: Tabby\n\nFeatures: White paw"])
     let second = try await ReadTable(["found.json": Data(found.utf8)], name: "found.json")
     #expect(second.pets.map(\.id.rawValue) == ["found-12"] && second.pets.map(\.status) == [.found])
     #expect(second.problems.first?.hasPrefix("found.json, item 1, ") == true)
