@@ -101,6 +101,12 @@ package struct AnnouncementCatalog: Sendable {
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { unreadPart == nil }
 
+  /// The first row of a table that a filter may hide; nil when there is none. Such an announcement isn't gone.
+  package var hiddenPart: SourceLocation? {
+    diagnostics.has(.notAskedFor)
+      ? diagnostics.first { $0.code == .notAskedFor && $0.location.position?.kind == .row }?.location : nil
+  }
+
   /// The file beside a snapshot's pets that names the parts of the API's answer that couldn't be read, one a line.
   package static let unreadParts = ".unread"
   /// The file with the defaults of commands, which is no report.
@@ -122,7 +128,8 @@ extension Diagnostic {
     case .notReadable, .emptyFile, .otherFormat, .invalidText, .notAnAnnouncement, .invalidID,
       .inputChanged, .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
       true
-    case .missingValue: location.key == "id"
+    // That of a row is about all of its cells.
+    case .missingValue: location.key == nil || location.key == "id"
     // Of a value, it hides only that.
     case .invalidJSON: location.key == nil
     // That of a list, or of no report at all.

@@ -209,7 +209,10 @@ enum CellValue {
       self = .damaged(problem: "\(text) is an error of the spreadsheet", advice: "Correct the cell")
     } else if text.hasPrefix("=HYPERLINK("), let match = text.wholeMatch(of: /=HYPERLINK\("[^"]*"[;,] ?"([^"]*)"\)/) {
       self = .text(String(match.1))
-    } else if isNumber, text.contains("E+"), text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil {
+    } else if text.hasPrefix("=\""), let match = text.wholeMatch(of: /="([^"]*)"/) {
+      // A text that Excel must not take for a number.
+      self = .text(String(match.1))
+    } else if isNumber, text.contains("E"), text.wholeMatch(of: /[0-9][.,][0-9]+E\+?[0-9]+/) != nil {
       self = .damaged(
         problem: "Excel has shortened \(text.quoted), its last digits are lost",
         advice: "Hand over the .xlsx, or make the column text before you save it")

@@ -55,14 +55,20 @@ struct RowDecider {
   /// The names, days and contacts of pets, and the last row of each.
   private var twins: [[String]: Int] = [:]
   private var above: TableRow?
+  /// The columns of a pet's own facts.
+  private let facts: [Int]
   /// Whether a row has become a pet, and whether another table has begun below it.
   private var (hasPets, isOver) = (false, false)
+  /// Whether an empty row is above, and no pet between.
+  private var isBelowGap = false
 
   init(_ table: Table) {
     self.table = table
     columns = Dictionary(uniqueKeysWithValues: UnderstoodWords.columnKeys.map { ($0, table.columns.indices(of: $0)) })
     let (words, names) = (words, table.columns.headers.map(UnderstoodWords.phrase))
     findings = table.columns.indices(of: "foundOn").filter { words.words(.finding).contains(names[$0]) }
+    let others = ["id", "status", "consent", "doNotPublish", "stillOpen"]
+    facts = columns.filter { !others.contains($0.key) }.flatMap(\.value)
     unpublished = names.indices.filter { !table.columns.columns[$0].isKnown }
     notes = unpublished.filter { words.begins(.notes, in: " " + names[$0]) }
     losses = ["lastSeenDate", "location", "phone"].flatMap(table.columns.indices).filter {
@@ -81,7 +87,9 @@ struct RowDecider {
 
   /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
   mutating func decision(on cells: inout RowCells) -> RowDecision? {
-    guard !isOver, !cells.row.isBlank, isPet(&cells), !isSentAgain(&cells) else { return nil }
+    let isEmpty = isEmpty(cells.row)
+    isBelowGap = isBelowGap || isEmpty
+    guard !isOver, !cells.row.isBlank, isPet(&cells, isEmpty: isEmpty), !isSentAgain(&cells) else { return nil }
     let isStray = isStray(cells)
     if let reason = reasonToKeepBack(&cells) {
       // It tells no other problem, and takes the address that it has without the reason.
@@ -89,9 +97,9 @@ struct RowDecider {
       let day = dates(&cells, isStray)?.day
       return .keptBack(reason, id: id(&cells, day: day).map { address($0) })
     }
-    guard let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
+    guard !isEmpty, let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
     let (status, reason) = status(&cells, isStray, loss: dates)
-    hasPets = true
+    (hasPets, isBelowGap) = (true, false)
     cells.adviseOnPrivacy()
     let known = words.status(status ?? "")
     if id.source != .number, known != .closed { adviseOnTwin(&cells, dates.day) }
@@ -100,8 +108,31 @@ struct RowDecider {
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
   }
 
-  /// Whether a row is neither a total nor a header.
-  private mutating func isPet(_ cells: inout RowCells) -> Bool {
+  /// Whether a row has no cell of a pet: only its number, a status, boxes without a tick, and unpublished texts.
+  private func isEmpty(_ row: TableRow) -> Bool {
+    if row.isBlank { return true }
+    let isPhoto = columns["id"]?.first.flatMap { table.photos?.guess(for: row[$0]) } != nil
+    return !isPhoto && !facts.isEmpty
+      && facts.allSatisfy {
+        row[$0].isOnlySigns && !RowCells.isDitto(row[$0]) || words.isOne(row[$0], of: .no)
+      }
+  }
+
+  /// Whether a row below a gap begins with a label, `Updated:`, or has no number, species, status, day and place.
+  private func isFooter(_ row: TableRow) -> Bool {
+    guard hasPets && isBelowGap, let first = row.cells.first(where: { !$0.isEmpty }) else { return false }
+    if first.hasSuffix(":") || first.contains(": ") { return true }
+    let keys = ["species", "status", "lastSeenDate", "foundOn", "closedOn", "location", "timestamp"]
+    let cells = keys.flatMap { key in (columns[key] ?? []).map { (text: row[$0], key: key) } }
+    let isTold = cells.contains { text, key in
+      // Any word may be a species, as it may be a breed.
+      !text.isOnlySigns && !text.hasSuffix(":") && ColumnMatcher.builtIn.fits(text, key == "species" ? "breed" : key)
+    }
+    return cells.count > 1 && !isTold && !(columns["id"] ?? []).contains { row[$0].contains(where: \.isNumber) }
+  }
+
+  /// Whether a row is neither a note, a total nor a header.
+  private mutating func isPet(_ cells: inout RowCells, isEmpty: Bool) -> Bool {
     let (texts, width) = (cells.row.cells, table.columns.width)
     let filled = texts.filter { !$0.isEmpty }
     if texts.dropFirst(width).contains(where: { !$0.isEmpty }) {
@@ -112,7 +143,12 @@ struct RowDecider {
         isShifted ? "the row is skipped" : "they are not published", "Put quotes around a cell with a separator in it")
       if isShifted { return false }
     }
-    let isNote = words.isTotal(filled) || filled.count == 1 && width > 2
+    // A number, a status or an empty box alone is that of a row to be filled in.
+    let isPrepared = { [words] (text: String) in
+      !text.contains(where: \.isLetter) || words.isOne(text, of: .no) || words.status(text) != nil
+    }
+    let isAlone = filled.count == 1 && width > 2 && !(isEmpty && isPrepared(filled[0]))
+    let isNote = words.isTotal(filled) || isAlone || !isEmpty && isFooter(cells.row)
     let isRepeated = texts.elementsEqual(table.columns.headers) { $0.onOneLine == $1 }
     guard isNote || isRepeated || ColumnMatcher.builtIn.isHeader(texts) else { return true }
     isOver = hasPets && !isNote && !isRepeated
@@ -280,9 +316,9 @@ struct RowDecider {
     let key = dateKey(cells, isStray)
     guard let text = cells.value(key) else { return (nil, nil) }
     guard let date = table.hints.date(text) else {
-      // A day that Excel shows as its number, `46341`, in a cell without a format.
-      let excel = Int(text).flatMap { (40_000..<60_000).contains($0) ? $0 - 25_569 : nil }
-      return (excel.map { CalendarDay(utc: Date(timeIntervalSince1970: Double($0) * 86_400)) }, text)
+      // A day that Excel shows as its number, `46341` or `46341.77`, in a cell without a format.
+      let excel = Double(text.withDecimalPoint).flatMap { (40_000..<60_000).contains($0) ? $0 - 25_569 : nil }
+      return (excel.map { CalendarDay(utc: Date(timeIntervalSince1970: $0 * 86_400)) }, text)
     }
     if let order = table.dateOrder.order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }

@@ -44,8 +44,11 @@ struct TableDateTests {
   }
 
   @Test func readsTheNumberThatExcelHasForADay() async throws {
-    let table = try await ReadTable(ReadTable.head + ReadTable.rex + "2,Luna,cat,lost,46341,Oslo,600100201\n")
-    #expect(table.pets.map { $0.lastSeen?.day?.iso8601 } == ["2025-11-01", "2026-11-15"])
+    let rows = ["46341", "46341.7708", "\"46341,9\"", "1995"].map { "2,Luna,cat,lost,\($0),Oslo,600100201\n" }
+    for (row, day) in zip(rows, ["2026-11-15", "2026-11-15", "2026-11-15", nil]) {
+      let table = try await ReadTable(ReadTable.head + ReadTable.rex + row)
+      #expect(table.pets.map { $0.lastSeen?.day?.iso8601 } == ["2025-11-01", day])
+    }
   }
 
   @Test func showsATextThatSaysMoreThanADateAsItIs() async throws {

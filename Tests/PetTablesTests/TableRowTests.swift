@@ -385,13 +385,15 @@ struct TableRowTests {
     let result = try await ReadTable(
       "Nr,Name,Species,Status,Chip,Phone,Date lost\n1,Rex,dog,lost,\"6,16094E+14\",600100200.0,2025-11-01\n"
         + "2,#REF!,dog,lost,616093900012345,600100200,2025-11-01\n3,\"=HYPERLINK(\"\"u\"\";\"\"Ada\"\")\",dog,lost,,600100200,2025-11-01\n"
-        + "4,=cmd|'/c calc'!A0,dog,lost,,600100200,2025-11-01\n")
+        + "4,=cmd|'/c calc'!A0,dog,lost,9.56E14,\"=\"\"07700900123\"\"\",2025-11-01\n")
     #expect(result.pets.map(\.name) == ["Rex", nil, "Ada", "=cmd|'/c calc'!A0"])
+    #expect(result.pets.last?.phone == "07700900123" && result.pets.last?.microchip == nil)
     #expect(result.pets.first?.microchip == nil && result.pets.first?.phone == "600100200")
     #expect(
       result.problems == [
         "list.csv, row 2, column E (Chip): Excel has shortened '6,16094E+14', its last digits are lost; the cell is left out",
         "list.csv, row 3, column B (Name): #REF! is an error of the spreadsheet; the cell is left out",
+        "list.csv, row 5, column E (Chip): Excel has shortened '9.56E14', its last digits are lost; the cell is left out",
       ])
   }
 
@@ -487,6 +489,53 @@ struct TableRowTests {
       result.problems.contains("list.csv, row 2: has no number, no name and no day; the row is skipped"),
       "\(result.problems)")
     #expect(!result.problems.contains { $0.contains("id") }, "\(result.problems)")
+    // It may be one that a page shows.
+    #expect(result.hidesPets)
+  }
+
+  /// Rows to be filled in have numbers, boxes without a tick, and formulas.
+  @Test(arguments: [
+    "3,,,,,,FALSE,FALSE,", "3,,,,,,,,", "3,,,Lost,,,,,", ",,,Lost,,,,,", ",,,,,,,FALSE,", "3,,,Lost,,,no,0,Kate",
+    "3,-,,,,,,,46330",
+  ])
+  func takesARowWithoutAPetForEmpty(row: String) async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Phone,Home?,Poster up,Days\n"
+    let result = try await ReadTable(head + "1,Rex,dog,lost,2025-11-01,600100200,FALSE,FALSE,5\n\(row)\n")
+    #expect(result.pets.map(\.id.rawValue) == ["1"])
+    #expect(!result.problems.contains { $0.contains("row 3") } && !result.hidesPets, "\(result.problems)")
+  }
+
+  @Test(arguments: [
+    "3,,,,2025-11-01,,,,", "3,,,,,600100200,,,", "3,Ada,,,,,,,", "3,\",\",\",\",,,,", "3,,,,,,yes,,",
+  ])
+  func takesNoRowWithAFactForEmpty(row: String) async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Phone,Home?,Poster up,Days\n"
+    let row = row.replacing("\"", with: "\"\"\"\"")
+    let result = try await ReadTable(head + "1,Rex,dog,lost,2025-11-01,600100200,FALSE,FALSE,5\n\(row)\n")
+    #expect(result.pets.map(\.id.rawValue) == ["1", "3"], "\(result.problems)")
+  }
+
+  /// The person below a list isn't the owner of a pet.
+  @Test(arguments: [
+    "Prepared by,Kate Brown,,,,,07700 900999", "Lost,2,,,,,", "Updated:,28/11/2026,,,,,",
+    "Total lost:,3,Total found:,1,,,",
+    ",Kate Brown,,,,,07700 900999", "Contact:,Kate,,,,York,07700 900999", "Lost: 2,Found: 1,,,,,",
+  ])
+  func takesARowBelowAGapThatTellsOfNoPetForANote(row: String) async throws {
+    let pets = (1...4).map { "\($0),Rex,dog,lost,2025-11-01,Oslo,600100200\n" }.joined()
+    let result = try await ReadTable(ReadTable.head + pets + ",,,,,,\n" + row + "\n" + row + "\n")
+    #expect(result.pets.map(\.name) == ["Rex", "Rex", "Rex", "Rex"] && !result.hidesPets, "\(result.problems)")
+    #expect(result.problems.count { $0.hasSuffix("is a note or a total; the row gives no pet") } == 2)
+  }
+
+  @Test(arguments: [
+    "2,Ada,,,,,600100201", "Ada,,cat,,,,600100201", ",Ada,,found,,,600100201", ",Ada,,,2025-11-02,,",
+    ",Ada,,,,Leeds,600100201",
+    ",Ada,hedgehog,,,,600100201",
+  ])
+  func takesARowBelowAGapForAPetThatItTellsOf(row: String) async throws {
+    let result = try await ReadTable(ReadTable.head + ReadTable.rex + ",,,,,,\n" + row + "\n")
+    #expect(result.pets.count == 2, "\(result.problems)")
   }
 
   @Test(arguments: [("1/2025", "1-2025"), ("P/12/2025", "p-12-2025"), ("Ż 7", "z-7"), ("..a..", "a"), ("№", "")])
