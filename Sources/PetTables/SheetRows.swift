@@ -7,13 +7,15 @@ struct SheetRows {
   private let workbook: Workbook
   /// The rows as text. Its cells are complete after ``flush()``.
   var text: TableText
-  /// The numbers of rows that a filter or a person has hidden.
-  private(set) var hidden: [Int] = []
+  /// The numbers of rows that a filter or a person has hidden, and whether the sheet has a filter.
+  private(set) var (hidden, isFiltered) = ([Int](), false)
   /// The numbers of rows with a line through most of their texts.
   private(set) var crossedOut: [Int] = []
   /// The columns of cells with a line through their text, by row, and whether it runs through all of the text.
   private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
   private var hiddenColumns: Set<Int> = []
+  /// The first cell with a formula and no result, such as `C2`.
+  private(set) var cellWithoutResult: String?
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -29,6 +31,7 @@ struct SheetRows {
   private var value: [UInt8] = []
   private var runs = CellRuns()
   private var isHidden = false
+  private var hasFormula = false
 
   init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
     self.workbook = workbook
@@ -60,6 +63,9 @@ struct SheetRows {
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []
       runs = CellRuns()
+      hasFormula = false
+    case "f": hasFormula = true
+    case "autoFilter", "tablePart": isFiltered = true
     case "mergeCell" where merged.count < 1 << 16:
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
     default: runs.start(name, attributes)
@@ -87,6 +93,10 @@ struct SheetRows {
 
   private mutating func add() throws(TableError) {
     guard column < 1 << 14, column >= cells.count else { return }
+    // Programs such as openpyxl calculate none. An empty text is a result.
+    if hasFormula, value.isEmpty, type != "str", cellWithoutResult == nil {
+      cellWithoutResult = column.columnLetters + "\(row)"
+    }
     let text = cellText()
     let runs = type == "s" ? workbook.texts.runs(of: sharedIndex) : runs
     let open = runs.openPart(of: text, isCellCrossedOut: workbook.crossedOutStyles.contains(style))

@@ -130,14 +130,17 @@ extension SheetRows {
   /// The problems of its parts that aren't shown.
   func problems(in name: String) -> [Diagnostic] {
     let rows = [
-      (hidden, "hidden", "Show all rows, for example by removing a filter, or delete these"),
-      (crossedOut, "crossed out", "Delete these rows, or remove the line through them"),
-    ].compactMap { rows, state, advice in
+      (
+        hidden, "hidden", isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow,
+        "Show all rows, for example by removing a filter, or delete these"
+      ),
+      (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
+    ].compactMap { rows, state, code, advice in
       rows.first.map { first in
         Diagnostic(
-          .warning, .unevenRow, at: SourceLocation(name, .row(first)),
+          .warning, code, at: SourceLocation(name, .row(first)),
           rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
-          consequence: "not published", advice: advice)
+          consequence: code == .notAskedFor ? "not published, and no page closes" : "not published", advice: advice)
       }
     }
     let columns = [

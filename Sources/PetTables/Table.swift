@@ -111,6 +111,7 @@ package struct Table {
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings)
+      if let cell = found.rows.cellWithoutResult { throw .withoutResult(cell) }
       sheet = found.name
       text = found.rows.text
       columns = found.columns

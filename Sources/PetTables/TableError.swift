@@ -24,6 +24,12 @@ package struct TableError: DiagnosticError, Hashable {
     code: .notReadable, problem: "lies in a folder with more than 200,000 photos in it and below",
     advice: "Put the table and its photos into a folder of their own")
 
+  static func withoutResult(_ cell: String) -> TableError {
+    TableError(
+      code: .notReadable, problem: "has formulas without results, the first in \(cell)",
+      advice: "Open it in Excel or LibreOffice, and save it")
+  }
+
   /// A spreadsheet in an unsupported form, by the form's name.
   static func otherSpreadsheet(_ name: String) -> TableError {
     otherFormat("is \(name), which petspot doesn't read")

@@ -58,6 +58,27 @@ import Testing
     #expect(chosen == ["hidden.xlsx, row 3: is the first of 2 hidden rows; not published"])
   }
 
+  /// A filter that was left on isn't a withdrawal.
+  @Test func closesNoPageOfARowBehindAFilter() async throws {
+    let folder = try await Self.folder()
+    let path = "\(folder.path)/filter.xlsx"
+    let catalog = await FixtureRepository(inputs: [path], hints: TableHints(language: "en")).catalog()
+    #expect(catalog.references.map(\.id.rawValue) == ["1", "3"])
+    #expect(catalog.hiddenPart?.description == "\(path), row 3" && catalog.isComplete)
+    #expect(
+      catalog.diagnostics.map(\.message) == ["is the first of 2 hidden rows; not published, and no page closes"])
+    let byHand = FixtureRepository(inputs: ["\(folder.path)/hidden.xlsx"], hints: TableHints(language: "en"))
+    #expect(await byHand.catalog().hiddenPart == nil)
+  }
+
+  @Test func readsNoWorkbookWhoseFormulasHaveNoResults() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/formulas.xlsx")
+    #expect(pets.isEmpty)
+    #expect(problems == ["formulas.xlsx: has formulas without results, the first in H3; skipped"])
+    #expect(await Self.read("\(folder.path)/results.xlsx").pets.map(\.id.rawValue) == ["1", "3"])
+  }
+
   @Test func publishesNoRowThatIsCrossedOut() async throws {
     let folder = try await Self.folder()
     let (pets, problems) = await Self.read("\(folder.path)/crossed-out.xlsx")

@@ -55,6 +55,26 @@ def hide(book, sheet):
     strays.append([10, "cat", "found", "2025-11-05", "Oslo", "600100200"])
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
+def filter_rows(book, sheet):
+    for row in [3, 5]:
+        sheet.row_dimensions[row].hidden = True
+    sheet.auto_filter.ref = "A1:H5"
+english("filter.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], filter_rows)
+
+def calculate(book, sheet):
+    sheet["H1"], sheet["H3"], sheet["H4"] = "Do not publish", '=IF(1=1,"yes","")', '=IF(1=1,"","yes")'
+    book.create_sheet("Found").append(["Nr", "Name", "Status"])
+english("formulas.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 4)], calculate)
+# As Excel writes it: an empty text is a result.
+book = zipfile.ZipFile(folder + "/formulas.xlsx")
+files = {name: book.read(name) for name in book.namelist()}
+sheet = "xl/worksheets/sheet1.xml"
+for cell, result in [(b"H3", b"yes"), (b"H4", b"")]:
+    files[sheet] = re.sub(rb'<c r="%s">(<f>.*?</f>)<v ?/?>(</v>)?' % cell, rb'<c r="%s" t="str">\1<v>%s</v>' % (cell, result), files[sheet])
+with zipfile.ZipFile(folder + "/results.xlsx", "w") as archive:
+    for name, file in files.items():
+        archive.writestr(name, file)
+
 def strike(book, sheet):
     for cell in ["A3", "B3", "C3", "D3", "E3", "F3", "G3", "B4", "Z5"]:
         sheet[cell].font = openpyxl.styles.Font(strike=True)

@@ -68,6 +68,10 @@ package struct Closing: Sendable {
     if let part = input.catalog.unreadPart {
       let words = "missing because of the error at \(part)"
       reason = Reason(words: words, remedy: "Correct \(part)", keepsPages: true, use: "to publish the others")
+    } else if let part = input.catalog.hiddenPart {
+      reason = Reason(
+        words: "missing, perhaps behind the filter that hides \(part)", remedy: "Show all rows, or delete hidden ones",
+        keepsPages: true, use: "to publish the others")
     } else if scope.isStale {
       reason = Reason(
         words: "not in the old snapshot that is used", remedy: "Build again when the API answers", keepsPages: true,
