@@ -74,6 +74,12 @@ package final class Publication: Sendable {
     }
   }
 
+  /// The notes of this publication's files so far that the last one lacks.
+  package func newNotes(where isWanted: (String) -> Bool) -> [(path: String, note: String)] {
+    let files = state.withLock(\.table).files.dropFirst(last.files.count)
+    return files.filter { isWanted($0.path.text) }.map { ($0.path.text, $0.note) }
+  }
+
   /// Whether the file in place has the item's bytes.
   package func isInPlace(_ item: OutputItem) -> Bool {
     if case .same = folder.comparison(of: item.bytes, with: item.path) { true } else { false }

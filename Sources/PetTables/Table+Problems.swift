@@ -45,9 +45,11 @@ extension Table {
     let order = dateOrder.order ?? .dayFirst
     guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(order) else { return nil }
     let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
+    let isAddress = columns.first(of: "timestamp") != nil && columns.first(of: "id") == nil
     return Diagnostic(
       .warning, .invalidDate, at: SourceLocation(name, .row(row)),
-      "\(text.quoted) can mean two days, and no row tells which", consequence: "read as \(day.iso8601)",
+      "\(text.quoted) can mean two days, and no row tells which",
+      consequence: "read as \(day.iso8601)\(isAddress ? "; later rows may change the addresses of pets" : "")",
       advice: "If that is wrong, write \"dates\": \"\(other.rawValue)\" into \(settingsFile)")
   }
 

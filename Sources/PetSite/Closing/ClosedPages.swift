@@ -34,6 +34,13 @@ extension SiteEditions {
       changed.compactMap { page in
         SitePage.pet(at: page.path).map { ($0, PetPageNote(page.last), page.now.map(PetPageNote.init)) }
       })
+    closing.findNewAddresses(
+      of: changed.filter { $0.now == nil }.compactMap { page in
+        SitePage.pet(at: page.path).map { ($0, PetPageNote(page.last)) }
+      },
+      among: publication.newNotes { SitePage.pet(at: $0) != nil }.compactMap { page in
+        SitePage.pet(at: page.path).map { ($0, PetPageNote(page.note)) }
+      })
     publication.forEachFile(where: { pet(whosePageIs: $0) != nil }) { path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)

@@ -32,6 +32,8 @@ package struct Closing: Sendable {
   private var reason = Reason()
   /// The pets with addresses that showed other ones: `3 → 2`, where rows of a table were counted anew.
   private var moved: [String] = []
+  /// Pets with new addresses, in the place of some that are gone: `2 → 22`.
+  private var readdressed: [String] = []
   /// Other addresses that show another pet than before.
   private var replaced: [PetID] = []
   /// Those that were missing, and that a finder has now by their status.
@@ -98,6 +100,17 @@ package struct Closing: Sendable {
     }
   }
 
+  /// Looks for pages that are gone and whose pet has a new page: of each name, species and day, only one of both.
+  package mutating func findNewAddresses(
+    of gone: [(id: PetID, note: PetPageNote)], among new: [(id: PetID, note: PetPageNote)]
+  ) {
+    let (old, new) = (Dictionary(grouping: gone, by: \.note.pet), Dictionary(grouping: new, by: \.note.pet))
+    for (pet, pages) in old where pet != nil && pages.count == 1 && new[pet]?.count == 1 {
+      readdressed += (new[pet] ?? []).map { "\(pages[0].id.rawValue) → \($0.id.rawValue)" }
+    }
+    readdressed.sort()
+  }
+
   private var areKeptBack: Bool { !pets.isEmpty && pets.allSatisfy(keptBack.contains) }
 
   private var told: Reason { areKeptBack ? Reason() : reason }
@@ -128,26 +141,28 @@ package struct Closing: Sendable {
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
-    if otherPets.count > limit ?? 0 {
+    // One new number may be a correction.
+    let (pets, address, usual) =
+      otherPets.isEmpty ? (readdressed, "a new address", 1) : (otherPets, "the address of another pet", 0)
+    if pets.count > limit ?? usual {
       return Diagnostic(
         .error, .closesManyPages, at: site,
-        "\(otherPets.count.counted("pet")) would get the address of another pet: \(Self.list(otherPets))",
+        "\(pets.count.counted("pet")) would get \(address): \(Self.list(pets))",
         consequence: "nothing was published",
-        advice:
-          "Give each pet its old id, or add --allow-closing \(otherPets.count) if no poster leads to these addresses")
+        advice: "Give each pet its old id, or add --allow-closing \(pets.count) if no poster leads to these addresses")
     }
     guard isTooMuch else { return nil }
     let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
     return Diagnostic(
-      .error, .closesManyPages, at: site, "\(problem(of: pets)); \(effect)", consequence: "nothing was published",
-      advice: "\(told.remedy), or add --allow-closing \(pets.count) \(told.use)")
+      .error, .closesManyPages, at: site, "\(problem(of: self.pets)); \(effect)", consequence: "nothing was published",
+      advice: "\(told.remedy), or add --allow-closing \(self.pets.count) \(told.use)")
   }
 
   /// The warnings and the advice of a publication about them.
   package var diagnostics: [Diagnostic] {
     let are = back.count == 1 ? "is" : "are"
     return [
-      warning, manyPets, oldPets,
+      warning, manyPets, oldPets, newAddresses,
       // Numbers that may be of other pets now.
       numbers(back, "\(back.count.counted("report")) had left the input, and \(are) back"),
       numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day"), petsThatAreFound,
@@ -181,6 +196,15 @@ package struct Closing: Sendable {
       "the export covers 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
       consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
       advice: "To delete pages of old pets, use --forget-after DAYS")
+  }
+
+  private var newAddresses: Diagnostic? {
+    guard !readdressed.isEmpty else { return nil }
+    return Diagnostic(
+      .warning, .notAskedFor, at: site,
+      "\(readdressed.count.counted("pet")) may have a new address: \(Self.list(readdressed))",
+      consequence: "posters with the old one lead to a page without the pet",
+      advice: "Give it its old number or id, if it is the same pet")
   }
 
   private var petsThatAreFound: Diagnostic? {

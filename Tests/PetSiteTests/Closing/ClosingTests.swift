@@ -323,6 +323,39 @@ struct ClosingTests {
     #expect(try pages() == ["open": 30])
   }
 
+  @Test func namesThePetThatHasANewNumber() async throws {
+    func pet(_ id: String, _ name: String) throws -> Announcement {
+      var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
+      (pet.name, pet.phone, pet.species) = (name, "600100200", .known(.dog))
+      return .loaded(pet)
+    }
+    try await build([pet("1", "Rex"), pet("2", "Ada"), pet("3", "Bob")])
+    let outcome = try await build([pet("1", "Rex"), pet("22", "Ada"), pet("4", "Tom")])
+    #expect(
+      outcome.diagnostics.filter { $0.problem.contains("new address") }.map(\.problem)
+        == ["1 pet may have a new address: 2 → 22"])
+    let later = try await build([pet("1", "Rex"), pet("22", "Ada"), pet("4", "Tom")])
+    #expect(!later.diagnostics.contains { $0.problem.contains("new address") })
+    // As when a row tells the order of days in addresses.
+    let numbers = try [pet("11", "Rex"), pet("32", "Ada"), pet("4", "Tom")]
+    let refused = try await build(numbers)
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(refused.diagnostics.last?.problem == "2 pets would get a new address: 1 → 11, 22 → 32")
+    #expect(try await build(numbers) { $0.allowsClosing = 2 }.exitStatus == .built)
+  }
+
+  @Test func closesNothingBehindAFilterThatWasLeftOn() async throws {
+    try await build(Self.pets(1...30))
+    let hidden = Diagnostic(.warning, .notAskedFor, at: SourceLocation("in/a.xlsx", .row(2)), "is hidden")
+    let outcome = try await build(Self.pets(1...29), diagnostics: [hidden])
+    #expect(outcome.exitStatus == .built)
+    #expect(
+      Array(outcome.diagnostics).last?.problem
+        == "1 of the 30 pets shown there is missing, perhaps behind the filter that hides in/a.xlsx, row 2: pet-30")
+    #expect(try pages() == ["open": 30])
+    #expect(try await build(Self.pets(1...20), diagnostics: [hidden]).exitStatus == .nothingPublished)
+  }
+
   @Test func publishesNothingWhereManyPetsAreMissingBecauseOfAnError() async throws {
     try await build(Self.pets(1...30))
     let site = try everything()
